@@ -15,7 +15,10 @@ interface ShopSetting {
   hint?: string
   /** `choice` has its values in `choices`; `tariffs` is a table (`domain/tariff-table.ts`). */
   kind: "text" | "long text" | "number" | "choice" | "tariffs"
-  /** Decides what shoppers pay, what the shop owes, or where it is told: needs a proof of identity. */
+  /**
+   * Decides what shoppers pay, what the shop owes or gives back alone, or where it is told: needs a
+   * proof of identity.
+   */
   isMoney?: true
   choices?: Readonly<Record<string, string>>
 }
@@ -160,12 +163,14 @@ export const shopSettings = {
     hint: "A wait needs the other address below: it is told at once, and you can decline in time.",
     kind: "choice",
     choices: { refuse: "are refused", wait: "happen after 24 hours" },
+    isMoney: true,
   },
   APPROVAL_EMAIL: {
     group: "approvals",
     label: "Other e-mail address of the owner",
     hint: "Not the one that you sign in with.",
     kind: "text",
+    isMoney: true,
   },
 } as const satisfies Record<string, ShopSetting>
 

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm"
+import { and, asc, desc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import type { Db } from "#db/connection.ts"
 import { type ApprovalRow, approvals, orderLines, staff } from "#db/schema.ts"
 import { holdingOperations } from "#domain/approval.ts"
 import { mayRun, type StaffRole } from "#domain/staff-permissions.ts"
+import type { AppContext } from "../context.ts"
+import { listActiveStaff } from "../staff/queries.ts"
 
 /** Pending requests. */
 export const isPending = (now: Date) =>
@@ -46,24 +48,31 @@ export async function findHold(db: Db, orderId: string, now: Date): Promise<List
 }
 
 export interface Approver {
+  id: string
   name: string
   role: StaffRole
+  /** When a new or changed account may approve; null if at once. */
+  from: Date | null
 }
 
-/** Who else could approve an operation: active members of staff with both permissions. */
+/**
+ * Who else can approve a request, as `decisionProblem` allows it: active members of staff with both
+ * permissions, and those with a new or changed account who may approve before it expires.
+ */
 export async function listApprovers(
-  db: Db,
-  operation: string,
-  requestedBy: string | null,
+  context: Pick<AppContext, "db" | "now" | "settings">,
+  { operation, requestedBy }: { operation: string; requestedBy: string | null },
+  expiresAt: Date,
 ): Promise<Approver[]> {
-  const active = await db
-    .select({ name: staff.name, role: staff.role })
-    .from(staff)
-    .where(
-      and(isNull(staff.disabledAt), requestedBy === null ? undefined : ne(staff.id, requestedBy)),
-    )
-    .orderBy(asc(staff.name))
-  return active.filter(({ role }) => mayRun(role, "approvals approve") && mayRun(role, operation))
+  const active = await listActiveStaff(context)
+  return active
+    .filter(({ id }) => id !== requestedBy)
+    .filter(({ role }) => mayRun(role, "approvals approve") && mayRun(role, operation))
+    .filter(({ approvesFrom }) => approvesFrom === null || approvesFrom < expiresAt)
+    .map(({ id, name, role, approvesFrom }) => ({
+      ...{ id, name, role },
+      from: approvesFrom && approvesFrom > context.now() ? approvesFrom : null,
+    }))
 }
 
 const DECIDED_SHOWN_MS = 7 * 86_400_000

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orders, staff } from "#db/schema.ts"
-import { APPROVAL_WAIT_HOURS, holdingOperations } from "#domain/approval.ts"
+import { APPROVAL_WAIT_HOURS, APPROVES_AFTER_HOURS, holdingOperations } from "#domain/approval.ts"
+import { formatDayAndTime } from "#domain/indian-time.ts"
 import { formatRupees, type Paise, paise } from "#domain/money.ts"
+import { approvalEnds } from "../approvals/commands/request-approval.ts"
 import { type Approver, listApprovers } from "../approvals/queries.ts"
 import type { AppContext } from "../context.ts"
 
@@ -18,11 +20,13 @@ export type ApprovalWay =
  * could (`APPROVAL_ALONE`). A wait needs an address that is not the requester's own.
  */
 export async function findApprovalWay(
-  { db, settings }: Pick<AppContext, "db" | "settings">,
+  context: Pick<AppContext, "db" | "now" | "settings">,
   operation: string,
   staffId: string | null,
 ): Promise<ApprovalWay> {
-  const approvers = await listApprovers(db, operation, staffId)
+  const { db, settings, now } = context
+  const wanted = { operation, requestedBy: staffId }
+  const approvers = await listApprovers(context, wanted, approvalEnds(context, now()))
   if (approvers.length > 0) return { kind: "people", operation, approvers }
   const [own] =
     staffId === null
@@ -39,10 +43,12 @@ export async function findApprovalWay(
     : { kind: "nobody", operation }
 }
 
-/** `Asha Rao (manager) or Ravi Nair (owner)`. */
+/** `Asha Rao (manager) or Ravi Nair (owner, from 26 Nov 2026, 3:30 PM)`. */
 export const approversInWords = (approvers: readonly Approver[]): string =>
   new Intl.ListFormat("en-IN", { type: "disjunction" }).format(
-    approvers.map(({ name, role }) => `${name} (${role})`),
+    approvers.map(({ name, role, from }) =>
+      from ? `${name} (${role}, from ${formatDayAndTime(from)})` : `${name} (${role})`,
+    ),
   )
 
 const isHeld = (operation: string) => holdingOperations.some((one) => one === operation)
@@ -61,7 +67,7 @@ export function approvalSentence(way: ApprovalWay, until?: string): string {
         ? `This needs a second person, and nobody else can approve it. It happens on ${until}, unless it is declined on the board before; the owner's other address is told.${held}`
         : `This needs a second person, and nobody else can approve it. It happens ${APPROVAL_WAIT_HOURS} hours after you ask, and the owner's other address is told.`
     case "nobody":
-      return "This needs a second person, and nobody else here may approve it. The owner can invite a second owner or a manager under Staff, or let such requests wait 24 hours under Settings, Large refunds."
+      return `This needs a second person, and nobody else here may approve it. The owner can invite a second owner or a manager under Staff, who can approve ${APPROVES_AFTER_HOURS} hours after joining, or let such requests wait ${APPROVAL_WAIT_HOURS} hours under Settings, Large refunds.`
   }
 }
 
@@ -72,6 +78,8 @@ const requestNames: Record<string, string> = {
   "memberships end": "The end of a membership",
   "export-orders": "An export of all orders",
   "export-subscribers": "An export of the newsletter's subscribers",
+  "staff add": "The invitation of a new owner",
+  "staff role": "A new owner",
 }
 
 /** `A cancellation with a refund of ₹6,600`. */
@@ -95,6 +103,10 @@ export async function describeSubject(db: Db, subject: string | null) {
       }
     : null
 }
+
+/** Who would get which role, for a change of staff; null for other requests. */
+export const roleWanted = ({ email, role }: Record<string, unknown>): string | null =>
+  typeof email === "string" && typeof role === "string" ? `${email} as ${role}` : null
 
 interface TracedLine {
   line: string

@@ -16,6 +16,7 @@ import {
   approversInWords,
   describeSubject,
   findApprovalWay,
+  roleWanted,
 } from "./approval-words.ts"
 import { maySee } from "./may-see.ts"
 import { defineOperation, type Operation, type Trace } from "./operation.ts"
@@ -57,51 +58,52 @@ const listOperation = defineOperation({
   summary: "Lists what waits for a second person, and what was decided within a week",
   places: [],
   input: z.strictObject({}),
-  run: async ({ db, now }, _input, _log, by) => {
-    const found = await listApprovals(db, now(), MAX_LISTED_APPROVALS)
-    return ok(await Promise.all(found.map((one) => rowOf(db, one, by))))
+  run: async (context, _input, _log, by) => {
+    const found = await listApprovals(context.db, context.now(), MAX_LISTED_APPROVALS)
+    return ok(await Promise.all(found.map((one) => rowOf(context, one, by))))
   },
 })
 
-const rowOf = async (db: Db, { approval, requestedBy, decidedBy }: ListedApproval, by: Actor) => ({
-  id: approval.id,
-  operation: approval.operation,
-  /** What goes back by this request. */
-  rupees: toRupeesOrNull(approval.refund ?? approval.amount),
-  /** With the earlier refunds of the order, as compared with the limit. */
-  rupees_of_order: toRupeesOrNull(approval.amount),
-  order: orderOf(approval.input),
-  /** Who would get which role, for a change of staff. */
-  about:
-    typeof approval.input.email === "string" && typeof approval.input.role === "string"
-      ? `${approval.input.email} as ${approval.input.role}`
-      : null,
-  ...(await aboutOf(db, approval.subject, by)),
-  reason: typeof approval.input.reason === "string" ? approval.input.reason : null,
-  state: approval.state,
-  result: approval.result,
-  requested_by: requestedBy,
-  /** Whether this person made the request: another one has to decide. */
-  own: by.kind === "staff" && by.staffId === approval.requestedBy,
-  /** Whether this person has the permissions to approve it. */
-  may_approve:
-    by.kind === "command line" ||
-    (by.staffId !== approval.requestedBy && mayRun(by.role, approval.operation)),
-  /** Who could approve it, in words; empty if nobody could. */
-  approvers:
-    approval.state === "pending"
-      ? approversInWords(await listApprovers(db, approval.operation, approval.requestedBy))
-      : "",
-  requested: approval.createdAt.toISOString(),
-  until: approval.expiresAt.toISOString(),
-  /** When it happens without a second person, because there is none. */
-  runs: approval.runsAt?.toISOString() ?? null,
-  decided_by: decidedBy,
-  decided: approval.decidedAt?.toISOString() ?? null,
-})
+async function rowOf(context: AppContext, listed: ListedApproval, by: Actor) {
+  const { approval, requestedBy, decidedBy } = listed
+  const approvers =
+    approval.state === "pending" ? await listApprovers(context, approval, approval.expiresAt) : []
+  const self = by.kind === "staff" ? approvers.find(({ id }) => id === by.staffId) : undefined
+  return {
+    id: approval.id,
+    operation: approval.operation,
+    /** What goes back by this request. */
+    rupees: toRupeesOrNull(approval.refund ?? approval.amount),
+    /** With the earlier refunds of the order, as compared with the limit. */
+    rupees_of_order: toRupeesOrNull(approval.amount),
+    order: orderOf(approval.input),
+    /** Who would get which role, for a change of staff. */
+    about: roleWanted(approval.input),
+    ...(await aboutOf(context.db, approval.subject, by)),
+    reason: typeof approval.input.reason === "string" ? approval.input.reason : null,
+    state: approval.state,
+    result: approval.result,
+    requested_by: requestedBy,
+    /** Whether this person made the request: another one has to decide. */
+    own: by.kind === "staff" && by.staffId === approval.requestedBy,
+    /** Whether this person may approve it now. */
+    may_approve: by.kind === "command line" || self?.from === null,
+    /** When this person may approve it, with an account that is new or changed. */
+    may_approve_from: self?.from?.toISOString() ?? null,
+    /** Who can approve it, in words; empty if nobody can. */
+    approvers: approversInWords(approvers),
+    requested: approval.createdAt.toISOString(),
+    until: approval.expiresAt.toISOString(),
+    /** When it happens without a second person, because there is none. */
+    runs: approval.runsAt?.toISOString() ?? null,
+    decided_by: decidedBy,
+    decided: approval.decidedAt?.toISOString() ?? null,
+  }
+}
 
 const orderOf = ({ id, order }: Record<string, unknown>): string | null =>
   typeof id === "string" ? id : typeof order === "string" ? order : null
+
 const toRupeesOrNull = (amount: Paise | null) => (amount === null ? null : toRupees(amount))
 
 /** The order that a request is about, and whose it is. */

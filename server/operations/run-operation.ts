@@ -31,6 +31,7 @@ import {
   describeSubject,
   findApprovalWay,
   requestWords,
+  roleWanted,
 } from "./approval-words.ts"
 import { approvalOperations, type RunApproved } from "./approvals.ts"
 import { audit, exportAudit, verifyAuditEntries } from "./audit.ts"
@@ -305,16 +306,13 @@ async function askSecondPerson(
     return { refused: fail("NOT_ALLOWED_NOW", approvalSentence(way)), approval: null }
   }
   const refund = money?.refund ?? null
-  const about = await describeSubject(context.db, subject)
+  const role = roleWanted(input)
+  const about = (await describeSubject(context.db, subject))?.words ?? (role ? `for ${role}` : "")
   const requested = await requestApproval(context, {
     ...{ ...wanted, subject, amount, refund, before: trace?.state ?? null },
     waits:
       way.kind === "wait"
-        ? {
-            what: requestWords(operation.name, refund),
-            who: way.requester,
-            about: about?.words ?? "",
-          }
+        ? { what: requestWords(operation.name, refund), who: way.requester, about }
         : null,
   })
   await note("NEEDS_APPROVAL", { ...recorded, approval: requested.id })

@@ -83,7 +83,7 @@ export const showOrder = defineOperation({
         requested_by: hold.requestedBy,
         requested: hold.approval.createdAt.toISOString(),
         approvers: approversInWords(
-          await listApprovers(db, hold.approval.operation, hold.approval.requestedBy),
+          await listApprovers(context, hold.approval, hold.approval.expiresAt),
         ),
         runs: hold.approval.runsAt?.toISOString() ?? null,
       },

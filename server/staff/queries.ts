@@ -88,6 +88,16 @@ export const listStaffSessions = ({ db, now }: Pick<AppContext, "db" | "now">, s
 export const listStaff = (db: AppContext["db"]) =>
   db.select().from(staff).orderBy(asc(staff.createdAt))
 
+/** All who can sign in, by name: demo accounts in a demo shop only. */
+export const listActiveStaff = ({ db, settings }: Pick<AppContext, "db" | "settings">) =>
+  db
+    .select()
+    .from(staff)
+    .where(
+      and(isNull(staff.disabledAt), isDemoShop(settings) ? undefined : eq(staff.isDemo, false)),
+    )
+    .orderBy(asc(staff.name))
+
 /**
  * The owners besides one: those who work here, and those who lost their role since a time in the
  * back office. Demo accounts count in a demo shop only.

@@ -65,6 +65,8 @@ test("Staff, large coupons and settings of money need a proof of identity, and s
     ["settings set", { "delivery-fee": "0" }],
     ["settings set", { "business-gstin": "" }],
     ["settings set", { "business-email": "thief@mail.example" }],
+    ["settings set", { "approval-alone": "refuse" }],
+    ["settings set", { "approval-email": "thief@mail.example" }],
   ]
   for (const [operation, input] of guarded) {
     const refused = await owner.run(operation, { ...input })
@@ -185,6 +187,50 @@ test("An account that was made, promoted or reset in the back office approves no
   const request = await requestOf(late, "refund")
   const approved = await late.run("approvals approve", { id: request.id })
   expect(approved.body.result).toMatchObject({ state: "done" })
+})
+
+test("A request names a new account with the time from which it approves, and nobody if it expires before", async () => {
+  const askFor = async (owner: Person) => {
+    const added = await owner.run("staff add", { email: "new@shop.example", role: "manager" })
+    const manager = await join(added.body.result.link)
+    const { orderIds } = await bought(shop, [{ productId: 41 }])
+    const input = { id: orderIds[0], rupees: 501, reason: "Scratched lens" }
+    return { manager, orderId: orderIds[0]!, asked: await owner.run("refund", input) }
+  }
+  const { manager, orderId, asked } = await askFor(await signedInStaff(shop, "owner"))
+  expect(asked.body.error).toMatchObject({
+    code: "NEEDS_APPROVAL",
+    message: expect.stringMatching(/Ravi Das \(manager, from [^)]+\) can approve it .* on hold/),
+  })
+  const request = await requestOf(manager, "refund")
+  expect(request).toMatchObject({ may_approve: false, approvers: expect.stringMatching(/, from /) })
+  const from = (await account("new@shop.example")).approvesFrom!
+  expect(request.may_approve_from).toBe(from.toISOString())
+  const { hold } = (await manager.run("orders show", { id: orderId })).body.result
+  expect(hold.approvers).toBe(request.approvers)
+
+  await shop.close()
+  shop = await openTestShop({ APPROVAL_ABOVE_RUPEES: "500", APPROVAL_HOURS: "4" })
+  const { asked: hasty } = await askFor(await signedInStaff(shop, "owner"))
+  expect(hasty.body.error).toMatchObject({
+    code: "NOT_ALLOWED_NOW",
+    message: expect.stringContaining("24 hours after joining"),
+  })
+})
+
+test("Of a new owner who is approved nothing may have changed since", async () => {
+  const owner = await signedInStaff(shop, "owner")
+  const other = await signedInStaff(shop, "owner")
+  const { email } = await newStaff(shop, "packer")
+  await owner.run("staff role", { email, role: "owner" })
+  await operated(shop, "staff role", { email, role: "support" })
+  const request = await requestOf(other, "staff role")
+  const refused = await other.run("approvals approve", { id: request.id })
+  expect(refused.body.error).toMatchObject({
+    code: "NOT_ALLOWED_NOW",
+    message: expect.stringContaining("Nothing was done: it has changed since"),
+  })
+  expect((await account(email)).role).toBe("support")
 })
 
 test("An account that the command line made approves at once", async () => {

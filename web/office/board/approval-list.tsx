@@ -24,6 +24,7 @@ const approvalsReply = z.array(
     requested_by: z.string(),
     own: z.boolean(),
     may_approve: z.boolean(),
+    may_approve_from: z.string().nullable(),
     approvers: z.string(),
     runs: z.string().nullable(),
     requested: z.string(),
@@ -98,13 +99,13 @@ export function ApprovalList({ empty }: { empty: string }) {
               </p>
               {!one.may_approve && (
                 <p className="text-sm">
-                  {one.own ? "You requested this. " : "Your role cannot approve this. "}
+                  {whyNot(one)}
                   {one.approvers
-                    ? `${one.approvers} can approve it.`
-                    : "Nobody else can approve it."}
+                    ? ` ${one.approvers} can approve it.`
+                    : " Nobody else can approve it."}
                 </p>
               )}
-              {(one.may_approve || one.own) && (
+              {(one.may_approve || one.own || one.may_approve_from) && (
                 <div className="flex flex-wrap gap-3 pt-1">
                   {one.may_approve && (
                     <Button
@@ -146,6 +147,14 @@ export function ApprovalList({ empty }: { empty: string }) {
   )
 }
 
+/** Why this person cannot approve a request. */
+function whyNot({ own, may_approve_from }: Approval): string {
+  if (own) return "You requested this."
+  return may_approve_from
+    ? `Your account or its sign-in is new: you can approve from ${formatDayAndTime(may_approve_from)}, and decline now.`
+    : "Your role cannot approve this."
+}
+
 /** Warns before the first large refund that nobody else could approve it, and says what helps. */
 export function NobodyElse() {
   const { value } = useOperation("approvals ways", {}, waysReply)
@@ -164,7 +173,7 @@ export function NobodyElse() {
             <Link to="/office/staff" className="link">
               Invite a second owner or a manager
             </Link>
-            , or let such requests wait 24 hours under{" "}
+            , who can approve 24 hours after joining, or let such requests wait 24 hours under{" "}
             <Link to="/office/settings" className="link">
               Settings, Large refunds
             </Link>
