@@ -47,7 +47,7 @@ test("A shopper sends a PDF, disputes a value, confirms the corrected ones, save
   await page.goBack()
   await expect(dialog).toBeHidden()
 
-  await shop.operate("prescriptions enter", { id: order, right: "-2.50", left: "-2.25" })
+  await shop.operate("prescriptions enter", { id: order, right: "-2.50", left: "-2.25", pd: "63" })
   await page.reload()
   await expect(heading).toHaveText("Check these values")
   await expect(part.getByText(/Right eye: minus two point five zero/i)).toBeVisible()
@@ -61,7 +61,12 @@ test("A shopper sends a PDF, disputes a value, confirms the corrected ones, save
   await part.getByRole("button", { name: "Send to the optician" }).press("Enter")
   await expect(part.getByText("You wrote: The right eye has 2.75.")).toBeVisible()
 
-  await shop.operate("prescriptions enter", { id: order, right: "-2.75 -0.75 x 90", left: "-2.25" })
+  await shop.operate("prescriptions enter", {
+    id: order,
+    right: "-2.75 -0.75 x 90",
+    left: "-2.25",
+    pd: "63",
+  })
   await page.reload()
   await expect(part.getByText(/Right eye: minus two point seven five/i)).toBeVisible()
   const offer = part.getByRole("checkbox", { name: /for next time/ })

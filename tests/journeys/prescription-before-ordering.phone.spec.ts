@@ -101,7 +101,12 @@ test("A visitor uploads a prescription in the lens flow by keyboard, signs in, p
   await expect(page.getByText(/prescription to follow/)).toHaveCount(0)
   await expect(picturesOf(part)).toHaveCount(1)
   const [order] = await ordersOf(shopper)
-  await shop.operate("prescriptions enter", { id: order!.id, right: "-2.50", left: "-2.25" })
+  await shop.operate("prescriptions enter", {
+    id: order!.id,
+    right: "-2.50",
+    left: "-2.25",
+    pd: "63",
+  })
   await page.reload()
   await expect(part.getByRole("heading")).toHaveText("Check these values")
 })

@@ -10,6 +10,10 @@ const refusal = (code: string, about: object = {}) => ({
   json: { error: { code, message: "This is not an order of the account.", ...about } },
 })
 
+/** A session token that the browser can read. */
+const sessionOf = (jti: string) =>
+  `e30.${Buffer.from(JSON.stringify({ mobile_num: "9845012345", jti })).toString("base64url")}.x`
+
 /** Enters the code sent to a number that has been silent for months. */
 async function enterCode(page: Page) {
   await visit(page, "/login")
@@ -35,10 +39,13 @@ test("The holder of a number that was silent for months proves the account with 
   await page.route("**/backend/api/recovery/order", (route) => {
     byOrder.push(route.request().postDataJSON())
     return route.fulfill(
-      byOrder.length === 1 ? refusal("RECOVERY_REFUSED") : { json: { token: "a" } },
+      byOrder.length === 1 ? refusal("RECOVERY_REFUSED") : { json: { token: sessionOf("a") } },
     )
   })
-  await page.route("**/backend/api/recovery/new-account", fulfill({ json: { token: "b" } }))
+  await page.route(
+    "**/backend/api/recovery/new-account",
+    fulfill({ json: { token: sessionOf("b") } }),
+  )
 
   await enterCode(page)
   await expect(page.getByRole("heading", { name: "With one of your orders" })).toBeVisible()
@@ -75,5 +82,5 @@ test("The holder of a number that was silent for months proves the account with 
   await dialog.getByRole("button", { name: "Start a new account" }).click()
   expect((await asked).postDataJSON()).toEqual({ recovery: "recovery" })
   await expect(page).not.toHaveURL(/\/otp-varify$/)
-  await expect.poll(() => remembered(page, "token")).toBe("b")
+  await expect.poll(() => remembered(page, "token")).toBe(sessionOf("b"))
 })
