@@ -24,6 +24,6 @@ test.each([
     const html = status(state)
     expect(html).toMatch(new RegExp(`class="[^"]*\\b${dot}\\b[^"]*"></span>${sentence}</span>$`))
     // Only the text of an unusual state is orange.
-    expect(html.includes("text-marigold-ink")).toBe(state === "Packed")
+    expect(html.includes("text-orange")).toBe(state === "Packed")
   },
 )

@@ -19,7 +19,7 @@ export function OrderStatusView({
     <span
       className={clsx(
         "inline-flex items-center gap-1.5 font-medium",
-        dot === "orange" && "text-marigold-ink",
+        dot === "orange" && "text-orange",
       )}
     >
       <span aria-hidden="true" className={clsx("size-1.75 flex-none rounded-full", dots[dot])} />
