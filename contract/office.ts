@@ -15,15 +15,37 @@ export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 200
 
 const password = text(MAX_PASSWORD_LENGTH)
+const newPassword = password.min(
+  MIN_PASSWORD_LENGTH,
+  `Choose a password of ${MIN_PASSWORD_LENGTH} characters or more.`,
+)
 const code = typedIdentifier
   .transform(compactIdentifier)
   .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits that your authenticator shows."))
+
+/**
+ * A recovery code without its separators, in the alphabet of Crockford's base 32: O is read as 0, and
+ * I and L as 1.
+ */
+const RECOVERY_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/
+
+/** The authenticator's code, or a recovery code in its place. */
+const signInCode = typedIdentifier
+  .transform((typed) => {
+    const compact = compactIdentifier(typed).toLowerCase()
+    return compact.replace(/o/g, "0").replace(/[il]/g, "1")
+  })
+  .refine((code) => /^\d{6}$/.test(code) || RECOVERY_CODE.test(code), {
+    error: "Enter the 6 digits that your authenticator shows, or a recovery code.",
+  })
 
 const signedIn = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(staffRoles),
   permissions: z.array(z.enum(permissions)),
+  /** A recovery code was used, and no new authenticator has been set up since. */
+  authenticator_lost: z.boolean(),
 })
 
 export type SignedIn = z.output<typeof signedIn>
@@ -47,7 +69,7 @@ export const officeSignIn = defineEndpoint({
   body: z.strictObject({
     email: emailField.transform((typed) => typed.toLowerCase()),
     password,
-    code,
+    code: signInCode,
   }),
   reply: signedIn,
   failures: ["SIGN_IN", "TOO_MANY_REQUESTS"],
@@ -101,6 +123,49 @@ export const officeEndSession = defineEndpoint({
   failures: ["SIGN_IN", "NOT_FOUND"],
 })
 
+export const officeChangePassword = defineEndpoint({
+  method: "POST",
+  path: "/password",
+  auth: "none",
+  summary: "Changes the password of this member of staff and ends the other sessions",
+  body: z.strictObject({ password: newPassword }),
+  reply: done,
+  failures: ["SIGN_IN", "CONFIRM_IDENTITY", "NOT_ALLOWED_NOW"],
+})
+
+export const officeRecoveryCodes = defineEndpoint({
+  method: "GET",
+  path: "/recovery-codes",
+  auth: "none",
+  summary: "How many recovery codes of this member of staff were not used yet",
+  reply: z.object({
+    left: z.number(),
+    /** When they were made; null if there are none. */
+    made: z.string().nullable(),
+  }),
+  failures: ["SIGN_IN"],
+})
+
+export const officeMakeRecoveryCodes = defineEndpoint({
+  method: "POST",
+  path: "/recovery-codes",
+  auth: "none",
+  summary: "Makes recovery codes, which replace the earlier ones; they are shown only here",
+  body: z.strictObject({}),
+  reply: z.object({ codes: z.array(z.string()) }),
+  failures: ["SIGN_IN", "CONFIRM_IDENTITY"],
+})
+
+export const officeRenewAuthenticator = defineEndpoint({
+  method: "POST",
+  path: "/authenticator",
+  auth: "none",
+  summary: "Makes a link by which this member of staff sets up a new password and authenticator",
+  body: z.strictObject({}),
+  reply: z.object({ token: z.string() }),
+  failures: ["SIGN_IN", "CONFIRM_IDENTITY", "NOT_ALLOWED_NOW"],
+})
+
 export const officeInvitation = defineEndpoint({
   method: "POST",
   path: "/invitation",
@@ -128,10 +193,7 @@ export const officeAcceptInvitation = defineEndpoint({
     token: text(100),
     /** Only an invitation needs it: a reset keeps the name. */
     name: nameText(80, "Enter your name.").min(2, "Enter your name.").optional(),
-    password: password.min(
-      MIN_PASSWORD_LENGTH,
-      `Choose a password of ${MIN_PASSWORD_LENGTH} characters or more.`,
-    ),
+    password: newPassword,
     code,
   }),
   reply: z.object({ email: z.string() }),

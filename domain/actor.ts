@@ -17,6 +17,9 @@ export type Actor =
       provenAt: Date
     }
 
+/** A signed-in member of staff. */
+export type StaffActor = Extract<Actor, { kind: "staff" }>
+
 /** The shop itself: a background job that does what somebody planned. It runs no operations. */
 export interface SystemActor {
   kind: "system"

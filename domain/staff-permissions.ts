@@ -371,6 +371,10 @@ export const accessOf = (operation: string): Access | null =>
 /** How long re-authentication is valid, in seconds. */
 export const IDENTITY_PROOF_SECONDS = 600
 
+/** Whether a proof of identity still counts. */
+export const isProofFresh = (provenAt: Date, now: Date): boolean =>
+  now.getTime() <= provenAt.getTime() + IDENTITY_PROOF_SECONDS * 1000
+
 /**
  * Whether an operation requires a member of staff to have re-authenticated within the last ten
  * minutes.

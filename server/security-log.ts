@@ -31,10 +31,12 @@ export type SecurityEvent =
   | { event: "account_erased" }
   | { event: "session_refused"; token: "none" | "not_valid" }
   | { event: "requests_limited"; route: string }
-  | { event: "staff_sign_in"; role: StaffRole }
+  | { event: "staff_sign_in"; role: StaffRole; with: "authenticator" | "recovery code" }
   | { event: "staff_sign_in_failed"; reason: string }
   | { event: "staff_proof_failed"; role: StaffRole; reason: string }
   | { event: "staff_link_accepted"; link: "invitation" | "reset"; role: StaffRole }
+  | { event: "staff_recovery_codes_made"; role: StaffRole }
+  | { event: "staff_password_changed"; role: StaffRole }
   | { event: "operation_refused"; operation: string; role: StaffRole; reason: string }
   | { event: "operation_exported"; operation: string; role: StaffRole }
 
@@ -77,6 +79,8 @@ const levels: Record<SecurityEvent["event"], "info" | "warn" | "error"> = {
   staff_sign_in_failed: "warn",
   staff_proof_failed: "warn",
   staff_link_accepted: "info",
+  staff_recovery_codes_made: "info",
+  staff_password_changed: "info",
   operation_refused: "warn",
   operation_exported: "info",
   code_budget_exceeded: "error",

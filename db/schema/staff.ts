@@ -67,7 +67,10 @@ export const staffInvitations = pgTable("staff_invitations", {
   createdAt: createdAt(),
 })
 
-/** Codes that replace an owner's lost authenticator at sign-in; each works once. */
+/**
+ * Codes that replace a lost authenticator at sign-in; each works once. Used ones stay until a new
+ * authenticator is set up.
+ */
 export const staffRecoveryCodes = pgTable(
   "staff_recovery_codes",
   {
@@ -75,7 +78,7 @@ export const staffRecoveryCodes = pgTable(
     staffId: uuid()
       .notNull()
       .references(() => staff.id),
-    /** SHA-256; a code has 80 random bits. */
+    /** A keyed hash (`server/staff/recovery-code.ts`); a code has 80 random bits. */
     codeHash: text().notNull(),
     usedAt: instant(),
     createdAt: createdAt(),

@@ -411,6 +411,8 @@ function staffChangeWords({ change, person = "", role = "" }: Record<string, str
       return `${person} has no access any more`
     case "reset":
       return `A link for a new password of ${person} was made`
+    case "authenticator":
+      return `${person} is setting up a new authenticator`
     case "password changed":
       return `${person} has a new password`
     case "recovery codes made":

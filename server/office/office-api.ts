@@ -9,35 +9,46 @@ import {
   OFFICE_API_PREFIX,
   OFFICE_HEADER,
   officeAcceptInvitation,
+  officeChangePassword,
   officeDemo,
   officeEndSession,
   officeInvitation,
+  officeMakeRecoveryCodes,
   officeOperation,
   officeProof,
+  officeRecoveryCodes,
+  officeRenewAuthenticator,
   officeSession,
   officeSessions,
   officeSignIn,
   officeSignOut,
 } from "#contract/office.ts"
+import type { StaffActor } from "#domain/actor.ts"
 import { ok } from "#domain/result.ts"
-import { accessOf, rolePermissions } from "#domain/staff-permissions.ts"
+import { accessOf, isProofFresh, rolePermissions } from "#domain/staff-permissions.ts"
 import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
 import type { AppContext } from "../context.ts"
 import { deviceName } from "../identity/device-name.ts"
 import { findKnownDevice, rememberDevice } from "../identity/known-device.ts"
 import { parseNetworks } from "../networks.ts"
-import { runOperation } from "../operations/run-operation.ts"
+import { confirmIdentity, runOperation } from "../operations/run-operation.ts"
 import { errorReply } from "../plugins/errors.ts"
 import { rateLimitOf } from "../plugins/limits.ts"
 import { validatorCompiler } from "../plugins/validate.ts"
-import { securityLog } from "../security-log.ts"
+import { type SecurityEvent, securityLog } from "../security-log.ts"
 import { allowsSandbox } from "../settings/sandbox-providers.ts"
 import { acceptedKeys } from "../settings/secrets.ts"
+import { changePassword } from "../staff/commands/change-password.ts"
 import { endStaffSessions } from "../staff/commands/end-staff-sessions.ts"
 import { ensureDemoStaff } from "../staff/commands/ensure-demo-staff.ts"
-import { acceptInvitation, openInvitation } from "../staff/commands/invite-staff.ts"
+import {
+  acceptInvitation,
+  openInvitation,
+  renewAuthenticator,
+} from "../staff/commands/invite-staff.ts"
+import { makeRecoveryCodes } from "../staff/commands/recovery-codes.ts"
 import { proveIdentity, signInStaff } from "../staff/commands/sign-in.ts"
-import { listStaffSessions, type StaffSession } from "../staff/queries.ts"
+import { countRecoveryCodes, listStaffSessions, type StaffSession } from "../staff/queries.ts"
 import { boardEvents } from "./board-events.ts"
 import { fileUploads } from "./file-uploads.ts"
 import { readDeviceCookie, writeDeviceCookie, writeOfficeCookie } from "./office-cookie.ts"
@@ -108,6 +119,27 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
       REQUESTS_PER_MINUTE,
     )
 
+  /** An endpoint for signed-in staff who proved their identity a short time ago. */
+  const proven = <const C extends Endpoint>(
+    endpoint: C,
+    operation: string,
+    handle: (
+      input: EndpointInput<C>,
+      by: StaffActor,
+      report: (event: SecurityEvent) => void,
+    ) => Promise<ApiResult<EndpointOutput<C>>>,
+  ) =>
+    signedIn<C>(endpoint, async (input, session, request) => {
+      const by = actorOf(session)
+      if (isProofFresh(session.provenAt, context.now())) {
+        const subject = { address: request.ip, staff: session.email }
+        return handle(input, by, (event) => security(event, subject))
+      }
+      const result = confirmIdentity.failure.code
+      await appendAuditEntry(context, { by, operation, result, details: {} })
+      return confirmIdentity
+    })
+
   open(officeSignIn, async ({ body }, request, reply) => {
     const device = deviceName(request.headers["user-agent"])
     const marks = readDeviceCookie(request.headers.cookie)
@@ -128,7 +160,7 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
       security(event, { address: request.ip, staff: body.email })
       return result
     }
-    const { token, sessionId, person } = result.value
+    const { token, sessionId, person, with: factor } = result.value
     const by = actorOf({
       ...person,
       staffId: person.id,
@@ -136,9 +168,10 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
       device,
       provenAt: context.now(),
     })
-    await appendAuditEntry(context, { by, operation: "sign in", result: "OK", details: {} })
+    const details = factor === "authenticator" ? {} : { recovery_code: true }
+    await appendAuditEntry(context, { by, operation: "sign in", result: "OK", details })
     security(
-      { event: "staff_sign_in", role: person.role },
+      { event: "staff_sign_in", role: person.role, with: factor },
       { address: request.ip, staff: person.email },
     )
     const remembered = rememberDevice(context.secrets.limits, marks, account, context.now())
@@ -146,10 +179,10 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
       writeOfficeCookie(token, context.publicUrl),
       writeDeviceCookie(remembered, context.publicUrl),
     ])
-    return ok(signedInReply(person))
+    return ok(await signedInReply(context, { ...person, staffId: person.id }))
   })
 
-  signedIn(officeSession, async (_input, session) => ok(signedInReply(session)))
+  signedIn(officeSession, async (_input, session) => ok(await signedInReply(context, session)))
 
   signedIn(officeSignOut, async (_input, session, _request, reply) => {
     await endStaffSessions(context, session.staffId, session.sessionId)
@@ -197,6 +230,29 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
       details: { session: body.id },
     })
     return ok({ done: true })
+  })
+
+  proven(officeChangePassword, "change password", async ({ body }, by, report) => {
+    const changed = await changePassword(context, body.password, by)
+    if (!changed.ok) return changed
+    report({ event: "staff_password_changed", role: by.role })
+    return ok({ done: true })
+  })
+
+  signedIn(officeRecoveryCodes, async (_input, { staffId }) => {
+    const { left, madeAt } = await countRecoveryCodes(context.db, staffId)
+    return ok({ left, made: madeAt?.toISOString() ?? null })
+  })
+
+  proven(officeMakeRecoveryCodes, "make recovery codes", async (_input, by, report) => {
+    const codes = await makeRecoveryCodes(context, by)
+    report({ event: "staff_recovery_codes_made", role: by.role })
+    return ok({ codes })
+  })
+
+  proven(officeRenewAuthenticator, "renew authenticator", async (_input, by) => {
+    const token = await renewAuthenticator(context, by)
+    return token.ok ? ok({ token: token.value }) : token
   })
 
   open(officeInvitation, async ({ body }) => {
@@ -275,9 +331,11 @@ const noSuchSession = {
   failure: { code: "NOT_FOUND", message: "This session is over already." },
 } as const
 
-const signedInReply = ({ name, email, role }: Pick<StaffSession, "name" | "email" | "role">) => ({
-  name,
-  email,
-  role,
-  permissions: [...rolePermissions[role]],
-})
+async function signedInReply(
+  { db }: Pick<AppContext, "db">,
+  { staffId, name, email, role }: Pick<StaffSession, "staffId" | "name" | "email" | "role">,
+) {
+  const permissions = [...rolePermissions[role]]
+  const { isOneUsed } = await countRecoveryCodes(db, staffId)
+  return { name, email, role, permissions, authenticator_lost: isOneUsed }
+}

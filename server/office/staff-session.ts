@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify"
 import { fail } from "#contract/api-result.ts"
-import type { Actor } from "#domain/actor.ts"
+import type { StaffActor } from "#domain/actor.ts"
 import type { AppContext } from "../context.ts"
 import { findStaffSession, type StaffSession } from "../staff/queries.ts"
 import { readOfficeCookie } from "./office-cookie.ts"
@@ -14,7 +14,7 @@ export async function sessionOf(
   return token === null ? null : findStaffSession(context, token)
 }
 
-export const actorOf = (session: Omit<StaffSession, "name" | "email">): Actor => ({
+export const actorOf = (session: Omit<StaffSession, "name" | "email">): StaffActor => ({
   kind: "staff",
   staffId: session.staffId,
   sessionId: session.sessionId,

@@ -1,13 +1,11 @@
 import type { z } from "zod"
 import type { ApiResult } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
-import type { Actor } from "#domain/actor.ts"
+import type { Actor, StaffActor } from "#domain/actor.ts"
 import type { Paise } from "#domain/money.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
 import type { MoneyBack } from "./money-back.ts"
-
-export type StaffActor = Extract<Actor, { kind: "staff" }>
 
 /** The subject of an operation and its state: ids, states and numbers, never personal data. */
 export interface Trace {

@@ -9,7 +9,7 @@ import { fromRupees } from "#domain/money.ts"
 import { ok } from "#domain/result.ts"
 import {
   accessOf,
-  IDENTITY_PROOF_SECONDS,
+  isProofFresh,
   isTakenByRequester,
   mayRun,
   needsProof,
@@ -405,15 +405,16 @@ async function refusalOf(
     return fail("NOT_PERMITTED", "This works with files of the server: use its command line.")
   }
   if (!mayRun(by.role, name)) return fail("NOT_PERMITTED", "Your role does not allow this.")
-  const proofUntil = by.provenAt.getTime() + IDENTITY_PROOF_SECONDS * 1000
-  if (context.now().getTime() <= proofUntil) return null
+  if (isProofFresh(by.provenAt, context.now())) return null
   const parsed = operation.input.safeParse(input, { error: () => "" })
   const isWanted = parsed.success && (await operation.wantsProof?.(context, parsed.data as never))
   if (needsProof(name) || isWanted) {
-    return fail("CONFIRM_IDENTITY", "Enter your password to continue.")
+    return confirmIdentity
   }
   return null
 }
+
+export const confirmIdentity = fail("CONFIRM_IDENTITY", "Enter your password to continue.")
 
 /** The command line reads pictures from disk or a URL; staff refer to uploads. */
 const isForeignPicture = (key: string, value: unknown): boolean =>

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { emailField } from "#contract/email-field.ts"
 import type { Db } from "#db/connection.ts"
+import type { StaffActor } from "#domain/actor.ts"
 import { APPROVES_AFTER_HOURS } from "#domain/approval.ts"
 import { ok } from "#domain/result.ts"
 import { hasPermission, type StaffRole, staffRoles } from "#domain/staff-permissions.ts"
@@ -21,7 +22,7 @@ import {
   listStaff,
   listStaffSessions,
 } from "../staff/queries.ts"
-import { defineOperation, type StaffActor, type Trace } from "./operation.ts"
+import { defineOperation, type Trace } from "./operation.ts"
 
 const email = emailField.transform((typed) => typed.toLowerCase()).describe("E-mail address")
 

@@ -1,5 +1,11 @@
 import { and, asc, eq, getTableColumns, gt, isNull, lte, ne, or, type SQL } from "drizzle-orm"
-import { type StaffRow, staff, staffInvitations, staffSessions } from "#db/schema.ts"
+import {
+  type StaffRow,
+  staff,
+  staffInvitations,
+  staffRecoveryCodes,
+  staffSessions,
+} from "#db/schema.ts"
 import type { StaffRole } from "#domain/staff-permissions.ts"
 import type { AppContext } from "../context.ts"
 import { isDemoShop } from "./demo-staff.ts"
@@ -83,6 +89,23 @@ export const listStaffSessions = ({ db, now }: Pick<AppContext, "db" | "now">, s
     .from(staffSessions)
     .where(and(eq(staffSessions.staffId, staffId), isLive(now())))
     .orderBy(asc(staffSessions.createdAt))
+
+/** The recovery codes of a member of staff that were not used yet, and whether one was used. */
+export async function countRecoveryCodes(
+  db: AppContext["db"],
+  staffId: string,
+): Promise<{ left: number; madeAt: Date | null; isOneUsed: boolean }> {
+  const codes = await db
+    .select({ usedAt: staffRecoveryCodes.usedAt, createdAt: staffRecoveryCodes.createdAt })
+    .from(staffRecoveryCodes)
+    .where(eq(staffRecoveryCodes.staffId, staffId))
+  const unused = codes.filter(({ usedAt }) => usedAt === null)
+  return {
+    left: unused.length,
+    madeAt: unused[0]?.createdAt ?? null,
+    isOneUsed: unused.length < codes.length,
+  }
+}
 
 /** All current and former staff. */
 export const listStaff = (db: AppContext["db"]) =>

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useState } from "reac
 import { Link, NavLink, useLocation, useNavigate } from "react-router"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
+import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { officePages } from "./office-pages.ts"
 import { useOffice } from "./shared/office-session.tsx"
@@ -63,8 +64,26 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
         <Shortcuts />
       </nav>
       <main id="content" tabIndex={-1} className="min-w-0 pb-12 outline-none print:pb-0">
-        <Page className="print:max-w-none print:px-0">{children}</Page>
+        <Page className="print:max-w-none print:px-0">
+          {person.authenticator_lost && pathname !== "/office/account" && <LostAuthenticator />}
+          {children}
+        </Page>
       </main>
+    </div>
+  )
+}
+
+/** Until a new authenticator is set up, every sign-in uses up a recovery code. */
+function LostAuthenticator() {
+  return (
+    <div className="pt-6 print:hidden">
+      <Notice look="caution">
+        You signed in with a recovery code. Set up a new authenticator now, so that you don't run
+        out of codes.{" "}
+        <Link className="link" to="/office/account">
+          Set it up
+        </Link>
+      </Notice>
     </div>
   )
 }

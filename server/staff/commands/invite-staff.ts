@@ -1,9 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { type StaffRow, staff, staffInvitations } from "#db/schema.ts"
-import type { Actor, LinkActor } from "#domain/actor.ts"
+import type { Actor, LinkActor, StaffActor } from "#domain/actor.ts"
 import { approvesFrom } from "#domain/approval.ts"
-import { isCommonPassword } from "#domain/common-password.ts"
 import { ok } from "#domain/result.ts"
 import type { StaffRole } from "#domain/staff-permissions.ts"
 import { appendAuditEntries, type NewAuditEntry } from "../../audit/commands/append-audit-entry.ts"
@@ -13,7 +12,9 @@ import { findInvitation, findStaff, lockStaff } from "../queries.ts"
 import { hashOfToken, newStaffToken } from "../staff-token.ts"
 import { newTotpSecret, stepOfCode, totpUri } from "../totp.ts"
 import { decryptTotpSecret, encryptTotpSecret } from "../totp-secret.ts"
+import { demoAccountStays, passwordRefusal } from "./change-password.ts"
 import { endStaffSessions } from "./end-staff-sessions.ts"
+import { removeRecoveryCodes } from "./recovery-codes.ts"
 import { tellOwners } from "./tell-owners.ts"
 
 const INVITATION_SECONDS = 72 * 3600
@@ -66,13 +67,34 @@ export const resetStaff = (
   })
 
 /**
+ * Creates a link by which a signed-in member of staff sets up a new password and authenticator. Until
+ * then everything stays as it is.
+ * @returns the link's token
+ */
+export const renewAuthenticator = (context: Needs, by: StaffActor): Promise<ApiResult<string>> =>
+  context.db.transaction(async (tx) => {
+    const [person] = await tx.select().from(staff).where(eq(staff.id, by.staffId)).for("update")
+    if (!person || person.disabledAt) return noLongerValid
+    if (person.isDemo) return demoAccountStays
+    const { email, role } = person
+    const { token } = await createLink({ ...context, db: tx }, { email, role, by })
+    const at = context.now()
+    await tellOwners(tx, at, { change: "authenticator", person, by })
+    const subject = `staff:${person.id}`
+    await appendAuditEntries(tx, at, [
+      { by, operation: "renew authenticator", subject, result: "OK", details: {} },
+    ])
+    return ok(token)
+  })
+
+/**
  * A link that works once; an earlier one for the same address stops working. The fragment after `#`
  * is never sent to a server or logged.
  */
 async function createLink(
   context: Needs,
   { email, role, by }: { email: string; role: StaffRole; by: Actor },
-): Promise<StaffLink> {
+): Promise<StaffLink & { token: string }> {
   const { db, now, publicUrl } = context
   const token = newStaffToken()
   const expiresAt = new Date(now().getTime() + INVITATION_SECONDS * 1000)
@@ -86,7 +108,7 @@ async function createLink(
     isFromCommandLine: by.kind === "command line",
     createdAt: now(),
   })
-  return { link: `${publicUrl}/office/invitation#${token}`, expiresAt }
+  return { link: `${publicUrl}/office/invitation#${token}`, token, expiresAt }
 }
 
 /**
@@ -137,7 +159,7 @@ export interface AcceptedLink {
 
 /**
  * Accepts an invitation, which creates the account or enables it again, or a reset, which changes
- * password and authenticator only. Ends the account's sessions. The account approves nothing for
+ * password and authenticator only. Ends the account's sessions and recovery codes. The account approves nothing for
  * `APPROVES_AFTER_HOURS`, unless the command line made the link: whoever makes a link can open it.
  * @param device the caller's browser, for the audit
  */
@@ -155,12 +177,8 @@ export async function acceptInvitation(
   const found = await findInvitation(context, token)
   if (!found) return noLongerValid
   const { email } = found
-  if (password.toLowerCase().includes(email)) {
-    return fail("BAD_REQUEST", "Choose a password that does not contain your e-mail address.")
-  }
-  if (isCommonPassword(password)) {
-    return fail("BAD_REQUEST", "This password is easy to guess. Choose one that nobody else uses.")
-  }
+  const refused = passwordRefusal(password, email)
+  if (refused) return refused
   if (!name && !isActive(await findStaff(db, email))) return fail("BAD_REQUEST", "Enter your name.")
   const step = stepOfCode(decryptTotpSecret(context, found), code, now())
   if (step === null) return fail("WRONG_CODE", "This code is wrong. Enter the one shown now.")
@@ -197,6 +215,7 @@ export async function acceptInvitation(
     // Another link of the same address created the account at the same moment.
     if (!person) return noLongerValid
     await endStaffSessions({ db: tx, now }, person.id, null)
+    await removeRecoveryCodes(tx, person.id)
     const link = isReset ? "reset" : "invitation"
     const by: LinkActor = { kind: "staff", staffId: person.id, sessionId: null, origin: device }
     const change = isReset ? "sign-in renewed" : "joined"

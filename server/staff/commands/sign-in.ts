@@ -6,6 +6,7 @@ import type { AppContext } from "../../context.ts"
 import { QueueFullError } from "../../limit-concurrency.ts"
 import { isDemoShop } from "../demo-staff.ts"
 import { isPassword, type PasswordQueue } from "../password.ts"
+import { isRecoveryCode } from "../recovery-code.ts"
 import { hashOfToken, newStaffToken } from "../staff-token.ts"
 import { stepOfCode } from "../totp.ts"
 import { decryptTotpSecret } from "../totp-secret.ts"
@@ -16,6 +17,8 @@ import {
   type SignInSource,
   signInLimits,
 } from "./count-attempt.ts"
+
+import { spendRecoveryCode } from "./recovery-codes.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "secrets" | "settings" | "encryption">
 
@@ -33,10 +36,15 @@ export interface StaffSignIn {
   token: string
   sessionId: string
   person: StaffRow
+  with: SignInFactor
 }
 
+/** What was given besides the password. */
+export type SignInFactor = "authenticator" | "recovery code"
+
 /**
- * Signs in a member of staff with e-mail, password and authenticator code. A failure does not
+ * Signs in a member of staff with e-mail, password and authenticator code, or a recovery code in its
+ * place, which all owners are told. A failure does not
  * reveal which of them was wrong.
  * @param from the caller's networks, for limits, and its browser
  */
@@ -54,7 +62,13 @@ export async function signInStaff(
   const person = isWelcome ? found : null
   const checked = await checkPassword(password, person, from.knownDevice ? "known" : "stranger")
   if (!checked.ok) return checked
-  if (!person || !checked.value || !(await spendCode(context, person, code))) return wrong
+  if (!person || !checked.value) return wrong
+  const factor: SignInFactor = isRecoveryCode(code) ? "recovery code" : "authenticator"
+  const isSpent =
+    factor === "recovery code"
+      ? await spendRecoveryCode(context, person, code, from.device)
+      : await spendCode(context, person, code)
+  if (!isSpent) return wrong
   await forgetAttempts(context, limits)
   const token = newStaffToken()
   const at = now()
@@ -70,7 +84,7 @@ export async function signInStaff(
       expiresAt: new Date(at.getTime() + STAFF_SESSION_SECONDS * 1000),
     })
     .returning({ id: staffSessions.id })
-  return ok({ token, sessionId: session!.id, person })
+  return ok({ token, sessionId: session!.id, person, with: factor })
 }
 
 /** Re-authenticates a signed-in member of staff, with the password or a new code. */

@@ -10,6 +10,7 @@ export type StaffChange =
   | "role"
   | "disabled"
   | "reset"
+  | "authenticator"
   | "sign-in renewed"
   | "password changed"
   | "recovery codes made"

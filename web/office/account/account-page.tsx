@@ -8,10 +8,14 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { callOffice } from "../shared/office-client.ts"
 import { useOffice } from "../shared/office-session.tsx"
+import { AuthenticatorPart } from "./authenticator-part.tsx"
+import { PasswordPart } from "./password-part.tsx"
+import { RecoveryCodesPart } from "./recovery-codes-part.tsx"
 
-/** Own sessions. */
+/** How one signs in: password, authenticator, recovery codes and sessions. */
 export default function AccountPage() {
   const { person } = useOffice()
+  const [changes, setChanges] = useState(0)
   return (
     <>
       <h1 className="pt-6 pb-1 text-2xl">Account</h1>
@@ -19,7 +23,10 @@ export default function AccountPage() {
         {person.name}, {person.email}, {person.role}
       </p>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-        <Sessions />
+        <AuthenticatorPart />
+        <RecoveryCodesPart />
+        <PasswordPart onChanged={() => setChanges(changes + 1)} />
+        <Sessions key={changes} />
       </div>
     </>
   )

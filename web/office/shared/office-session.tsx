@@ -18,6 +18,8 @@ import { callOffice } from "./office-client.ts"
 interface Office {
   person: SignedIn
   may: (permission: Permission) => boolean
+  /** Makes a request; re-authenticates and makes it again where that is needed. */
+  withProof: <Value>(request: () => Promise<ApiResult<Value>>) => Promise<ApiResult<Value>>
   /** Runs an operation of the shop; re-authenticates first where that is needed. */
   run: <Reply extends z.ZodType>(
     operation: string,
@@ -53,21 +55,26 @@ export function OfficeSession(props: {
     void callOffice(officeSession).then((session) => setPerson(session.ok ? session.value : null))
   }, [])
 
-  const run: Office["run"] = useCallback(async (operation, input, reply) => {
-    const once = () => callOffice(officeOperation, { operation, input })
-    let done = await once()
+  const withProof: Office["withProof"] = useCallback(async (request) => {
+    let done = await request()
     if (!done.ok && done.failure.code === "CONFIRM_IDENTITY") {
       const isProven = await new Promise<boolean>((answer) => setAsked({ answer }))
       setAsked(null)
-      if (isProven) done = await once()
+      if (isProven) done = await request()
     }
-    if (!done.ok) {
-      if (done.failure.code === "SIGN_IN") setPerson(null)
-      return done
-    }
-    const read = reply.safeParse(done.value.result)
-    return read.success ? ok(read.data) : unreadableReply
+    if (!done.ok && done.failure.code === "SIGN_IN") setPerson(null)
+    return done
   }, [])
+
+  const run: Office["run"] = useCallback(
+    async (operation, input, reply) => {
+      const done = await withProof(() => callOffice(officeOperation, { operation, input }))
+      if (!done.ok) return done
+      const read = reply.safeParse(done.value.result)
+      return read.success ? ok(read.data) : unreadableReply
+    },
+    [withProof],
+  )
 
   const office = useMemo<Office | null>(
     () =>
@@ -75,6 +82,7 @@ export function OfficeSession(props: {
         ? {
             person,
             may: (permission) => person.permissions.includes(permission),
+            withProof,
             run,
             signOut: async () => {
               await callOffice(officeSignOut, {})
@@ -82,7 +90,7 @@ export function OfficeSession(props: {
             },
           }
         : null,
-    [person, run],
+    [person, run, withProof],
   )
 
   if (person === undefined) return props.loading

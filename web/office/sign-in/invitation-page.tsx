@@ -32,7 +32,10 @@ export function InvitationPage() {
   if (isDone) {
     return (
       <PlainFrame title="Your account is ready">
-        <p>From now on you sign in with your e-mail, your password and a code from the app.</p>
+        <p>
+          From now on you sign in with your e-mail, your password and a code from the app. Make
+          recovery codes on the page Your account, in case you lose your phone.
+        </p>
         <Link className="link inline-flex min-h-tap items-center" to="/office" replace>
           Go to the sign-in page
         </Link>

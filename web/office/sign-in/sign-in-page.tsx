@@ -15,11 +15,21 @@ import { PlainFrame } from "./plain-frame.tsx"
 
 type DemoAccount = EndpointOutput<typeof Demo>["accounts"][number]
 
-/** Sign-in of the staff with e-mail, password and authenticator code. */
+const authenticatorWords = {
+  label: "Authenticator code",
+  hint: "The 6 digits that your authenticator app shows.",
+}
+const recoveryWords = {
+  label: "Recovery code",
+  hint: "One of the ten codes that you saved. Each works once.",
+}
+
+/** Sign-in of the staff with e-mail, password and a code of the authenticator, or a recovery code. */
 export function SignInPage({ onSignedIn }: { onSignedIn: (person: SignedIn) => void }) {
   const [email, setEmail] = useState("")
   const [password, setPassword] = useState("")
   const [code, setCode] = useState("")
+  const [isRecovery, setRecovery] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -31,6 +41,12 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (person: SignedIn) => v
     if (signedIn.ok) return onSignedIn(signedIn.value)
     setCode("")
     setProblem(signedIn.failure.message)
+  }
+
+  function switchCode() {
+    setCode("")
+    setProblem(null)
+    setRecovery(!isRecovery)
   }
 
   function submit(event: FormEvent) {
@@ -64,17 +80,23 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (person: SignedIn) => v
             />
           )}
         </Field>
-        <Field label="Authenticator code" hint="The 6 digits that your authenticator app shows.">
-          {(ids) => (
-            <TextInput
-              {...ids}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
-          )}
-        </Field>
+        <div className="grid">
+          <Field {...(isRecovery ? recoveryWords : authenticatorWords)}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                {...(isRecovery
+                  ? { autoComplete: "off", autoCapitalize: "none", spellCheck: false }
+                  : { inputMode: "numeric", autoComplete: "one-time-code" })}
+                value={code}
+                onChange={({ target }) => setCode(target.value)}
+              />
+            )}
+          </Field>
+          <Button look="quiet" size="sm" className="-ml-4 justify-self-start" onClick={switchCode}>
+            {isRecovery ? "Use an authenticator code" : "Lost your phone? Use a recovery code"}
+          </Button>
+        </div>
         <Button type="submit" wide busy={busy} busyLabel="Signing in">
           Sign in
         </Button>

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useState } from "react"
+import type { ApiFailure } from "#contract/api-result.ts"
+import type { EndpointOutput } from "#contract/endpoint.ts"
+import { officeMakeRecoveryCodes, officeRecoveryCodes } from "#contract/office.ts"
+import { formatDayAndTime } from "#domain/indian-time.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { downloadText } from "../shared/download-text.ts"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { callOffice } from "../shared/office-client.ts"
+import { useOffice } from "../shared/office-session.tsx"
+import { Part } from "../shared/part.tsx"
+
+/** Codes that replace a lost authenticator. They are shown once, when they are made. */
+export function RecoveryCodesPart() {
+  const { withProof, person } = useOffice()
+  const [count, setCount] = useState<EndpointOutput<typeof officeRecoveryCodes> | null>(null)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const load = useCallback(() => {
+    void callOffice(officeRecoveryCodes).then((found) => {
+      setFailure(found.ok ? null : found.failure)
+      if (found.ok) setCount(found.value)
+    })
+  }, [])
+  useEffect(load, [load])
+
+  async function make() {
+    if (busy) return
+    setBusy(true)
+    setRefusal(null)
+    const made = await withProof(() => callOffice(officeMakeRecoveryCodes, {}))
+    setBusy(false)
+    if (!made.ok) return setRefusal(made.failure.message)
+    setCodes(made.value.codes)
+    load()
+  }
+
+  return (
+    <Part title="Recovery codes">
+      <div className="grid justify-items-start gap-3">
+        <p className="text-sm text-ink-2">
+          If you lose your phone, a recovery code and your password sign you in. Each code works
+          once. Keep them on paper or in a password manager, not on the phone with your
+          authenticator.
+        </p>
+        {failure && <LoadFailure failure={failure} reload={load} />}
+        {!count && !failure && <Skeleton className="h-6 w-60" />}
+        {count && !codes && <p className="text-sm">{countWords(count)}</p>}
+        {refusal && <Notice look="error">{refusal}</Notice>}
+        {codes ? (
+          <NewCodes codes={codes} email={person.email} onDone={() => setCodes(null)} />
+        ) : (
+          <Button
+            look="secondary"
+            size="sm"
+            busy={busy}
+            busyLabel="One moment"
+            onClick={() => void make()}
+          >
+            {count?.made ? "Make new codes" : "Make recovery codes"}
+          </Button>
+        )}
+      </div>
+    </Part>
+  )
+}
+
+const countWords = ({ left, made }: EndpointOutput<typeof officeRecoveryCodes>) =>
+  made === null
+    ? "You have no recovery codes."
+    : `${left} of 10 codes left, made ${formatDayAndTime(made)}. New codes replace them.`
+
+function NewCodes(props: { codes: string[]; email: string; onDone: () => void }) {
+  const { codes, email, onDone } = props
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => navigator.clipboard.writeText(codes.join("\n")).then(() => setCopied(true))
+  const download = () => {
+    const heading = `Recovery codes of the back office for ${email}. Each works once.`
+    downloadText("recovery-codes.txt", `${[heading, "", ...codes].join("\n")}\n`, "text/plain")
+  }
+  return (
+    <div className="grid w-full justify-items-start gap-3">
+      <Notice look="caution">
+        Save these codes now: we can't show them again. Earlier codes no longer work.
+      </Notice>
+      <ul
+        aria-label="New recovery codes"
+        className="grid w-full grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-1.5 rounded-md bg-sunk px-4 py-3 [font-variant-ligatures:none]"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" size="sm" onClick={() => void copy()}>
+          {isCopied ? "Copied" : "Copy"}
+        </Button>
+        <Button look="secondary" size="sm" onClick={download}>
+          Download
+        </Button>
+        <Button look="secondary" size="sm" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          I have saved them
+        </Button>
+      </div>
+    </div>
+  )
+}
