@@ -3,6 +3,7 @@ import { parseMobile } from "#domain/mobile.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { firstText, replyList, replyText, replyTextOrNull } from "./reply-fields.ts"
 import { digits, oneTimeCode, text, typedIdentifier } from "./text.ts"
+import { workSolution } from "./work-solution.ts"
 
 export const mobileSentence =
   "A mobile number has ten digits and starts with 6, 7, 8 or 9, for example 98450 12345."
@@ -56,8 +57,7 @@ export const requestCode = defineEndpoint({
   summary: "Sends a one-time code and returns a challenge, which grants no access by itself",
   body: z.strictObject({
     mobile_num: digits(mobile),
-    /** Only after a refusal that named `work`. */
-    work: z.strictObject({ puzzle: text(200), answer: text(20) }).optional(),
+    work: workSolution.optional(),
   }),
   reply: z.object({
     token: z.string().min(1),

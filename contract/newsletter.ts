@@ -2,6 +2,7 @@ import { z } from "zod"
 import { emailField } from "./email-field.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { text } from "./text.ts"
+import { workSolution } from "./work-solution.ts"
 
 const token = text(200).min(1)
 
@@ -13,6 +14,7 @@ export const subscribe = defineEndpoint({
     "Keeps an e-mail address for offers, with the moment of consent, and sends a link to confirm it",
   body: z.strictObject({
     email: emailField,
+    work: workSolution.optional(),
   }),
   reply: z.object({
     subscribed: z.literal(true),

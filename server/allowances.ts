@@ -17,7 +17,11 @@ export interface Allowance {
 type Db = Pick<AppContext["db"], "select" | "insert">
 
 /** How much of each allowance is currently used, in the given order. Takes no locks. */
-export async function usedOf(db: Db, allowances: Allowance[], now: Date): Promise<number[]> {
+export async function usedOf(
+  db: Db,
+  allowances: readonly Allowance[],
+  now: Date,
+): Promise<number[]> {
   const keys = allowances.map(({ key }) => key)
   const rows = await db.select().from(codeAllowances).where(inArray(codeAllowances.key, keys))
   const until = new Map(rows.map(({ key, usedUntil }) => [key, usedUntil.getTime()]))
@@ -31,7 +35,11 @@ export async function usedOf(db: Db, allowances: Allowance[], now: Date): Promis
  * Uses one of each allowance, in one statement: parallel requests cannot exceed a limit. False if
  * one of them is used up; the caller's transaction must then be rolled back.
  */
-export async function takeAllowances(db: Db, all: Allowance[], now: Date): Promise<boolean> {
+export async function takeAllowances(
+  db: Db,
+  all: readonly Allowance[],
+  now: Date,
+): Promise<boolean> {
   // Rows are locked in one order, so that two requests never deadlock.
   const sorted = all.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)

@@ -14,7 +14,11 @@ import { ONE_CLICK_PATH } from "./newsletter-links.ts"
 /** Known and new addresses get the same reply. */
 export const newsletterHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(subscribe, async ({ body }, { address }) => {
-    const saved = await saveSubscriber(context, body.email.toLowerCase(), address)
+    const saved = await saveSubscriber(
+      context,
+      { email: body.email.toLowerCase(), work: body.work },
+      address,
+    )
     if (!saved.ok) return saved
     return ok({ subscribed: true as const, confirmation: context.email !== null })
   }),

@@ -1,14 +1,33 @@
 import { createHmac } from "node:crypto"
 import { mailboxOf } from "#domain/mailbox.ts"
 import type { Allowance } from "../allowances.ts"
+import { MAX_PUZZLE_BITS, MIN_PUZZLE_BITS } from "../identity/code-limits.ts"
 import { parseNetworks } from "../networks.ts"
 
 const DAY_SECONDS = 86_400
 
 const limit = (perDay: number) => ({ most: perDay, everySeconds: DAY_SECONDS / perDay })
 
-/** Confirmation links in a day: a form that anybody can fill must not flood a mailbox. */
-export const signUpLimits = { mailbox: limit(2), network: limit(20), shop: limit(2000) }
+/**
+ * Confirmation links in a day: a form that anybody can fill must not flood a mailbox. From `easy` on
+ * each one needs proof of work.
+ */
+export const signUpLimits = {
+  mailbox: limit(2),
+  network: { ...limit(20), easy: 3 },
+  shop: { ...limit(2000), easy: 200 },
+}
+
+/**
+ * Zero bits of work for the next confirmation link; 0 while few are asked for.
+ * @param network links of the caller's network in the last day
+ * @param shop all links in the last day
+ */
+export function bitsOfSignUp({ network, shop }: { network: number; shop: number }): number {
+  const pressure = Math.max(network / signUpLimits.network.easy, shop / signUpLimits.shop.easy)
+  if (pressure < 1) return 0
+  return Math.min(MIN_PUZZLE_BITS + Math.floor(Math.log2(pressure)), MAX_PUZZLE_BITS)
+}
 
 /**
  * The allowances that one confirmation link uses; the keys reveal neither address nor network.
@@ -22,6 +41,6 @@ export function allowancesOfSignUp(key: Uint8Array, email: string, address: stri
   })
   return {
     mailbox: allowance("mailbox", mailboxOf(email)),
-    others: [allowance("network", widest), allowance("shop", "")],
+    others: [allowance("network", widest), allowance("shop", "")] as const,
   }
 }

@@ -45,7 +45,8 @@ const perMinute = new Map<Endpoint, number>([
   [recoverByEmail, 60],
   [sendRecoveryEmail, 60],
   [startNewAccount, 60],
-  [subscribe, 30],
+  // Two for each sign-up that needs a proof of work.
+  [subscribe, 60],
   [confirmSubscription, 60],
   [unsubscribe, 60],
   // A mobile network puts thousands of phones behind one address.

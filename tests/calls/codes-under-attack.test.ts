@@ -8,7 +8,7 @@ import {
   paceOfNewCustomers,
 } from "#server/identity/code-limits.ts"
 import { startSession } from "#server/identity/commands/sessions.ts"
-import { solveWork } from "#web/shared/one-time-code/solve-work.ts"
+import { solveWork } from "#web/shared/proof-of-work/solve-work.ts"
 import { newCaller, openTestShop, type TestShop } from "../shop.ts"
 
 const BUDGET = 40

@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { newsletterRecipients, shopperEmails, subscribers } from "#db/schema.ts"
+import { codeAllowances, newsletterRecipients, shopperEmails, subscribers } from "#db/schema.ts"
+import { ok } from "#domain/result.ts"
+import { MIN_PUZZLE_BITS } from "#server/identity/code-limits.ts"
 import { sendNewsletters } from "#server/newsletter/commands/send-newsletters.ts"
+import { allowancesOfSignUp } from "#server/newsletter/sign-up-limits.ts"
+import { solveWork } from "#web/shared/proof-of-work/solve-work.ts"
+import { withWork } from "#web/shared/proof-of-work/with-work.ts"
 import { control } from "../buyer.ts"
 import { emailsTo, withEmail } from "../mailbox.ts"
 import { operate, operated } from "../operations/operate.ts"
@@ -19,6 +24,25 @@ const text = {
 
 const signUp = (shop: TestShop, email: string) =>
   shop.call("POST", "/api/subscribe", { body: { email } })
+
+/** A sign-up as the shop's page sends it, with any required proof of work. */
+const signUpAsPage = async (shop: TestShop, email: string, from: string) => {
+  let reply: Awaited<ReturnType<TestShop["call"]>> | undefined
+  await withWork(async (more) => {
+    reply = await shop.call("POST", "/api/subscribe", { body: { email, ...more }, from })
+    return reply.status === 200 ? ok(null) : { ok: false, failure: reply.body.error }
+  })
+  return reply!
+}
+
+/** The state after so many sign-ups of a network or of all, without making each. */
+async function useUp(shop: TestShop, which: "network" | "shop", count: number, from: string) {
+  const { secrets, db, now } = shop.context
+  const [network, all] = allowancesOfSignUp(secrets.limits, "", from).others
+  const { key, limit } = which === "network" ? network : all
+  const usedUntil = new Date(now().getTime() + count * limit.everySeconds * 1000)
+  await db.insert(codeAllowances).values({ key, usedUntil })
+}
 
 async function received(shop: TestShop, address: string) {
   await sendNewsletters(shop.context, shop.app.log)
@@ -316,14 +340,54 @@ test("Aliases of one mailbox get two links in a day, with the same reply each", 
 test("A network signs up twenty addresses in a day, and repeating one uses up nothing", async () => {
   const shop = await shopForThisTest({ EMAIL: "sandbox" })
   const from = newCaller()
-  const ask = (email: string, at = from) =>
-    shop.call("POST", "/api/subscribe", { body: { email }, from: at })
-  for (let n = 0; n < 20; n += 1) {
+  const ask = (email: string, at = from) => signUpAsPage(shop, email, at)
+  await useUp(shop, "network", 17, from)
+  for (const n of [17, 18, 19]) {
     expect((await ask(`guest${n}@home.example`)).status).toBe(200)
   }
   const refused = await ask("guest20@home.example")
   expect([refused.status, refused.body.error.code]).toEqual([429, "TOO_MANY_REQUESTS"])
-  expect((await ask("guest3@home.example")).status).toBe(200)
+  expect((await ask("guest18@home.example")).status).toBe(200)
   expect((await ask("guest20@home.example", newCaller())).status).toBe(200)
-  expect(await shop.context.db.$count(subscribers)).toBe(21)
+  expect(await shop.context.db.$count(subscribers)).toBe(4)
+})
+
+test("From the fourth sign-up of a network on, each one needs a solved puzzle of its own", async () => {
+  const shop = await shopForThisTest({ EMAIL: "sandbox" })
+  const from = newCaller()
+  const ask = (email: string, work?: object) =>
+    shop.call("POST", "/api/subscribe", { body: { email, ...(work && { work }) }, from })
+  for (const n of [1, 2, 3]) expect((await ask(`guest${n}@home.example`)).status).toBe(200)
+  const refused = await ask("guest4@home.example")
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: "TOO_MANY_REQUESTS" } } })
+  const { puzzle, bits } = refused.body.error.work
+  expect(bits).toBe(MIN_PUZZLE_BITS)
+  // An address that is signed up already gets the same reply.
+  expect((await ask("guest1@home.example")).body.error.work).toMatchObject({ bits })
+  const work = { puzzle, answer: await solveWork({ puzzle, bits }) }
+  const unsolved = [
+    { puzzle, answer: "unsolved" },
+    { ...work, puzzle: puzzle.replace(`.${bits}.`, ".1.") },
+  ]
+  for (const wrong of unsolved) {
+    expect((await ask("guest4@home.example", wrong)).status).toBe(429)
+  }
+  expect((await ask("other@home.example", work)).status).toBe(429)
+  expect((await ask("guest4@home.example", work)).status).toBe(200)
+  expect((await ask("guest5@home.example", work)).status).toBe(429)
+  expect(await shop.context.db.$count(subscribers)).toBe(4)
+  expect((await signUpAsPage(shop, "guest5@home.example", from)).status).toBe(200)
+  expect(
+    (await shop.call("POST", "/api/subscribe", { body: { email: "elsewhere@home.example" } }))
+      .status,
+  ).toBe(200)
+})
+
+test("While very many sign up, other networks solve the puzzle too", async () => {
+  const shop = await shopForThisTest({ EMAIL: "sandbox" })
+  await useUp(shop, "shop", 210, newCaller())
+  const body = { email: "asha@home.example" }
+  const refused = await shop.call("POST", "/api/subscribe", { body, from: newCaller() })
+  expect(refused.body.error.work).toMatchObject({ bits: MIN_PUZZLE_BITS })
+  expect((await signUpAsPage(shop, body.email, newCaller())).status).toBe(200)
 })

@@ -6,27 +6,38 @@ import { consents, shopperEmails, subscribers } from "#db/schema.ts"
 import { consentVersion } from "#domain/consent.ts"
 import { ASK_AGAIN_AFTER_HOURS } from "#domain/newsletter.ts"
 import { ok } from "#domain/result.ts"
-import { takeAllowances } from "../../allowances.ts"
+import { takeAllowances, usedOf } from "../../allowances.ts"
 import { hasConsent } from "../../consents/queries.ts"
 import type { AppContext } from "../../context.ts"
+import { makePuzzle, type Solution, solvedNonce } from "../../identity/puzzle.ts"
 import { isValidConfirmation, recipientIn, subscriberIn } from "../newsletter-links.ts"
-import { allowancesOfSignUp } from "../sign-up-limits.ts"
+import { allowancesOfSignUp, bitsOfSignUp } from "../sign-up-limits.ts"
 
 /**
  * Stores an address for offers, and queues the confirmation link. An address that is not confirmed
  * gets another link a day later at the earliest, and a mailbox at most two in a day whatever its
  * aliases, so that mailboxes are not flooded; nothing is stored then, and the reply is the same.
- * @param email a valid address in lower case
+ * @param sign-up a valid address in lower case, and the solution for an earlier refusal
  * @param address the caller's network address
- * @returns TOO_MANY_REQUESTS if the network or the shop has used up its day
+ * @returns TOO_MANY_REQUESTS with `work` if a proof of work is required first, and without it if the
+ *   network or the shop has used up its day
  */
 export async function saveSubscriber(
   { db, now, email: sender, secrets }: Pick<AppContext, "db" | "now" | "email" | "secrets">,
-  email: string,
+  { email, work }: { email: string; work?: Solution | undefined },
   address: string,
 ): Promise<ApiResult<null>> {
   const at = now()
   const { mailbox, others } = allowancesOfSignUp(secrets.limits, email, address)
+  const [network = 0, shop = 0] = await usedOf(db, others, at)
+  const bits = bitsOfSignUp({ network, shop })
+  // A solution counts for one address, which gets one link: it need not be used up. The address is
+  // looked up afterwards, so that a known one gets the same reply.
+  const isSolved = work && solvedNonce(secrets.limits, work, email, bits, at) !== null
+  if (bits > 0 && !isSolved) {
+    const puzzle = makePuzzle(secrets.limits, email, bits, at)
+    return fail("TOO_MANY_REQUESTS", workWanted, { work: puzzle })
+  }
   try {
     return await db.transaction(async (tx): Promise<ApiResult<null>> => {
       if (!(await isNewLink(tx, email, at))) return ok(null)
@@ -52,6 +63,8 @@ async function isNewLink(tx: Db, email: string, at: Date): Promise<boolean> {
     (row.confirmSentAt === null || row.confirmSentAt < askedBefore)
   )
 }
+
+const workWanted = "Many people are signing up right now. Please reload the page and try again."
 
 const tooMany = fail(
   "TOO_MANY_REQUESTS",

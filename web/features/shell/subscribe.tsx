@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react"
 import { href, Link } from "react-router"
 import { fail } from "#contract/api-result.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import { withWork } from "#web/shared/proof-of-work/with-work.ts"
 import { Button } from "#web/ui/button.tsx"
 import { controlClasses } from "#web/ui/text-input.tsx"
 
@@ -22,7 +23,7 @@ export function Subscribe() {
     const result = await withEndpoints(import("#contract/newsletter.ts"), ({ subscribe }) => {
       const checked = subscribe.body.safeParse({ email })
       return checked.success
-        ? apiClient(subscribe, { body: { email } })
+        ? withWork((more) => apiClient(subscribe, { body: { email, ...more } }))
         : fail("BAD_REQUEST", checked.error.issues[0]?.message ?? "")
     })
     setState(
