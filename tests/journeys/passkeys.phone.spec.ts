@@ -64,3 +64,41 @@ test("A shopper adds a passkey on the account page, signs in with it, and remove
   await ask.getByRole("button", { name: "Remove" }).click()
   await expect(passkeys.getByRole("listitem")).toHaveCount(0)
 })
+
+test("A shopper confirms who they are with a passkey instead of a code, and gets the data", async ({
+  page,
+  request,
+  shop,
+}) => {
+  await virtualAuthenticator(page)
+  const { token } = await newShopper(request)
+  await page.goto(onLocalhost(shop, "/login"))
+  await page.evaluate((session) => localStorage.setItem("token", session), token)
+  await visit(page, onLocalhost(shop, "/account"))
+  // As from a session of some minutes ago: only the first request is refused.
+  const error = { code: "CONFIRM_IDENTITY", message: "Please confirm that it's you." }
+  await page.route(
+    "**/api/account/data",
+    (route) => route.fulfill({ status: 403, json: { error } }),
+    {
+      times: 2,
+    },
+  )
+  const download = page.getByRole("button", { name: "Download my data" })
+  const dialog = page.getByRole("dialog", { name: "Confirm that it's you" })
+  await download.click()
+  await expect(dialog.getByRole("button", { name: "Send me a code" })).toBeVisible()
+  await expect(dialog.getByRole("button", { name: "Use my passkey" })).toHaveCount(0)
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+
+  const passkeys = page.getByRole("region", { name: "Passkeys" })
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click()
+  await expect(page.getByText("Your passkey is added.")).toBeVisible()
+  await download.click()
+  await expect(dialog.getByRole("button", { name: "Use my passkey" })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  const saved = page.waitForEvent("download")
+  await dialog.getByRole("button", { name: "Use my passkey" }).click()
+  expect((await saved).suggestedFilename()).toBe("chashma-my-data.json")
+  await expect(dialog).toBeHidden()
+})

@@ -1,9 +1,7 @@
-import { startAuthentication } from "@simplewebauthn/browser"
-import { type ApiResult, fail } from "#contract/api-result.ts"
-import { passkeySignIn, passkeySignInOptions } from "#contract/passkeys.ts"
+import type { ApiResult } from "#contract/api-result.ts"
+import { passkeySignIn } from "#contract/passkeys.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-
-type RequestOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"]
+import { signWithPasskey } from "#web/shared/passkeys/sign-with-passkey.ts"
 
 /**
  * Requests a passkey from the browser and exchanges its signature for a session token.
@@ -12,21 +10,7 @@ type RequestOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"]
 export async function signInWithPasskey(
   recovery: string | undefined,
 ): Promise<ApiResult<{ token: string }>> {
-  const asked = await apiClient(passkeySignInOptions)
-  if (!asked.ok) return asked
-  try {
-    const optionsJSON = asked.value.options as unknown as RequestOptions
-    const { id, response } = await startAuthentication({ optionsJSON })
-    const { clientDataJSON, authenticatorData, signature, userHandle = "" } = response
-    const credential = { id, clientDataJSON, authenticatorData, signature, userHandle }
-    return await apiClient(passkeySignIn, { body: { credential, recovery } })
-  } catch (error) {
-    console.error("No passkey was used", error)
-    return notUsed
-  }
+  const signed = await signWithPasskey()
+  if (!signed.ok) return signed
+  return apiClient(passkeySignIn, { body: { credential: signed.value, recovery } })
 }
-
-const notUsed = fail(
-  "PASSKEY_REFUSED",
-  "No passkey was used. Try again, or sign in with a one-time code.",
-)

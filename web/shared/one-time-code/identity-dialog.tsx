@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { proveIdentity } from "#contract/account.ts"
+import { passkeysOfShopper } from "#contract/passkeys.ts"
 import { formatMobile } from "#domain/mobile.ts"
-import { apiClient } from "#web/shared/api/client.ts"
+import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useMobile } from "#web/shared/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
@@ -20,13 +21,15 @@ interface Props {
   onClose: () => void
 }
 
-/** Sends a code to the number of the account, and proves with it who uses this session. */
+/** Asks for a code sent to the number of the account, or a passkey, to prove who uses this session. */
 export default function IdentityDialog({ onAnswer, onClose }: Props) {
   const mobile = useMobile()
   const form = useId()
   const [sent, setSent] = useState<Challenge | null>(null)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const hasPasskey = useHasPasskey()
+  const [isWaiting, setWaiting] = useState(false)
 
   async function send() {
     if (!mobile || busy) return
@@ -37,12 +40,29 @@ export default function IdentityDialog({ onAnswer, onClose }: Props) {
     if (!refused) setSent(challenge.read())
   }
 
+  async function provePasskey() {
+    if (isWaiting) return
+    setWaiting(true)
+    setRefusal(null)
+    const proven = await withEndpoints(
+      import("#web/shared/passkeys/sign-with-passkey.ts"),
+      async ({ signWithPasskey }) => {
+        const signed = await signWithPasskey()
+        if (!signed.ok) return signed
+        return apiClient(proveIdentity, { body: { credential: signed.value } })
+      },
+    )
+    setWaiting(false)
+    if (proven.ok) onAnswer(true)
+    else setRefusal(proven.failure.message)
+  }
+
   return (
     <Dialog
       open
       size="sm"
       title="Confirm that it's you"
-      description="You signed in a while ago, and this change needs a new code."
+      description="You signed in a while ago, so we check once more."
       onOpenChange={(open) => !open && onClose()}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
@@ -54,15 +74,33 @@ export default function IdentityDialog({ onAnswer, onClose }: Props) {
               Confirm
             </Button>
           ) : (
-            <Button size="sm" busy={busy} busyLabel="Sending.." onClick={() => void send()}>
-              Send me a code
-            </Button>
+            <>
+              {hasPasskey && (
+                <Button
+                  look="secondary"
+                  size="sm"
+                  busy={isWaiting}
+                  busyLabel="Waiting for your passkey.."
+                  onClick={() => void provePasskey()}
+                >
+                  Use my passkey
+                </Button>
+              )}
+              <Button size="sm" busy={busy} busyLabel="Sending.." onClick={() => void send()}>
+                Send me a code
+              </Button>
+            </>
           )}
         </div>
       }
     >
       {refusal && <Notice look="error">{refusal}</Notice>}
-      {mobile && !sent && <p>We send a 6-digit code to {formatMobile(mobile)}.</p>}
+      {mobile && !sent && (
+        <p>
+          We send a 6-digit code to {formatMobile(mobile)}.
+          {hasPasskey && " Or use your passkey: fingerprint, face or screen lock."}
+        </p>
+      )}
       {sent && (
         <CodeForm
           key={sent.token}
@@ -76,6 +114,18 @@ export default function IdentityDialog({ onAnswer, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+/** Whether the account has a passkey, and the browser can use one. */
+function useHasPasskey(): boolean {
+  const [hasPasskey, setHasPasskey] = useState(false)
+  useEffect(() => {
+    if (!("PublicKeyCredential" in window)) return
+    void apiClient(passkeysOfShopper).then((found) => {
+      setHasPasskey(found.ok && found.value.data.length > 0)
+    })
+  }, [])
+  return hasPasskey
 }
 
 function CodeForm(props: {
