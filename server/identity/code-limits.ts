@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto"
 import type { Allowance, Limit } from "../allowances.ts"
 import { parseNetworks } from "../networks.ts"
+import { MAX_PUZZLE_BITS, MIN_PUZZLE_BITS } from "../puzzle.ts"
 
 /**
  * Rate limits for one-time codes; docs/decisions/011-codes-under-attack.md gives the reasons. Above
@@ -62,11 +63,6 @@ export const paceOfNewCustomers = (hash: HashKey): CodeAllowance =>
 
 /** Multiple of the budget from which on new customers share one rate limit. */
 export const PACED_ABOVE = 3
-
-/** 33,000 attempts: instant for one browser. */
-export const MIN_PUZZLE_BITS = 15
-/** Half a million attempts: some seconds on a phone, for each single code. */
-export const MAX_PUZZLE_BITS = 19
 
 export interface Pressure {
   /** Usage of each allowance. */

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto"
 import { mailboxOf } from "#domain/mailbox.ts"
 import type { Allowance } from "../allowances.ts"
-import { MAX_PUZZLE_BITS, MIN_PUZZLE_BITS } from "../identity/code-limits.ts"
 import { parseNetworks } from "../networks.ts"
+import { MAX_PUZZLE_BITS, MIN_PUZZLE_BITS } from "../puzzle.ts"
 
 const DAY_SECONDS = 86_400
 

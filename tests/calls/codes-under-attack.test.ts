@@ -4,10 +4,10 @@ import { codeAllowances, codeCounts } from "#db/schema.ts"
 import {
   allowancesOfNewDevice,
   hashKeys,
-  MIN_PUZZLE_BITS,
   paceOfNewCustomers,
 } from "#server/identity/code-limits.ts"
 import { startSession } from "#server/identity/commands/sessions.ts"
+import { MIN_PUZZLE_BITS } from "#server/puzzle.ts"
 import { solveWork } from "#web/shared/proof-of-work/solve-work.ts"
 import { newCaller, openTestShop, type TestShop } from "../shop.ts"
 

@@ -9,7 +9,7 @@ import { ok } from "#domain/result.ts"
 import { takeAllowances, usedOf } from "../../allowances.ts"
 import { hasConsent } from "../../consents/queries.ts"
 import type { AppContext } from "../../context.ts"
-import { makePuzzle, type Solution, solvedNonce } from "../../identity/puzzle.ts"
+import { makePuzzle, type Solution, solvedNonce } from "../../puzzle.ts"
 import { isValidConfirmation, recipientIn, subscriberIn } from "../newsletter-links.ts"
 import { allowancesOfSignUp, bitsOfSignUp } from "../sign-up-limits.ts"
 

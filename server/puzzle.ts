@@ -3,6 +3,11 @@ import { isSolved, type Work, workText } from "#domain/proof-of-work.ts"
 
 const VALID_SECONDS = 300
 
+/** 33,000 attempts: instant for one browser. */
+export const MIN_PUZZLE_BITS = 15
+/** Half a million attempts: some seconds on a phone, for each single code. */
+export const MAX_PUZZLE_BITS = 19
+
 export interface Solution {
   puzzle: string
   answer: string
