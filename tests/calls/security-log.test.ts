@@ -123,7 +123,7 @@ test("One caller has one tag per day, another caller another one, and both are n
 
 test("Exceeded limits, and a code that was not sent, are in the security log", async () => {
   const ask = () => post("/api/subscribe", {})
-  for (let n = 0; n < 31; n++) await ask()
+  for (let n = 0; n < 61; n++) await ask()
   expect(events()).toEqual([
     {
       log: "security",

@@ -49,8 +49,8 @@ const namesIn = (cache: CacheServer): string => {
 
 test("Two processes with one cache count a caller together, and the cache stores no addresses", async () => {
   const { cache, first, second } = await twoShops()
-  expect(await subscribe(first, 20, "10.1.2.3")).toBe(0)
-  expect(await subscribe(second, 10, "10.1.2.3")).toBe(0)
+  expect(await subscribe(first, 40, "10.1.2.3")).toBe(0)
+  expect(await subscribe(second, 20, "10.1.2.3")).toBe(0)
   expect(await subscribe(second, 5, "10.1.2.3")).toBe(5)
   expect(await subscribe(first, 1, "10.1.2.3")).toBe(1)
   expect(await subscribe(first, 1, "10.1.2.4")).toBe(0)
@@ -75,17 +75,17 @@ test("An account is counted separately for each endpoint", async () => {
 
 test("Without its cache a process applies limits of its own, logs that once, and recovers", async () => {
   const { cache, first, second, logged } = await twoShops()
-  expect(await subscribe(first, 20, "10.1.2.3")).toBe(0)
+  expect(await subscribe(first, 40, "10.1.2.3")).toBe(0)
   expect(await subscribe(second, 5, "10.1.2.3")).toBe(0)
   await cache.kill()
   await expect.poll(() => logged("limits count in each process")).toBe(true)
-  // Twenty were already counted here, so an outage does not reset the limit.
-  expect(await subscribe(first, 10, "10.1.2.3")).toBe(0)
+  // Forty were already counted here, so an outage does not reset the limit.
+  expect(await subscribe(first, 20, "10.1.2.3")).toBe(0)
   expect(await subscribe(first, 3, "10.1.2.3")).toBe(3)
 
   await cache.start()
   await expect.poll(() => logged("cache available again")).toBe(true)
   await countedIn(cache, first, second)
-  expect(await subscribe(first, 30, "10.1.2.5")).toBe(0)
+  expect(await subscribe(first, 60, "10.1.2.5")).toBe(0)
   expect(await subscribe(second, 2, "10.1.2.5")).toBe(2)
 })
