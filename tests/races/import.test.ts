@@ -10,6 +10,7 @@ import type { AppContext } from "#server/context.ts"
 import { runOperation } from "#server/operations/run-operation.ts"
 import { testDataKeys } from "../data-keys.ts"
 import { shopCommand } from "../operations/command.ts"
+import { aPicture } from "../operations/pictures.ts"
 import type { TestShop } from "../shop.ts"
 import { databaseUrlOf, openSecondContext, openShopForRaces, type SecondContext } from "./crowd.ts"
 
@@ -32,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const header = "Title,URL handle,Vendor,Type,Price,Inventory quantity"
+const header = "Title,URL handle,Vendor,Type,Price,Inventory quantity,Product image URL"
 
 const operate = (context: AppContext, operation: string, input: Record<string, unknown>) =>
   runOperation(
@@ -50,7 +51,8 @@ async function sheet(name: string, rows: string[]) {
 }
 
 test("Both running processes show the change of a third", async () => {
-  const file = await sheet("goods.csv", ["Neem,neem,Neem,Sunglasses,999,7"])
+  await aPicture().png().toFile(join(folder, "neem.png"))
+  const file = await sheet("goods.csv", ["Neem,neem,Neem,Sunglasses,999,7,neem.png"])
   const env = {
     DATA_DIR: folder,
     DATABASE_URL: await databaseUrlOf(shop),

@@ -55,6 +55,8 @@ test("While a payment is undecided at the bank, no purchase with its product can
         paymentId: first.body.order_id,
       })
     }
+    const both = await buyer.order({ productId: frame }, { productId: other })
+    expect(both.status).toBe(409)
     // The refused ones did not close what was opened beside them.
     expect((await paymentsOf(buyer.mobile)).map(({ state }) => state)).toEqual(["open", "open"])
     expect([await stockOf(shop, frame), await stockOf(shop, other)]).toEqual([

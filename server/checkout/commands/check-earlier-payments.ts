@@ -64,15 +64,23 @@ export async function checkPayments(
   wanted: WantedPurchase,
   log: RequestContext["log"],
 ): Promise<ApiResult<null>> {
-  const check = (payments: PaymentOfOrder[]) =>
-    Promise.all(payments.map((payment) => checkEarlier(context, payment, wanted, log)))
+  const look = (payments: PaymentOfOrder[]) =>
+    Promise.all(payments.map((payment) => lookAtEarlier(context, payment, wanted, log)))
+  const closeAll = (payments: PaymentOfOrder[], looked: ApiResult<EarlierPayment>[]) =>
+    Promise.all(
+      payments
+        .filter((_, n) => looked[n]?.ok && looked[n].value === "to close")
+        .map((payment) => close(context, payment, log)),
+    )
   const { same = [], others = [] } = Object.groupBy(inTheWay, ({ order }) =>
     isForTheSame(order, wanted) ? "same" : "others",
   )
-  const refused = (await check(same)).find((one) => !one.ok)
+  // All are looked at before any is closed: a purchase that is refused closes nothing.
+  const looked = await look(same)
+  const refused =
+    looked.find((one) => !one.ok) ?? (await closeAll(same, looked)).find((one) => !one.ok)
   if (refused) return refused
-  // After those: a purchase that is refused closes nothing.
-  await check(others)
+  await closeAll(others, await look(others))
   return ok(null)
 }
 
@@ -80,22 +88,25 @@ export async function checkPayments(
 export const isInTheWay = (payment: PaymentOfOrder, wanted: WantedPurchase): boolean =>
   isPayable(payment.state) || isForTheSame(payment.order, wanted)
 
-async function checkEarlier(
+/** What becomes of an earlier payment that refuses nothing. */
+type EarlierPayment = "to close" | "kept"
+
+async function lookAtEarlier(
   context: AppContext,
   payment: PaymentOfOrder,
   wanted: WantedPurchase,
   log: RequestContext["log"],
-): Promise<ApiResult<null>> {
+): Promise<ApiResult<EarlierPayment>> {
   const mayStay = isReusable(payment, wanted.fingerprint, context.now())
   // Its session was never returned, so it cannot have been paid.
-  if (!payment.sessionId) return mayStay ? ok(null) : close(context, payment, log)
+  if (!payment.sessionId) return ok(mayStay ? "kept" : "to close")
   const result = await fetchGatewayOrder(context, payment, log)
   if (!result.ok) return notChecked(payment)
   const { outcome, order } = result.value
   if (outcome === "PENDING") return undecided(payment)
   if (outcome === "SUCCESS" || outcome === "MISMATCHED") return settle(context, payment, log)
-  if (!isPayable(payment.state)) return ok(null)
-  return mayStay && order?.status === "ACTIVE" ? ok(null) : close(context, payment, log)
+  if (!isPayable(payment.state)) return ok("kept")
+  return ok(mayStay && order?.status === "ACTIVE" ? "kept" : "to close")
 }
 
 /** Closes a payment at the gateway, then checks whether it was paid in the meantime. */
@@ -118,9 +129,9 @@ async function settle(
   context: AppContext,
   payment: PaymentOfOrder,
   log: RequestContext["log"],
-): Promise<ApiResult<null>> {
+): Promise<ApiResult<EarlierPayment>> {
   const settled = await settlePayment(context, payment.id, log)
-  return settled.ok ? ok(null) : notChecked(payment)
+  return settled.ok ? ok("kept") : notChecked(payment)
 }
 
 const undecided = ({ id, amount, order }: PaymentOfOrder) =>
