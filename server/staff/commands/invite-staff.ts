@@ -160,7 +160,7 @@ export interface AcceptedLink {
 /**
  * Accepts an invitation, which creates the account or enables it again, or a reset, which changes
  * password and authenticator only. Ends the account's sessions and recovery codes. The account approves nothing for
- * `APPROVES_AFTER_HOURS`, unless the command line made the link: whoever makes a link can open it.
+ * `APPROVES_AFTER_HOURS`, unless the command line made the link: the person who makes a link can open it.
  * @param device the caller's browser, for the audit
  */
 export async function acceptInvitation(

@@ -69,7 +69,7 @@ export function ApprovalList({ empty }: { empty: string }) {
     }
     const words =
       decided.value.state === "approved"
-        ? "Approved. Whoever asked for it can take it now."
+        ? "Approved. The person who asked for it can take it now."
         : (decided.value.outcome ?? "Approved and done.")
     setSaid({ look: "info", sentence: isApproved ? words : "Declined. Nothing was done." })
     reload()
