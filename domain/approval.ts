@@ -63,8 +63,8 @@ export interface Decider {
 }
 
 /**
- * Why an actor may not decide about a request, as a sentence; null if nothing prevents it. Whoever
- * made it may decline it.
+ * Why an actor may not decide about a request, as a sentence; null if nothing prevents it. Its
+ * requester may decline it.
  * @param decider null for the command line
  */
 export function decisionProblem(

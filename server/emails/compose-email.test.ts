@@ -63,7 +63,7 @@ test("A cancellation says how much goes back, and that nothing does for an order
     email: { kind: "cancelled", values: { ...values, refund: "none" }, page: "/track-order" },
     ...{ about: null, confirmLink: "", addition: null },
   })
-  expect(emailText(unpaid)).toContain("Nothing was charged for it")
+  expect(emailText(unpaid)).toContain("There is nothing left to pay or to refund for it.")
   expect(emailText(unpaid)).not.toContain("₹499")
 })
 

@@ -358,7 +358,8 @@ function wordsOf(
         heading: `We cancelled ${values.title ?? "an item of your order"}`,
         paragraphs: [
           values.refund === "none"
-            ? "Nothing was charged for it, and you pay nothing for it."
+            ? // It may be a cash order, or its price was refunded before.
+              "There is nothing left to pay or to refund for it."
             : `${values.amount} goes back to the account or card you paid with. It arrives within ${REFUND_BUSINESS_DAYS.least}–${REFUND_BUSINESS_DAYS.most} business days.`,
         ],
         ...action("See your order"),

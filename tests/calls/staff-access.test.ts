@@ -276,7 +276,7 @@ test("Every owner and the person concerned are told of each change by e-mail", a
   expect((await told("role")).to).toEqual(all)
   await join((await owner.run("staff reset", { email })).body.result.link)
   expect((await told("reset")).to).toEqual(all)
-  expect((await told("sign-in renewed")).to).toEqual(all)
+  expect((await told("sign-in reset")).to).toEqual(all)
   await operated(shop, "staff disable", { email })
   expect(await told("disabled")).toMatchObject({
     to: all,

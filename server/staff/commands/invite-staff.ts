@@ -218,7 +218,7 @@ export async function acceptInvitation(
     await removeRecoveryCodes(tx, person.id)
     const link = isReset ? "reset" : "invitation"
     const by: LinkActor = { kind: "staff", staffId: person.id, sessionId: null, origin: device }
-    const change = isReset ? "sign-in renewed" : "joined"
+    const change = isReset ? "sign-in reset" : "joined"
     await tellOwners(tx, now(), { change, person, by })
     const entry: NewAuditEntry = {
       by,

@@ -11,14 +11,14 @@ export type StaffChange =
   | "disabled"
   | "reset"
   | "authenticator"
-  | "sign-in renewed"
+  | "sign-in reset"
   | "password changed"
   | "recovery codes made"
   | "recovery code used"
 
 /**
  * Queues an e-mail to every owner, and to the person concerned, in the transaction of the change:
- * whoever does this with a stolen session cannot do it unseen.
+ * a stolen session cannot change access unseen.
  * @param person the account; for an invitation its address and role
  */
 export async function tellOwners(

@@ -60,7 +60,7 @@ export function CorrectPowersDialog(props: ActionProps & { line: OfficeOrderLine
       {field("Right eye (OD)", right, setRight, "With signs, such as -2.50 -0.75 x 90")}
       {field("Left eye (OS)", left, setLeft)}
       {field("PD, mm", pd, setPd, "63, or 31.5/32 for right and left", true)}
-      {field("Reason", reason, setReason, "Such as: the axis was misread.")}
+      {field("Reason", reason, setReason, "For example: the axis was misread.")}
       <Checkbox
         label="I checked unusual values, or a missing PD, against the prescription"
         checked={checked}

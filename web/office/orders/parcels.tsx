@@ -147,7 +147,11 @@ function CorrectParcel({ parcel, onClose, onDone }: ParcelDialogProps) {
     >
       <p className="text-sm text-ink-2">The shopper gets a message with the right number.</p>
       <ParcelFields courier={courier} onCourier={setCourier} number={number} onNumber={setNumber} />
-      <Reason value={reason} onChange={setReason} hint="Such as: label of the other box." />
+      <Reason
+        value={reason}
+        onChange={setReason}
+        hint="For example: the label of another box was used."
+      />
     </ActionDialog>
   )
 }
@@ -230,7 +234,11 @@ function CameBack({ parcel, order, onClose, onDone }: ParcelDialogProps) {
           ? "Nothing was collected: the order is closed as not accepted, and its invoice is credited. Frames without lenses can be sold again."
           : `What is in this parcel is cancelled, and ${inRupees(left)} goes back to the shopper. To send it once more instead, correct the number of the parcel.`}
       </p>
-      <Reason value={reason} onChange={setReason} hint="Such as: nobody at home three times." />
+      <Reason
+        value={reason}
+        onChange={setReason}
+        hint="For example: nobody was home three times."
+      />
       {!isCash(order) && (
         <Checkbox
           label="Restock the items"
