@@ -15,6 +15,11 @@ export interface PictureKind {
   /** sharp's name of the format. */
   format: string
   begins: (head: string) => boolean
+  /**
+   * How fast the slowest pictures are decoded, where the time limit does not interrupt the decoder:
+   * pixels are limited to what fits in the time.
+   */
+  pixelsPerSecond?: number
 }
 
 /** Formats by file signature, whatever the file's name. */
@@ -22,7 +27,13 @@ export const pictureKinds = {
   jpeg: { name: "JPEG", format: "jpeg", begins: (head) => head.startsWith("\xff\xd8\xff") },
   png: { name: "PNG", format: "png", begins: (head) => head.startsWith("\x89PNG\r\n\x1a\n") },
   webp: { name: "WebP", format: "webp", begins: (head) => /^RIFF.{4}WEBPVP8/s.test(head) },
-  avif: { name: "AVIF", format: "heif", begins: (head) => /^.{4}ftypavi[fs]/s.test(head) },
+  avif: {
+    name: "AVIF",
+    format: "heif",
+    begins: (head) => /^.{4}ftypavi[fs]/s.test(head),
+    // Noise, on one core (libaom 3.15): a kilobyte of AVIF may be 48 million pixels.
+    pixelsPerSecond: 1_600_000,
+  },
 } as const satisfies Record<string, PictureKind>
 
 /** The first bytes of a file, one letter for each. */
@@ -40,7 +51,7 @@ export async function measurePicture(
   if (bytes.length > limits.bytes) {
     throw new UnusablePictureError(`has more than ${limits.bytes / 1_000_000} MB`)
   }
-  const kind = kinds.find(({ begins }) => begins(headOf(bytes)))
+  const kind: PictureKind | undefined = kinds.find(({ begins }) => begins(headOf(bytes)))
   if (!kind) {
     const names = kinds.map(({ name }) => name)
     throw new UnusablePictureError(
@@ -55,9 +66,11 @@ export async function measurePicture(
       `has ${width} × ${height} pixels: at most ${limits.sidePx} on a side`,
     )
   }
-  if (width * height > limits.pixels) {
+  const inTime = (kind.pixelsPerSecond ?? Number.POSITIVE_INFINITY) * limits.seconds
+  const pixels = Math.min(limits.pixels, inTime)
+  if (width * height > pixels) {
     throw new UnusablePictureError(
-      `has ${width} × ${height} pixels: at most ${limits.pixels / 1_000_000} million`,
+      `has ${width} × ${height} pixels: at most ${pixels / 1_000_000} million${pixels < limits.pixels ? ` as ${kind.name}` : ""}`,
     )
   }
   return { width, height }

@@ -68,6 +68,14 @@ test.each(["jpeg", "png", "webp", "avif"] as const)("A %s becomes a WebP", async
   expect(await sharp(pictures[0]!.bytes).metadata()).toMatchObject({ format: "webp", width: 2200 })
 })
 
+test("An AVIF that takes longer to decode than a file may take is refused before it is decoded", async () => {
+  const flat = await aPicture(4000, 2100).avif({ effort: 0, quality: 1 }).toBuffer()
+  expect(flat.length).toBeLessThan(20_000)
+  const startedAt = process.cpuUsage()
+  await refused(flat, "has 4000 × 2100 pixels: at most 8 million as AVIF")
+  expect(process.cpuUsage(startedAt).user).toBeLessThan(300_000)
+})
+
 test("Only the page is left of a PDF with JavaScript, a launch action and an attached program", async () => {
   const sent = aPdf([
     `<< /Type /Catalog /Pages 2 0 R /OpenAction 5 0 R /AA << /WC 6 0 R >>
