@@ -1,3 +1,5 @@
+import { normalizeTyped } from "./identifier.ts"
+
 /** Words that lists of leaked passwords are made of, and runs of keys; in lower case. */
 const words = [
   ...["password", "passwort", "passw0rd", "pass", "secret", "admin", "administrator", "login"],
@@ -7,7 +9,27 @@ const words = [
   ...["chashma", "optical", "optics", "glasses", "eyewear", "shop", "store", "owner", "manager"],
   ...["changeme", "default", "test", "user", "guest", "hello", "qwertyuiop", "qwerty", "asdfghjkl"],
   ...["asdfgh", "asdf", "zxcvbnm", "zxcvbn", "1qaz2wsx", "qazwsx", "abcdefghijklmnopqrstuvwxyz"],
+  ...[
+    "1q2w3e4r5t6y",
+    "1q2w3e4r",
+    "mumbai",
+    "delhi",
+    "bengaluru",
+    "bangalore",
+    "chennai",
+    "kolkata",
+  ],
+  ...["hyderabad"],
 ]
+
+/** Characters that people write for letters. */
+const letterOf: Readonly<Record<string, string>> = {
+  "@": "a",
+  $: "s",
+  "0": "o",
+  "1": "i",
+  "3": "e",
+}
 
 /** What is left of a password without common words has to be at least this long. */
 const MIN_REST = 5
@@ -17,12 +39,16 @@ const MIN_REST = 5
  * and one character or group again and again, with little else (NIST SP 800-63B, 3.1.1.2).
  */
 export function isCommonPassword(password: string): boolean {
-  const plain = password
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\s\W_]/g, "")
+  const plain = normalizeTyped(password).normalize("NFKC").toLowerCase()
   // Other scripts have no list here, and are not the first to be tried.
-  if (/[^\p{ASCII}]/u.test(password)) return false
+  if (/[^\p{ASCII}]/u.test(plain)) return false
+  return (
+    isMadeOfCommon(plain) || isMadeOfCommon(plain.replace(/[@$013]/g, (mark) => letterOf[mark]!))
+  )
+}
+
+function isMadeOfCommon(password: string): boolean {
+  const plain = password.replace(/[\W_]/g, "")
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
   const rest = longestFirst
     .reduce((left, word) => left.replaceAll(word, " "), plain)
