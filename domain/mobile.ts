@@ -2,7 +2,7 @@ import { compactIdentifier } from "./identifier.ts"
 
 /**
  * An Indian mobile number as the shop stores it: ten digits, first 6 to 9. Takes digits of any
- * script, separators, and the prefixes `+91`, `0091`, `91` and `0`, also both (`+91 098450 12345`).
+ * script, separators, a `tel:` link, and the prefixes `+91`, `0091`, `91` and `0`, also both (`+91 098450 12345`).
  * Null for anything else.
  */
 export const parseMobile = (text: string): string | null => {
@@ -26,4 +26,10 @@ export const lastTwoDigits = (mobile: string): string => mobile.slice(-2)
 export const maskMobile = (mobile: string): string => `••••• •${mobile.slice(-4)}`
 
 const nationalDigits = (text: string): string | null =>
-  /^(?:(?:\+|00?)?91)?0?([0-9]{10})$/.exec(compactIdentifier(text))?.[1] ?? null
+  /^(?:(?:\+|00?)?91)?0?([0-9]{10})$/.exec(withoutLinkAndSigns(text))?.[1] ?? null
+
+/** As it is copied from a link, a signboard, or a cell of a spreadsheet. */
+const withoutLinkAndSigns = (text: string): string =>
+  compactIdentifier(text)
+    .replace(/^tel:/i, "")
+    .replace(/[/_'"‘’“”;·•‧∙⋅]/g, "")

@@ -50,6 +50,9 @@ test("A name is on one line and changes no direction of writing; names of every 
   for (const direction of ["\u202a", "\u202e", "\u2066", "\u2069"]) {
     expect(nameTextProblem(`Asha ${direction}oaR`)).toContain("invisible character")
   }
+  for (const invisible of ["\u200b", "\u200f\u200f", "\u3164\u3164", "\u2800", "\u00a0\u200d"]) {
+    expect(nameTextProblem(invisible), invisible).toContain("no visible letters")
+  }
   // Joiners and the marks of Urdu belong to names.
   for (const name of ["Asha Rao", "क्‍ष", "ശ്രീ‌ജിത്ത്", "آشا\u200f", "O'Neil-D’Souza", "👓"]) {
     expect(nameTextProblem(name), name).toBeNull()

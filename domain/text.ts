@@ -25,13 +25,23 @@ export const hasDirectionControl = (text: string): boolean =>
 /** A line break or another control character, which would begin a line of its own in a file. */
 export const hasControl = (text: string): boolean => /[\p{Cc}\u2028\u2029]/u.test(text)
 
+/** Text without direction controls and characters that are never seen; joiners and the marks of Urdu stay. */
+export const withoutHiddenControls = (text: string): string =>
+  text.replace(/[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, "")
+
+/** Spaces and characters that draw nothing, such as Hangul fillers. */
+const isInvisible = (text: string): boolean =>
+  /^[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Z}\u2800]+$/u.test(text)
+
 /** The problem of a name of somebody or something, as a sentence; null if there is none. */
 export const nameTextProblem = (name: string): string | null =>
   hasControl(name)
     ? "Write the name on one line."
     : hasDirectionControl(name)
       ? "The name contains an invisible character that changes its direction. Please type it anew."
-      : null
+      : isInvisible(name)
+        ? "The name has no visible letters. Please type it anew."
+        : null
 
 /**
  * Text that the database cannot store unchanged: U+0000 is an error there, and half of a surrogate

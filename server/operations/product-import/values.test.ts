@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { colours } from "./values.ts"
+import { colours, line, lines, number, rupees, word } from "./values.ts"
 
 test("A colour that shoppers filter by is stored in the shop's spelling, from a cell or from JSON", () => {
   const stored = [
@@ -13,4 +13,19 @@ test("A colour that shoppers filter by is stored in the shop's spelling, from a 
       { name: "Matte black", hex: "#111111" },
     ]),
   ).toEqual(stored)
+})
+
+test("Numbers in digits of any script and with unseen characters are read", () => {
+  expect(rupees.parse("\u200e१९९९")).toBe(199_900)
+  expect(rupees.parse("\u00a01499.50 ")).toBe(149_950)
+  expect(number(0, 100).parse("௧௨")).toBe(12)
+  expect(rupees.safeParse("1,999").success).toBe(false)
+})
+
+test("Texts keep their joiners and lose what turns their direction or is never seen", () => {
+  expect(line(60).parse("Neem \u202ednuoR\u202c")).toBe("Neem dnuoR")
+  expect(lines(60).parse("Light\u200b\n\u2066on the nose\u2069")).toBe("Light\non the nose")
+  expect(line(60).parse("क्\u200dष")).toBe("क्\u200dष")
+  expect(line(60).parse("\u200b")).toBeNull()
+  expect(word(["Power Glasses"]).parse("power\u00a0 glasses\u200b")).toBe("Power Glasses")
 })

@@ -1,17 +1,21 @@
 import { z } from "zod"
 import { contactLensParameters } from "#contract/contact-lens.ts"
 import type { Colour } from "#domain/colour.ts"
+import { normalizeTyped } from "#domain/identifier.ts"
 import { fromRupees } from "#domain/money.ts"
-import { hasForbiddenText } from "#domain/text.ts"
+import { hasForbiddenText, withoutHiddenControls } from "#domain/text.ts"
 import { readColourText, usualColourName } from "./colour-text.ts"
 import { readParametersText } from "./parameters-text.ts"
 
-/** Every value may arrive as text; an empty one is null: the field was cleared. */
+/**
+ * Every value may arrive as text, with what editors add to it unseen; an empty one is null: the field
+ * was cleared.
+ */
 const orCleared = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(
-    (typed) => (typeof typed === "string" && typed.trim() === "" ? null : typed),
-    schema.nullable(),
-  )
+  z.preprocess((sent) => {
+    const typed = typeof sent === "string" ? withoutHiddenControls(sent) : sent
+    return typeof typed === "string" && typed.trim() === "" ? null : typed
+  }, schema.nullable())
 
 /** One line: consecutive white space becomes one space. */
 export const line = (most: number) =>
@@ -45,8 +49,10 @@ const stored = (most: number) =>
 
 const digits = /^-?\d+(\.\d+)?$/
 
-const asNumber = (typed: unknown) =>
-  typeof typed === "string" && digits.test(typed.trim()) ? Number(typed) : typed
+const asNumber = (sent: unknown) => {
+  const typed = typeof sent === "string" ? normalizeTyped(sent).trim() : sent
+  return typeof typed === "string" && digits.test(typed) ? Number(typed) : sent
+}
 
 /** A number within limits, with a maximum of decimals. */
 export const number = (least: number, most: number, decimals = 0) => {
@@ -90,7 +96,7 @@ export const word = <const Word extends string>(
   orCleared(
     z
       .string(`must be one of ${words.join(", ")}`)
-      .transform((typed) => typed.trim().toLowerCase())
+      .transform((typed) => typed.replaceAll(/\s+/g, " ").trim().toLowerCase())
       .transform(
         (typed) => words.find((one) => one.toLowerCase() === typed) ?? spellings[typed] ?? null,
       )
