@@ -32,6 +32,7 @@ import { deviceName } from "../identity/device-name.ts"
 import { findKnownDevice, rememberDevice } from "../identity/known-device.ts"
 import { parseNetworks } from "../networks.ts"
 import { confirmIdentity, runOperation } from "../operations/run-operation.ts"
+import { signalOf } from "../plugins/endpoints.ts"
 import { errorReply } from "../plugins/errors.ts"
 import { rateLimitOf } from "../plugins/limits.ts"
 import { validatorCompiler } from "../plugins/validate.ts"
@@ -153,6 +154,7 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
         context.now(),
       ),
       device,
+      signal: signalOf(reply),
     })
     if (!result.ok) {
       request.log.warn({ reason: result.failure.code }, "staff sign-in refused")

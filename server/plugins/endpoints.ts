@@ -140,8 +140,8 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
   })
 }
 
-/** Fastify's own is aborted as soon as the body has been read. */
-function signalOf({ raw }: FastifyReply): AbortSignal {
+/** Aborted once the client has left. Fastify's own is aborted as soon as the body has been read. */
+export function signalOf({ raw }: FastifyReply): AbortSignal {
   if (raw.destroyed && !raw.writableEnded) return AbortSignal.abort()
   const left = new AbortController()
   raw.once("close", () => {

@@ -104,6 +104,15 @@ test("Strangers who fill the queue for passwords keep out neither a known browse
   expect(statuses).toContain(503)
 }, 60_000)
 
+test("One network with many sign-ins at once delays a stranger elsewhere, and does not shut the sign-in", async () => {
+  const person = await newStaff(shop, "owner")
+  const network = newCaller()
+  const crowd = Array.from({ length: 28 }, (_, n) => wrong(`rush${n}@mail.example`, network))
+  expect((await signIn(person, { from: newCaller() })).status).toBe(200)
+  const statuses = (await Promise.all(crowd)).map(({ status }) => status)
+  expect(statuses).toContain(503)
+}, 60_000)
+
 test("Wrong proofs in one session do not keep another session of the account from proving", async () => {
   const person = await signedInStaff(shop, "owner")
   const attempt = () => officeCall(shop, "/proof", { password: "a wrong password" }, person)

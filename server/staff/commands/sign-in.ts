@@ -3,9 +3,10 @@ import { type ApiResult, fail } from "#contract/api-result.ts"
 import { type StaffRow, staff, staffSessions } from "#db/schema.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
+import type { TurnTaker } from "../../fair-turns.ts"
 import { QueueFullError } from "../../limit-concurrency.ts"
 import { isDemoShop } from "../demo-staff.ts"
-import { isPassword, type PasswordQueue } from "../password.ts"
+import { isPassword } from "../password.ts"
 import { isRecoveryCode } from "../recovery-code.ts"
 import { hashOfToken, newStaffToken } from "../staff-token.ts"
 import { stepOfCode } from "../totp.ts"
@@ -46,12 +47,13 @@ export type SignInFactor = "authenticator" | "recovery code"
  * Signs in a member of staff with e-mail, password and authenticator code, or a recovery code in its
  * place, which all owners are told. A failure does not
  * reveal which of them was wrong.
- * @param from the caller's networks, for limits, and its browser
+ * @param from the caller's networks, for limits, its browser, and whether it has left
+ * @throws ClientLeftError
  */
 export async function signInStaff(
   context: Needs,
   { email, password, code }: { email: string; password: string; code: string },
-  from: SignInSource & { device: string },
+  from: SignInSource & { device: string; signal: AbortSignal },
 ): Promise<ApiResult<StaffSignIn>> {
   const { db, now, settings } = context
   const limits = signInLimits(context, email, from)
@@ -60,7 +62,8 @@ export async function signInStaff(
   const isWelcome =
     found !== undefined && found.disabledAt === null && (!found.isDemo || isDemoShop(settings))
   const person = isWelcome ? found : null
-  const checked = await checkPassword(password, person, from.knownDevice ? "known" : "stranger")
+  const stranger = { network: from.networks.widest, signal: from.signal }
+  const checked = await checkPassword(password, person, from.knownDevice ? null : stranger)
   if (!checked.ok) return checked
   if (!person || !checked.value) return wrong
   const factor: SignInFactor = isRecoveryCode(code) ? "recovery code" : "authenticator"
@@ -103,7 +106,7 @@ export async function proveIdentity(
       return fail("WRONG_CODE", "This code is wrong or was used already.")
     }
   } else {
-    const checked = await checkPassword(proof.password ?? "", person, "known")
+    const checked = await checkPassword(proof.password ?? "", person, null)
     if (!checked.ok) return checked
     if (!checked.value) return fail("WRONG_CODE", "This password is wrong.")
   }
@@ -116,10 +119,10 @@ export async function proveIdentity(
 async function checkPassword(
   password: string,
   person: StaffRow | null,
-  queue: PasswordQueue,
+  stranger: TurnTaker | null,
 ): Promise<ApiResult<boolean>> {
   try {
-    return ok(await isPassword(password, person?.passwordHash ?? null, queue))
+    return ok(await isPassword(password, person?.passwordHash ?? null, stranger))
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error
     return fail("OVERLOADED", "Many people are signing in. Please try again in a moment.")
