@@ -124,7 +124,8 @@ const partsOf = (typed: string): string[] =>
     .replace(/\b(right|left)\s+eye\b/g, "$1")
     .replace(/(\d),(?=\d)/g, "$1.")
     .replace(/(?<![\d])\.(?!\d)/g, " ")
-    .match(/[+-]?\s*[\d.]*\d[\d.]*|[a-z]+|[^\s/:;=,|]/g)
+    // 6/6 and 20/20 say how well the eye sees, and are no powers.
+    .match(/\s*(?<![+\-\d.])(?:6|20)\/\d+|[+-]?\s*[\d.]*\d[\d.]*|[a-z]+|[^\s/:;=,|]/g)
     ?.map((part) => part.replace(/\s/g, "")) ?? []
 
 type Meaning =
@@ -179,7 +180,7 @@ const fieldNamed = (part: string | undefined): PowerField | undefined =>
     : (["sph", "cyl", "axis", "add"] as const).find((field) => labels[field].includes(part))
 
 const isValue = (part: string | undefined): boolean =>
-  part !== undefined && (/\d/.test(part) || ["pl", "plano", ...noValue].includes(part))
+  part !== undefined && (/^[^/]*\d[^/]*$/.test(part) || ["pl", "plano", ...noValue].includes(part))
 
 /** Undefined for an empty field, null for what the field cannot have. */
 function valueIn(field: PowerField, part: string): number | undefined | null {
