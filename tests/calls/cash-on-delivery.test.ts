@@ -381,6 +381,14 @@ const bank = {
   ifsc: "hdfc0001234",
 }
 
+test("Marking one item of a cash parcel as delivered delivers the parcel, so that nothing is refunded before it is collected", async () => {
+  const sale = await cashSale([{ productId: frame }, { productId: frame }])
+  await sale.ship()
+  expect(await operated(shop, "deliver", { id: sale.lines[0] })).toMatchObject({ orders: 2 })
+  const payment = await paymentOf(shop, sale.number)
+  expect(payment).toMatchObject({ state: "collected", collectedAmount: sale.total * 100 })
+})
+
 test("The account for a cash refund is stored encrypted, shown masked, readable by the owner, and deleted after the transfer", async () => {
   const sale = await cashSale()
   const path = `/api/orders/${sale.lines[0]}/refund-account`

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, orders, shipments } from "#db/schema.ts"
 import type { NoticeKind } from "#domain/message-kind.ts"
@@ -66,7 +66,13 @@ export const deliverOrderLines = (
   db.transaction(async (tx) => {
     const named = "lineIds" in which ? inArray(orderLines.id, which.lineIds) : inParcel(which)
     const cashPayments = await lockCashPayments(tx, named)
-    const lines = await lockOrderLines(tx, named)
+    // A cash order is one parcel, handed over for one amount: it arrives as a whole.
+    const toCollect = cashPayments.filter(({ state }) => state === "to_collect")
+    const ofCashOrders = inArray(
+      orderLines.orderId,
+      toCollect.map(({ orderId }) => orderId),
+    )
+    const lines = await lockOrderLines(tx, or(named, ofCashOrders))
     const moved = await updateOrderLineState(tx, lines, "Delivered", now(), { deliveredAt })
     for (const payment of cashPayments) await collectCash(tx, payment, deliveredAt, now())
     await tell(tx, "delivered", moved, now())
