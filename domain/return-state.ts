@@ -15,7 +15,7 @@ export const returnStates = [
   "refused",
   /** Its refund was created, with its own state. */
   "refunded",
-  /** A replacement was added to the order, with its own states. */
+  /** A replacement was added to the order, with its own states; accepted again if it is cancelled. */
   "replaced",
   /** Withdrawn by the shopper. */
   "withdrawn",
@@ -32,7 +32,7 @@ export const canMoveReturn = transitions<ReturnState>({
   accepted: ["refunded", "replaced"],
   refused: [],
   refunded: [],
-  replaced: [],
+  replaced: ["accepted"],
   withdrawn: [],
 })
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { type OrderLineRow, orderLines, returns } from "#db/schema.ts"
-import { lineTotal, priceOfPieces } from "#domain/line-total.ts"
+import { orderLines, returns } from "#db/schema.ts"
 import { add, noMoney, type Paise, paise } from "#domain/money.ts"
 import { isOpenLine, isUnsent } from "#domain/order-line-state.ts"
 import { refundForCancelled, takesWholeLine } from "#domain/refund.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import { readPaidPurchase, refundedOfOrder } from "../refunds/queries.ts"
+import { refundOfReturn } from "../returns/commands/refund-return.ts"
 
 /** A refund by decision, in paise. */
 export interface MoneyBack {
@@ -51,23 +51,13 @@ export async function moneyBackOfCancelling(db: Db, name: string): Promise<Money
   return cancelled.length > 0 && refund > 0 ? withEarlier(db, first.line.id, refund) : null
 }
 
-/** The price of the pieces of a return; less is refunded if part of it was refunded before. */
+/** The refund of a return. */
 export async function moneyBackOfReturn(db: Db, number: string): Promise<MoneyBack | null> {
   const [found] = await db
-    .select({ line: orderLines, quantity: returns.quantity })
+    .select({ orderLineId: returns.orderLineId, quantity: returns.quantity })
     .from(returns)
-    .innerJoin(orderLines, eq(orderLines.id, returns.orderLineId))
     .where(eq(returns.number, number))
-  if (!found) return null
-  const bought = await boughtLine(db, found.line)
-  const { quantity } = bought
-  const price = priceOfPieces({ total: lineTotal(bought), quantity }, found.quantity)
-  return withEarlier(db, bought.id, paise(price))
-}
-
-/** The line that a free replacement was sent for. */
-async function boughtLine(db: Db, line: OrderLineRow): Promise<OrderLineRow> {
-  if (line.replacesLineId === null) return line
-  const [before] = await db.select().from(orderLines).where(eq(orderLines.id, line.replacesLineId))
-  return boughtLine(db, before!)
+  const purchase = found && (await readPaidPurchase(db, found.orderLineId))
+  if (!purchase) return null
+  return withEarlier(db, found.orderLineId, await refundOfReturn(db, purchase, found.quantity))
 }

@@ -89,6 +89,18 @@ async function findPaidPurchase(
   }
 }
 
+/** The line that was bought, for a free replacement or a replacement of a replacement. */
+export function boughtLineOf(lines: readonly OrderLineRow[], line: OrderLineRow): OrderLineRow {
+  const replaced = lines.find(({ id }) => id === line.replacesLineId)
+  return replaced ? boughtLineOf(lines, replaced) : line
+}
+
+/** The same in the form of the rules of `domain/refund`. */
+export const paidLineOf = (
+  { lines, purchase }: Pick<LockedPurchase, "lines" | "purchase">,
+  line: OrderLineRow,
+): PaidLine => purchase.lines[lines.indexOf(boughtLineOf(lines, line))]!
+
 /** Refunds of one payment that are not complete. */
 export const findOpenRefunds = (db: Db, paymentId: string): Promise<RefundRow[]> =>
   db

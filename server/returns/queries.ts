@@ -144,7 +144,7 @@ export async function listReturnsOfLine(
             ? sendBackUntil(line.deliveredAt).toISOString()
             : null,
         canWithdraw: withdrawRefusal(one.state) === null,
-        replacement: replacementAt(history.find(({ state }) => state === "replaced")?.at),
+        replacement: replacementAt(history.findLast(({ state }) => state === "replaced")?.at),
         createdAt: one.createdAt.toISOString(),
         events: history.map(({ state, at, who, note }) => ({
           state,

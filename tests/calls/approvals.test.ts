@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { approvals, refunds } from "#db/schema.ts"
 import { listAuditEntries } from "#server/audit/queries.ts"
 import { bought } from "../operations/bought.ts"
+import { delivered } from "../operations/delivered.ts"
 import { operate, operated } from "../operations/operate.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 import { codeFor, cookieOf, officeCall, password, signedInStaff } from "./office.ts"
@@ -20,6 +21,21 @@ const given = (paymentId: string) =>
   shop.context.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
 const pending = async (person: { run: (name: string) => Promise<{ body: any }> }) =>
   (await person.run("approvals list")).body.result.filter((one: any) => one.state === "pending")
+
+test("A return whose refund is above the limit only with the delivery fee waits for a second person", async () => {
+  // ₹500, and ₹49 for the delivery.
+  const returned = await delivered(shop, [{ productId: 67 }])
+  await returned.ask()
+  const number = await returned.accept()
+  const accountant = await signedInStaff(shop, "accountant")
+  const manager = await signedInStaff(shop, "manager")
+  const asked = await accountant.run("returns refund", { number })
+  expect(asked.body.error.code).toBe("NEEDS_APPROVAL")
+  const [request] = await pending(manager)
+  expect(request).toMatchObject({ operation: "returns refund", rupees: returned.paid })
+  expect((await manager.run("approvals approve", { id: request.id })).status).toBe(200)
+  expect(await given(returned.paymentId)).toMatchObject([{ amount: returned.paid * 100 }])
+})
 
 test("A refund above the limit requires approval by a second person, and is made once", async () => {
   const { orderIds, paymentId } = await sale()

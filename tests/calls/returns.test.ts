@@ -247,6 +247,46 @@ test("A return does not refund again what the owner has already refunded", async
   expect(sum(await refundsAtGateway(shop, sale.paymentId))).toBe(sale.paid)
 })
 
+test("Refunding all of a returned item cancels its unsent replacement, and then it is not replaced again", async () => {
+  const sale = await delivered(shop, [{ productId: frame, lens: nearsighted, quantity: 2 }])
+  await sale.ask({ kind: "exchange" })
+  const before = await stockOf(shop, frame)
+  const number = await sale.accept()
+  const { order_line: replacement } = await operated(shop, "returns replace", { number })
+  const [id] = sale.orderIds
+  const part = await operated(shop, "refund", { id, rupees: 100, reason: "For the wait" })
+  expect(part.cancelled).toBe(false)
+  const rest = await operated(shop, "refund", { id, rupees: sale.paid - 100, reason: "All back" })
+  expect(rest).toMatchObject({ rupees: sale.paid - 100, left_rupees: 0, cancelled: true })
+  expect(await sale.order(replacement)).toMatchObject({ delivery_status: "Cancelled" })
+  expect(await stockOf(shop, frame)).toBe(before)
+  const shipped = { id: replacement, courier: "delhivery", number: "REPLACED01" }
+  expect((await operate(shop, "ship", shipped)).ok).toBe(false)
+  expect(await sale.newest()).toMatchObject({ state: "replaced" })
+
+  await sale.ask({ kind: "exchange" })
+  const again = await sale.accept()
+  const refused = await operate(shop, "returns replace", { number: again })
+  expect(refused).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
+  expect(await stockOf(shop, frame)).toBe(before)
+  expect((await operated(shop, "returns refund", { number: again })).refund_rupees).toBe(0)
+})
+
+test("A return whose replacement is cancelled is accepted again, and refunded or replaced once more", async () => {
+  const sale = await delivered(shop, [{ productId: frame }])
+  await sale.ask({ kind: "exchange" })
+  const number = await sale.accept()
+  const replace = async () => (await operated(shop, "returns replace", { number })).order_line
+  const reason = "The last one is scratched"
+  await operated(shop, "cancel", { id: await replace(), reason })
+  expect(await sale.newest()).toMatchObject({ state: "accepted" })
+  await operated(shop, "cancel", { id: await replace(), reason })
+  const listed = await operated(shop, "returns list")
+  expect(listed.map((one: any) => one.number)).toContain(number)
+  const given = await operated(shop, "returns refund", { number })
+  expect(given.refund_rupees).toBe(sale.paid)
+})
+
 test("A free replacement that the owner cancels becomes Cancelled, without a refund, and is restocked", async () => {
   const sale = await delivered(shop, [{ productId: frame }])
   await sale.ask({ kind: "exchange" })

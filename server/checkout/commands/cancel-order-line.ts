@@ -16,6 +16,7 @@ import { promiseDelivery } from "../../orders/commands/promise-delivery.ts"
 import { createRefund } from "../../refunds/commands/create-refund.ts"
 import { markRefundedWhenComplete } from "../../refunds/commands/record-refund-status.ts"
 import { type LockedPurchase, lockPaidPurchase, refusalAboveLimit } from "../../refunds/queries.ts"
+import { reopenReplacedReturn } from "../../returns/commands/replace-return.ts"
 
 export interface Cancellation {
   /** Why this line may not be cancelled now, as a sentence; null if cancelling is allowed. */
@@ -116,6 +117,7 @@ export async function cancelLocked(
   const [line] = await updateOrderLineState(tx, [before], "Cancelled", at)
   if (!line) return fail("NOT_ALLOWED_NOW", `An order that is ${before.state} cannot be cancelled.`)
   if (how.restocks(before)) await releaseStock(tx, [line])
+  await reopenReplacedReturn(tx, { lines, purchase }, line, at)
 
   if (lines.every((one) => isUndoneUnsent(one.id === line.id ? line : one))) {
     await releaseCoupon(tx, line.orderId, at)

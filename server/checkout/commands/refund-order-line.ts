@@ -1,20 +1,21 @@
 import { and, eq, ne } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
+import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, refunds } from "#db/schema.ts"
-import { formatRupees, type Paise, paise } from "#domain/money.ts"
+import { formatRupees, noMoney, type Paise, paise } from "#domain/money.ts"
 import { isUnsent } from "#domain/order-line-state.ts"
 import { refundableAmount, takesWholeLine } from "#domain/refund.ts"
 import { ok } from "#domain/result.ts"
 import { promiseDelivery } from "../../orders/commands/promise-delivery.ts"
 import { createRefund } from "../../refunds/commands/create-refund.ts"
-import { lockPaidPurchase, refusalAboveLimit } from "../../refunds/queries.ts"
+import { boughtLineOf, lockPaidPurchase, refusalAboveLimit } from "../../refunds/queries.ts"
 import { type CancellationNeeds, cancelLocked, tellCancelled } from "./cancel-order-line.ts"
 
 export interface OrderLineRefund {
   refundId: string
   /** What goes back; more than requested if the last line is cancelled, for the delivery fee. */
   amount: Paise
-  /** Whether the line is cancelled, because all that was paid for it goes back unsent. */
+  /** Whether the line or its replacement is cancelled: all that was paid for it goes back unsent. */
   isCancelled: boolean
   /** The refundable amount of this order line. */
   left: Paise
@@ -23,7 +24,8 @@ export interface OrderLineRefund {
 /**
  * Refunds an amount of an order line on the owner's request, up to what is left of its price and
  * the delivery fee. The same amount is refused while the first refund is open: it was probably
- * entered twice. A line that has not been sent is cancelled once nothing of its price is left.
+ * entered twice. A line that has not been sent, or its free replacement, is cancelled once nothing
+ * of its price is left.
  * @param how.mostOfOrder the maximum refund of the order without a second person, or null
  * @param how.isSent says that an unsent line is sent although nothing of its price is left
  * @param how.refusal why the line may not be refunded as it is now, or null
@@ -97,5 +99,43 @@ export const refundOrderLine = (
     }
     const created = { paymentId, orderLineId, cause: "owner" as const, amount, note }
     const { id } = await createRefund(tx, created, now())
-    return ok({ refundId: id, amount, isCancelled: false, left: paise(most - amount) })
+    const isCancelled =
+      takesWholeLine(paidLine, amount) &&
+      !isSent &&
+      (await cancelReplacements(context, tx, orderLineId, note, now()))
+    return ok({ refundId: id, amount, isCancelled, left: paise(most - amount) })
   })
+
+/**
+ * Cancels the unsent free replacements of a line of which everything went back.
+ * @returns whether there were any
+ */
+async function cancelReplacements(
+  context: CancellationNeeds,
+  tx: Db,
+  orderLineId: string,
+  note: string,
+  at: Date,
+): Promise<boolean> {
+  const purchase = (await lockPaidPurchase(tx, orderLineId))!
+  const { lines } = purchase
+  const unsent = lines.filter(
+    (one) =>
+      one.id !== orderLineId && isUnsent(one.state) && boughtLineOf(lines, one).id === orderLineId,
+  )
+  const how = { refusal: () => null, restocks: () => true, note }
+  for (const line of unsent) {
+    const paidLine = purchase.purchase.lines[lines.indexOf(line)]!
+    const cancelled = await cancelLocked(tx, { ...purchase, line, paidLine }, how, at)
+    if (!cancelled.ok)
+      throw new Error(`The replacement cannot be cancelled: ${cancelled.failure.code}.`)
+  }
+  if (unsent.length === 0) return false
+  await promiseDelivery(tx, context, purchase.orderId, at)
+  await tellCancelled(
+    tx,
+    unsent.map((line) => ({ line, refund: noMoney })),
+    at,
+  )
+  return true
+}

@@ -1,13 +1,19 @@
 import { eq, sum } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
-import { type OrderLineRow, refunds, returns } from "#db/schema.ts"
+import { refunds, returns } from "#db/schema.ts"
 import { noMoney, type Paise } from "#domain/money.ts"
 import { refundForReturned } from "#domain/refund.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import { createRefund } from "../../refunds/commands/create-refund.ts"
-import { lockPaidPurchase, refusalAboveLimit } from "../../refunds/queries.ts"
+import {
+  boughtLineOf,
+  type LockedPurchase,
+  lockPaidPurchase,
+  paidLineOf,
+  refusalAboveLimit,
+} from "../../refunds/queries.ts"
 import type { ReturnRow } from "../queries.ts"
 import { lockReturn, moveLockedReturn } from "./move-return.ts"
 
@@ -29,27 +35,31 @@ export const refundReturn = (
     const before = await lockReturn(tx, id)
     if (!locked || !before) return fail("NOT_FOUND", "No return has this number.")
     const at = now()
-    const { paymentId, lines, purchase } = locked
-    const paid = paidLineOf(lines, locked.line)
-    const amount = refundForReturned(purchase, purchase.lines[lines.indexOf(paid)]!, {
-      quantity: paid.quantity,
-      returnedBefore: await countReturnedPieces(tx, paid.id),
-      returned: before.quantity,
-    })
+    const amount = await refundOfReturn(tx, locked, before.quantity)
     const aboveLimit = await refusalAboveLimit(tx, orderLineId, amount, mostOfOrder)
     if (aboveLimit) return aboveLimit
     const moved = await moveLockedReturn(tx, before, { to: "refunded", who: "shop" }, at)
     if (!moved.ok) return moved
     // The owner may have refunded all of it before.
     if (amount === 0) return ok(noMoney)
+    const { paymentId, lines, line } = locked
+    const refunded = { paymentId, orderLineId: boughtLineOf(lines, line).id, returnId: id }
     const note = `Return ${number}`
-    await createRefund(
-      tx,
-      { paymentId, orderLineId: paid.id, cause: "returned", returnId: id, amount, note },
-      at,
-    )
+    await createRefund(tx, { ...refunded, cause: "returned", amount, note }, at)
     return ok(amount)
   })
+
+/** What goes back if so many pieces of a line, or of its replacement, were refunded now. */
+export async function refundOfReturn(
+  db: Db,
+  purchase: LockedPurchase,
+  returned: number,
+): Promise<Paise> {
+  const { id, quantity } = boughtLineOf(purchase.lines, purchase.line)
+  const returnedBefore = await countReturnedPieces(db, id)
+  const pieces = { quantity, returnedBefore, returned }
+  return refundForReturned(purchase.purchase, paidLineOf(purchase, purchase.line), pieces)
+}
 
 /** Pieces of a line that were returned and refunded, including its replacements. */
 async function countReturnedPieces(tx: Db, orderLineId: string): Promise<number> {
@@ -59,10 +69,4 @@ async function countReturnedPieces(tx: Db, orderLineId: string): Promise<number>
     .innerJoin(returns, eq(returns.id, refunds.returnId))
     .where(eq(refunds.orderLineId, orderLineId))
   return returned?.pieces ?? 0
-}
-
-/** The line that was bought, for a replacement or a replacement of a replacement. */
-function paidLineOf(lines: OrderLineRow[], line: OrderLineRow): OrderLineRow {
-  const replaced = lines.find(({ id }) => id === line.replacesLineId)
-  return replaced ? paidLineOf(lines, replaced) : line
 }

@@ -1,21 +1,24 @@
 import { randomUUID } from "node:crypto"
+import { and, eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import type { OrderLineRow } from "#db/schema.ts"
-import { orderLineEvents, orderLines } from "#db/schema.ts"
+import { orderLineEvents, orderLines, returnEvents, returns } from "#db/schema.ts"
 import { noMoney } from "#domain/money.ts"
+import { leftOfLine } from "#domain/refund.ts"
 import { ok } from "#domain/result.ts"
 import { OutOfStockError, reserveStock } from "../../catalogue/commands/stock.ts"
 import type { AppContext } from "../../context.ts"
 import { decryptLenses, encryptLenses } from "../../encryption/order-powers.ts"
-import { lockPaidPurchase } from "../../refunds/queries.ts"
+import { type LockedPurchase, lockPaidPurchase, paidLineOf } from "../../refunds/queries.ts"
 import type { ReturnRow } from "../queries.ts"
 import { lockReturn, moveLockedReturn } from "./move-return.ts"
 
 /**
  * Replaces an accepted return: adds a free line to the same order, which is made, shipped and
  * delivered like any other.
- * @returns the id of the new order line; NOT_FOUND, NOT_ALLOWED_NOW, OUT_OF_STOCK
+ * @returns the id of the new order line; NOT_FOUND, NOT_ALLOWED_NOW (also if all that was paid for
+ *   the item went back), OUT_OF_STOCK
  */
 export const replaceReturn = (
   context: Pick<AppContext, "db" | "encryption" | "now">,
@@ -27,6 +30,8 @@ export const replaceReturn = (
       const before = await lockReturn(tx, id)
       if (!locked || !before) return fail("NOT_FOUND", "No return has this number.")
       const at = context.now()
+      // Goods and money never both leave by oversight.
+      if (leftOfLine(paidLineOf(locked, locked.line)) === 0) return allWentBack
       const moved = await moveLockedReturn(tx, before, { to: "replaced", who: "shop" }, at)
       if (!moved.ok) return moved
       const { line, lines } = locked
@@ -38,6 +43,11 @@ export const replaceReturn = (
       if (!(error instanceof OutOfStockError)) throw error
       return fail("OUT_OF_STOCK", "Too few pieces are in stock. Add stock, or refund this return.")
     })
+
+const allWentBack = fail(
+  "NOT_ALLOWED_NOW",
+  "All that was paid for this item went back, so it is not replaced. Refund this return to close it: nothing more goes back.",
+)
 
 /** @param place in the order, from 0 */
 async function addReplacement(
@@ -71,4 +81,40 @@ async function addReplacement(
     .returning({ id: orderLines.id })
   await tx.insert(orderLineEvents).values({ orderLineId: added!.id, state: "Confirmed", at })
   return added!.id
+}
+
+/**
+ * A replacement was cancelled: its return is accepted again, so that it is refunded or replaced
+ * once more, unless all that was paid for the item went back. The caller holds the lock on the
+ * purchase.
+ */
+export async function reopenReplacedReturn(
+  tx: Db,
+  purchase: Pick<LockedPurchase, "lines" | "purchase">,
+  { replacesLineId, createdAt }: OrderLineRow,
+  at: Date,
+): Promise<void> {
+  const returned = purchase.lines.find(({ id }) => id === replacesLineId)
+  if (!returned || leftOfLine(paidLineOf(purchase, returned)) === 0) return
+  const [found] = await tx
+    .select({ id: returns.id })
+    .from(returns)
+    .innerJoin(returnEvents, eq(returnEvents.returnId, returns.id))
+    .where(
+      and(
+        eq(returns.orderLineId, returned.id),
+        eq(returnEvents.state, "replaced"),
+        eq(returnEvents.at, createdAt),
+      ),
+    )
+  const locked = found && (await lockReturn(tx, found.id))
+  if (locked?.state !== "replaced") return
+  // Its history has each state once: it was accepted before, and may be replaced again.
+  await tx
+    .delete(returnEvents)
+    .where(and(eq(returnEvents.returnId, locked.id), eq(returnEvents.state, "replaced")))
+  await tx
+    .update(returns)
+    .set({ state: "accepted", updatedAt: at })
+    .where(eq(returns.id, locked.id))
 }
