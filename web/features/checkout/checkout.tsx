@@ -9,7 +9,7 @@ import { useMemberBenefit } from "#web/shared/checkout/use-member-benefit.ts"
 import { savedPinCode } from "#web/shared/delivery/saved-pin-code.ts"
 import { useDeliveryArea } from "#web/shared/delivery/use-delivery-area.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
-import { isForSomeOf, openPayment } from "#web/shared/payment/open-payment.ts"
+import { isForSomeOf, openPayments } from "#web/shared/payment/open-payment.ts"
 import { isBusy, isPaid, isUndecided } from "#web/shared/payment/payment-flow.ts"
 import { PaymentStatusNotice } from "#web/shared/payment/payment-status-notice.tsx"
 import { useProducts } from "#web/shared/product/use-products.ts"
@@ -75,8 +75,7 @@ export function Checkout(props: {
   useFreshPrices(state, reloadPrices)
   const boughtElsewhere = useBoughtElsewhere(state)
 
-  const open = openPayment.use()
-  const held = open !== null && isForSomeOf(open, items)
+  const held = openPayments.use().some((open) => isForSomeOf(open, items))
   const over = isPaid(state)
   const business = useBusinessBuyer(over)
   // While a payment is undecided there is nothing to choose: the shopper can only check its result.

@@ -4,8 +4,17 @@ import type { BusinessBuyer } from "#domain/invoice/business-buyer.ts"
 import { type Paise, toRupees } from "#domain/money.ts"
 import type { UnfinishedPayment } from "#domain/unfinished-payment.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { clearPurchase, encodeItems, isSamePurchase } from "#web/shared/checkout/clear-purchase.ts"
-import { isForSomeOf, type OpenPayment, openPayment } from "#web/shared/payment/open-payment.ts"
+import { encodeItems, finishOpenPayment, isForItems } from "#web/shared/checkout/clear-purchase.ts"
+import { returnToCart } from "#web/shared/checkout/return-to-cart.ts"
+import {
+  findOpenPayment,
+  forgetOpenPayment,
+  forgetOpenPayments,
+  isForSomeOf,
+  type OpenPayment,
+  openPayments,
+  storeOpenPayments,
+} from "#web/shared/payment/open-payment.ts"
 import type {
   OpenPaymentDependencies,
   PaymentDependencies,
@@ -26,7 +35,7 @@ export interface ToPay {
 }
 
 /**
- * Dependencies of a check of the stored payment.
+ * Dependencies of a check of the stored payments.
  * @param items the current purchase
  */
 export const paymentCheckDependencies = (
@@ -37,21 +46,18 @@ export const paymentCheckDependencies = (
   unlocked: () => paymentLockReleased(waiting.signal),
   verify: (orderId) =>
     apiClient(verifyPayment, {
-      body: { orderId, checkoutData: encodeItems(openPayment.read()?.items ?? items) },
+      body: { orderId, checkoutData: encodeItems(findOpenPayment(orderId)?.items ?? items) },
     }),
   pause: waiting.pause,
-  stored: () => {
-    const open = openPayment.read()
-    return (
-      open && {
-        orderId: open.orderId,
-        isSame: isForItems(open, items),
-        blocks: isForSomeOf(open, items),
-      }
-    )
-  },
-  finish: () => clearPurchase(openPayment.read()?.items ?? items),
-  drop: openPayment.clear,
+  stored: () =>
+    openPayments.read().map((open) => ({
+      orderId: open.orderId,
+      isSame: isForItems(open, items),
+      blocks: isForSomeOf(open, items),
+    })),
+  finish: finishOpenPayment,
+  drop: forgetOpenPayment,
+  returnToCart,
 })
 
 export const paymentDependencies = (
@@ -73,7 +79,11 @@ export const paymentDependencies = (
         ...(order.couponCode !== null && { coupon_code: order.couponCode }),
       },
     }),
-  store: (orderId) => openPayment.write({ orderId, items: order.items }),
+  store: (orderId) => {
+    // The shop opens no other payment for these items before the last one is closed or decided.
+    forgetOpenPayments((open) => isForItems(open, order.items))
+    storeOpenPayments({ orderId, items: order.items })
+  },
   storeEarlier: (orderId) => storeEarlierPayment(orderId, order.items),
 })
 
@@ -81,7 +91,7 @@ export const paymentDependencies = (
 export async function storeEarlierPayment(orderId: string, items: CheckoutItem[]): Promise<void> {
   const unfinished = await fetchUnfinishedPayments()
   const earlier = unfinished?.find(({ id }) => id === orderId)
-  openPayment.write(earlier ? earlierPayment(earlier, items) : { orderId, items })
+  storeOpenPayments(earlier ? earlierPayment(earlier, items) : { orderId, items })
 }
 
 /** @param items the current purchase */
@@ -92,6 +102,3 @@ export const earlierPayment = (earlier: UnfinishedPayment, items: CheckoutItem[]
     ? { items }
     : { items: [], productIds: earlier.items.map(({ productId }) => productId) }),
 })
-
-const isForItems = ({ kind, items }: OpenPayment, wanted: CheckoutItem[]): boolean =>
-  kind !== "membership" && isSamePurchase(items, wanted)

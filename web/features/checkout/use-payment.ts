@@ -1,5 +1,5 @@
 import type { CheckoutItem } from "#contract/checkout-data.ts"
-import { isForSomeOf, openPayment } from "#web/shared/payment/open-payment.ts"
+import { isForSomeOf, storeOpenPayments } from "#web/shared/payment/open-payment.ts"
 import type { PaymentFlowState } from "#web/shared/payment/payment-flow.ts"
 import { fetchUnfinishedPayments } from "#web/shared/payment/unfinished-payments.ts"
 import { usePaymentFlow } from "#web/shared/payment/use-payment-flow.ts"
@@ -31,14 +31,12 @@ export function usePayment(items: CheckoutItem[]): PaymentControls {
   }
 }
 
-/** Another device may have left a payment for these goods undecided: the account lists it. */
+/** Other devices may have left payments for these goods undecided: the account lists them. */
 async function adoptUndecided(items: CheckoutItem[]): Promise<void> {
-  if (openPayment.read()) return
   const found = await fetchUnfinishedPayments()
   const undecided = (found ?? [])
     .filter(({ state }) => state === "undecided")
     .map((payment) => earlierPayment(payment, items))
     .filter((payment) => isForSomeOf(payment, items))
-  const first = undecided.find((payment) => payment.items.length > 0) ?? undecided[0]
-  if (first && !openPayment.read()) openPayment.write(first)
+  storeOpenPayments(...undecided)
 }

@@ -2,7 +2,15 @@ import { verifyPayment } from "#contract/checkout.ts"
 import { createMembershipPayment } from "#contract/memberships.ts"
 import { type Paise, toRupees } from "#domain/money.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { openPayment } from "#web/shared/payment/open-payment.ts"
+import { finishOpenPayment } from "#web/shared/checkout/clear-purchase.ts"
+import { returnToCart } from "#web/shared/checkout/return-to-cart.ts"
+import {
+  forgetOpenPayment,
+  forgetOpenPayments,
+  type OpenPayment,
+  openPayments,
+  storeOpenPayments,
+} from "#web/shared/payment/open-payment.ts"
 import type {
   OpenPaymentDependencies,
   PaymentDependencies,
@@ -11,20 +19,33 @@ import { paymentLockReleased, tryPaymentLock } from "#web/shared/payment/payment
 import { fetchUnfinishedPayments } from "#web/shared/payment/unfinished-payments.ts"
 import type { WakeablePause } from "#web/shared/payment/wakeable-pause.ts"
 
-/** Dependencies of a check of the stored payment, whether it is for a membership or for goods. */
+/** Dependencies of a check of the stored payments, whether for a membership or for goods. */
 export const checkDependencies = (waiting: WakeablePause): OpenPaymentDependencies => ({
   lock: tryPaymentLock,
   unlocked: () => paymentLockReleased(waiting.signal),
   verify: (orderId) => apiClient(verifyPayment, { body: { orderId } }),
   pause: waiting.pause,
-  stored: () => {
-    const open = openPayment.read()
-    const isSame = open?.kind === "membership"
-    return open && { orderId: open.orderId, isSame, blocks: isSame }
-  },
-  finish: openPayment.clear,
-  drop: openPayment.clear,
+  stored: () =>
+    openPayments.read().map(({ orderId, kind }) => {
+      const isSame = kind === "membership"
+      return { orderId, isSame, blocks: isSame }
+    }),
+  finish: finishOpenPayment,
+  drop: forgetOpenPayment,
+  returnToCart,
 })
+
+const membershipPayment = (orderId: string): OpenPayment => ({
+  orderId,
+  kind: "membership",
+  items: [],
+})
+
+/** Each membership payment replaces those before, which the shop has closed or decided. */
+const storeMembershipPayment = (orderId: string) => {
+  forgetOpenPayments(({ kind }) => kind === "membership")
+  storeOpenPayments(membershipPayment(orderId))
+}
 
 /** @param price of a year, as shown to the shopper */
 export const joinDependencies = (
@@ -36,15 +57,16 @@ export const joinDependencies = (
   gateway,
   untilAsked: waiting.untilAsked,
   open: () => apiClient(createMembershipPayment, { body: { amount: toRupees(price) } }),
-  store: (orderId) => openPayment.write({ orderId, kind: "membership", items: [] }),
-  storeEarlier: async (orderId) => openPayment.write({ orderId, kind: "membership", items: [] }),
+  store: storeMembershipPayment,
+  storeEarlier: async (orderId) => storeMembershipPayment(orderId),
 })
 
 /** Another device may have left a membership undecided: the account lists it. */
 export async function adoptUndecided(): Promise<void> {
-  if (openPayment.read()) return
+  if (openPayments.read().some(({ kind }) => kind === "membership")) return
   const found = await fetchUnfinishedPayments()
-  const first = found?.find(({ state, kind }) => state === "undecided" && kind === "membership")
-  if (!first || openPayment.read()) return
-  openPayment.write({ orderId: first.id, kind: first.kind, items: [] })
+  const undecided = (found ?? []).filter(
+    ({ state, kind }) => state === "undecided" && kind === "membership",
+  )
+  storeOpenPayments(...undecided.map(({ id }) => membershipPayment(id)))
 }

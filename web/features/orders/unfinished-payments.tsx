@@ -4,7 +4,8 @@ import { formatDayAndTime } from "#domain/indian-time.ts"
 import { MEMBERSHIP_NAME } from "#domain/membership.ts"
 import { formatRupees } from "#domain/money.ts"
 import type { UnfinishedPayment } from "#domain/unfinished-payment.ts"
-import { openPayment } from "#web/shared/payment/open-payment.ts"
+import { popup } from "#web/shared/layout/popup.ts"
+import { openPayments } from "#web/shared/payment/open-payment.ts"
 import {
   goodsSentences,
   membershipSentences,
@@ -61,24 +62,23 @@ export function UnfinishedPayments(props: {
 function useUnfinished(): Unfinished[] {
   const [found, setFound] = useState<Unfinished[]>([])
   useEffect(() => {
-    const open = openPayment.read()
-    const stored = open?.orderId
-    const known = open && {
-      orderId: open.orderId,
+    const known = openPayments.read().map(({ orderId, kind }) => ({
+      orderId,
       details: null,
-      isMembership: open.kind === "membership",
-    }
-    // This browser's own payment is checked immediately, whether or not the list loads.
-    if (known) setFound([known])
+      isMembership: kind === "membership",
+    }))
+    const stored = new Set(known.map(({ orderId }) => orderId))
+    // This browser's own payments are checked immediately, whether or not the list loads.
+    if (known.length > 0) setFound(known)
     void fetchUnfinishedPayments().then((list) => {
-      const wanted = (list ?? []).filter(({ id, state }) => id === stored || state === "undecided")
+      const wanted = (list ?? []).filter(({ id, state }) => stored.has(id) || state === "undecided")
       const rows = wanted.map((details) => ({
         orderId: details.id,
         details,
         isMembership: details.kind === "membership",
       }))
-      const isListed = rows.some(({ orderId }) => orderId === stored)
-      setFound(known && !isListed ? [known, ...rows] : rows)
+      const listed = new Set(rows.map(({ orderId }) => orderId))
+      setFound([...known.filter(({ orderId }) => !listed.has(orderId)), ...rows])
     })
   }, [])
   return found
@@ -92,7 +92,7 @@ function UnfinishedPaymentNews({
   onUndecided,
 }: Unfinished & { onPaid: () => void; onUndecided: (id: string, isUndecided: boolean) => void }) {
   const sentences = isMembership ? membershipSentences : goodsSentences
-  const { step, checkNow } = usePaymentCheck(orderId, onPaid)
+  const { step, isInCart, checkNow } = usePaymentCheck(orderId, onPaid)
   const [cause, setCause] = useState<keyof PaymentSentences["undecided"] | null>(null)
   if (step?.is === "undecided" && step.cause !== cause) setCause(step.cause)
   const isUndecided = step?.is === "undecided" || step?.is === "checking"
@@ -136,8 +136,8 @@ function UnfinishedPaymentNews({
           <p role="status" className="font-bold">
             Payment Failed / Pending
           </p>
-          <p>{unpaidSentences[step.status]}</p>
-          {isMembership ? <ToMembership /> : <ToCheckout />}
+          <p>{isInCart ? goodsSentences.earlierUnpaid : unpaidSentences[step.status]}</p>
+          {isMembership ? <ToMembership /> : isInCart ? <ToCart /> : <ToCheckout />}
         </Notice>
       )
     case "unknown":
@@ -170,6 +170,12 @@ const ToCheckout = () => (
   <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/ChekOutPage")}>
     Back to the checkout
   </ButtonLink>
+)
+
+const ToCart = () => (
+  <Button look="quiet" size="sm" className="-ml-4.5" onClick={() => popup.show("cart")}>
+    See your cart
+  </Button>
 )
 
 const ToMembership = () => (

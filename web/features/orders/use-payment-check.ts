@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react"
 import { verifyPayment } from "#contract/checkout.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { clearPurchase } from "#web/shared/checkout/clear-purchase.ts"
-import { openPayment } from "#web/shared/payment/open-payment.ts"
+import { checkoutItems } from "#web/shared/checkout/checkout-items.ts"
+import { finishOpenPayment, isForItems } from "#web/shared/checkout/clear-purchase.ts"
+import { returnToCart } from "#web/shared/checkout/return-to-cart.ts"
+import { findOpenPayment, forgetOpenPayment } from "#web/shared/payment/open-payment.ts"
 import { type CheckStep, checkPayment } from "#web/shared/payment/payment-check.ts"
 import { tryPaymentLock } from "#web/shared/payment/payment-lock.ts"
 import { WakeablePause } from "#web/shared/payment/wakeable-pause.ts"
@@ -10,6 +12,8 @@ import { WakeablePause } from "#web/shared/payment/wakeable-pause.ts"
 export interface PaymentCheck {
   /** Null until the first reply. */
   step: CheckStep | null
+  /** It took no money, and its items are in the cart: another purchase has been started since. */
+  isInCart: boolean
   /** Checks now instead of after the next pause. */
   checkNow: () => void
 }
@@ -17,6 +21,7 @@ export interface PaymentCheck {
 /** Checks a payment until it is decided, and cleans up what this browser stored of it. */
 export function usePaymentCheck(orderId: string, onPaid: () => void): PaymentCheck {
   const [step, setStep] = useState<CheckStep | null>(null)
+  const [isInCart, setInCart] = useState(false)
   const [waiting] = useState(() => new WakeablePause())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one check for each payment
@@ -24,6 +29,7 @@ export function usePaymentCheck(orderId: string, onPaid: () => void): PaymentChe
     const verify = () => apiClient(verifyPayment, { body: { orderId } })
     void (async () => {
       for await (const next of checkPayment({ verify, pause: waiting.pause })) {
+        if (next.is === "unpaid") setInCart(await returnIfReplaced(orderId, next))
         setStep(next)
         await forgetIfOver(orderId, next)
         if (next.is === "paid") onPaid()
@@ -32,16 +38,25 @@ export function usePaymentCheck(orderId: string, onPaid: () => void): PaymentChe
     return waiting.stop
   }, [orderId, waiting])
 
-  return { step, checkNow: waiting.wake }
+  return { step, isInCart, checkNow: waiting.wake }
+}
+
+/** The checkout has only the current purchase: the items of another one return to the cart. */
+async function returnIfReplaced(
+  orderId: string,
+  { status }: Extract<CheckStep, { is: "unpaid" }>,
+): Promise<boolean> {
+  const stored = findOpenPayment(orderId)
+  const isCurrent = !stored || stored.items.length === 0 || isForItems(stored, checkoutItems.read())
+  return status !== "NOT_ATTEMPTED" && !isCurrent && returnToCart(orderId)
 }
 
 async function forgetIfOver(orderId: string, { is }: CheckStep): Promise<void> {
-  const stored = openPayment.read()
-  if (stored?.orderId !== orderId || is === "undecided" || is === "checking") return
-  if (is === "paid") return clearPurchase(stored.items)
+  if (!findOpenPayment(orderId) || is === "undecided" || is === "checking") return
+  if (is === "paid") return finishOpenPayment(orderId)
   // Another tab may have the gateway's window open: then the result is not final.
   const unlock = await tryPaymentLock()
   if (!unlock) return
   unlock()
-  openPayment.clear()
+  forgetOpenPayment(orderId)
 }

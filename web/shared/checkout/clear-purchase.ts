@@ -1,7 +1,12 @@
 import { z } from "zod"
 import { type CheckoutItem, checkoutItem } from "#contract/checkout-data.ts"
 import { cart } from "#web/shared/cart/cart.ts"
-import { openPayment } from "#web/shared/payment/open-payment.ts"
+import {
+  findOpenPayment,
+  forgetOpenPayment,
+  forgetOpenPayments,
+  type OpenPayment,
+} from "#web/shared/payment/open-payment.ts"
 import { checkoutItems } from "./checkout-items.ts"
 import { storedCoupon } from "./stored-coupon.ts"
 
@@ -20,14 +25,28 @@ const thingsOf = (items: CheckoutItem[]): string =>
     ]),
   )
 
+/** Whether a stored payment is for these items. */
+export const isForItems = ({ kind, items }: OpenPayment, wanted: CheckoutItem[]): boolean =>
+  kind !== "membership" && isSamePurchase(items, wanted)
+
 /**
- * Paid: the items are removed from purchase and cart, with the coupon, so that a reload cannot pay
- * again (X-51).
+ * Bought: the items are removed from the purchase, with its coupon, and from the cart, so that a
+ * reload cannot pay again (X-51). Payments for other items stay stored.
  */
 export function clearPurchase(items: CheckoutItem[]): void {
-  openPayment.clear()
-  storedCoupon.clear()
-  if (isSamePurchase(checkoutItems.read(), items)) checkoutItems.clear()
+  forgetOpenPayments((payment) => isForItems(payment, items))
+  if (isSamePurchase(checkoutItems.read(), items)) {
+    storedCoupon.clear()
+    checkoutItems.clear()
+  }
   const bought = new Set(items.map((item) => item.productId))
   cart.write(cart.read().filter((line) => !bought.has(line.productId)))
+}
+
+/** The same for what a stored payment has paid; a membership leaves the purchase as it is. */
+export function finishOpenPayment(orderId: string): void {
+  const payment = findOpenPayment(orderId)
+  if (!payment) return
+  forgetOpenPayment(orderId)
+  if (payment.items.length > 0) clearPurchase(payment.items)
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import type { CheckoutItem } from "#contract/checkout-data.ts"
 import { fromRupees } from "#domain/money.ts"
 import type { UnfinishedPayment } from "#domain/unfinished-payment.ts"
 import { emptyBrowserStorage } from "#web/shared/storage/testing/browser-storage.ts"
-import { isForSomeOf, openPayment } from "./open-payment.ts"
+import { forgetOpenPayment, isForSomeOf, openPayments, storeOpenPayments } from "./open-payment.ts"
 import { isPaymentFor } from "./unfinished-payments.ts"
 
 let stored: Map<string, string>
@@ -12,12 +13,41 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test("An open membership payment is read as one, and what an older version stored is for goods", () => {
-  openPayment.write({ orderId: "ch_1", kind: "membership", items: [] })
-  expect(openPayment.read()).toEqual({ orderId: "ch_1", kind: "membership", items: [] })
+  storeOpenPayments({ orderId: "ch_1", kind: "membership", items: [] })
+  expect(openPayments.read()).toEqual([{ orderId: "ch_1", kind: "membership", items: [] }])
   stored.set("openPayment", JSON.stringify({ orderId: "ch_2", items: [] }))
-  expect(openPayment.read()).toEqual({ orderId: "ch_2", items: [] })
-  stored.set("openPayment", JSON.stringify({ orderId: "ch_3", kind: "gift", items: [] }))
-  expect(openPayment.read()).toBeNull()
+  expect(openPayments.read()).toEqual([{ orderId: "ch_2", items: [] }])
+  for (const broken of [{ orderId: "ch_3", kind: "gift", items: [] }, null, "ch_4"]) {
+    stored.set("openPayment", JSON.stringify(broken))
+    expect(openPayments.read()).toEqual([])
+  }
+})
+
+const frame = (productId: number): CheckoutItem => ({
+  productId,
+  quantity: 1,
+  colour: { frame: { name: "Red", hex: "#aa0000" }, lens: { name: "Clear", hex: "#ffffff" } },
+  lens: null,
+  shownUnitPrice: fromRupees(899),
+})
+
+test("Two pending payments are both kept with their items, and each is forgotten alone [X-72]", () => {
+  const [first, second] = [
+    { orderId: "ch_1", items: [frame(41)] },
+    { orderId: "ch_2", items: [frame(42)] },
+  ]
+  storeOpenPayments(first)
+  // As versions of the shop with one payment stored it.
+  expect(JSON.parse(stored.get("openPayment")!)).toMatchObject({ orderId: "ch_1" })
+  storeOpenPayments(second)
+  expect(openPayments.read()).toMatchObject([first, second])
+  // The account's list knows the products alone.
+  storeOpenPayments({ orderId: "ch_1", items: [], productIds: [41] })
+  expect(openPayments.read()).toMatchObject([first, second])
+  forgetOpenPayment("ch_1")
+  expect(openPayments.read()).toMatchObject([second])
+  forgetOpenPayment("ch_2")
+  expect(stored.has("openPayment")).toBe(false)
 })
 
 test("A payment concerns a purchase with one of its products, a membership none, and unknown goods all", () => {
@@ -27,8 +57,8 @@ test("A payment concerns a purchase with one of its products, a membership none,
   expect(isForSomeOf({ ...open, productIds: [43] }, products)).toBe(false)
   expect(isForSomeOf(open, products)).toBe(true)
   expect(isForSomeOf({ ...open, kind: "membership" }, products)).toBe(false)
-  openPayment.write({ ...open, productIds: [43] })
-  expect(openPayment.read()).toEqual({ ...open, productIds: [43] })
+  storeOpenPayments({ ...open, productIds: [43] })
+  expect(openPayments.read()).toEqual([{ ...open, productIds: [43] }])
 })
 
 test("A membership payment matches no purchase, not even an empty one", () => {

@@ -44,7 +44,7 @@ function world(overrides: Partial<PaymentDependencies> = {}) {
     pause: vi.fn<PaymentDependencies["pause"]>(async () => ++pauses <= CHECK_PAUSES_MS.length),
     untilAsked: vi.fn<PaymentDependencies["untilAsked"]>(() => new Promise(() => {})),
     stored: vi.fn<PaymentDependencies["stored"]>(() =>
-      stored ? { orderId: stored, isSame: true, blocks: true } : null,
+      stored ? [{ orderId: stored, isSame: true, blocks: true }] : [],
     ),
     store: vi.fn<PaymentDependencies["store"]>((orderId) => {
       stored = orderId
@@ -54,6 +54,7 @@ function world(overrides: Partial<PaymentDependencies> = {}) {
     }),
     finish: vi.fn<PaymentDependencies["finish"]>(),
     drop: vi.fn<PaymentDependencies["drop"]>(),
+    returnToCart: vi.fn<PaymentDependencies["returnToCart"]>(async () => true),
     ...overrides,
   }
   return { ...dependencies, unlock }
@@ -64,7 +65,7 @@ const worldAfterReload = (
   overrides: Partial<PaymentDependencies> = {},
   isSame = true,
   blocks = true,
-) => world({ stored: () => ({ orderId: "ch_1", isSame, blocks }), ...overrides })
+) => world({ stored: () => [{ orderId: "ch_1", isSame, blocks }], ...overrides })
 
 async function all(steps: AsyncGenerator<PaymentFlowState>): Promise<PaymentFlowState[]> {
   const seen = []
@@ -450,7 +451,7 @@ test("A payment that another tab has completed is not rechecked", async () => {
   let openPaymentId: string | null = "ch_1"
   const dependencies = worldAfterReload({
     verify: answers(reply("PENDING")),
-    stored: () => (openPaymentId ? { orderId: openPaymentId, isSame: true, blocks: true } : null),
+    stored: () => (openPaymentId ? [{ orderId: openPaymentId, isSame: true, blocks: true }] : []),
     pause: async () => {
       openPaymentId = null
       return true
@@ -458,4 +459,49 @@ test("A payment that another tab has completed is not rechecked", async () => {
   })
   expect((await all(resume(dependencies))).at(-1)).toEqual({ at: "ready" })
   expect(dependencies.verify).toHaveBeenCalledOnce()
+})
+
+const own = { orderId: "ch_own", isSame: true, blocks: true }
+const other = { orderId: "ch_other", isSame: false, blocks: false }
+const another = { ...other, orderId: "ch_another" }
+
+/** Each payment has its own reply. */
+const replies = (byId: Record<string, ReturnType<typeof reply>>) =>
+  vi.fn<PaymentDependencies["verify"]>(async (orderId) => byId[orderId]!)
+
+test("Of several stored payments each is checked, and this purchase's own result is shown [X-72]", async () => {
+  const dependencies = world({
+    stored: () => [own, other, another],
+    verify: replies({
+      ch_own: reply("FAILED"),
+      ch_other: reply("PENDING"),
+      ch_another: reply("SUCCESS", { orders: ["order-2"] }),
+    }),
+  })
+  expect((await all(resume(dependencies))).slice(1)).toEqual([{ at: "unpaid", status: "FAILED" }])
+  expect(dependencies.finish.mock.calls).toEqual([["ch_another"]])
+  expect(dependencies.drop).not.toHaveBeenCalled()
+})
+
+test("Without a payment of its own, a purchase shows what became of the most important other one", async () => {
+  const dependencies = world({
+    stored: () => [another, other],
+    verify: replies({
+      ch_other: reply("PENDING"),
+      ch_another: reply("SUCCESS", { orders: ["order-2"] }),
+    }),
+  })
+  expect((await all(resume(dependencies))).slice(1)).toEqual([
+    { at: "earlier_paid", orders: ["order-2"], refundMessage: null },
+  ])
+})
+
+test("The goods of another purchase whose payment was declined return to the cart, and those of one that was never attempted do not", async () => {
+  const declined = world({ stored: () => [other], verify: answers(reply("FAILED")) })
+  expect((await all(resume(declined))).at(-1)).toEqual({ at: "earlier_unpaid" })
+  expect(declined.returnToCart.mock.calls).toEqual([["ch_other"]])
+  const untouched = world({ stored: () => [other], verify: answers(reply("NOT_ATTEMPTED")) })
+  expect((await all(resume(untouched))).at(-1)).toEqual({ at: "ready" })
+  expect(untouched.returnToCart).not.toHaveBeenCalled()
+  expect(untouched.drop.mock.calls).toEqual([["ch_other"]])
 })

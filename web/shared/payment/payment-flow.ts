@@ -23,6 +23,8 @@ export type PaymentFlowState =
   | { at: "earlier_paid"; orders: string[]; refundMessage: string | null }
   /** A payment for other goods is still undecided; this purchase can be paid meanwhile. */
   | { at: "earlier_undecided" }
+  /** A payment for other goods took no money: they are in the cart. */
+  | { at: "earlier_unpaid" }
   /** No window was opened, so no money was debited. */
   | { at: "refused"; message: string; reason: string | null }
   /** A cash-on-delivery order is being sent. */
@@ -59,11 +61,16 @@ export interface OpenPaymentDependencies {
   unlocked: () => Promise<boolean>
   verify: (orderId: string) => Promise<ApiResult<unknown>>
   pause: PaymentCheckDependencies["pause"]
-  stored: () => StoredPayment | null
+  stored: () => StoredPayment[]
   /** The stored payment is paid: clears its purchase. */
-  finish: () => void
+  finish: (orderId: string) => void
   /** The stored payment ended without a purchase. */
-  drop: () => void
+  drop: (orderId: string) => void
+  /**
+   * A stored payment for something else took no money: drops it once its items are in the cart.
+   * Resolves to whether they are.
+   */
+  returnToCart: (orderId: string) => Promise<boolean>
 }
 
 /** External dependencies of a payment. */
@@ -183,15 +190,32 @@ export async function* resume(
 }
 
 async function* checkKept(dependencies: OpenPaymentDependencies): AsyncGenerator<PaymentFlowState> {
-  const stored = dependencies.stored()
-  if (!stored) return yield { at: "ready" }
-  for await (const state of untilDecided(dependencies, stored)) {
-    // The window was closed without an attempt: nothing to report.
-    const isUntouched = state.at === "unpaid" && state.status === "NOT_ATTEMPTED"
-    if (isUntouched) dependencies.drop()
-    yield isUntouched ? { at: "ready" } : state
+  // This purchase's own payment comes last, so that its result is the one that is shown.
+  const stored = dependencies.stored().toSorted((a, b) => rankOf(a) - rankOf(b))
+  let notice: PaymentFlowState = { at: "ready" }
+  for (const payment of stored) {
+    let isShown = false
+    for await (const state of untilDecided(dependencies, payment)) {
+      // The window was closed without an attempt: nothing to report.
+      const isUntouched = state.at === "unpaid" && state.status === "NOT_ATTEMPTED"
+      if (isUntouched) dependencies.drop(payment.orderId)
+      else notice = moreImportant(notice, state)
+      isShown = !isUntouched && state.at !== "ready" && !notices.includes(state.at)
+      if (isShown) yield state
+    }
+    // Its own result, or the check of an undecided one was cancelled.
+    if (isShown) return
   }
+  yield notice
 }
+
+const rankOf = ({ isSame, blocks }: StoredPayment): number => Number(blocks) + Number(isSame)
+
+/** What an earlier payment leaves to say; of several, only the most important is said. */
+const notices: PaymentFlowState["at"][] = ["earlier_undecided", "earlier_unpaid", "earlier_paid"]
+
+const moreImportant = (one: PaymentFlowState, other: PaymentFlowState): PaymentFlowState =>
+  notices.indexOf(other.at) > notices.indexOf(one.at) ? other : one
 
 async function* untilDecided(
   dependencies: OpenPaymentDependencies,
@@ -204,7 +228,9 @@ async function* untilDecided(
   for await (const step of checkPayment(check, justPaid)) {
     if (step.is === "checking") {
       // Another tab has received the result.
-      if (dependencies.stored()?.orderId !== orderId) return yield { at: "ready" }
+      if (!dependencies.stored().some((one) => one.orderId === orderId)) {
+        return yield { at: "ready" }
+      }
       if (undecided) yield { ...undecided, isChecking: true }
     } else if (step.is === "undecided" && !blocks) {
       return yield { at: "earlier_undecided" }
@@ -214,12 +240,15 @@ async function* untilDecided(
         undecided = { at: "undecided", cause: step.cause, isChecking: false, isEarlier: !isSame }
         yield undecided
       }
+    } else if (step.is === "unpaid" && !isSame && step.status !== "NOT_ATTEMPTED") {
+      const isInCart = await dependencies.returnToCart(orderId)
+      yield { at: isInCart ? "earlier_unpaid" : "ready" }
     } else {
       yield endOf(isSame, step)
       // Reported first, so that no part of the page sees the purchase cleared and the payment still
       // open.
-      if (step.is === "paid") dependencies.finish()
-      else if (step.is !== "unpaid" || !isSame) dependencies.drop()
+      if (step.is === "paid") dependencies.finish(orderId)
+      else if (step.is !== "unpaid" || !isSame) dependencies.drop(orderId)
     }
     isFirst = false
   }

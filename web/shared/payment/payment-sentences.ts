@@ -28,6 +28,7 @@ export interface PaymentSentences {
   /** For an earlier payment of something else. */
   earlierPaid: string
   earlierUndecided: string
+  earlierUnpaid: string
 }
 
 export const goodsSentences: PaymentSentences = {
@@ -40,6 +41,8 @@ export const goodsSentences: PaymentSentences = {
   paid: "Thank you. Your order is confirmed. Its details follow in a moment.",
   earlierUndecided:
     "Your bank hasn't confirmed an earlier payment of yours yet. It is for something else, so you can pay for this purchase meanwhile.",
+  earlierUnpaid:
+    "An earlier payment of yours didn't go through. What it was for is in your cart, and you can pay for this purchase now.",
   earlierPaid:
     "Your earlier payment was successful, and its order is confirmed. What you see here is a new purchase.",
 }
@@ -53,4 +56,6 @@ export const membershipSentences: PaymentSentences = {
   earlierPaid: "Your earlier payment was successful. You can now join here.",
   earlierUndecided:
     "Your bank hasn't confirmed an earlier payment of yours yet. It is for something else, so you can join here meanwhile.",
+  earlierUnpaid:
+    "An earlier payment of yours didn't go through. What it was for is in your cart, and you can join here now.",
 }

@@ -70,6 +70,12 @@ export function PaymentStatusNotice({
           </ButtonLink>
         </Notice>
       )
+    case "earlier_unpaid":
+      return (
+        <Notice look="info">
+          <p role="status">{sentences.earlierUnpaid}</p>
+        </Notice>
+      )
     case "placed":
       return <Placed amount={state.amount} />
     case "refunding":

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import type { Paise } from "#domain/money.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { gatewayWindow } from "./gateway-script.ts"
-import { openPayment } from "./open-payment.ts"
+import { openPayments } from "./open-payment.ts"
 import {
   type OpenPaymentDependencies,
   type PaymentDependencies,
@@ -31,7 +31,7 @@ export interface PaymentFlow {
  * Runs payments one at a time. A payment that is already open, in this browser or for this account,
  * is checked first.
  * @param checkDependencies current dependencies of a check of the stored payment
- * @param adopt stores a payment of the account that is undecided, if this browser has stored none
+ * @param adopt stores undecided payments of the account that this browser has not stored
  */
 export function usePaymentFlow(
   checkDependencies: (waiting: WakeablePause) => OpenPaymentDependencies,
@@ -39,11 +39,12 @@ export function usePaymentFlow(
 ): PaymentFlow {
   const { script, mode } = useSettings().payments
   const [state, setState] = useState<PaymentFlowState>(() => ({
-    at: openPayment.read() ? "opening" : "ready",
+    at: openPayments.read().length > 0 ? "opening" : "ready",
   }))
   const [waiting] = useState(() => new WakeablePause())
   const running = useRef(false)
-  const opened = openPayment.use()?.orderId ?? null
+  const opened = openPayments.use()
+  const checked = useRef<ReadonlySet<string>>(new Set())
   const current = useRef({ checkDependencies, adopt })
   current.current = { checkDependencies, adopt }
 
@@ -71,8 +72,11 @@ export function usePaymentFlow(
     [run, waiting],
   )
 
+  // Only another payment is news: one that was forgotten leaves the result of the last check.
   useEffect(() => {
-    if (opened) check()
+    const hasNew = opened.some(({ orderId }) => !checked.current.has(orderId))
+    checked.current = new Set(opened.map(({ orderId }) => orderId))
+    if (hasNew) check()
   }, [opened, check])
 
   useEffect(() => {

@@ -41,7 +41,9 @@ interface Found {
 }
 
 /** The loaded products, or a sentence. */
-async function fetchProducts(ids: number[]): Promise<ReadonlyMap<number, ListedProduct> | string> {
+export async function fetchProducts(
+  ids: number[],
+): Promise<ReadonlyMap<number, ListedProduct> | string> {
   const outcomes = await Promise.all(
     ids.map((id) => apiClient(productDetail, { params: { product_id: String(id) } })),
   )
