@@ -1,18 +1,20 @@
-import { noMoney, type Paise, paise } from "./money.ts"
+import { noMoney, type Paise, paise, times } from "./money.ts"
 
 /**
- * Splits a discount over lines by their value, to the paisa, by the method of the largest remainder
- * (equal remainders: the first line). What exceeds a line's limit is moved to lines below theirs.
+ * Splits a discount over lines by their value, by the method of the largest remainder (equal
+ * remainders: the first line). What exceeds a line's limit is moved to lines below theirs.
  * @param values the value of each line, from 0
  * @param limits the maximum for each line; together at least `amount`
+ * @param unit the shares are multiples of it, in paise; `amount` and the limits are
  * @throws RangeError when the lines cannot bear the amount
  */
 export function allocateDiscount(
   amount: Paise,
   values: readonly Paise[],
   limits: readonly Paise[],
+  unit = paise(1),
 ): Paise[] {
-  const shares = byLargestRemainder(amount, values).map((share, n) =>
+  const shares = byLargestRemainder(amount, values, unit).map((share, n) =>
     Math.min(share, limits[n] ?? 0),
   )
   let rest = amount - shares.reduce((sum, share) => sum + share, 0)
@@ -25,15 +27,16 @@ export function allocateDiscount(
   return shares.map(paise)
 }
 
-function byLargestRemainder(amount: Paise, values: readonly Paise[]): Paise[] {
+function byLargestRemainder(amount: Paise, values: readonly Paise[], unit: Paise): Paise[] {
   const sum = values.reduce((all, value) => all + BigInt(value), 0n)
   if (sum === 0n) return values.map(() => noMoney)
-  const exact = values.map((value) => BigInt(amount) * BigInt(value))
+  const units = amount / unit
+  const exact = values.map((value) => BigInt(units) * BigInt(value))
   const shares = exact.map((product) => Number(product / sum))
-  const rest = amount - shares.reduce((all, share) => all + share, 0)
+  const rest = units - shares.reduce((all, share) => all + share, 0)
   const byRemainder = exact
     .map((product, n) => ({ n, remainder: product % sum }))
     .toSorted((a, b) => Number(b.remainder - a.remainder))
   for (const { n } of byRemainder.slice(0, rest)) shares[n]! += 1
-  return shares.map(paise)
+  return shares.map((share) => times(unit, share))
 }

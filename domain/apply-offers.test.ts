@@ -38,14 +38,15 @@ const apply = (
   member: MemberBenefit | null = null,
 ) => applyOffers(lines, { coupon, member })
 
-test("A percentage is taken off to the paisa, up to its maximum", () => {
+test("A percentage is taken off in whole rupees in the shopper's favour, up to its maximum", () => {
   const lines = [line(899), line(1679)]
+  // 15% of ₹2,578 is ₹386.70.
   expect(apply(lines, terms(percent(15))).lines.map(({ coupon }) => coupon)).toEqual([
-    13_485, 25_185,
+    13_500, 25_200,
   ])
   const capped = apply(lines, terms(percent(15, fromRupees(200))))
   expect(capped.couponDiscount).toBe(fromRupees(200))
-  expect(capped.lines.map(({ coupon }) => coupon)).toEqual([6_974, 13_026])
+  expect(capped.lines.map(({ coupon }) => coupon)).toEqual([7_000, 13_000])
 })
 
 test("A coupon for some products discounts no others, and its minimum counts only those", () => {
@@ -66,8 +67,8 @@ test("A coupon for some products discounts no others, and its minimum counts onl
 test("Of each two pieces the cheaper one is free, and both share the discount by price", () => {
   expect(apply([line(1000)], terms(bogo)).refusal?.reason).toBe("second_piece_needed")
   expect(apply([line(1000), line(500)], terms(bogo)).lines).toEqual([
-    { coupon: 33_333, member: 0 },
-    { coupon: 16_667, member: 0 },
+    { coupon: 33_300, member: 0 },
+    { coupon: 16_700, member: 0 },
   ])
   const four = [line(400), line(1000), line(700), line(500)]
   expect(apply(four, terms(bogo)).couponDiscount).toBe(fromRupees(700 + 400))
@@ -227,7 +228,7 @@ test("Buy one, get one counts the pieces that the coupon is for, and no others",
     kinds: ["Sunglasses"],
   })
   const two = [line(1000, sun), line(5000), line(500, sun)]
-  expect(apply(two, forSun).lines.map(({ coupon }) => coupon)).toEqual([33_333, 0, 16_667])
+  expect(apply(two, forSun).lines.map(({ coupon }) => coupon)).toEqual([33_300, 0, 16_700])
 })
 
 test("Buy one, get one leaves one rupee for the smallest of lines", () => {
@@ -236,8 +237,9 @@ test("Buy one, get one leaves one rupee for the smallest of lines", () => {
 })
 
 const kinds = fc.subarray([...productKinds])
-const money = fc.integer({ min: 0, max: 5_000_000 }).map(paise)
-const cap = fc.option(fc.integer({ min: 1, max: 500_000 }).map(paise))
+/** Prices and the limits of coupons are whole rupees. */
+const money = fc.integer({ min: 0, max: 50_000 }).map(fromRupees)
+const cap = fc.option(fc.integer({ min: 1, max: 5_000 }).map(fromRupees))
 const anyLine: fc.Arbitrary<OfferLine> = fc.record({
   kind: fc.constantFrom(...productKinds),
   unitPrice: money,
@@ -300,6 +302,39 @@ test("With any goods and offers, no line falls below its minimum, and no one pay
         if (coupon && member && !coupon.stacksWithMember) {
           expect(Math.min(applied.couponDiscount, applied.memberDiscount)).toBe(0)
         }
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+test("With any goods and offers every line is paid in whole rupees, and never above what the stated discount leaves", () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 20 }),
+      fc.option(anyCoupon),
+      fc.option(anyMember),
+      (lines, coupon, member) => {
+        const applied = applyOffers(lines, { coupon, member })
+        for (const one of applied.lines)
+          expect([one.coupon % 100, one.member % 100]).toEqual([0, 0])
+        const left = lines.map(({ unitPrice, quantity }, n) =>
+          paise(times(unitPrice, quantity) - applied.lines[n]!.member),
+        )
+        for (const [n, { member: off }] of applied.lines.entries()) {
+          const total = left[n]! + off
+          const stated = (total * (member?.percent ?? 0)) / 100
+          if (off > 0) expect(off).toBeGreaterThanOrEqual(Math.min(stated, total - MIN_LINE_TOTAL))
+        }
+        if (applied.couponDiscount === 0 || coupon?.discount.type !== "percent") return
+        const { percent: rate, maxDiscount } = coupon.discount
+        const isFor = ({ kind }: OfferLine) =>
+          coupon.kinds.length === 0 || coupon.kinds.includes(kind)
+        const goods = left.filter((_, n) => isFor(lines[n]!))
+        const most = goods.reduce((sum, total) => sum + Math.max(total - MIN_LINE_TOTAL, 0), 0)
+        const stated = Math.min((add(...goods) * rate) / 100, maxDiscount ?? most, most)
+        expect(applied.couponDiscount).toBeGreaterThanOrEqual(stated - 1e-6)
+        expect(applied.couponDiscount).toBeLessThan(stated + 100)
       },
     ),
     { numRuns: 1000 },

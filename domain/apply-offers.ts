@@ -2,7 +2,7 @@ import { allocateDiscount } from "./allocate-discount.ts"
 import type { CouponDiscount, CouponRefusal, CouponTerms } from "./coupon.ts"
 import { priceOfPieces } from "./line-total.ts"
 import { type MemberBenefit, memberSaving } from "./membership.ts"
-import { add, fromRupees, noMoney, type Paise, paise, times, toWholePaise } from "./money.ts"
+import { add, fromRupees, noMoney, type Paise, paise, times, toWholeRupeeUp } from "./money.ts"
 import {
   type DeliverySetting,
   defaultDelivery,
@@ -67,7 +67,7 @@ export function applyOffers(
   setting: DeliverySetting = defaultDelivery,
 ): AppliedOffers {
   const totals = lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity))
-  const delivery = member?.freeDelivery ? noMoney : deliveryFee(add(...totals), setting)
+  const delivery = deliveryFee(add(...totals), setting, member)
   const none = lines.map(() => noMoney)
   const byMember = member ? memberDiscounts(totals, member) : none
   const result = (coupons: Paise[], members: Paise[], refusal: CouponRefusal | null) => ({
@@ -129,16 +129,20 @@ function couponDiscounts(
   const limits = values.map(limitOf)
   const weights =
     discount.type === "buy_one_get_one" ? pairDiscounts(lines, values, limits) : values
-  const amount = Math.min(exactDiscount(discount, add(...weights)), add(...limits))
-  return allocateDiscount(paise(amount), weights, limits)
+  const discounted = toWholeRupeeUp(exactDiscount(discount, add(...weights)))
+  const amount = paise(Math.min(discounted, add(...limits)))
+  const isWhole = [amount, ...limits].every((one) => one % RUPEE === 0)
+  return allocateDiscount(amount, weights, limits, isWhole ? RUPEE : paise(1))
 }
+
+const RUPEE = fromRupees(1)
 
 function exactDiscount(discount: CouponDiscount, sum: Paise): number {
   switch (discount.type) {
     case "amount":
       return Math.min(discount.amount, sum)
     case "percent":
-      return Math.min(toWholePaise((sum * discount.percent) / 100), discount.maxDiscount ?? sum)
+      return Math.min((sum * discount.percent) / 100, discount.maxDiscount ?? sum)
     case "buy_one_get_one":
       return Math.min(sum, discount.maxDiscount ?? sum)
   }

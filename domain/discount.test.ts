@@ -15,7 +15,8 @@ test.each([
   [999.5, 999.5, null],
   [999, 1000, null],
   [500_000, 499_999, null],
-  [19.84, 20, 0],
+  [19.84, 20, null],
+  [19.84, 19, 0],
   [0, 0, 0],
   [0, 1, null],
 ])("A frame of ₹%d that sells for ₹%d is %s %% off", (price, final, expected) => {

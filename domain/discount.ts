@@ -9,7 +9,7 @@ const MAX_DECIMALS = 2
  * `price`.
  */
 export function discountFor(price: Paise, final: Paise): number | null {
-  // Also a price of 0, and one with paise that is rounded up.
+  // Also a price of 0, and one with paise that is rounded.
   if (comesTo(price, 0, final)) return 0
   const exact = 100 - (final * 100) / price
   for (let decimals = 0; decimals <= MAX_DECIMALS; decimals++) {

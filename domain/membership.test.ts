@@ -87,9 +87,9 @@ test("An unused membership can be cancelled within seven days, and once", () => 
   })
 })
 
-test("A membership discount is a share of the goods, to the paisa", () => {
+test("A membership discount is in whole rupees, and never less than its share of the goods", () => {
   const plan = { percent: 10, freeDelivery: true }
   expect(memberSaving(fromRupees(2_500), plan)).toBe(fromRupees(250))
   expect(memberSaving(fromRupees(999), plan)).toBe(fromRupees(100))
-  expect(memberSaving(fromRupees(1_504), plan)).toBe(fromRupees(150))
+  expect(memberSaving(fromRupees(1_504), plan)).toBe(fromRupees(151))
 })

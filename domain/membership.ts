@@ -1,5 +1,5 @@
 import { endOfYear, type Moment } from "./indian-time.ts"
-import { type Paise, toWholeRupee } from "./money.ts"
+import { type Paise, toWholeRupeeUp } from "./money.ts"
 import { ok, type Result } from "./result.ts"
 
 /** The displayed name of the membership. */
@@ -120,6 +120,6 @@ export const checkCancellation = (
   return now >= cancelMembershipUntil(boughtAt) ? { ok: false, failure: "too_late" } : ok(null)
 }
 
-/** The member discount on goods of this value, in whole rupees, half up, as every price is. */
+/** The member discount on goods of this value, in whole rupees. */
 export const memberSaving = (goods: Paise, { percent }: MemberBenefit): Paise =>
-  toWholeRupee((goods * percent) / 100)
+  toWholeRupeeUp((goods * percent) / 100)

@@ -10,6 +10,7 @@ import {
   toRupees,
   toWholePaise,
   toWholeRupee,
+  toWholeRupeeUp,
 } from "./money.ts"
 
 test("A price on the wire is read back as the same price, to the paisa", () => {
@@ -43,6 +44,16 @@ test.each([
   [0, 0],
 ])("%d paise are rounded to a whole rupee of %d paise, half up [VAL-09]", (exact, rounded) => {
   expect(toWholeRupee(exact)).toBe(rounded)
+})
+
+test.each([
+  [8_990, 9_000],
+  [9_001, 9_100],
+  [9_000, 9_000],
+  [89_900 * 1.1, 98_900],
+  [0, 0],
+])("A discount of %d paise is rounded to a whole rupee of %d paise, up", (exact, rounded) => {
+  expect(toWholeRupeeUp(exact)).toBe(rounded)
 })
 
 test("A share of a price is rounded to the paisa, half up", () => {

@@ -17,9 +17,16 @@ export const add = (...amounts: Paise[]): Paise => paise(amounts.reduce((sum, on
 
 export const times = (amount: Paise, quantity: number): Paise => paise(amount * quantity)
 
-/** The only rounding of prices in the shop: to a whole rupee, half up. */
+/** The rounding of prices: to a whole rupee, half up. */
 export const toWholeRupee = (exactPaise: number): Paise =>
   paise(roundHalfUp(exactPaise / 100) * 100)
+
+/**
+ * A discount, to a whole rupee, up: what is paid has no paise, and is never more than the stated
+ * discount leaves.
+ */
+export const toWholeRupeeUp = (exactPaise: number): Paise =>
+  paise(Math.max(0, Math.ceil(exactPaise / 100 - 1e-9)) * 100)
 
 /** A part of an amount, such as the tax inside a price, to a whole paisa, half up. */
 export const toWholePaise = (exactPaise: number): Paise => paise(roundHalfUp(exactPaise))

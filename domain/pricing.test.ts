@@ -39,6 +39,19 @@ test.each([
   expect(finalPrice({ price: rupees(999), discount })).toBe(rupees(expected))
 })
 
+test.each([
+  [899.5, 0, 899],
+  [899.99, 0, 899],
+  [899.49, 0, 899],
+  [899.5, 0.01, 899],
+  [899.5, 10, 810],
+])(
+  "A maximum retail price of ₹%d less %d %% sells for ₹%d, never for more [VAL-09]",
+  (price, discount, expected) => {
+    expect(finalPrice({ price: rupees(price), discount })).toBe(rupees(expected))
+  },
+)
+
 test("The final price is the nearest whole rupee, half up [VAL-09]", () => {
   const wholeRupees = fc.integer({ min: 0, max: 999_999 })
   fc.assert(
@@ -161,9 +174,9 @@ test("A quote uses the delivery fee that the shop has set", () => {
   })
 })
 
-test("A price with paise that is rounded up saves nothing, and never less than nothing", () => {
+test("A price with paise that is rounded down saves the paise", () => {
   const product = { id: 43, price: rupees(999.5), discount: 0 }
   expect(quote([{ product, item: { quantity: 2, lens: null } }])).toMatchObject({
-    value: { lines: [{ unitPrice: rupees(1000), saving: 0 }], saving: 0 },
+    value: { lines: [{ unitPrice: rupees(999), saving: rupees(1) }], saving: rupees(1) },
   })
 })

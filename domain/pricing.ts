@@ -1,5 +1,6 @@
 import { lensPrice } from "./lens/price-table.ts"
 import type { LensChoice } from "./lens/types.ts"
+import type { MemberBenefit } from "./membership.ts"
 import { add, fromRupees, noMoney, type Paise, paise, times, toWholeRupee } from "./money.ts"
 import type { Product } from "./product.ts"
 import type { PurchaseItem } from "./purchase.ts"
@@ -11,9 +12,15 @@ export interface Priced {
   discount?: number | null
 }
 
-/** The one price that a shopper sees and pays for a frame, in whole rupees, half up (VAL-09, X-45). */
-export const finalPrice = ({ price, discount }: Priced): Paise =>
-  toWholeRupee((price * (100 - clampPercent(discount ?? 0))) / 100)
+/**
+ * The one price that a shopper sees and pays for a frame, in whole rupees, half up (VAL-09, X-45). It
+ * never exceeds the maximum retail price, as the Legal Metrology (Packaged Commodities) Rules 2011
+ * forbid: one with paise is rounded down then.
+ */
+export const finalPrice = ({ price, discount }: Priced): Paise => {
+  const rounded = toWholeRupee((price * (100 - clampPercent(discount ?? 0))) / 100)
+  return paise(Math.min(rounded, price - (price % fromRupees(1))))
+}
 
 /** One frame with its lenses. Null when no such lenses are sold. */
 export const unitPrice = (product: Priced, lens: LensChoice | null): Paise | null => {
@@ -30,8 +37,12 @@ export interface DeliverySetting {
 export const defaultDelivery: DeliverySetting = { fee: fromRupees(49), freeAbove: fromRupees(999) }
 
 /** The delivery fee for goods of this value; 0 for an empty purchase. */
-export const deliveryFee = (subtotal: Paise, setting = defaultDelivery): Paise =>
-  subtotal === 0 || subtotal > setting.freeAbove ? noMoney : setting.fee
+export const deliveryFee = (
+  subtotal: Paise,
+  setting = defaultDelivery,
+  member: Pick<MemberBenefit, "freeDelivery"> | null = null,
+): Paise =>
+  subtotal === 0 || subtotal > setting.freeAbove || member?.freeDelivery ? noMoney : setting.fee
 
 export interface QuoteLine {
   productId: number
@@ -105,7 +116,7 @@ const quoteLine = ({ product, item }: QuoteItem): QuoteLine | null => {
     unitPrice: unit,
     discount: noMoney,
     lineTotal,
-    saving: times(paise(Math.max(product.price - framePrice, 0)), item.quantity),
+    saving: times(paise(product.price - framePrice), item.quantity),
   }
 }
 

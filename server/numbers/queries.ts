@@ -56,7 +56,7 @@ export const findMissedSearches = (db: Db, { since, until }: ReportPeriod, limit
     .limit(limit)
 
 /** One piece at the price shown, as `finalPrice` of `domain/pricing.ts` rounds it. */
-const shownPrice = sql`round(${products.price} * (100 - ${products.discount}::numeric) / 10000) * 100`
+const shownPrice = sql`least(round(${products.price} * (100 - ${products.discount}::numeric) / 10000) * 100, ${products.price} - ${products.price} % 100)`
 
 /** Sellable pieces and their current total price, in paise; without hidden products. */
 export async function findStockValue(db: Db): Promise<{ pieces: number; value: number }> {

@@ -89,8 +89,8 @@ test("A coupon lowers the total, and the prices that are sent stay the same", ()
   }
   const priced = priceItems([item], shelf(), false, { coupon, member: null })
   expect(priced.ok && priced.value).toMatchObject({
-    quote: { subtotal: fromRupees(1699), discount: 16_990, delivery: 0, total: 152_910 },
-    lines: [{ line: { discount: 16_990, lineTotal: 152_910 } }],
+    quote: { subtotal: fromRupees(1699), discount: 17_000, delivery: 0, total: 152_900 },
+    lines: [{ line: { discount: 17_000, lineTotal: 152_900 } }],
     items: [item],
   })
   const others = { ...coupon, kinds: ["Sunglasses" as const] }
