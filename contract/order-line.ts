@@ -203,6 +203,13 @@ export const orderLineFields = z.looseObject({
         .optional()
         .catch(undefined)
         .describe("The first and the last day on which it was promised."),
+      delivery_after: z
+        .object({ earliest_days: z.int(), latest_days: z.int() })
+        .optional()
+        .catch(undefined)
+        .describe(
+          "Only while a prescription is awaited: business days to the delivery once it is confirmed.",
+        ),
       amount: replyRupees(),
       delivery_fee: replyRupees(),
       cash: z
@@ -297,6 +304,9 @@ export const readOrderLine = (
 const readPurchase = (wire: NonNullable<WireOrderLine["purchase"]>): ShownTotals => ({
   number: wire.order_number ?? null,
   delivery: wire.delivery ?? null,
+  deliveryAfter: wire.delivery_after
+    ? { earliest: wire.delivery_after.earliest_days, latest: wire.delivery_after.latest_days }
+    : null,
   paid: fromRupees(wire.amount),
   deliveryFee: fromRupees(wire.delivery_fee),
   cash: wire.cash
@@ -324,6 +334,7 @@ const readPurchase = (wire: NonNullable<WireOrderLine["purchase"]>): ShownTotals
 const writePurchase = ({
   number,
   delivery,
+  deliveryAfter,
   paid,
   deliveryFee,
   couponCode,
@@ -333,6 +344,12 @@ const writePurchase = ({
 }: ShownTotals) => ({
   order_number: number,
   delivery,
+  ...(deliveryAfter && {
+    delivery_after: {
+      earliest_days: deliveryAfter.earliest,
+      latest_days: deliveryAfter.latest,
+    },
+  }),
   amount: toRupees(paid),
   delivery_fee: toRupees(deliveryFee),
   ...(cash && {

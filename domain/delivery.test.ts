@@ -1,11 +1,12 @@
 import { expect, test } from "vitest"
 import {
-  daysWithLenses,
   defaultDeliveryArea,
   deliveryOffer,
   deliveryWindow,
+  formatDaysAfterConfirmation,
   formatDeliveryDays,
   formatDeliveryWindow,
+  orderPromise,
 } from "./delivery.ts"
 import { formatWeekday } from "./indian-time.ts"
 import { fromRupees } from "./money.ts"
@@ -58,15 +59,39 @@ const making = { Plano: 1, "Single Vision": 2, Bifocal: 4, Progressive: 5 }
 
 test("Lenses take the courier's days and those of making them, the slowest ones; a frame alone only the courier's", () => {
   const days = (...types: (keyof typeof making | null)[]) =>
-    daysWithLenses(
+    orderPromise(
       { earliest: 4, latest: 7 },
-      types.map((type) => type && { type }),
+      types.map((type) => ({ lens: type && { type }, isAwaited: false })),
       making,
-    )
+      monday,
+    ).days
   expect(days()).toEqual({ earliest: 4, latest: 7 })
   expect(days(null, null)).toEqual({ earliest: 4, latest: 7 })
   expect(days(null, "Single Vision")).toEqual({ earliest: 6, latest: 9 })
   expect(days("Progressive", "Plano")).toEqual({ earliest: 9, latest: 12 })
+})
+
+test("All lines of an order have one promise, and none of them a date before the last prescription is confirmed", () => {
+  const lines = [
+    { lens: null, isAwaited: false },
+    { lens: { type: "Bifocal" as const }, isAwaited: true },
+  ]
+  const courier = { earliest: 4, latest: 7 }
+  const awaited = orderPromise(courier, lines, making, monday)
+  expect(awaited).toEqual({ days: { earliest: 8, latest: 11 }, window: null })
+  expect(formatDaysAfterConfirmation(awaited.days)).toBe(
+    "8–11 business days after your prescription is confirmed",
+  )
+  const confirmed = lines.map(({ lens }) => ({ lens, isAwaited: false }))
+  const friday = "2026-11-20T10:00:00+05:30"
+  expect(orderPromise(courier, confirmed, making, friday).window).toEqual(
+    deliveryWindow(friday, awaited.days),
+  )
+})
+
+test("A member with free delivery pays no fee for it", () => {
+  const member = { freeDelivery: true }
+  expect(deliveryOffer(defaultDeliveryArea, monday, fromRupees(500), undefined, member).fee).toBe(0)
 })
 
 test("A remote area adds days, including the Sundays in between", () => {

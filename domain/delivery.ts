@@ -1,5 +1,6 @@
 import { formatShortDay, isSundayInIndia, type Moment } from "./indian-time.ts"
 import type { LensChoice, LensType } from "./lens/types.ts"
+import type { MemberBenefit } from "./membership.ts"
 import type { Paise } from "./money.ts"
 import { type DeliverySetting, defaultDelivery, deliveryFee } from "./pricing.ts"
 
@@ -15,17 +16,38 @@ export const deliveryDays: DeliveryDays = { earliest: 4, latest: 7 }
 /** Business days that the shop needs to make lenses, by their type. */
 export type MakingDays = Readonly<Record<LensType, number>>
 
+/** A line of an order, as far as the delivery promise depends on it. */
+export interface PromisedLine {
+  /** A frame alone has none to make. */
+  lens: Pick<LensChoice, "type"> | null
+  /** Its prescription is not confirmed yet, by the shopper or the optician. */
+  isAwaited: boolean
+}
+
+/** When an order arrives. */
+export interface OrderPromise {
+  /** Counted from the order, or from its last confirmed prescription. */
+  days: DeliveryDays
+  /** Null while a prescription is awaited: the days have not begun. */
+  window: DeliveryWindow | null
+}
+
 /**
- * The days until goods with these lenses arrive: the time of the courier, and before it that of the
- * slowest lenses. A frame alone has none to make.
+ * The one promise for all lines of an order, since they are shipped together: the days of the
+ * courier, after those of making the slowest lenses.
+ * @param courier the days of the area
+ * @param at when the order is placed, or its last prescription is confirmed
  */
-export const daysWithLenses = (
-  { earliest, latest }: DeliveryDays,
-  lenses: readonly (Pick<LensChoice, "type"> | null)[],
+export const orderPromise = (
+  courier: DeliveryDays,
+  lines: readonly PromisedLine[],
   making: MakingDays,
-): DeliveryDays => {
-  const toMake = Math.max(0, ...lenses.map((lens) => (lens ? making[lens.type] : 0)))
-  return { earliest: earliest + toMake, latest: latest + toMake }
+  at: Moment,
+): OrderPromise => {
+  const toMake = Math.max(0, ...lines.map(({ lens }) => (lens ? making[lens.type] : 0)))
+  const days = { earliest: courier.earliest + toMake, latest: courier.latest + toMake }
+  const isAwaited = lines.some((line) => line.isAwaited)
+  return { days, window: isAwaited ? null : deliveryWindow(at, days) }
 }
 
 /** How the shop delivers to the PIN codes that begin with the given digits. */
@@ -57,19 +79,20 @@ export interface DeliveryOffer extends DeliveryArea {
 
 /**
  * The offer for an order placed now, of goods worth `subtotal` paise. The fee is the same all
- * over India (X-16). Without delivery there is no cash on delivery either.
+ * over India (X-16), and members may pay none. Without delivery there is no cash on delivery either.
  */
 export const deliveryOffer = (
   area: DeliveryArea,
   orderedAt: Moment,
   subtotal: Paise,
   setting: DeliverySetting = defaultDelivery,
+  member: Pick<MemberBenefit, "freeDelivery"> | null = null,
 ): DeliveryOffer => ({
   deliverable: area.deliverable,
   cashOnDelivery: area.deliverable && area.cashOnDelivery,
   days: area.days,
   window: deliveryWindow(orderedAt, area.days),
-  fee: deliveryFee(subtotal, setting),
+  fee: deliveryFee(subtotal, setting, member),
 })
 
 /** When an order that is placed now should arrive: the first and the last day of the promise. */
@@ -87,6 +110,10 @@ export const formatDeliveryDays = ({ earliest, latest }: DeliveryDays): string =
   earliest === latest
     ? `${latest} business ${latest === 1 ? "day" : "days"}`
     : `${earliest}–${latest} business days`
+
+/** `6–8 business days after your prescription is confirmed` */
+export const formatDaysAfterConfirmation = (days: DeliveryDays): string =>
+  `${formatDeliveryDays(days)} after your prescription is confirmed`
 
 /** The message to a shopper whose address the shop does not deliver to. */
 export const notDeliverableSentence = (pincode: string): string =>

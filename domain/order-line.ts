@@ -1,6 +1,7 @@
 import type { Colour } from "./colour.ts"
 import type { SoldContactLens } from "./contact-lens/contact-lens.ts"
 import type { RefillReminderState } from "./contact-lens/refill.ts"
+import type { DeliveryDays } from "./delivery.ts"
 import type { LensChoice } from "./lens/types.ts"
 import { MEMBERSHIP_NAME } from "./membership.ts"
 import { add, type Paise, paise } from "./money.ts"
@@ -64,6 +65,8 @@ export interface OrderTotals {
   number: string | null
   /** The first and the last day of the delivery promise; null if there is none. */
   delivery: { from: string; until: string } | null
+  /** Business days to the delivery once its prescription is confirmed; null unless one is awaited. */
+  deliveryAfter?: DeliveryDays | null
   paid: Paise
   deliveryFee: Paise
   /** The coupon that was applied; null without one. */

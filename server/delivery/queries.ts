@@ -1,11 +1,49 @@
 import { type ApiFailure, fail } from "#contract/api-result.ts"
 import type { Database, Db } from "#db/connection.ts"
-import { type DeliveryAreaRow, deliveryAreas } from "#db/schema.ts"
-import { type DeliveryArea, defaultDeliveryArea, notDeliverableSentence } from "#domain/delivery.ts"
+import { type DeliveryAreaRow, deliveryAreas, type OrderLineRow } from "#db/schema.ts"
+import {
+  type DeliveryArea,
+  type DeliveryDays,
+  defaultDeliveryArea,
+  notDeliverableSentence,
+  type OrderPromise,
+  orderPromise,
+} from "#domain/delivery.ts"
 import { errorInWords } from "#domain/error-description.ts"
+import type { StoredLens } from "#domain/lens/stored-lens.ts"
+import { isOpenLine } from "#domain/order-line-state.ts"
 import { byLongestPrefix } from "#domain/pin-code.ts"
 import type { Failure } from "#domain/result.ts"
+import type { AppContext } from "../context.ts"
+import { makingDays } from "../settings/making-days.ts"
 import { deliveryAreasChannel } from "./commands/publish-delivery-areas.ts"
+
+type SoldLine = Pick<OrderLineRow, "state"> & { lens: Pick<StoredLens, "type"> | null }
+type Needs = Pick<AppContext, "deliveryAreas" | "settings">
+
+/** What an order promises by its open lines; null without any. */
+export function promisedDelivery(
+  { deliveryAreas, settings }: Needs,
+  pincode: string,
+  lines: readonly SoldLine[],
+  at: Date,
+): OrderPromise | null {
+  const open = lines
+    .filter(({ state }) => isOpenLine(state))
+    .map(({ state, lens }) => ({ lens, isAwaited: state === "Awaiting prescription" }))
+  if (open.length === 0) return null
+  return orderPromise(deliveryAreas.find(pincode).days, open, makingDays(settings), at)
+}
+
+/** The business days that count once an awaited prescription is confirmed; null if none is. */
+export function daysOnceConfirmed(
+  context: Needs,
+  pincode: string,
+  lines: readonly SoldLine[],
+): DeliveryDays | null {
+  const isAwaited = lines.some(({ state }) => state === "Awaiting prescription")
+  return isAwaited ? (promisedDelivery(context, pincode, lines, new Date(0))?.days ?? null) : null
+}
 
 export interface FoundDeliveryArea extends DeliveryArea {
   /** The row that applies; null if none matches and the default is used. */

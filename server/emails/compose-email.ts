@@ -1,6 +1,6 @@
 import { PAGE_PATHS, trackingPage } from "#contract/page-addresses.ts"
 import type { EmailRow } from "#db/schema.ts"
-import { formatDeliveryWindow } from "#domain/delivery.ts"
+import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/delivery.ts"
 import { lensOptionLabel } from "#domain/lens/options.ts"
 import { MEMBERSHIP_NAME } from "#domain/membership.ts"
 import type { EmailKind } from "#domain/message-kind.ts"
@@ -425,9 +425,13 @@ function staffChangeWords({ change, person = "", role = "" }: Record<string, str
   }
 }
 
-function placedFacts({ order, lines }: OrderFacts): [string, string][] {
+function placedFacts({ order, lines, deliveryAfter }: OrderFacts): [string, string][] {
   const { deliveryFrom, deliveryUntil, deliveryFee, total, address } = order
   const sum = add(...lines.map((line) => times(line.unitPrice, line.quantity)), deliveryFee)
+  const arrives =
+    deliveryFrom && deliveryUntil
+      ? formatDeliveryWindow({ earliest: deliveryFrom, latest: deliveryUntil })
+      : deliveryAfter && formatDaysAfterConfirmation(deliveryAfter)
   return [
     ...(order.number ? [["Order number", order.number] as [string, string]] : []),
     ...lines.map((line): [string, string] => [
@@ -440,14 +444,7 @@ function placedFacts({ order, lines }: OrderFacts): [string, string][] {
       : []),
     ["Total, all taxes included", formatRupees(total)],
     ["Goes to", `${address.contactName}, ${address.city} ${address.pincode}`],
-    ...(deliveryFrom && deliveryUntil
-      ? [
-          ["Arrives", formatDeliveryWindow({ earliest: deliveryFrom, latest: deliveryUntil })] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
+    ...(arrives ? [["Arrives", arrives] as [string, string]] : []),
   ]
 }
 

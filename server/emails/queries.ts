@@ -17,7 +17,10 @@ import {
   shopperEmails,
 } from "#db/schema.ts"
 import type { Address } from "#domain/address.ts"
+import type { DeliveryDays } from "#domain/delivery.ts"
 import type { EmailKind } from "#domain/message-kind.ts"
+import type { AppContext } from "../context.ts"
+import { daysOnceConfirmed } from "../delivery/queries.ts"
 
 export async function findShopperEmail(db: Db, shopperId: string): Promise<ShopperEmailRow | null> {
   const [found] = await db
@@ -64,14 +67,17 @@ export interface OrderFacts {
   lines: Pick<OrderLineRow, "id" | "title" | "lens" | "contactLens" | "quantity" | "unitPrice">[]
   shipment: Pick<ShipmentRow, "courier" | "trackingNumber"> | null
   invoice: { id: string; number: string } | null
+  /** As `OrderTotals.deliveryAfter`. */
+  deliveryAfter: DeliveryDays | null
 }
 
 /** Null if it is about no order. */
 export async function findOrderFacts(
-  db: Db,
+  context: Pick<AppContext, "db" | "deliveryAreas" | "settings">,
   { orderId, shipmentId }: Pick<EmailRow, "orderId" | "shipmentId">,
 ): Promise<OrderFacts | null> {
   if (orderId === null) return null
+  const { db } = context
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return null
   const lines = await db
@@ -84,13 +90,19 @@ export async function findOrderFacts(
       ),
     )
     .orderBy(asc(orderLines.line))
-  if (shipmentId === null) return { order, lines, shipment: null, invoice: null }
+  if (shipmentId === null) {
+    const deliveryAfter = daysOnceConfirmed(context, order.address.pincode, lines)
+    return { order, lines, shipment: null, invoice: null, deliveryAfter }
+  }
   const [shipment] = await db.select().from(shipments).where(eq(shipments.id, shipmentId))
   const [invoice] = await db
     .select({ id: invoices.id, number: invoices.number })
     .from(invoices)
     .where(eq(invoices.shipmentId, shipmentId))
-  return { order, lines, shipment: shipment ?? null, invoice: invoice ?? null }
+  return {
+    ...{ order, lines, deliveryAfter: null },
+    ...{ shipment: shipment ?? null, invoice: invoice ?? null },
+  }
 }
 
 /** The owner's addition to each kind of e-mail. */

@@ -36,13 +36,14 @@ import {
 } from "#domain/refund.ts"
 import { includedGst } from "#domain/tax.ts"
 import type { AppContext } from "../context.ts"
+import { daysOnceConfirmed } from "../delivery/queries.ts"
 import { readLenses } from "../encryption/order-powers.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
 import { findInvoiceLines } from "../invoices/queries.ts"
 import { findRefillReminders } from "../refills/queries.ts"
 import { sellerGstin } from "../settings/seller-gstin.ts"
 
-type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption">
+type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "deliveryAreas">
 type Log = RequestContext["log"]
 
 /** An order line with its order, its parcel, and the payment that bought it. */
@@ -275,6 +276,7 @@ async function findPurchases(
       number: orders.number,
       deliveryFrom: orders.deliveryFrom,
       deliveryUntil: orders.deliveryUntil,
+      address: orders.address,
       paid: orders.total,
       deliveryFee: orders.deliveryFee,
       couponCode: orders.couponCode,
@@ -301,7 +303,7 @@ async function findPurchases(
       id,
       {
         number: lines[0]!.number,
-        delivery: promiseOf(lines[0]!),
+        ...promiseOf(context, lines),
         paid: lines[0]!.paid,
         deliveryFee: lines[0]!.deliveryFee,
         couponCode: lines[0]!.couponCode,
@@ -339,13 +341,19 @@ const cashPaymentOf = (
       }
     : null
 
-const promiseOf = ({
-  deliveryFrom,
-  deliveryUntil,
-}: Pick<OrderRow, "deliveryFrom" | "deliveryUntil">): OrderTotals["delivery"] =>
-  deliveryFrom && deliveryUntil
-    ? { from: deliveryFrom.toISOString(), until: deliveryUntil.toISOString() }
-    : null
+/** The stored promise of an order, or the days that will count, while it awaits a prescription. */
+function promiseOf(
+  context: Needs,
+  lines: (Pick<OrderRow, "deliveryFrom" | "deliveryUntil" | "address"> &
+    Pick<OrderLineRow, "state" | "lens">)[],
+): Pick<OrderTotals, "delivery" | "deliveryAfter"> {
+  const { deliveryFrom, deliveryUntil, address } = lines[0]!
+  if (deliveryFrom && deliveryUntil) {
+    const delivery = { from: deliveryFrom.toISOString(), until: deliveryUntil.toISOString() }
+    return { delivery, deliveryAfter: null }
+  }
+  return { delivery: null, deliveryAfter: daysOnceConfirmed(context, address.pincode, lines) }
+}
 
 /** The history of these order lines, oldest first. */
 export async function findOrderLineHistories(

@@ -62,6 +62,22 @@ test("An address receives only its confirmation until its link is opened", async
   ])
 })
 
+test("The e-mail of an order says when it arrives, also while its prescription is awaited", async () => {
+  const buyer = await buyerWithEmail()
+  const facts = async () =>
+    (await emailsTo(shop, buyer.address)).findLast(({ subject }) => /is confirmed$/.test(subject))!
+      .text
+  await pay(buyer)
+  expect(await facts()).toMatch(/Arrives:? \w{3}, \d+ \w{3} – \w{3}, \d+ \w{3}/)
+  const later = { ...nearsighted, prescription: null, prescriptionLater: true } as const
+  const opened = await buyer.order([{ productId: 41, lens: later }, { productId: 43 }])
+  await payAtGateway(shop, opened.body.payment_session_id, "SUCCESS")
+  await buyer.verify(opened.body.order_id)
+  expect(await facts()).toMatch(
+    /Arrives:? 6–8 business days after your prescription is confirmed/,
+  )
+})
+
 test("An address at .भारत is stored in its ASCII form and shown as it was typed", async () => {
   const buyer = await buyerIn(shop)
   const name = newAddress().split("@")[0]

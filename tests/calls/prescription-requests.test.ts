@@ -423,6 +423,13 @@ test("Nothing is promised before the prescription is confirmed; then the days of
   const order = await awaiting(at, [later, { productId: otherFrame }])
   const promised = async () => (await order.order()).purchase.delivery
   expect(await promised()).toBeNull()
+  // Both lines travel together, so the frame that is ready says the same.
+  for (const id of order.orderIds) {
+    expect((await order.order(id)).purchase).toMatchObject({
+      delivery: null,
+      delivery_after: { earliest_days: 4 + 2, latest_days: 6 + 2 },
+    })
+  }
   at.wait(2 * DAY_SECONDS)
   await order.send()
   await order.enter()
@@ -430,6 +437,10 @@ test("Nothing is promised before the prescription is confirmed; then the days of
   at.wait(DAY_SECONDS)
   expect((await order.confirm()).status).toBe(200)
   const window = deliveryWindow(at.context.now(), { earliest: 4 + 2, latest: 6 + 2 })
+  for (const id of order.orderIds) {
+    const { delivery, delivery_after } = (await order.order(id)).purchase
+    expect([delivery, delivery_after]).toEqual([await promised(), undefined])
+  }
   const { from, until } = (await promised())!
   expect([from, until].map((moment) => moment.slice(0, 10))).toEqual(
     [window.earliest, window.latest].map((moment) => moment.toISOString().slice(0, 10)),

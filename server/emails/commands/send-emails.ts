@@ -51,7 +51,7 @@ async function sendEmail(
   const update = (change: Partial<EmailRow>) =>
     db.update(emails).set(change).where(eq(emails.id, email.id))
   if (!to) return void (await update({ nextTryAt: null }))
-  const about = await findOrderFacts(db, email)
+  const about = await findOrderFacts(context, email)
   const content = composeEmail(context, {
     email,
     about,

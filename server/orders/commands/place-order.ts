@@ -7,9 +7,9 @@ import { noMoney } from "#domain/money.ts"
 import { formatOrderNumber } from "#domain/order-number.ts"
 import { firstPrescriptionState } from "#domain/prescription-request.ts"
 import type { AppContext } from "../../context.ts"
+import { promisedDelivery } from "../../delivery/queries.ts"
 import { decryptItems, encryptLenses } from "../../encryption/order-powers.ts"
 import { openPrescriptionRequests } from "./open-prescription-requests.ts"
-import { promisedWindow } from "./promise-delivery.ts"
 
 /**
  * Places an order: assigns its number, writes its lines and the first entry of their history, and
@@ -60,8 +60,7 @@ export async function placeOrder(
       updatedAt: at,
     }
   })
-  const isAwaited = lines.some(({ state }) => state === "Awaiting prescription")
-  const promise = isAwaited ? null : promisedWindow(context, order.address.pincode, items, at)
+  const window = promisedDelivery(context, order.address.pincode, lines, at)?.window
   const [count] = await Promise.all([
     nextCount(tx, orderNumbers),
     tx.insert(orderLines).values(lines),
@@ -76,8 +75,8 @@ export async function placeOrder(
     .set({
       number,
       sellerState,
-      deliveryFrom: promise?.earliest ?? null,
-      deliveryUntil: promise?.latest ?? null,
+      deliveryFrom: window?.earliest ?? null,
+      deliveryUntil: window?.latest ?? null,
       placedAt: at,
       updatedAt: at,
     })

@@ -1,34 +1,16 @@
 import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders } from "#db/schema.ts"
-import { type DeliveryWindow, daysWithLenses, deliveryWindow } from "#domain/delivery.ts"
-import type { StoredLens } from "#domain/lens/stored-lens.ts"
-import { isOpenLine } from "#domain/order-line-state.ts"
 import type { AppContext } from "../../context.ts"
-import { makingDays } from "../../settings/making-days.ts"
-
-type Needs = Pick<AppContext, "deliveryAreas" | "settings">
-
-/** When goods whose prescriptions are confirmed now arrive: by the slowest lenses. */
-export function promisedWindow(
-  { deliveryAreas, settings }: Needs,
-  pincode: string,
-  lines: readonly { lens: Pick<StoredLens, "type"> | null }[],
-  at: Date,
-): DeliveryWindow {
-  const { days } = deliveryAreas.find(pincode)
-  const lenses = lines.map(({ lens }) => lens)
-  return deliveryWindow(at, daysWithLenses(days, lenses, makingDays(settings)))
-}
+import { promisedDelivery } from "../../delivery/queries.ts"
 
 /**
- * Promises the delivery of an order that has no promise yet, by its slowest lenses and counted from
- * now. While one of its prescriptions is awaited nothing is promised: the caller calls again once a
+ * Promises the delivery of an order that has no promise yet, counted from now. While one of its prescriptions is awaited nothing is promised: the caller calls again once a
  * line no longer awaits one, in the transaction that changed it.
  */
 export async function promiseDelivery(
   tx: Db,
-  context: Needs,
+  context: Pick<AppContext, "deliveryAreas" | "settings">,
   orderId: string,
   at: Date,
 ): Promise<void> {
@@ -43,11 +25,10 @@ export async function promiseDelivery(
     .select({ state: orderLines.state, lens: orderLines.lens })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
-  const open = lines.filter(({ state }) => isOpenLine(state))
-  if (open.length === 0 || open.some(({ state }) => state === "Awaiting prescription")) return
-  const { earliest, latest } = promisedWindow(context, order.address.pincode, open, at)
+  const window = promisedDelivery(context, order.address.pincode, lines, at)?.window
+  if (!window) return
   await tx
     .update(orders)
-    .set({ deliveryFrom: earliest, deliveryUntil: latest })
+    .set({ deliveryFrom: window.earliest, deliveryUntil: window.latest })
     .where(eq(orders.id, orderId))
 }

@@ -25,8 +25,6 @@ const later: LensChoice = {
 test("Dates are shown when nothing has to be confirmed; a prescription that comes later has days from its confirmation, and no date", async () => {
   expect(await datesOf(null, plano)).toMatch(/\|Delivery by\|\w{3}, \d+ \w{3}/)
   const text = await datesOf(null, later)
-  expect(text).toContain(
-    "|Delivered in|9–11 business days, once you have confirmed your prescription|",
-  )
+  expect(text).toContain("|Delivered in|9–11 business days after your prescription is confirmed|")
   expect(text).not.toMatch(/\d+ (Nov|Dec|Jan)/)
 })

@@ -1,8 +1,7 @@
 import {
-  daysWithLenses,
-  deliveryWindow,
-  formatDeliveryDays,
+  formatDaysAfterConfirmation,
   formatDeliveryWindow,
+  orderPromise,
 } from "#domain/delivery.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
 import { firstPrescriptionState } from "#domain/prescription-request.ts"
@@ -49,22 +48,15 @@ export function DeliveryDates(props: {
           </Amount>
         )
       }
-      const days = daysWithLenses(lookup.area.days, lenses, makingDays)
-      const awaited = lenses.map((lens) => firstPrescriptionState(lens, approvesPowers))
-      if (awaited.every((state) => state === null)) {
-        return (
-          <Amount name="Delivery by">
-            {formatDeliveryWindow(deliveryWindow(new Date(), days))}
-          </Amount>
-        )
-      }
-      return (
-        <Amount name="Delivered in">
-          {formatDeliveryDays(days)}, once{" "}
-          {awaited.includes("needed")
-            ? "you have confirmed your prescription"
-            : "our optician has approved your powers"}
-        </Amount>
+      const lines = lenses.map((lens) => ({
+        lens,
+        isAwaited: firstPrescriptionState(lens, approvesPowers) !== null,
+      }))
+      const { days, window } = orderPromise(lookup.area.days, lines, makingDays, new Date())
+      return window ? (
+        <Amount name="Delivery by">{formatDeliveryWindow(window)}</Amount>
+      ) : (
+        <Amount name="Delivered in">{formatDaysAfterConfirmation(days)}</Amount>
       )
     }
   }

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { href, Link } from "react-router"
 import { type OrderLineWithProduct, orderById } from "#contract/orders.ts"
+import { formatDaysAfterConfirmation } from "#domain/delivery.ts"
 import { formatDay, formatTime } from "#domain/indian-time.ts"
 import { add, formatRupees } from "#domain/money.ts"
 import { discountsOf } from "#domain/order-line.ts"
@@ -85,7 +86,7 @@ function WhatIsNext({
 }
 
 function Steps({ order }: { order: OrderLineWithProduct }) {
-  const promise = order.purchase?.delivery
+  const { delivery: promise, deliveryAfter } = order.purchase ?? {}
   return (
     <ol className="grid list-decimal gap-1.5 pl-5 text-sm">
       {order.cancellableUntil && (
@@ -104,6 +105,7 @@ function Steps({ order }: { order: OrderLineWithProduct }) {
       <li>
         {promise &&
           `It arrives between ${formatDay(promise.from)} and ${formatDay(promise.until)}. `}
+        {deliveryAfter && `It arrives ${formatDaysAfterConfirmation(deliveryAfter)}. `}
         Track it on the order's page.
       </li>
       {order.purchase?.cash?.state === "to_collect" && (

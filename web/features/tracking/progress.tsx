@@ -1,7 +1,7 @@
 import clsx from "clsx"
 import type { ShownOrderLine } from "#contract/order-line.ts"
 import type { ShownTracking } from "#contract/tracking.ts"
-import { formatDeliveryWindow } from "#domain/delivery.ts"
+import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/delivery.ts"
 import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
 import { stateWords } from "#web/shared/order/state-words.ts"
 import { stagesOf } from "./stages.ts"
@@ -49,12 +49,11 @@ export function Progress({
   )
 }
 
-function promiseFor(state: string, { purchase, state: now }: ShownOrderLine): string {
-  if (state !== "Delivered") return ""
+function promiseFor(state: string, { purchase, unitPrice }: ShownOrderLine): string {
+  // A free replacement is sent later than the rest of its order.
+  if (state !== "Delivered" || unitPrice === 0) return ""
   if (!purchase?.delivery) {
-    return now === "Awaiting prescription"
-      ? "You get a date once the prescription is confirmed"
-      : ""
+    return purchase?.deliveryAfter ? formatDaysAfterConfirmation(purchase.deliveryAfter) : ""
   }
   const { from, until } = purchase.delivery
   return `Expected ${formatDeliveryWindow({ earliest: new Date(from), latest: new Date(until) })}`
