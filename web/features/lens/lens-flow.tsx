@@ -1,12 +1,14 @@
 import { useState } from "react"
 import type { ShownLenses } from "#contract/lens-power.ts"
+import { quoteWithOffers } from "#domain/apply-offers.ts"
 import { isQuantity } from "#domain/cart.ts"
 import { checkLensChoice } from "#domain/lens/lens-choice.ts"
 import { lensOptionLabels } from "#domain/lens/options.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
-import { quote, unitPrice } from "#domain/pricing.ts"
+import { unitPrice } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import type { SelectedColour } from "#domain/purchase.ts"
+import { useMemberBenefit } from "#web/shared/checkout/use-member-benefit.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import {
   isSavingComplete,
@@ -66,7 +68,9 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
 
   const lens = lensChoiceOf(draft)
   const { delivery } = useSettings()
-  const result = quote([{ product, item: { quantity, lens } }], delivery)
+  const { benefit: member } = useMemberBenefit(open)
+  const item = { product, item: { quantity, lens } }
+  const result = quoteWithOffers([item], { coupon: null, member }, delivery)
   const steps = stepsFor(draft.type)
   const position = steps.indexOf(draft.step)
   const before = steps[position - 1]

@@ -1,10 +1,11 @@
+import type { OfferQuote } from "#domain/apply-offers.ts"
 import { lensesInShort, productWord } from "#domain/lens/lens-words.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
-import type { Quote } from "#domain/pricing.ts"
+import { MEMBERSHIP_NAME } from "#domain/membership.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import type { SelectedColour } from "#domain/purchase.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
-import { Price } from "#web/shared/product/price.tsx"
+import { MinusPrice, Price } from "#web/shared/product/price.tsx"
 
 /** The price of the frame with these lenses; updated with every choice. */
 export function PriceSummary(props: {
@@ -14,7 +15,7 @@ export function PriceSummary(props: {
   lens: LensChoice | null
   /** A prescription that is not typed has already been uploaded. */
   isUploaded: boolean
-  quote: Quote
+  quote: OfferQuote
   travelsAlone: boolean
 }) {
   const { product, lens, quote, travelsAlone } = props
@@ -39,6 +40,11 @@ export function PriceSummary(props: {
           </Row>
         )}
         {props.quantity > 1 && <Row name="Quantity">{props.quantity}</Row>}
+        {travelsAlone && quote.memberDiscount > 0 && (
+          <Row name={MEMBERSHIP_NAME}>
+            <MinusPrice amount={quote.memberDiscount} className="text-leaf" />
+          </Row>
+        )}
         {travelsAlone && (
           <Row name="Delivery">
             {quote.delivery === 0 ? (

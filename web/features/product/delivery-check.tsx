@@ -2,8 +2,10 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react"
 import type { ShopperInfo } from "#contract/identity.ts"
 import { addressFieldRules } from "#domain/address.ts"
 import { deliveryDays, formatDeliveryDays } from "#domain/delivery.ts"
+import type { MemberBenefit } from "#domain/membership.ts"
 import type { Paise } from "#domain/money.ts"
 import { parsePinCode } from "#domain/pin-code.ts"
+import { useMemberBenefit } from "#web/shared/checkout/use-member-benefit.ts"
 import { savedPinCode } from "#web/shared/delivery/saved-pin-code.ts"
 import { type DeliveryLookup, useDeliveryArea } from "#web/shared/delivery/use-delivery-area.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -11,7 +13,7 @@ import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
-import { DeliveryPromise } from "./delivery-promise.tsx"
+import { DeliveryPromise, LensDays } from "./delivery-promise.tsx"
 import { usePlace } from "./use-place.ts"
 
 /**
@@ -30,6 +32,7 @@ export default function DeliveryCheck({
   const ofPlace = place && parsePinCode(place.pincode)
   const pincode = saved ?? ofPlace
   const lookup = useDeliveryArea(pincode)
+  const { benefit: member, isLoading } = useMemberBenefit()
   const [isAsked, setAsked] = useState(false)
 
   const check = (typed: string) => {
@@ -41,8 +44,9 @@ export default function DeliveryCheck({
     <div className="grid gap-2.5">
       <div role={isAsked ? "status" : undefined} className="min-h-11">
         <Result
-          lookup={lookup}
+          lookup={isLoading && lookup.state === "found" ? { state: "loading" } : lookup}
           price={price}
+          member={member}
           place={ofPlace === pincode ? place : null}
           takesLenses={takesLenses}
         />
@@ -62,6 +66,7 @@ function Result(props: {
   lookup: DeliveryLookup
   price: Paise
   place: ShopperInfo | null
+  member: MemberBenefit | null
   takesLenses: boolean
 }) {
   const { lookup, ...offer } = props
@@ -79,10 +84,13 @@ function Result(props: {
     case "failed":
     case "none":
       return (
-        <p>
-          Delivered in {formatDeliveryDays(deliveryDays)}, all over India. Remote places take
-          longer.
-        </p>
+        <>
+          <p>
+            Delivered in {formatDeliveryDays(deliveryDays)}, all over India. Remote places take
+            longer.
+          </p>
+          {offer.takesLenses && <LensDays />}
+        </>
       )
   }
 }

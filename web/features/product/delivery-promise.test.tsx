@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import type { PinCodeDelivery } from "#contract/delivery.ts"
 import type { ShopperInfo } from "#contract/identity.ts"
+import type { MemberBenefit } from "#domain/membership.ts"
 import { fromRupees } from "#domain/money.ts"
 import { attributesIn, renderedPage, textIn } from "#web/shared/testing/rendered-page.tsx"
 import { DeliveryPromise } from "./delivery-promise.tsx"
@@ -15,10 +16,26 @@ const area: PinCodeDelivery = {
 }
 const saved = { city: "Bengaluru", state: "Karnataka" } as ShopperInfo
 
-const promised = (place: ShopperInfo | null, takesLenses = true) =>
+const promised = (
+  place: ShopperInfo | null,
+  takesLenses = true,
+  member: MemberBenefit | null = null,
+) =>
   renderedPage(
-    <DeliveryPromise area={area} price={fromRupees(899)} place={place} takesLenses={takesLenses} />,
+    <DeliveryPromise
+      area={area}
+      price={fromRupees(899)}
+      place={place}
+      member={member}
+      takesLenses={takesLenses}
+    />,
   )
+
+test("A member with free delivery pays no fee on the product page, as in the cart", async () => {
+  const text = textIn(await promised(null, true, { percent: 10, freeDelivery: true }))
+  expect(text).toContain("is free with GOLD MAX.")
+  expect(text).not.toContain("₹49")
+})
 
 test("The fee names the orders that pay it, and lenses the days they add; contact lenses add none", async () => {
   const text = textIn(await promised(null))

@@ -1,6 +1,7 @@
 import type { PinCodeDelivery } from "#contract/delivery.ts"
 import type { ShopperInfo } from "#contract/identity.ts"
 import { deliveryOffer, formatDeliveryWindow } from "#domain/delivery.ts"
+import { MEMBERSHIP_NAME, type MemberBenefit } from "#domain/membership.ts"
 import { formatRupees, fromRupees, type Paise } from "#domain/money.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Price } from "#web/shared/product/price.tsx"
@@ -12,13 +13,15 @@ export function DeliveryPromise(props: {
   price: Paise
   /** The shopper's own address, if it is for that. */
   place: ShopperInfo | null
+  /** Of the signed-in shopper. */
+  member: MemberBenefit | null
   /** Whether it can also have lenses, which have to be made first. */
   takesLenses: boolean
 }) {
-  const { area, price, place, takesLenses } = props
-  const { business, cashLimit, delivery, makingDays } = useSettings()
+  const { area, price, place, member, takesLenses } = props
+  const { business, cashLimit, delivery } = useSettings()
   const { phone } = business
-  const offer = deliveryOffer(area, new Date(), price, delivery)
+  const offer = deliveryOffer(area, new Date(), price, delivery, member)
   const name = [place?.city || area.city, place?.state || area.state].filter(Boolean).join(", ")
   const where = <b className="font-medium">{[name, area.pincode].filter(Boolean).join(" ")}</b>
   if (!offer.deliverable) {
@@ -35,11 +38,11 @@ export function DeliveryPromise(props: {
   return (
     <>
       <p className="font-bold">Delivery by {formatDeliveryWindow(offer.window)}</p>
-      {takesLenses && <LensDays making={Object.values(makingDays)} />}
+      {takesLenses && <LensDays />}
       <p>
         Delivery to {where}{" "}
         {offer.fee === 0 ? (
-          "is free."
+          `is free${member?.freeDelivery ? ` with ${MEMBERSHIP_NAME}` : ""}.`
         ) : (
           <>
             costs <Price amount={offer.fee} /> for orders up to{" "}
@@ -64,8 +67,9 @@ export function DeliveryPromise(props: {
   )
 }
 
-/** The dates above are those of a frame alone. */
-function LensDays({ making }: { making: number[] }) {
+/** The dates or days above are those of a frame alone. */
+export function LensDays() {
+  const making = Object.values(useSettings().makingDays)
   const [least, most] = [Math.min(...making), Math.max(...making)]
   if (most === 0) return null
   const days = least === most ? `${most}` : `${least} to ${most}`

@@ -14,12 +14,14 @@ export interface MemberBenefitView {
 /**
  * The benefit of the signed-in shopper's membership; none for visitors. If it cannot be loaded, the purchase is shown
  * without it: the shop then refuses the price, and it is loaded again.
+ * @param isWanted false loads nothing yet
  */
-export function useMemberBenefit(): MemberBenefitView {
+export function useMemberBenefit(isWanted = true): MemberBenefitView {
   const [benefit, setBenefit] = useState<MemberBenefit | null>(null)
   const [isLoading, setLoading] = useState(true)
   const mobile = useMobile()
   const reload = useCallback(() => {
+    if (!isWanted) return
     if (mobile === null) {
       setBenefit(null)
       return setLoading(false)
@@ -29,7 +31,7 @@ export function useMemberBenefit(): MemberBenefitView {
       else console.error("The membership could not be loaded", result.failure)
       setLoading(false)
     })
-  }, [mobile])
+  }, [mobile, isWanted])
   useEffect(reload, [reload])
   return { benefit, isLoading, reload }
 }
