@@ -11,7 +11,15 @@ import {
   test,
   toPayment,
 } from "./paying.ts"
-import { callsOf, keepInBrowser, ordersOf, purchaseOf, remembered, wayfarer } from "./shopper.ts"
+import {
+  callsOf,
+  keepInBrowser,
+  ordersOf,
+  purchaseOf,
+  remembered,
+  storedIn,
+  wayfarer,
+} from "./shopper.ts"
 import { payInModal } from "./steps.ts"
 import { visit } from "./visit.ts"
 
@@ -129,6 +137,40 @@ test("Another device shows an undecided payment at the checkout and under the or
   await expect(payButton(other)).toBeEnabled()
   expect(await ordersOf(shopper)).toEqual([])
   await device.close()
+})
+
+test("The items of a pending payment are remembered when another purchase is paid, and are in the cart once the bank declines it [X-72]", async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  await toPayment(page)
+  await pay(page, "Leave pending")
+  await expect(doNotPayAgain(page)).toBeVisible()
+  await visit(page, "/product-item/40")
+  await page
+    .getByRole("button", { name: "Buy Now", exact: true })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByText(/It is for something else, so you can pay/)).toBeVisible()
+  await page.getByRole("button", { name: "DELIVER HERE" }).click()
+  await pay(page, "Leave pending")
+  await expect(doNotPayAgain(page)).toBeVisible()
+  expect(await storedIn(page, "openPayment")).toHaveLength(2)
+
+  await page.goto("about:blank")
+  await settleNewest(shop, "SUCCESS")
+  await settleNewest(shop, "FAILED")
+  await page.goto("/track-order")
+  const orders = page.getByRole("main")
+  await expect(orders.getByText("What it was for is in your cart")).toBeVisible()
+  await expect(
+    orders.getByText("Payment Verified Successfully. Your order is below."),
+  ).toBeVisible()
+  await orders.getByRole("button", { name: "See your cart" }).click()
+  await expect(page.getByRole("dialog").getByText(wayfarer.title)).toBeVisible()
+  expect(await remembered(page, "openPayment")).toBeNull()
+  expect(await ordersOf(shopper)).toHaveLength(1)
 })
 
 test("A shopper who was charged another amount sees the refund and can pay again, and the orders page confirms the payment", async ({

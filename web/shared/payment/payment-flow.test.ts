@@ -479,7 +479,7 @@ test("Of several stored payments each is checked, and this purchase's own result
     }),
   })
   expect((await all(resume(dependencies))).slice(1)).toEqual([{ at: "unpaid", status: "FAILED" }])
-  expect(dependencies.finish.mock.calls).toEqual([["ch_another"]])
+  expect(dependencies.finish).toHaveBeenCalledExactlyOnceWith("ch_another")
   expect(dependencies.drop).not.toHaveBeenCalled()
 })
 
@@ -499,9 +499,9 @@ test("Without a payment of its own, a purchase shows what became of the most imp
 test("The goods of another purchase whose payment was declined return to the cart, and those of one that was never attempted do not", async () => {
   const declined = world({ stored: () => [other], verify: answers(reply("FAILED")) })
   expect((await all(resume(declined))).at(-1)).toEqual({ at: "earlier_unpaid" })
-  expect(declined.returnToCart.mock.calls).toEqual([["ch_other"]])
+  expect(declined.returnToCart).toHaveBeenCalledExactlyOnceWith("ch_other")
   const untouched = world({ stored: () => [other], verify: answers(reply("NOT_ATTEMPTED")) })
   expect((await all(resume(untouched))).at(-1)).toEqual({ at: "ready" })
   expect(untouched.returnToCart).not.toHaveBeenCalled()
-  expect(untouched.drop.mock.calls).toEqual([["ch_other"]])
+  expect(untouched.drop).toHaveBeenCalledExactlyOnceWith("ch_other")
 })
