@@ -3,6 +3,25 @@ import { payButton } from "./checkout-page.ts"
 import { anyPayButton, expect, pay, paymentVerified, test, toPayment } from "./paying.ts"
 import { payInModal } from "./steps.ts"
 
+test("Pay pressed before the fields for the GSTIN have loaded focuses the first of them once they are there", async ({
+  page,
+  shopper: _,
+}) => {
+  await toPayment(page)
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  await page.route(/business-fields/, async (route) => {
+    await loaded
+    await route.continue()
+  })
+  await page.getByRole("checkbox", { name: "Buying for a business? Add GSTIN" }).check()
+  await payButton(page).click()
+  const name = page.getByRole("textbox", { name: "Business name" })
+  await expect(name).toHaveCount(0)
+  load()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/Enter the name of the business/)
+})
+
 test("A business adds its GSTIN before paying, and sees errors at the fields; without it none is sent", async ({
   page,
   shopper: _,

@@ -89,6 +89,7 @@ export function Checkout(props: {
   const atPayment = deliverTo !== null || isFixed
 
   const deliver = (address: Address) => {
+    payment.dismissRefusal()
     setDeliverTo(address)
     const chosen = parsePinCode(address.pincode)
     if (chosen) savedPinCode.write(chosen)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import { businessBuyer } from "#contract/business-buyer.ts"
 import type { BusinessBuyer } from "#domain/invoice/business-buyer.ts"
 import { type BusinessDraft, businessDraft } from "#web/shared/checkout/business-draft.ts"
@@ -11,7 +11,7 @@ export interface BusinessBuyerForm {
   draft: BusinessDraft
   errors: BusinessErrors
   /** For the fieldset, so that the first field in error gets the focus. */
-  fields: React.RefObject<HTMLDivElement | null>
+  fields: React.RefCallback<HTMLDivElement>
   change: (change: Partial<BusinessDraft>) => void
   /** Validates a field on blur. */
   check: (field: keyof BusinessErrors) => void
@@ -33,7 +33,15 @@ export function useBusinessBuyer(isPaid: boolean): BusinessBuyerForm | null {
   const { chargesGst } = useSettings().business
   const [draft, setDraft] = useState<BusinessDraft>(() => businessDraft.read() ?? empty)
   const [errors, setErrors] = useState<BusinessErrors>({})
-  const fields = useRef<HTMLDivElement>(null)
+  const shown = useRef<HTMLDivElement>(null)
+  // Pressed before the fields were loaded: they get the focus once they are there.
+  const focusWhenShown = useRef(false)
+  const fields = useCallback((element: HTMLDivElement | null) => {
+    shown.current = element
+    if (!element || !focusWhenShown.current) return
+    focusWhenShown.current = false
+    focusFirstProblem(element)
+  }, [])
 
   useEffect(() => {
     if (isPaid) businessDraft.clear()
@@ -62,7 +70,8 @@ export function useBusinessBuyer(isPaid: boolean): BusinessBuyerForm | null {
       const checked = businessBuyer.safeParse({ name: draft.name, gstin: draft.gstin })
       if (checked.success) return checked.data
       setErrors(problemsOf(draft))
-      focusFirstProblem(fields.current)
+      if (shown.current) focusFirstProblem(shown.current)
+      else focusWhenShown.current = true
       return "invalid"
     },
   }

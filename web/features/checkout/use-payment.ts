@@ -15,17 +15,20 @@ export interface PaymentControls {
   pay: (order: ToPay) => Promise<void>
   /** Checks an undecided payment now instead of after the next pause. */
   checkNow: () => void
+  /** Removes the reason for a refusal, since what was refused has changed. */
+  dismissRefusal: () => void
 }
 
 /** @param items the current purchase */
 export function usePayment(items: CheckoutItem[]): PaymentControls {
-  const { state, pay, checkNow } = usePaymentFlow(
+  const { state, pay, checkNow, dismissRefusal } = usePaymentFlow(
     (waiting) => paymentCheckDependencies(items, waiting),
     () => adoptUndecided(items),
   )
   return {
     state,
     checkNow,
+    dismissRefusal,
     pay: (order) =>
       pay((waiting, gateway) => paymentDependencies(order, waiting, gateway), order.amount),
   }

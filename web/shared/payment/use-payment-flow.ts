@@ -25,6 +25,8 @@ export interface PaymentFlow {
   ) => Promise<void>
   /** Checks an undecided payment now instead of after the next pause. */
   checkNow: () => void
+  /** Removes the reason for a refusal, since what was refused has changed. */
+  dismissRefusal: () => void
 }
 
 /**
@@ -97,6 +99,11 @@ export function usePaymentFlow(
         ),
       ),
     checkNow: () => (running.current ? waiting.wake() : check()),
+    dismissRefusal: () => {
+      if (state.at !== "refused" || running.current) return
+      clearPaymentMessage()
+      setState({ at: "ready" })
+    },
   }
 }
 
