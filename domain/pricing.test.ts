@@ -46,7 +46,7 @@ test.each([
   [899.5, 0.01, 899],
   [899.5, 10, 810],
 ])(
-  "A maximum retail price of ₹%d less %d %% sells for ₹%d, never for more [VAL-09]",
+  "A maximum retail price of ₹%d, discounted by %d per cent, sells for ₹%d, never for more [VAL-09]",
   (price, discount, expected) => {
     expect(finalPrice({ price: rupees(price), discount })).toBe(rupees(expected))
   },

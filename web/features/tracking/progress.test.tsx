@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
 import type { ShownOrderLine } from "#contract/order-line.ts"
+import { fromRupees } from "#domain/money.ts"
 import { Progress } from "./progress.tsx"
 
 const line = {
@@ -33,4 +34,17 @@ test("The progress of an order on its way ends at the current stage", () => {
   const shipped = stages("Processing")
   expect(shipped.map(isFull)).toEqual([true, false, false])
   expect(shipped.map((one) => one.includes('aria-current="step"'))).toEqual([false, true, false])
+})
+
+const textOf = (change: Partial<ShownOrderLine>) =>
+  renderToStaticMarkup(<Progress order={{ ...line, ...change }} tracking={null} />)
+
+test("Every line of an order says when it arrives after a prescription that one of them awaits; a free replacement has no date", () => {
+  const waiting = { deliveryAfter: { earliest: 6, latest: 8 }, delivery: null }
+  const purchase = waiting as Partial<ShownOrderLine["purchase"]> as ShownOrderLine["purchase"]
+  for (const state of ["Confirmed", "Awaiting prescription"]) {
+    const shown = textOf({ state, purchase })
+    expect(shown).toContain("6–8 business days after your prescription is confirmed")
+  }
+  expect(textOf({ state: "Confirmed", purchase, unitPrice: fromRupees(0) })).not.toContain("days")
 })
