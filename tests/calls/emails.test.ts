@@ -73,9 +73,7 @@ test("The e-mail of an order says when it arrives, also while its prescription i
   const opened = await buyer.order([{ productId: 41, lens: later }, { productId: 43 }])
   await payAtGateway(shop, opened.body.payment_session_id, "SUCCESS")
   await buyer.verify(opened.body.order_id)
-  expect(await facts()).toMatch(
-    /Arrives:? 6–8 business days after your prescription is confirmed/,
-  )
+  expect(await facts()).toMatch(/Arrives:? 6–8 business days after your prescription is confirmed/)
 })
 
 test("An address at .भारत is stored in its ASCII form and shown as it was typed", async () => {
