@@ -46,7 +46,14 @@ test("The goods of a payment that failed after another purchase began are in the
 })
 
 test("Contact lenses return with the boxes of each eye", async () => {
-  const values = { power: -2, baseCurve: 8.6, diameter: 14.2, cylinder: null, axis: null, add: null }
+  const values = {
+    power: -2,
+    baseCurve: 8.6,
+    diameter: 14.2,
+    cylinder: null,
+    axis: null,
+    add: null,
+  }
   const box = (eye: "right" | "left", quantity: number) =>
     frame(71, { quantity, contactLens: { eye, ...values } })
   storeOpenPayments({ orderId: "ch_1", items: [box("right", 6), box("left", 5)] })
