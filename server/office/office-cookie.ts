@@ -7,8 +7,8 @@ const deviceCookie = "office_device"
 const path = "/office"
 
 /** The session's token in a `Cookie` header; null if there is none. */
-export const readOfficeCookie = (header: string | undefined): string | null =>
-  readCookie(header, sessionCookie, /^[\w-]{43}$/)
+export const readOfficeCookie = (header: string | undefined, publicUrl: string): string | null =>
+  readCookie(header, { name: sessionCookie, valid: /^[\w-]{43}$/ }, publicUrl)
 
 /** The `Set-Cookie` header: only for the back office. */
 export const writeOfficeCookie = (token: string | null, publicUrl: string): string =>
@@ -21,8 +21,8 @@ export const writeOfficeCookie = (token: string | null, publicUrl: string): stri
   )
 
 /** The marks of the accounts that signed in with this browser; empty if there are none. */
-export const readDeviceCookie = (header: string | undefined): string =>
-  readCookie(header, deviceCookie, /^[\w.~-]{1,400}$/) ?? ""
+export const readDeviceCookie = (header: string | undefined, publicUrl: string): string =>
+  readCookie(header, { name: deviceCookie, valid: /^[\w.~-]{1,400}$/ }, publicUrl) ?? ""
 
 /** It opens nothing: it only exempts its accounts from the limits that strangers may use up. */
 export const writeDeviceCookie = (marks: string, publicUrl: string): string =>

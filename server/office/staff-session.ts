@@ -10,7 +10,7 @@ export async function sessionOf(
   context: AppContext,
   { headers }: Pick<FastifyRequest, "headers">,
 ): Promise<StaffSession | null> {
-  const token = readOfficeCookie(headers.cookie)
+  const token = readOfficeCookie(headers.cookie, context.publicUrl)
   return token === null ? null : findStaffSession(context, token)
 }
 

@@ -5,8 +5,8 @@ import { readCookie, writeCookie } from "./secure-cookie.ts"
 const name = "known_device"
 
 /** The device cookie in a `Cookie` header, or an empty text. */
-export const readDeviceCookie = (header: string | undefined): string =>
-  readCookie(header, name, /^[\w.~-]{1,1000}$/) ?? ""
+export const readDeviceCookie = (header: string | undefined, publicUrl: string): string =>
+  readCookie(header, { name, valid: /^[\w.~-]{1,1000}$/ }, publicUrl) ?? ""
 
 /** The `Set-Cookie` header for it: sent only to sign-in. */
 export const writeDeviceCookie = (value: string, publicUrl: string): string =>

@@ -133,7 +133,7 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
     log: request.log,
     report: (event, subject) => options.securityLog(event, { address: request.ip, ...subject }),
     device: {
-      cookie: readDeviceCookie(request.headers.cookie),
+      cookie: readDeviceCookie(request.headers.cookie, options.publicUrl),
       setCookie: (cookie) =>
         reply.header("set-cookie", writeDeviceCookie(cookie, options.publicUrl)),
     },

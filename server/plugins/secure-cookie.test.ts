@@ -2,7 +2,8 @@ import { expect, test } from "vitest"
 import { readCookie, writeCookie } from "./secure-cookie.ts"
 
 const cookie = { name: "session", value: "new", path: "/office", seconds: 60 }
-const read = (header: string | undefined) => readCookie(header, "session", /^\w{3}$/)
+const read = (header: string | undefined, publicUrl = "https://shop.example") =>
+  readCookie(header, { name: "session", valid: /^\w{3}$/ }, publicUrl)
 
 test("Under https a cookie has the prefix __Secure-, and otherwise browsers would not take it", () => {
   expect(writeCookie(cookie, "https://shop.example")).toBe(
@@ -13,11 +14,11 @@ test("Under https a cookie has the prefix __Secure-, and otherwise browsers woul
   )
 })
 
-test("The prefixed cookie wins over a plain one, which a session of the version before has", () => {
+test("Under https only the prefixed cookie is read, because a page without https can set a plain one", () => {
   expect(read("session=old; __Secure-session=new")).toBe("new")
-  expect(read("__Secure-session=new; session=old")).toBe("new")
-  expect(read("theme=dark; session=old")).toBe("old")
-  expect(read("xsession=old; session2=old")).toBeNull()
-  expect(read("session=no!")).toBeNull()
+  expect(read("theme=dark; session=old")).toBeNull()
+  expect(read("theme=dark; session=new", "http://127.0.0.1:3000")).toBe("new")
+  expect(read("x__Secure-session=old; __Secure-session2=old")).toBeNull()
+  expect(read("__Secure-session=no!")).toBeNull()
   expect(read(undefined)).toBeNull()
 })

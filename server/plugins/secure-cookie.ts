@@ -3,20 +3,24 @@
  * network nor a page without it can set one. `__Host-` would need the path `/`, and these cookies
  * are sent to a part of the shop only.
  */
-const secureName = (name: string): string => `__Secure-${name}`
+const nameUnder = (publicUrl: string, name: string): string =>
+  isSecure(publicUrl) ? `__Secure-${name}` : name
 
-/**
- * The value of a cookie in a `Cookie` header; null if it is missing or not valid. Sessions of the
- * version before have the plain name: it is read for one release more.
- */
-export function readCookie(header: string | undefined, name: string, valid: RegExp): string | null {
+const isSecure = (publicUrl: string): boolean => publicUrl.startsWith("https:")
+
+/** The value of a cookie in a `Cookie` header; null if it is missing or not valid. */
+export function readCookie(
+  header: string | undefined,
+  { name, valid }: { name: string; valid: RegExp },
+  publicUrl: string,
+): string | null {
   const values = new Map(
     (header ?? "").split(";").map((pair) => {
       const at = pair.indexOf("=")
       return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const
     }),
   )
-  const value = values.get(secureName(name)) ?? values.get(name) ?? ""
+  const value = values.get(nameUnder(publicUrl, name)) ?? ""
   return valid.test(value) ? value : null
 }
 
@@ -25,13 +29,12 @@ export function writeCookie(
   { name, value, path, seconds }: { name: string; value: string; path: string; seconds: number },
   publicUrl: string,
 ): string {
-  const isSecure = publicUrl.startsWith("https:")
   return [
-    `${isSecure ? secureName(name) : name}=${value}`,
+    `${nameUnder(publicUrl, name)}=${value}`,
     `Path=${path}`,
     `Max-Age=${seconds}`,
     "HttpOnly",
     "SameSite=Strict",
-    ...(isSecure ? ["Secure"] : []),
+    ...(isSecure(publicUrl) ? ["Secure"] : []),
   ].join("; ")
 }
