@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
+import { errorInWords } from "#domain/error-description.ts"
 import { openPostgres, type PostgresChoice } from "./postgres.ts"
 import type * as schema from "./schema.ts"
 
@@ -20,9 +21,21 @@ export interface Database {
    */
   listen: (channel: string, heard: (payload: string) => void) => Promise<void>
   close: () => Promise<void>
+  /** Whether `close` was called: queries fail then because the shop stops. */
+  isClosing: () => boolean
   /** Connections to PostgreSQL, and queries waiting for one; absent without a pool. */
   pool?: () => { open: number; idle: number; waiting: number }
 }
+
+/**
+ * Logs that something followed through notifications could not be read again. The last change before
+ * a stop may find the database closed, which is no failure.
+ */
+export const logUnread =
+  ({ isClosing }: Pick<Database, "isClosing">, what: string) =>
+  (error: unknown): void => {
+    if (!isClosing()) console.error(`${what} not read:`, errorInWords(error))
+  }
 
 /**
  * Opens the database with all migrations done.

@@ -24,6 +24,7 @@ export async function openEmbedded(choice: {
   })
   const db = drizzle(client, { schema, casing: "snake_case" })
   await migrate(db, { migrationsFolder })
+  let closing = false
   return {
     db,
     readDb: db,
@@ -32,9 +33,11 @@ export async function openEmbedded(choice: {
       await client.listen(channel, heard)
     },
     close: async () => {
+      closing = true
       await client.close()
       await unlock()
     },
+    isClosing: () => closing,
   }
 }
 

@@ -44,6 +44,7 @@ export async function openPostgres(choice: PostgresChoice): Promise<Database> {
   const readPool = choice.readUrl ? openReadPool(choice.readUrl, primary, connections) : null
   const db = drizzle(pool, { schema, casing: "snake_case" })
   const readDb: Db = readPool ? drizzle(readPool, { schema, casing: "snake_case" }) : db
+  let closing = false
   return {
     db,
     readDb,
@@ -51,9 +52,11 @@ export async function openPostgres(choice: PostgresChoice): Promise<Database> {
     place: primary.place,
     listen: notifications.listen,
     close: async () => {
+      closing = true
       await notifications.close()
       await Promise.all([pool.end(), readPool?.end()])
     },
+    isClosing: () => closing,
   }
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
 import type { Database, Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
 import { openTestDatabase } from "#tests/database.ts"
@@ -82,4 +82,21 @@ test("A change between subscribing and reading is not missed", async () => {
   await change(db)
   const truth = await readVersion(db)
   await expect.poll(() => store.now().version).toBe(truth)
+})
+
+test("A change while the shop stops is not read and not reported, and any other failure to read is", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  const own = await openTestDatabase()
+  const heard: ((payload: string) => void)[] = []
+  const listen: Database["listen"] = async (_channel, listener) => void heard.push(listener)
+  const stopping = await openCatalogue({ ...own, listen })
+  const running = await openCatalogue({ ...own, listen, isClosing: () => false })
+  const [tellStopping, tellRunning] = heard as [(payload: string) => void, (typeof heard)[0]]
+  await own.close()
+  tellStopping("")
+  tellRunning!("")
+  await expect.poll(() => logged.mock.calls).toHaveLength(1)
+  expect(logged.mock.calls[0]![0]).toBe("catalogue not read:")
+  expect(stopping.now().version).toBe(running.now().version)
 })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { and, eq, getTableColumns, inArray } from "drizzle-orm"
-import type { Database, Db } from "#db/connection.ts"
+import { type Database, type Db, logUnread } from "#db/connection.ts"
 import {
   brandSections,
   categories,
@@ -11,7 +11,6 @@ import {
   reviews,
   slides,
 } from "#db/schema.ts"
-import { errorInWords } from "#domain/error-description.ts"
 import {
   buildIndex,
   type CatalogueIndex,
@@ -67,7 +66,7 @@ export type ReadPlaceholders = () => Promise<Record<string, string>>
 
 /** Opens the catalogue and follows its changes, whichever process makes them. */
 export async function openCatalogue(
-  { db, readDb, listen }: Pick<Database, "db" | "readDb" | "listen">,
+  { db, readDb, listen, isClosing }: Pick<Database, "db" | "readDb" | "listen" | "isClosing">,
   readPlaceholders: ReadPlaceholders = async () => ({}),
 ): Promise<CatalogueStore> {
   const read = async () => readCatalogue(await freshReplica(db, readDb), readPlaceholders)
@@ -87,7 +86,7 @@ export async function openCatalogue(
         if (updated) pages.raiseProducts(updated.products)
         else pages.raiseAll()
       })
-      .catch((error) => console.error("catalogue not read:", errorInWords(error)))
+      .catch(logUnread({ isClosing }, "catalogue"))
   })
   catalogue = await read()
   opened.resolve()

@@ -1,5 +1,5 @@
 import { type ApiFailure, fail } from "#contract/api-result.ts"
-import type { Database, Db } from "#db/connection.ts"
+import { type Database, type Db, logUnread } from "#db/connection.ts"
 import { type DeliveryAreaRow, deliveryAreas, type OrderLineRow } from "#db/schema.ts"
 import {
   type DeliveryArea,
@@ -9,7 +9,6 @@ import {
   type OrderPromise,
   orderPromise,
 } from "#domain/delivery.ts"
-import { errorInWords } from "#domain/error-description.ts"
 import type { StoredLens } from "#domain/lens/stored-lens.ts"
 import { isOpenLine } from "#domain/order-line-state.ts"
 import { byLongestPrefix } from "#domain/pin-code.ts"
@@ -60,7 +59,11 @@ export interface DeliveryAreaStore {
 }
 
 /** Reads the delivery areas and follows their changes, whichever process makes them. */
-export async function openDeliveryAreas({ db, listen }: Database): Promise<DeliveryAreaStore> {
+export async function openDeliveryAreas({
+  db,
+  listen,
+  isClosing,
+}: Database): Promise<DeliveryAreaStore> {
   let areas: DeliveryAreas = new Map()
   let version = 0
   let reading: Promise<void> = Promise.resolve()
@@ -75,7 +78,7 @@ export async function openDeliveryAreas({ db, listen }: Database): Promise<Deliv
     return reading
   }
   await listen(deliveryAreasChannel, () => {
-    read().catch((error) => console.error("delivery areas not read:", errorInWords(error)))
+    read().catch(logUnread({ isClosing }, "delivery areas"))
   })
   await read()
   return { find: (pincode) => findDeliveryArea(areas, pincode), version: () => version }

@@ -1,6 +1,5 @@
-import type { Database, Db } from "#db/connection.ts"
+import { type Database, type Db, logUnread } from "#db/connection.ts"
 import { shopSettings } from "#db/schema.ts"
-import { errorInWords } from "#domain/error-description.ts"
 import { type ShopSettingName, shopSettingNames } from "#domain/shop-settings.ts"
 import { shopSettingsChannel } from "./commands/publish-shop-settings.ts"
 import { type Settings, withChanges } from "./settings.ts"
@@ -20,7 +19,7 @@ export interface ShopSettingsStore {
  *   newest
  */
 export async function openShopSettings(
-  { db, listen }: Database,
+  { db, listen, isClosing }: Database,
   settings: Settings,
 ): Promise<ShopSettingsStore> {
   const environment = { ...settings }
@@ -38,7 +37,7 @@ export async function openShopSettings(
     return reading
   }
   await listen(shopSettingsChannel, () => {
-    read().catch((error) => console.error("shop settings not read:", errorInWords(error)))
+    read().catch(logUnread({ isClosing }, "shop settings"))
   })
   await read()
   return { environment, version: () => version }
