@@ -143,7 +143,7 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
 
   open(officeSignIn, async ({ body }, request, reply) => {
     const device = deviceName(request.headers["user-agent"])
-    const marks = readDeviceCookie(request.headers.cookie)
+    const marks = readDeviceCookie(request.headers.cookie, context.publicUrl)
     const account = `staff ${body.email}`
     const result = await signInStaff(context, body, {
       networks: parseNetworks(request.ip),
@@ -284,7 +284,7 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
     return done.ok ? ok({ result: done.value }) : done
   })
 
-  await app.register(fileUploads(context))
+  await app.register(fileUploads(context, reportOperation))
   boardEvents(app, context)
 
   app.all(`${OFFICE_API_PREFIX}/*`, (_request, reply) => reply.callNotFound())

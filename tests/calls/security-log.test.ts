@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { OFFICE_API_PREFIX, OFFICE_HEADER } from "#contract/office.ts"
 import { providerFailure } from "#providers/provider-result.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 import { newStaff, officeCall, signedInStaff } from "./office.ts"
@@ -170,4 +171,34 @@ test("Failed staff sign-ins and wrong proofs are in the security log with one ta
   expect([second, proven]).toEqual([first, first])
   expect(others).not.toBe(first)
   expect(lines.join("")).not.toContain("shop.example")
+})
+
+test("A file that is refused to a member of staff is in the security log, like an operation without a file", async () => {
+  const packer = await signedInStaff(shop, "packer")
+  lines = []
+  for (const path of ["/catalogue/import?file=file", "/catalogue/pictures?file=picture&handle=front"]) {
+    const { statusCode } = await shop.app.inject({
+      method: "POST",
+      url: OFFICE_API_PREFIX + path,
+      headers: {
+        ...{ [OFFICE_HEADER]: "1", "content-type": "application/octet-stream" },
+        cookie: packer.cookie,
+      },
+      payload: Buffer.from("id,title"),
+      remoteAddress: address,
+    })
+    expect(statusCode, path).toBe(403)
+  }
+  await packer.run("import", {})
+  const logged = lines
+    .map((line): Line => JSON.parse(line))
+    .filter(({ event }) => event === "operation_refused")
+  expect(logged.map(({ operation, role, reason }) => [operation, role, reason])).toEqual([
+    ["import", "packer", "NOT_PERMITTED"],
+    ["picture add", "packer", "NOT_PERMITTED"],
+    ["import", "packer", "NOT_PERMITTED"],
+  ])
+  const [first, ...rest] = logged.map(({ staff }) => staff)
+  expect(first).toMatch(/^[0-9a-f]{12}$/)
+  expect(rest).toEqual([first, first])
 })
