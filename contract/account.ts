@@ -33,6 +33,34 @@ export const endSession = defineEndpoint({
   failures: ["NOT_FOUND"],
 })
 
+const plannedMove = z.object({
+  mobile: replyText().describe("The new number, of which the last four digits are shown."),
+  movesAt: replyMoment(),
+  isStopped: z
+    .boolean()
+    .catch(false)
+    .describe("Somebody signed in to the account since it was planned, so its number stays."),
+})
+
+export type PlannedMove = z.output<typeof plannedMove>
+
+export const plannedAccountMove = defineEndpoint({
+  method: "GET",
+  path: "/api/account/move",
+  auth: "shopper",
+  summary: "The planned change of the mobile number of the caller's account, if there is one",
+  reply: z.object({ data: plannedMove.nullable().catch(null) }),
+})
+
+export const keepNumber = defineEndpoint({
+  method: "DELETE",
+  path: "/api/account/move",
+  auth: "shopper",
+  summary: "Stops a planned change of the mobile number of the caller's account",
+  reply: z.object({ kept: z.boolean() }).catch({ kept: true }),
+  failures: ["NOT_FOUND"],
+})
+
 export const proveIdentity = defineEndpoint({
   method: "POST",
   path: "/api/account/proof",

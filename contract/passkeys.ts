@@ -42,10 +42,9 @@ export const passkeyOptions = defineEndpoint({
   method: "POST",
   path: "/api/passkeys/options",
   auth: "shopper",
-  summary:
-    "What the browser needs to make a passkey, as PublicKeyCredentialCreationOptionsJSON; within 15 minutes of a sign-in",
+  summary: "What the browser needs to make a passkey, as PublicKeyCredentialCreationOptionsJSON",
   reply: options,
-  failures: ["NOT_ALLOWED_NOW"],
+  failures: ["CONFIRM_IDENTITY"],
 })
 
 /** The fields used from the browser's RegistrationResponseJSON. */
@@ -80,7 +79,7 @@ export const addPasskey = defineEndpoint({
     credential: newCredential,
   }),
   reply: passkeyList,
-  failures: ["PASSKEY_REFUSED", "NOT_ALLOWED_NOW"],
+  failures: ["CONFIRM_IDENTITY", "PASSKEY_REFUSED", "NOT_ALLOWED_NOW"],
 })
 
 export const removePasskey = defineEndpoint({
@@ -90,7 +89,7 @@ export const removePasskey = defineEndpoint({
   summary: "Removes one of the caller's passkeys",
   params: z.object({ id: text(60) }),
   reply: passkeyList,
-  failures: ["NOT_FOUND"],
+  failures: ["CONFIRM_IDENTITY", "NOT_FOUND"],
 })
 
 export const passkeySignInOptions = defineEndpoint({

@@ -17,8 +17,6 @@ export const isFreshSession = (signedInAt: Date, now: Date): boolean =>
 
 export const signInAgainSentence = `Please sign in once more, then delete your account within ${ERASE_WITHIN_MINUTES} minutes.`
 
-export const addPasskeyAgainSentence = `Please sign in once more, then add a passkey within ${ERASE_WITHIN_MINUTES} minutes.`
-
 /** Open obligations between a shopper and the shop, as counts. */
 export interface OpenBusiness {
   /** Payments that may still be captured. */

@@ -46,7 +46,7 @@ export const noticeKinds = [
   "prescription_expired",
   /** An eye test is a year old; only with opt-in. */
   "eye_test_due",
-  /** The refund account, e-mail address or number changed, or all data was downloaded. */
+  /** The refund account, e-mail address, number or passkeys changed, or all data was downloaded. */
   "account_changed",
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -172,7 +172,7 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
   },
   account_changed: {
     label: "Account changed",
-    when: "a refund goes to another account, the e-mail address or number changes, or all data was downloaded; `change` says which",
+    when: "a refund goes to another account, the e-mail address or number changes, a passkey is added or removed, or all data was downloaded; `change` says which",
     variables: ["change"],
   },
   staff_changed: {

@@ -3,6 +3,8 @@ import {
   accountData,
   endSession,
   eraseAccount,
+  keepNumber,
+  plannedAccountMove,
   proveIdentity,
   sessionsOfShopper,
 } from "#contract/account.ts"
@@ -15,9 +17,10 @@ import { sendCodeByEmail } from "../emails/commands/send-code.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { checkCode } from "../identity/commands/check-code.ts"
 import { checkPasskey } from "../identity/commands/passkeys.ts"
+import { stopAccountMove } from "../identity/commands/plan-account-move.ts"
 import { createRecoveryEmail, dropRecoveryEmail } from "../identity/commands/recovery.ts"
 import { checkProof, endSessions, markProven, markVerified } from "../identity/commands/sessions.ts"
-import { listSessions } from "../identity/queries.ts"
+import { findPlannedMove, listSessions } from "../identity/queries.ts"
 import { tellAccountChange } from "../notices/commands/add-notice.ts"
 import { eraseAccount as erase } from "./commands/erase-account.ts"
 import { collectAccountData } from "./queries.ts"
@@ -46,6 +49,16 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
       "PROVIDER_UNAVAILABLE",
       "We couldn't send the e-mail. Please try again in a minute.",
     )
+  }),
+
+  defineHandler(plannedAccountMove, async (_input, { shopper }) =>
+    ok({ data: await findPlannedMove(context.db, shopper.id) }),
+  ),
+
+  // Without a proof: it takes nothing from anybody, and the shop can plan the change again.
+  defineHandler(keepNumber, async (_input, { shopper }) => {
+    const stopped = await stopAccountMove(context, shopper.id, "shopper")
+    return stopped.ok ? ok({ kept: true }) : stopped
   }),
 
   defineHandler(proveIdentity, async ({ body }, { shopper, report }) => {

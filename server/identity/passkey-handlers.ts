@@ -8,7 +8,6 @@ import {
   passkeysOfShopper,
   removePasskey,
 } from "#contract/passkeys.ts"
-import { addPasskeyAgainSentence } from "#domain/account-erasure.ts"
 import { parseMobile } from "#domain/mobile.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
@@ -21,7 +20,7 @@ import {
   removePasskey as remove,
 } from "./commands/passkeys.ts"
 import { recoverByPasskey } from "./commands/recovery.ts"
-import { isFreshlySignedIn, startSessionOf } from "./commands/sessions.ts"
+import { checkProof, startSessionOf } from "./commands/sessions.ts"
 import { deviceName } from "./device-name.ts"
 import { rememberDevice } from "./known-device.ts"
 import { listPasskeys } from "./queries.ts"
@@ -32,23 +31,27 @@ export const passkeyHandlers = (context: AppContext): EndpointHandler[] => [
   ),
 
   defineHandler(passkeyOptions, async (_input, { shopper }) => {
-    if (!(await isFreshlySignedIn(context, shopper.sessionId))) return signInAgain
+    const proven = await checkProof(context, shopper)
+    if (!proven.ok) return proven
     return ok({ options: { ...(await createPasskeyOptions(context, shopper)) } })
   }),
 
   defineHandler(addPasskey, async ({ body }, { shopper, userAgent, report }) => {
-    if (!(await isFreshlySignedIn(context, shopper.sessionId))) return signInAgain
+    const proven = await checkProof(context, shopper)
+    if (!proven.ok) return proven
     const name = body.name?.trim() || deviceName(userAgent) || "Passkey"
     const reportOf: typeof report = (event) => report(event, { mobile: shopper.mobile })
-    const added = await add(context, shopper.id, body.credential, name, reportOf)
+    const added = await add(context, shopper, body.credential, name, reportOf)
     if (!added.ok) return added
     reportOf({ event: "passkey_added" })
     return ok({ data: await listPasskeys(context.db, shopper.id) })
   }),
 
   defineHandler(removePasskey, async ({ params }, { shopper, report }) => {
+    const proven = await checkProof(context, shopper)
+    if (!proven.ok) return proven
     const isId = z.uuid().safeParse(params.id).success
-    const removed = isId && (await remove(context, shopper.id, params.id))
+    const removed = isId && (await remove(context, shopper, params.id))
     if (!removed) return fail("NOT_FOUND", "This passkey is no longer in your account.")
     report({ event: "passkey_removed" }, { mobile: shopper.mobile })
     return ok({ data: await listPasskeys(context.db, shopper.id) })
@@ -82,8 +85,6 @@ export const passkeyHandlers = (context: AppContext): EndpointHandler[] => [
     return ok({ token })
   }),
 ]
-
-const signInAgain = fail("NOT_ALLOWED_NOW", addPasskeyAgainSentence)
 
 const otherAccount = fail(
   "PASSKEY_REFUSED",

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, isNull } from "drizzle-orm"
-import type { ShownSession } from "#contract/account.ts"
+import type { PlannedMove, ShownSession } from "#contract/account.ts"
 import type { ShownPasskey } from "#contract/passkeys.ts"
-import { passkeys, sessions } from "#db/schema.ts"
+import type { Db } from "#db/connection.ts"
+import { accountMoves, passkeys, sessions, shoppers } from "#db/schema.ts"
+import { maskMobile } from "#domain/mobile.ts"
 import type { AppContext } from "../context.ts"
 import type { Shopper } from "../endpoint-handler.ts"
 
@@ -44,4 +46,26 @@ export async function listPasskeys(
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }))
+}
+
+/** The planned change of the number of an account; null without one. */
+export async function findPlannedMove(db: Db, shopperId: string): Promise<PlannedMove | null> {
+  const [planned] = await db
+    .select()
+    .from(accountMoves)
+    .where(eq(accountMoves.shopperId, shopperId))
+  return planned
+    ? {
+        mobile: maskMobile(planned.mobile),
+        movesAt: planned.movesAt.toISOString(),
+        isStopped: await isUsedSince(db, shopperId, planned.createdAt),
+      }
+    : null
+}
+
+/** Whether somebody has proved since then that the account is theirs. */
+export async function isUsedSince(db: Db, shopperId: string, since: Date): Promise<boolean> {
+  const verified = and(eq(shoppers.id, shopperId), gt(shoppers.mobileVerifiedAt, since))
+  const signedIn = and(eq(sessions.shopperId, shopperId), gt(sessions.createdAt, since))
+  return (await db.$count(shoppers, verified)) + (await db.$count(sessions, signedIn)) > 0
 }

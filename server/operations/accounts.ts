@@ -77,7 +77,7 @@ const keep = defineOperation({
   run: async (context, input) => {
     const order = await orderWith(context.db, input.order)
     if (!order) return noSuchOrder
-    const stopped = await stopAccountMove(context, order.shopperId)
+    const stopped = await stopAccountMove(context, order.shopperId, "staff")
     return stopped.ok ? ok({ order: order.number }) : stopped
   },
 })

@@ -27,6 +27,8 @@ import { parseMobile } from "#domain/mobile.ts"
 import { paise, toRupees } from "#domain/money.ts"
 import { orderState } from "#domain/order-state.ts"
 import { ok } from "#domain/result.ts"
+import { findPlannedMove } from "../identity/queries.ts"
+import { countContactViews } from "./contact-quota.ts"
 import { nameWords } from "./find-orders.ts"
 import { maySee } from "./may-see.ts"
 import { findMembershipRows } from "./memberships.ts"
@@ -51,9 +53,16 @@ const list = defineOperation({
       .describe("Mobile number, or how the words of a name begin"),
   }),
   columns: ["shopper", "name", "mobile", "joined", "orders", "last_order"],
-  run: async ({ db }, { find }, _log, by) => {
+  run: async (context, { find }, _log, by) => {
+    const { db } = context
     const ids = await findShopperIds(db, find)
     if (ids.length === 0) return ok([])
+    const counted = await countContactViews(
+      context,
+      by,
+      maySee(by, "shoppers.contact") ? ids.length : 0,
+    )
+    if (!counted.ok) return counted
     const rows = await db
       .select({
         id: shoppers.id,
@@ -140,7 +149,8 @@ const show = defineOperation({
     shopper: z.uuid("must be the id of a shopper, see shoppers list").describe("Id of a shopper"),
   }),
   trace: async (_db, { shopper }) => ({ subject: `shopper:${shopper}`, state: null }),
-  run: async ({ db, now }, { shopper: id }, _log, by) => {
+  run: async (context, { shopper: id }, _log, by) => {
+    const { db, now } = context
     const [shopper] = await db
       .select({
         mobile: shoppers.mobile,
@@ -152,6 +162,8 @@ const show = defineOperation({
       .where(eq(shoppers.id, id))
     if (!shopper) return fail("NOT_FOUND", "No shopper has this id.")
     const seesContact = maySee(by, "shoppers.contact")
+    const counted = await countContactViews(context, by, seesContact ? 1 : 0)
+    if (!counted.ok) return counted
     const placed = await findOrders(db, id)
     return ok({
       shopper: id,
@@ -160,6 +172,7 @@ const show = defineOperation({
       joined: shopper.joined.toISOString(),
       number_proved: shopper.proved.toISOString(),
       last_sign_in: await lastSignIn(db, id),
+      planned_move: await findMove(db, id, seesContact),
       passkeys: await db.$count(passkeys, eq(passkeys.shopperId, id)),
       ...placed,
       returns: maySee(by, "returns.read")
@@ -255,6 +268,18 @@ async function emailOf(db: Db, shopperId: string, seesContact: boolean) {
   return found
     ? { address: seesContact ? found.email : null, confirmed: found.verifiedAt !== null }
     : null
+}
+
+/** A planned change of the mobile number. */
+async function findMove(db: Db, shopperId: string, seesContact: boolean) {
+  const planned = await findPlannedMove(db, shopperId)
+  return (
+    planned && {
+      mobile: seesContact ? planned.mobile : null,
+      moves_at: planned.movesAt,
+      is_stopped: planned.isStopped,
+    }
+  )
 }
 
 /** Sign-ins that ended are kept for 30 days (`domain/retention.ts`); null for none that is known. */

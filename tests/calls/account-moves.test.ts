@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
 import { accountMoves, notices, orders, shoppers } from "#db/schema.ts"
 import { listAuditEntries } from "#server/audit/queries.ts"
-import { runAccountMoves } from "#server/identity/commands/plan-account-move.ts"
+import { planAccountMove, runAccountMoves } from "#server/identity/commands/plan-account-move.ts"
 import { emailsTo, withEmail } from "../mailbox.ts"
 import { bought } from "../operations/bought.ts"
 import { operate } from "../operations/operate.ts"
@@ -41,8 +41,12 @@ async function planned() {
     const request = list.find((one: any) => one.state === "pending" && one.order === number)
     return owner.run("approvals approve", { id: request.id })
   }
-  return { number, mobile, next, email, asked, approve, manager }
+  return { number, mobile, next, email, asked, approve, manager, token }
 }
+
+const plannedOf = async (token: string) =>
+  (await shop.call("GET", "/api/account/move", { token })).body.data
+const keep = (token: string) => shop.call("DELETE", "/api/account/move", { token })
 
 test("Staff move an account only with a second person, after 24 hours, and the old number and address know", async () => {
   const { mobile, next, email, asked, approve } = await planned()
@@ -89,4 +93,44 @@ test("A move of an account that does not exist asks nobody", async () => {
   const manager = await signedInStaff(shop, "manager")
   const input = { order: "CH-26-999999", mobile: "9845012345", reason: "New number" }
   expect((await manager.run("accounts move", input)).status).toBe(404)
+})
+
+test("The shopper sees a planned move in a session of before and stops it without a code; number, address and audit say so", async () => {
+  const { mobile, next, email, token } = await planned()
+  const shopper = (await idOf(mobile))!
+  shop.wait(20 * 86_400)
+  const manager = await signedInStaff(shop, "manager")
+  const seenInOffice = async () =>
+    (await manager.run("shoppers show", { shopper })).body.result.planned_move
+  expect([await plannedOf(token), await seenInOffice()]).toEqual([null, null])
+  expect((await keep(token)).status).toBe(404)
+
+  const made = await planAccountMove(shop.context, shopper, next)
+  const movesAt = made.ok ? made.value.movesAt.toISOString() : ""
+  const shown = `••••• •${next.slice(-4)}`
+  expect(await plannedOf(token)).toEqual({ mobile: shown, movesAt, isStopped: false })
+  expect(await seenInOffice()).toEqual({ mobile: shown, moves_at: movesAt, is_stopped: false })
+  expect(await keep(token)).toMatchObject({ status: 200, body: { kept: true } })
+  expect([await plannedOf(token), await seenInOffice()]).toEqual([null, null])
+
+  shop.wait(24 * 3600 + 1)
+  expect(await runAccountMoves(shop.context)).toBe(0)
+  expect(await idOf(mobile)).toBe(shopper)
+  const stopped = "the planned change of the mobile number was stopped"
+  expect((await toldOf(mobile)).at(-1)).toBe(stopped)
+  expect((await emailsTo(shop, email)).at(-1)?.text).toContain(stopped)
+  const [last] = await listAuditEntries(shop.context.db, { operation: "move account" }, 1)
+  expect(last).toMatchObject({ result: "KEPT_BY_SHOPPER", entry: { actor: "system" } })
+})
+
+test("Another shopper neither sees nor stops a planned move, and after a sign-in it is shown as stopped", async () => {
+  const { mobile, token, approve } = await planned()
+  await approve()
+  const stranger = await shop.signIn()
+  expect(await plannedOf(stranger.token)).toBeNull()
+  expect((await keep(stranger.token)).status).toBe(404)
+  expect((await plannedOf(token)).isStopped).toBe(false)
+  shop.wait(60)
+  await shop.signIn(mobile)
+  expect((await plannedOf(token)).isStopped).toBe(true)
 })

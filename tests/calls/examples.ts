@@ -45,6 +45,8 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "GET /getallUserinfo": nothing,
   "GET /api/sessions": nothing,
   "DELETE /api/sessions/:id": (own) => ({ params: { id: own.sessionId } }),
+  "GET /api/account/move": nothing,
+  "DELETE /api/account/move": nothing,
   "GET /api/passkeys": nothing,
   "POST /api/passkeys/options": nothing,
   "POST /api/passkeys": () => ({

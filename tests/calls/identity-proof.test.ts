@@ -4,6 +4,7 @@ import { notices, sessions } from "#db/schema.ts"
 import { emailsTo, withEmail } from "../mailbox.ts"
 import { addPasskey, requestOptions } from "../passkeys.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
+import { SoftwareAuthenticator } from "../software-authenticator.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -58,6 +59,41 @@ test("A session of 20 days takes no data and changes no e-mail address before a 
   expect(former.at(-1)?.text).toContain("your e-mail address was changed")
   shop.wait(601)
   expect((await requests.data()).status).toBe(403)
+})
+
+test("Passkeys are added and removed only after a code or passkey of the last ten minutes, and the shopper is told", async () => {
+  const shopper = await shop.signIn()
+  const { token, mobile } = shopper
+  const first = await addPasskey(shop, token)
+  const [{ id }] = (await shop.call("GET", "/api/passkeys", { token })).body.data
+  shop.wait(601)
+  const remove = () => shop.call("DELETE", `/api/passkeys/${id}`, { token })
+  const options = () => shop.call("POST", "/api/passkeys/options", { token })
+  for (const request of [remove, options]) {
+    const { status, body } = await request()
+    expect([status, body.error.code]).toEqual([403, "CONFIRM_IDENTITY"])
+  }
+  // Its options were asked for while a proof was fresh.
+  await proofByCode(shopper)
+  const second = new SoftwareAuthenticator(shop.context.publicUrl)
+  const credential = second.make((await options()).body.options)
+  shop.wait(299)
+  await shop.context.db.update(sessions).set({ verifiedAt: null, provenAt: null })
+  const late = await shop.call("POST", "/api/passkeys", { token, body: { credential } })
+  expect(late.body.error.code).toBe("CONFIRM_IDENTITY")
+
+  const signed = first.sign(await requestOptions(shop))
+  await shop.call("POST", "/api/account/proof", { token, body: { credential: signed } })
+  expect((await shop.call("POST", "/api/passkeys", { token, body: { credential } })).status).toBe(
+    201,
+  )
+  expect((await remove()).body.data).toHaveLength(1)
+  expect((await remove()).status).toBe(404)
+  expect(await toldOf(mobile)).toEqual([
+    "a passkey was added",
+    "a passkey was added",
+    "a passkey was removed",
+  ])
 })
 
 test("A removed address is told, and an address that was never confirmed needs no proof", async () => {

@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { eq, sql } from "drizzle-orm"
-import { memberships, orderLines, returns, shopperEmails, subscribers } from "#db/schema.ts"
+import {
+  accountMoves,
+  memberships,
+  orderLines,
+  returns,
+  shopperEmails,
+  shoppers,
+  subscribers,
+} from "#db/schema.ts"
 import { indianDay } from "#domain/eye-test.ts"
 import { confirmLink } from "#server/emails/email-links.ts"
 import { startSession } from "#server/identity/commands/sessions.ts"
@@ -131,6 +139,7 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     addressId,
   )
   const other = await reviewerIn(shop)
+  await planMove(shop, records.mobile)
   const ticket = await shop.call("POST", "/api/tickets", {
     token,
     body: { subject: "delivery", text: "The parcel takes long.", orderId },
@@ -155,6 +164,15 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     membershipId: await membershipOf(shop, token),
     cashOrderId: await cashOrderToRefund(shop, records),
   }
+}
+
+/** The mobile number of the account changes in a day. */
+async function planMove({ context: { db, now } }: TestShop, mobile: string): Promise<void> {
+  const [shopper] = await db.select().from(shoppers).where(eq(shoppers.mobile, mobile))
+  const movesAt = new Date(now().getTime() + 86_400_000)
+  await db
+    .insert(accountMoves)
+    .values({ shopperId: shopper!.id, mobile: `6${mobile.slice(1)}`, movesAt, createdAt: now() })
 }
 
 /** An order line that was paid in cash on delivery and has a refund due. */

@@ -136,7 +136,7 @@ test("A passkey belongs to one account and cannot claim another", async () => {
   expect((await signIn(authenticator.sign(await requestOptions(shop)))).status).toBe(400)
 })
 
-test("A passkey can be added within 15 minutes of a sign-in, and there are at most ten", async () => {
+test("An account has at most ten passkeys", async () => {
   const at = await shopForThisTest()
   const { token } = await at.signIn()
   for (let n = 0; n < MAX_PASSKEYS; n++) await addPasskey(at, token)
@@ -144,9 +144,6 @@ test("A passkey can be added within 15 minutes of a sign-in, and there are at mo
   const credential = eleventh.make(await creationOptions(at, token))
   const refused = await at.call("POST", "/api/passkeys", { token, body: { credential } })
   expect([refused.status, refused.body.error.code]).toEqual([409, "NOT_ALLOWED_NOW"])
-  at.wait(15 * 60 + 1)
-  const late = await at.call("POST", "/api/passkeys/options", { token })
-  expect(late.body.error.message).toContain("sign in once more")
 })
 
 test("A sign-in by passkey does not count as a proof of the number", async () => {

@@ -19,6 +19,7 @@ import { formatMobile } from "#domain/mobile.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { Shopper } from "../../endpoint-handler.ts"
+import { tellAccountChange } from "../../notices/commands/add-notice.ts"
 import type { ReportSecurityEvent } from "../../security-log.ts"
 import { storeChallenge, takeChallenge } from "./passkey-challenges.ts"
 
@@ -80,18 +81,19 @@ export async function createSignInOptions(
 }
 
 /**
- * Adds a passkey created by an authenticator for this shopper.
+ * Adds a passkey created by an authenticator for this shopper, and tells them.
  * @param name given by its owner
  * @returns PASSKEY_REFUSED, and NOT_ALLOWED_NOW beyond `MAX_PASSKEYS`
  */
 export async function addPasskey(
   needs: Needs,
-  shopperId: string,
+  shopper: Pick<Shopper, "id" | "mobile">,
   credential: NewCredential,
   name: string,
   report: ReportSecurityEvent,
 ): Promise<ApiResult<null>> {
   const { id, clientDataJSON, attestationObject, transports = [] } = credential
+  const shopperId = shopper.id
   const challenge = await takeChallenge(needs, clientDataJSON, shopperId)
   if (challenge === null) {
     report({ event: "passkey_refused", reason: "challenge" })
@@ -133,7 +135,9 @@ export async function addPasskey(
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
-    return added ? ok(null) : fail("PASSKEY_REFUSED", "This passkey is already in use.")
+    if (!added) return fail("PASSKEY_REFUSED", "This passkey is already in use.")
+    await tellAccountChange(tx, shopper, "a passkey was added", needs.now())
+    return ok(null)
   })
 }
 
@@ -202,18 +206,21 @@ export async function checkPasskey(
   return notValid
 }
 
-/** Removes a passkey of the shopper; returns whether there was one. */
-export async function removePasskey(
-  { db }: Pick<AppContext, "db">,
-  shopperId: string,
+/** Removes a passkey of the shopper, and tells them; returns whether there was one. */
+export const removePasskey = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  shopper: Pick<Shopper, "id" | "mobile">,
   passkeyId: string,
-): Promise<boolean> {
-  const removed = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, passkeyId), eq(passkeys.shopperId, shopperId)))
-    .returning({ id: passkeys.id })
-  return removed.length > 0
-}
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, passkeyId), eq(passkeys.shopperId, shopper.id)))
+      .returning({ id: passkeys.id })
+    if (removed.length === 0) return false
+    await tellAccountChange(tx, shopper, "a passkey was removed", now())
+    return true
+  })
 
 const tooLate = fail("PASSKEY_REFUSED", "That took too long. Please try again.")
 const notValid = fail(

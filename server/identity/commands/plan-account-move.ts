@@ -1,20 +1,20 @@
-import { and, eq, gt, lte } from "drizzle-orm"
+import { eq, lte } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
-import type { Db } from "#db/connection.ts"
-import { accountMoves, sessions, shoppers } from "#db/schema.ts"
+import { accountMoves, shoppers } from "#db/schema.ts"
 import { ACCOUNT_MOVE_HOURS } from "#domain/account-move.ts"
 import { formatDayAndTime } from "#domain/indian-time.ts"
 import { ok } from "#domain/result.ts"
 import { appendAuditEntries, type NewAuditEntry } from "../../audit/commands/append-audit-entry.ts"
 import type { AppContext } from "../../context.ts"
 import { tellAccountChange } from "../../notices/commands/add-notice.ts"
+import { isUsedSince } from "../queries.ts"
 import { movableShopper, moveAccount } from "./move-account.ts"
 
 type Needs = Pick<AppContext, "db" | "now">
 
 /**
  * Plans that an account gets another mobile number, and tells its present number and address.
- * Whoever has the account stops it by signing in meanwhile. A later plan replaces an earlier one.
+ * Whoever has the account stops it on its page, or by signing in meanwhile. A later plan replaces an earlier one.
  * @param mobile ten digits
  * @returns when; NOT_FOUND and NOT_ALLOWED_NOW as `moveAccount`
  */
@@ -39,18 +39,39 @@ export const planAccountMove = (
   })
 
 /**
- * Stops a planned move.
+ * Stops a planned move, and tells the number and address that were told of it.
+ * @param by whoever has the account, which the audit records here; staff are recorded by their
+ *   operation
  * @returns NOT_FOUND if none is planned
  */
-export async function stopAccountMove({ db }: Needs, shopperId: string): Promise<ApiResult<null>> {
-  const stopped = await db
-    .delete(accountMoves)
-    .where(eq(accountMoves.shopperId, shopperId))
-    .returning({ id: accountMoves.shopperId })
-  return stopped.length > 0
-    ? ok(null)
-    : fail("NOT_FOUND", "No change of the mobile number is planned for this account.")
-}
+export const stopAccountMove = (
+  { db, now }: Needs,
+  shopperId: string,
+  by: "shopper" | "staff",
+): Promise<ApiResult<null>> =>
+  db.transaction(async (tx): Promise<ApiResult<null>> => {
+    const [stopped] = await tx
+      .delete(accountMoves)
+      .where(eq(accountMoves.shopperId, shopperId))
+      .returning({ id: accountMoves.shopperId })
+    const [shopper] = await tx.select().from(shoppers).where(eq(shoppers.id, shopperId))
+    if (!stopped || !shopper) {
+      return fail("NOT_FOUND", "No change of the mobile number is planned for this account.")
+    }
+    const change = "the planned change of the mobile number was stopped"
+    await tellAccountChange(tx, shopper, change, now())
+    if (by === "shopper")
+      await appendAuditEntries(tx, now(), [entryOf(shopperId, "KEPT_BY_SHOPPER")])
+    return ok(null)
+  })
+
+const entryOf = (shopperId: string, result: string): NewAuditEntry => ({
+  by: { kind: "system", origin: "account moves" },
+  operation: "move account",
+  subject: `shopper:${shopperId}`,
+  result,
+  details: {},
+})
 
 const MOVES_PER_ROUND = 20
 
@@ -77,21 +98,8 @@ export const runAccountMoves = ({ db, now }: Needs): Promise<number> =>
         : await moveAccount({ db: tx, now }, shopperId, mobile).then((moved) =>
             moved.ok ? "OK" : moved.failure.code,
           )
-      entries.push({
-        by: { kind: "system", origin: "account moves" },
-        operation: "move account",
-        subject: `shopper:${shopperId}`,
-        result,
-        details: {},
-      })
+      entries.push(entryOf(shopperId, result))
     }
     await appendAuditEntries(tx, at, entries)
     return due.length
   })
-
-/** Whether somebody has proved since then that the account is theirs. */
-async function isUsedSince(tx: Db, shopperId: string, since: Date): Promise<boolean> {
-  const verified = and(eq(shoppers.id, shopperId), gt(shoppers.mobileVerifiedAt, since))
-  const signedIn = and(eq(sessions.shopperId, shopperId), gt(sessions.createdAt, since))
-  return (await tx.$count(shoppers, verified)) + (await tx.$count(sessions, signedIn)) > 0
-}

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { and, eq, gt, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { sessions, shoppers } from "#db/schema.ts"
-import { isFreshSession } from "#domain/account-erasure.ts"
 import { confirmIdentitySentence, isFreshProof } from "#domain/identity-proof.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
@@ -144,14 +143,4 @@ export async function checkProof(
   const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
   const moments = session ? [session.createdAt, session.verifiedAt, session.provenAt] : []
   return isFreshProof(moments, now()) ? ok(null) : fail("CONFIRM_IDENTITY", confirmIdentitySentence)
-}
-
-/** Whether the shopper signed in, or entered a code, recently: the phone may be unattended. */
-export async function isFreshlySignedIn(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  sessionId: string,
-): Promise<boolean> {
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
-  const moments = session ? [session.createdAt, session.verifiedAt] : []
-  return moments.some((at) => at !== null && isFreshSession(at, now()))
 }

@@ -11,6 +11,7 @@ import { AccountData } from "./account-data.tsx"
 import { AddressList } from "./address-list.tsx"
 import { MessageConsents } from "./message-consents.tsx"
 import { PasskeyList } from "./passkey-list.tsx"
+import { PlannedMove } from "./planned-move.tsx"
 import { SessionList } from "./session-list.tsx"
 import { useSessions } from "./use-sessions.ts"
 
@@ -43,6 +44,7 @@ function Account({ mobile }: { mobile: string }) {
   return (
     <>
       <p className="pt-2 text-ink-2">Signed in with {formatMobile(mobile)}.</p>
+      <PlannedMove />
       <div className="grid gap-x-19 gap-y-12 pt-8 lg:grid-cols-2">
         <nav aria-label="My account" className="content-start">
           <ul className="border-t border-line">
@@ -63,7 +65,7 @@ function Account({ mobile }: { mobile: string }) {
           <AddressList mobile={mobile} />
           <MessageConsents />
           <SessionList {...sessions} />
-          <PasskeyList signedInAt={signedInAt} />
+          <PasskeyList />
           <AccountData signedInAt={signedInAt} />
         </div>
       </div>

@@ -1,11 +1,8 @@
 import { type FormEvent, useState } from "react"
-import { href, useNavigate } from "react-router"
 import { MAX_PASSKEY_NAME_LENGTH, removePasskey, type ShownPasskey } from "#contract/passkeys.ts"
-import { addPasskeyAgainSentence, isFreshSession } from "#domain/account-erasure.ts"
 import { formatDay } from "#domain/indian-time.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
-import { resumeAt } from "#web/shared/session/resume-at.ts"
-import { useSignOut } from "#web/shared/session/use-sign-out.ts"
+import { useIdentityProof } from "#web/shared/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -16,7 +13,7 @@ import { toast } from "#web/ui/toast.ts"
 import { usePasskeys } from "./use-passkeys.ts"
 
 /** Passkeys as a second way to sign in: they can be added, and each removed. */
-export function PasskeyList({ signedInAt }: { signedInAt: string | null }) {
+export function PasskeyList() {
   const { list, failure, reload, setList } = usePasskeys()
   const [removing, setRemoving] = useState<ShownPasskey | null>(null)
   return (
@@ -44,7 +41,7 @@ export function PasskeyList({ signedInAt }: { signedInAt: string | null }) {
           ))}
         </ul>
       )}
-      {list && <AddPasskey signedInAt={signedInAt} onAdded={setList} />}
+      {list && <AddPasskey onAdded={setList} />}
       {removing && (
         <RemoveDialog
           passkey={removing}
@@ -77,22 +74,19 @@ function PasskeyRow({ passkey, onRemove }: { passkey: ShownPasskey; onRemove: ()
   )
 }
 
-function AddPasskey(props: { signedInAt: string | null; onAdded: (list: ShownPasskey[]) => void }) {
-  const navigate = useNavigate()
-  const { busy: isSigningOut, signOut } = useSignOut()
+function AddPasskey(props: { onAdded: (list: ShownPasskey[]) => void }) {
+  const proof = useIdentityProof()
   const [name, setName] = useState("")
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const { signedInAt } = props
-  const isFresh = signedInAt === null || isFreshSession(new Date(signedInAt), new Date())
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     setBusy(true)
     setFailure(undefined)
-    const result = await withEndpoints(import("./make-passkey.ts"), ({ makePasskey }) =>
-      makePasskey(name.trim()),
+    const result = await proof.run(() =>
+      withEndpoints(import("./make-passkey.ts"), ({ makePasskey }) => makePasskey(name.trim())),
     )
     setBusy(false)
     if (!result.ok) return setFailure(result.failure.message)
@@ -101,22 +95,6 @@ function AddPasskey(props: { signedInAt: string | null; onAdded: (list: ShownPas
     toast.success("Your passkey is added. You can sign in with it from now on.")
   }
 
-  async function signInAgain() {
-    if (!(await signOut())) return
-    resumeAt.write(href("/account"))
-    void navigate(href("/login"))
-  }
-
-  if (!isFresh) {
-    return (
-      <div className="grid justify-items-start gap-3 pt-4">
-        <p className="text-sm text-ink-2">{addPasskeyAgainSentence}</p>
-        <Button look="secondary" size="sm" busy={isSigningOut} onClick={() => void signInAgain()}>
-          Sign in again
-        </Button>
-      </div>
-    )
-  }
   return (
     <form onSubmit={add} noValidate className="grid justify-items-start gap-3 pt-4">
       <Field label="Name of the passkey" hint="Such as My phone" optional>
@@ -140,6 +118,7 @@ function AddPasskey(props: { signedInAt: string | null; onAdded: (list: ShownPas
       >
         Add a passkey
       </Button>
+      {proof.dialog}
     </form>
   )
 }
@@ -150,13 +129,14 @@ function RemoveDialog(props: {
   onRemoved: (rest: ShownPasskey[]) => void
 }) {
   const { id, name } = props.passkey
+  const proof = useIdentityProof()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
   async function remove() {
     setBusy(true)
     setRefusal(null)
-    const result = await apiClient(removePasskey, { params: { id } })
+    const result = await proof.run(() => apiClient(removePasskey, { params: { id } }))
     setBusy(false)
     if (result.ok) {
       toast.success("The passkey is removed.")
@@ -166,6 +146,7 @@ function RemoveDialog(props: {
     setRefusal(result.failure.message)
   }
 
+  if (proof.dialog) return proof.dialog
   return (
     <ConfirmDialog
       title="Remove this passkey?"

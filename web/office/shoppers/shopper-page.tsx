@@ -8,6 +8,7 @@ import { type ReturnRow, returnReasonWords, returnStateWords } from "../returns/
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { OperationButton } from "../shared/operation-button.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useOperation } from "../shared/use-operation.ts"
@@ -74,6 +75,7 @@ export default function ShopperPage() {
                   outcome.tell(sentence)
                   reload()
                 }}
+                onRefused={outcome.refuse}
               />
               <Membership shopper={shopper} />
               <Consents shopper={shopper} />
@@ -206,8 +208,12 @@ const complaintColumns: Column<TicketRow>[] = [
   },
 ]
 
-function Account(props: { shopper: OfficeShopper; onDone: (sentence: string) => void }) {
-  const { shopper, onDone } = props
+function Account(props: {
+  shopper: OfficeShopper
+  onDone: (sentence: string) => void
+  onRefused: (sentence: string) => void
+}) {
+  const { shopper, onDone, onRefused } = props
   const { may } = useOffice()
   const [isMoving, setMoving] = useState(false)
   const { mobile, email, messages, prescriptions } = shopper
@@ -257,6 +263,21 @@ function Account(props: { shopper: OfficeShopper; onDone: (sentence: string) => 
       }
     >
       <Facts label="Account" facts={facts} />
+      {shopper.planned_move && (
+        <div className="grid justify-items-start gap-3 pt-3 text-sm">
+          <p>{moveWords(shopper.planned_move)}</p>
+          {may("accounts.change") && order && (
+            <OperationButton
+              operation="accounts keep"
+              input={{ order }}
+              onDone={() => onDone("The change is stopped: the number stays.")}
+              onRefused={onRefused}
+            >
+              Keep the number
+            </OperationButton>
+          )}
+        </div>
+      )}
       {isMoving && order && (
         <MoveAccountDialog
           order={order}
@@ -269,6 +290,13 @@ function Account(props: { shopper: OfficeShopper; onDone: (sentence: string) => 
       )}
     </Part>
   )
+}
+
+function moveWords({ mobile, moves_at, is_stopped }: NonNullable<OfficeShopper["planned_move"]>) {
+  const to = mobile ? ` to +91 ${mobile}` : ""
+  return is_stopped
+    ? `A change of the number${to} was planned. The shopper has signed in since, so the number stays.`
+    : `The number changes${to} on ${formatDayAndTime(moves_at)}, unless the shopper signs in or stops it.`
 }
 
 function emailWords(email: OfficeShopper["email"]): string {

@@ -31,6 +31,9 @@ export const shopperReply = z.object({
   joined: z.string(),
   number_proved: z.string(),
   last_sign_in: z.string().nullable(),
+  planned_move: z
+    .object({ mobile: z.string().nullable(), moves_at: z.string(), is_stopped: z.boolean() })
+    .nullable(),
   passkeys: z.number(),
   orders_count: z.number(),
   ordered_rupees: z.number(),

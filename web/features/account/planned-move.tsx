@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react"
+import { keepNumber, type PlannedMove as Planned, plannedAccountMove } from "#contract/account.ts"
+import { formatDayAndTime } from "#domain/indian-time.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { toast } from "#web/ui/toast.ts"
+
+/**
+ * A planned change of the account's mobile number, which whoever is signed in can stop. Nothing is
+ * shown while it is loaded or cannot be: the text message and e-mail tell of it as well.
+ */
+export function PlannedMove() {
+  const [planned, setPlanned] = useState<Planned | null>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    void apiClient(plannedAccountMove).then((found) => {
+      if (found.ok) return setPlanned(found.value.data)
+      console.error("The planned change of the number could not be fetched", found.failure)
+    })
+  }, [])
+
+  async function keep() {
+    if (busy) return
+    setBusy(true)
+    const kept = await apiClient(keepNumber)
+    setBusy(false)
+    if (!kept.ok) {
+      console.error("The change of the number was not stopped", kept.failure)
+      return toast.error(kept.failure.message)
+    }
+    setPlanned(null)
+    toast.success("Your number stays. The change is stopped.")
+  }
+
+  if (!planned) return null
+  return (
+    <section aria-labelledby="planned-move" className="max-w-read pt-6">
+      <Notice look={planned.isStopped ? "info" : "caution"}>
+        <h2 id="planned-move" className="text-lg">
+          {planned.isStopped ? "Your mobile number stays" : "Your mobile number will change"}
+        </h2>
+        {planned.isStopped ? (
+          <p>
+            We were asked to change it to +91 {planned.mobile}. You have signed in since then, so we
+            won't. If you want the change, please ask us again.
+          </p>
+        ) : (
+          <>
+            <p>
+              We were asked to change it to +91 {planned.mobile}. That happens{" "}
+              {planned.movesAt ? `on ${formatDayAndTime(planned.movesAt)}` : "within 24 hours"}, and
+              you are then signed out everywhere. If you didn't ask for it, keep your number.
+            </p>
+            <Button size="sm" busy={busy} busyLabel="Stopping.." onClick={() => void keep()}>
+              Keep my number
+            </Button>
+          </>
+        )}
+      </Notice>
+    </section>
+  )
+}
