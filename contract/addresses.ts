@@ -7,6 +7,7 @@ import {
 } from "#domain/address.ts"
 import { parsePhone } from "#domain/mobile.ts"
 import { parsePinCode } from "#domain/pin-code.ts"
+import { withoutControls } from "#domain/text.ts"
 import { ADDRESSES_PATH } from "./early-paths.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import {
@@ -19,10 +20,11 @@ import {
 } from "./reply-fields.ts"
 import { digits, text, typedIdentifier } from "./text.ts"
 
-/** A typed field with the rule and the sentence of `domain/address.ts`. */
+/** A typed field with the rule and the sentence of `domain/address.ts`, which refuses more in names. */
 const typed = (field: AddressField) =>
   z
     .string("This field is missing.")
+    .overwrite((value) => (field === "contactName" ? value : withoutControls(value)))
     .trim()
     .superRefine((value, context) => {
       const problem = addressFieldProblem(field, value)

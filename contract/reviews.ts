@@ -8,7 +8,6 @@ import {
   reviewStates,
   STAR_COUNT,
 } from "#domain/review.ts"
-import { hasControl, hasDirectionControl } from "#domain/text.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import {
   replyInt,
@@ -111,11 +110,7 @@ export const reviewDraft = z.strictObject({
     .trim()
     .min(REVIEW_MIN_LETTERS, `Write at least ${REVIEW_MIN_LETTERS} characters.`)
     .max(REVIEW_MAX_LETTERS, "Write at most 2,000 characters.")
-    .transform((typed) => typed.replace(/\r\n?/g, "\n"))
-    .refine(
-      (typed) => !hasDirectionControl(typed) && !hasControl(typed.replaceAll("\n", "")),
-      "Your review contains an invisible character. Please type it anew.",
-    ),
+    .transform((typed) => typed.replace(/\r\n?/g, "\n")),
   photos: z
     .array(z.uuid())
     .max(MAX_REVIEW_PHOTOS, `Add at most ${MAX_REVIEW_PHOTOS} photos.`)

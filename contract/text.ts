@@ -1,12 +1,19 @@
 import { z } from "zod"
 import { compactIdentifier, MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/identifier.ts"
-import { nameTextProblem } from "#domain/text.ts"
+import { nameTextProblem, withoutControls } from "#domain/text.ts"
 
 /** PostgreSQL refuses U+0000 and silently changes lone surrogates, so both are rejected here. */
 const storable = (text: string) => !text.includes("\u0000") && text.isWellFormed()
 
-export const text = (maximum: number) =>
+const storableText = (maximum: number) =>
   z.string().max(maximum).refine(storable, "This text contains characters that cannot be stored.")
+
+/**
+ * Text that somebody typed; every string that a request sends begins with it or with one of the
+ * helpers below. What nobody sees is removed (`withoutControls`), so that no note, message or label
+ * shows its letters in another order or changes what stands beside it.
+ */
+export const text = (maximum: number) => storableText(maximum).overwrite(withoutControls)
 
 /** Text that must contain something besides white space; stored trimmed. */
 export const filledText = (maximum: number, sentence: string) =>
@@ -14,14 +21,14 @@ export const filledText = (maximum: number, sentence: string) =>
 
 /** The name of somebody or something, on one line; stored trimmed. */
 export const nameText = (maximum: number, sentence: string) =>
-  filledText(maximum, sentence).superRefine((name, context) => {
-    const problem = nameTextProblem(name)
-    if (problem) context.addIssue({ code: "custom", message: problem })
-  })
+  checkedText(maximum, (name) => (name === "" ? sentence : nameTextProblem(name)))
 
-/** Text checked by a rule of the domain, which returns a sentence for a problem, or null. */
+/**
+ * Text checked by a rule of the domain, which returns a sentence for a problem, or null. It refuses
+ * what `text` removes: what a form shows as right is stored as it is.
+ */
 export const checkedText = (maximum: number, problemOf: (typed: string) => string | null) =>
-  text(maximum)
+  storableText(maximum)
     .trim()
     .superRefine((typed, context) => {
       const problem = problemOf(typed)

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { cutHighlights, hasForbiddenText, nameTextProblem } from "./text.ts"
+import { cutHighlights, hasForbiddenText, nameTextProblem, withoutControls } from "./text.ts"
 
 test("A card shows the first 50 characters of the highlights, without dots [LST-17, X-45]", () => {
   const sixty = "0123456789".repeat(6)
@@ -57,4 +57,13 @@ test("A name is on one line and changes no direction of writing; names of every 
   for (const name of ["Asha Rao", "क्‍ष", "ശ്രീ‌ജിത്ത്", "آشا\u200f", "O'Neil-D’Souza", "👓"]) {
     expect(nameTextProblem(name), name).toBeNull()
   }
+})
+
+test("Free text keeps its lines and the marks of every script, and loses what nobody sees", () => {
+  const kept = "Left side\r\n\tpresses, क्\u200dष, آشا\u200f 👓"
+  expect(withoutControls(kept)).toBe(kept)
+  expect(withoutControls("Call \u202a+91 98450 12345\u202c, \u2066now\u2069\u0007\u001b")).toBe(
+    "Call +91 98450 12345, now",
+  )
+  expect(withoutControls("One\u2028two\u2029three")).toBe("One\ntwo\nthree")
 })

@@ -25,9 +25,16 @@ export const hasDirectionControl = (text: string): boolean =>
 /** A line break or another control character, which would begin a line of its own in a file. */
 export const hasControl = (text: string): boolean => /[\p{Cc}\u2028\u2029]/u.test(text)
 
-/** Text without direction controls and characters that are never seen; joiners and the marks of Urdu stay. */
-export const withoutHiddenControls = (text: string): string =>
-  text.replace(/[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, "")
+/**
+ * Free text without characters that nobody sees: embeddings of the writing direction, which come
+ * along with numbers that are pasted from contacts, zero-width spaces, and control characters except
+ * line breaks and tabs. Joiners and the marks that Urdu needs stay.
+ */
+export const withoutControls = (text: string): string =>
+  text
+    .replace(/[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, "")
+    .replace(/[\u2028\u2029]/gu, "\n")
+    .replace(/[^\P{Cc}\t\n\r]/gu, "")
 
 /** Spaces and characters that draw nothing, such as Hangul fillers. */
 const isInvisible = (text: string): boolean =>

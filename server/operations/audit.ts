@@ -1,5 +1,6 @@
 import { and, desc, gte, lt } from "drizzle-orm"
 import { z } from "zod"
+import { text } from "#contract/text.ts"
 import { audit as olderEntries } from "#db/schema.ts"
 import { ok } from "#domain/result.ts"
 import { listAuditEntries, verifyAudit } from "../audit/queries.ts"
@@ -13,7 +14,7 @@ const MAX_EXPORTED_ENTRIES = 50_000
 const filters = {
   since: moment.optional().describe("Only since then, such as 2026-11-20"),
   until: until.optional().describe("Only up to and on that day, such as 2026-11-20"),
-  operation: z.string().max(60).optional().describe("Only this operation, such as refund"),
+  operation: text(60).optional().describe("Only this operation, such as refund"),
   by: z
     .union(
       [z.literal("command-line"), z.literal("system"), z.uuid()],
@@ -21,7 +22,7 @@ const filters = {
     )
     .optional()
     .describe("Id of a member of the staff, command-line, or system for the shop itself"),
-  about: z.string().max(100).optional().describe("Only about this, such as order: or settings"),
+  about: text(100).optional().describe("Only about this, such as order: or settings"),
   before: z.coerce
     .number()
     .int()

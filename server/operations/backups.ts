@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
+import { text } from "#contract/text.ts"
 import { ok } from "#domain/result.ts"
 import { recordStatus } from "../status/commands/record-status.ts"
 import { defineOperation, type Operation } from "./operation.ts"
@@ -11,7 +12,7 @@ const make = defineOperation({
   summary: "Writes an encrypted back-up of uploads, secrets and the embedded database",
   places: ["folder"],
   input: z.strictObject({
-    folder: z.string().min(1).describe("Where the two files are written"),
+    folder: text(4000).min(1).describe("Where the two files are written"),
   }),
   paths: { folder: null },
   run: async (context, { folder }) => {

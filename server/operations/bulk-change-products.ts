@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { desc, sql } from "drizzle-orm"
 import { z } from "zod"
 import { type ApiResult, fail } from "#contract/api-result.ts"
+import { text } from "#contract/text.ts"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
 import { productBulkChanges, products } from "#db/schema.ts"
@@ -175,9 +176,7 @@ export const bulkChangeProducts = defineOperation({
   places: [],
   input: z.strictObject({
     ...input.shape,
-    preview: z
-      .string()
-      .max(64)
+    preview: text(64)
       .optional()
       .describe("Only while everything is as `products preview` showed it"),
   }),

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import { z } from "zod"
 import { type ApiResult, fail } from "#contract/api-result.ts"
-import { typedIdentifier } from "#contract/text.ts"
+import { text, typedIdentifier } from "#contract/text.ts"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
 import { deliveryAreas } from "#db/schema.ts"
@@ -38,7 +38,7 @@ import { InvalidFileError } from "./product-import/product-record.ts"
 const HANDLING_DAYS = 3
 
 const importInput = z.strictObject({
-  file: z.string().min(1, "must be a path").max(4000).describe("A CSV: ours, or a courier's list"),
+  file: text(4000).min(1, "must be a path").describe("A CSV: ours, or a courier's list"),
   "dry-run": flag.default(false).describe("Reports what would change, without changing it"),
   "keep-good": flag.default(false).describe("Takes what is right, even where a row is refused"),
   complete: flag
@@ -51,9 +51,7 @@ const importInput = z.strictObject({
     .max(30, "must be at most 30")
     .default(HANDLING_DAYS)
     .describe(`Business days before the courier's TAT begins (${HANDLING_DAYS})`),
-  preview: z
-    .string()
-    .max(64)
+  preview: text(64)
     .optional()
     .describe("Only if the dry run of this file that said this would say the same again"),
 })
@@ -210,7 +208,7 @@ export const showDeliveryArea = defineOperation({
   name: "delivery-areas show",
   summary: "Shows what shoppers with a PIN code are told, and which row says so",
   places: ["pincode"],
-  input: z.strictObject({ pincode: z.string().describe("Six digits, such as 560041") }),
+  input: z.strictObject({ pincode: typedIdentifier.describe("Six digits, such as 560041") }),
   run: async ({ db, now, settings }, { pincode: typed }) => {
     const setting = deliverySetting(settings)
     const pincode = parsePinCode(typed)

@@ -1,6 +1,7 @@
 import { dirname } from "node:path"
 import { z } from "zod"
 import { type ApiResult, fail } from "#contract/api-result.ts"
+import { text } from "#contract/text.ts"
 import type { Actor } from "#domain/actor.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "#server/context.ts"
@@ -22,7 +23,7 @@ import {
   type ReportRow,
 } from "./product-import/product-record.ts"
 
-const path = z.string().min(1, "must be a path").max(4000)
+const path = text(4000).min(1, "must be a path")
 
 const input = z.strictObject({
   file: path.describe("A Shopify product CSV, or our JSON (a name that ends with .json)"),
@@ -32,9 +33,7 @@ const input = z.strictObject({
   "fetch-pictures": flag
     .default(false)
     .describe("Fetches pictures from the sites that the file names, see picture_hosts"),
-  preview: z
-    .string()
-    .max(64)
+  preview: text(64)
     .optional()
     .describe("Only if the dry run of this file that said this would say the same again"),
 })

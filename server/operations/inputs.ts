@@ -29,7 +29,7 @@ export const orderName = typedIdentifier
 /** Ids of order lines: a list, or separated by commas. */
 export const lineIds = z
   .union([
-    z.array(z.string()),
+    z.array(text(60)),
     text(4000).transform((typed) => normalizeTyped(typed).split(/[\s,]+/)),
   ])
   .refine(

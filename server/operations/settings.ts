@@ -7,6 +7,7 @@ import {
   shopSettingNamed,
   shopSettingNames,
 } from "#domain/shop-settings.ts"
+import { withoutControls } from "#domain/text.ts"
 import { changeShopSettings } from "../settings/commands/change-shop-settings.ts"
 import { environmentSettings } from "../settings/environment-settings.ts"
 import { readChangedSettings } from "../settings/shop-settings-store.ts"
@@ -37,6 +38,7 @@ const show = defineOperation({
 const value = (name: ShopSettingName) =>
   z
     .string()
+    .overwrite(withoutControls)
     .trim()
     .max(MAX_VALUE_LENGTH, `must be at most ${MAX_VALUE_LENGTH} characters`)
     .optional()

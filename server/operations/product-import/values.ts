@@ -3,7 +3,7 @@ import { contactLensParameters } from "#contract/contact-lens.ts"
 import type { Colour } from "#domain/colour.ts"
 import { normalizeTyped } from "#domain/identifier.ts"
 import { fromRupees } from "#domain/money.ts"
-import { hasForbiddenText, withoutHiddenControls } from "#domain/text.ts"
+import { hasForbiddenText, withoutControls } from "#domain/text.ts"
 import { readColourText, usualColourName } from "./colour-text.ts"
 import { readParametersText } from "./parameters-text.ts"
 
@@ -13,7 +13,7 @@ import { readParametersText } from "./parameters-text.ts"
  */
 const orCleared = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((sent) => {
-    const typed = typeof sent === "string" ? withoutHiddenControls(sent) : sent
+    const typed = typeof sent === "string" ? withoutControls(sent) : sent
     return typeof typed === "string" && typed.trim() === "" ? null : typed
   }, schema.nullable())
 
