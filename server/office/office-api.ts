@@ -325,7 +325,7 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
   }
 }
 
-/** `TOO_MANY_REQUESTS`: the daily quota of recipients (`countContactViews`). */
+/** `TOO_MANY_REQUESTS`: the daily quota of shoppers (`countContactViews`). */
 const reportedReasons = new Set(["NOT_PERMITTED", "CONFIRM_IDENTITY", "TOO_MANY_REQUESTS"])
 
 const noSuchSession = {

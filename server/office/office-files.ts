@@ -7,6 +7,7 @@ import type { AppContext } from "../context.ts"
 import { invoiceFile } from "../invoices/commands/save-pdf.ts"
 import { isValidFileLink, type OfficeFileKind } from "../media/file-links.ts"
 import { findPhoto } from "../media/shopper-photos.ts"
+import { countContactViews } from "../operations/contact-quota.ts"
 import { errorReply } from "../plugins/errors.ts"
 import { rateLimitOf } from "../plugins/limits.ts"
 import { openPrescriptionPicture } from "../prescription-requests/queries.ts"
@@ -24,6 +25,8 @@ interface FileKind {
   contentType?: "application/pdf"
   /** Access is recorded in the audit. */
   isAudited: boolean
+  /** It has the name and address of a shopper. */
+  showsContact?: true
 }
 
 const photo = {
@@ -44,6 +47,7 @@ const kinds: Readonly<Record<OfficeFileKind, FileKind>> = {
     open: async ({ db }, id) => (await invoiceFile(db, id))?.pdf ?? null,
     contentType: "application/pdf",
     isAudited: false,
+    showsContact: true,
   },
 }
 
@@ -71,7 +75,13 @@ export const officeFiles =
         const link = query.safeParse(request.query)
         if (!named.success || !kind || !link.success) return reply.callNotFound()
         const { id } = named.data
-        const { permission, open, contentType = "image/webp", isAudited } = kinds[kind]
+        const {
+          permission,
+          open,
+          contentType = "image/webp",
+          isAudited,
+          showsContact,
+        } = kinds[kind]
         const isAllowed = hasPermission(session.role, permission)
         const isOpen =
           isAllowed && isValidFileLink(context, { kind: `office ${kind}`, id }, link.data)
@@ -92,6 +102,11 @@ export const officeFiles =
         if (!file) {
           const sentence = "This link has expired. Load the page again."
           return reply.status(404).send(errorReply("NOT_FOUND", sentence))
+        }
+        const counted = await countContactViews(context, actorOf(session), showsContact ? 1 : 0)
+        if (!counted.ok) {
+          const { code, message } = counted.failure
+          return reply.status(429).send(errorReply(code, message))
         }
         return (
           reply

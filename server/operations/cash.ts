@@ -13,8 +13,8 @@ import { recordRemittance } from "../cash-on-delivery/commands/record-remittance
 import { returnCashParcel } from "../cash-on-delivery/commands/return-cash-parcel.ts"
 import { listCashOrders } from "../cash-on-delivery/queries.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
+import { mobileInList } from "./contact-quota.ts"
 import { flag, orderName, reason } from "./inputs.ts"
-import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
 import { addNote } from "./order-notes.ts"
 import { traceOrder } from "./trace-order.ts"
@@ -54,7 +54,7 @@ export const listCash = defineOperation({
         order: order.number,
         placed: order.placedAt?.toISOString() ?? null,
         state: payment.state,
-        mobile: maySee(by, "shoppers.contact") ? order.mobile : null,
+        mobile: mobileInList(by, order.mobile),
         rupees: toRupees(payment.collectedAmount ?? amountToCollect(lines, order.deliveryFee)),
         collected: payment.collectedAt?.toISOString() ?? null,
         remitted: payment.remittedAt?.toISOString() ?? null,

@@ -16,6 +16,7 @@ import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
 import { invoiceSeller } from "../invoices/invoice-seller.ts"
 import type { PlacedLine } from "../orders/queries.ts"
+import { countContactViews } from "./contact-quota.ts"
 import { type CsvCell, reportCsv } from "./csv.ts"
 import { rowOf } from "./find-orders.ts"
 import { flag, moment, until } from "./inputs.ts"
@@ -44,7 +45,13 @@ export const exportOrders = defineOperation({
       .optional()
       .describe("Asks the payment gateway first for the fees that are not known"),
   }),
-  run: async (context, { state, "with-fees": withFees = false, ...period }, log, by) => {
+  run: async (
+    context,
+    { state, "with-fees": withFees = false, ...period },
+    log,
+    by,
+    { mostOfOrder },
+  ) => {
     if (withFees) {
       const fetched = await fetchMissingFees(context, await findPaymentBooks(context.db, period))
       if (!fetched.ok) return fetched
@@ -52,6 +59,9 @@ export const exportOrders = defineOperation({
     // Data fetched a moment ago may not have reached a replica yet.
     const books = await findPaymentBooks(withFees ? context.db : context.readDb, period)
     const rows = books.flatMap((book) => rowsOf(context, book, state, log))
+    const shown = new Set(rows.map(({ payment }) => payment))
+    const counted = await countContactViews(context, by, shown.size, mostOfOrder === null)
+    if (!counted.ok) return counted
     const hidden: readonly string[] = maySee(by, "prescriptions.read") ? [] : powerColumns
     return ok(
       reportCsv(

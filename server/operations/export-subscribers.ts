@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { ok } from "#domain/result.ts"
 import { listOffersAddresses } from "../newsletter/queries.ts"
+import { countContactViews } from "./contact-quota.ts"
 import { reportCsv } from "./csv.ts"
 import { defineOperation } from "./operation.ts"
 
@@ -26,8 +27,10 @@ export const exportSubscribers = defineOperation({
   summary: "Writes the e-mail addresses that may get offers, as they stand now, as CSV",
   places: [],
   input: z.strictObject({}),
-  run: async ({ db }) => {
-    const all = await listOffersAddresses(db)
+  run: async (context, _input, _log, by, { mostOfOrder }) => {
+    const all = await listOffersAddresses(context.db)
+    const counted = await countContactViews(context, by, all.length, mostOfOrder === null)
+    if (!counted.ok) return counted
     const rows = all.map(({ email, confirmed }) => [email, confirmed ? "yes" : "no"])
     return ok(reportCsv(["email", "confirmed"], rows.sort()))
   },

@@ -13,8 +13,8 @@ import { ok } from "#domain/result.ts"
 import { endMembership } from "../memberships/commands/end-membership.ts"
 import { findMembershipRefunds, findUsedMemberships } from "../memberships/queries.ts"
 import { findSurplusByPayment } from "../orders/queries.ts"
+import { mobileInList } from "./contact-quota.ts"
 import { moment, reason, rupees, until } from "./inputs.ts"
-import { maySee } from "./may-see.ts"
 import { defineOperation, type Operation } from "./operation.ts"
 
 const id = z
@@ -128,7 +128,7 @@ export async function findMembershipRows(
       payment: paymentId,
       bought: membership.createdAt.toISOString(),
       state: membershipState(membership, now),
-      mobile: maySee(by, "shoppers.contact") ? order.mobile : null,
+      mobile: mobileInList(by, order.mobile),
       starts: membership.startsAt.toISOString(),
       last_day: lastDayOf(membership.endsAt).toISOString(),
       rupees: toRupees(membership.price),

@@ -2,14 +2,12 @@ import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
 import { text } from "#contract/text.ts"
 import { normalizeTyped } from "#domain/identifier.ts"
-import { maskMobile } from "#domain/mobile.ts"
 import { orderLineStates } from "#domain/order-line-state.ts"
 import { ok } from "#domain/result.ts"
 import { findOrderLineHistories } from "../orders/queries.ts"
-import { countContactViews } from "./contact-quota.ts"
+import { countContactViews, mobileInList } from "./contact-quota.ts"
 import { findOrderLines } from "./find-orders.ts"
 import { moment, orderLineId, until } from "./inputs.ts"
-import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
 import { detailsOf } from "./order-details.ts"
 import { traceOrder } from "./trace-order.ts"
@@ -50,14 +48,7 @@ export const orders = defineOperation({
   ],
   run: async (context, { limit, ...filter }, _log, by) => {
     const found = await findOrderLines(context.db, filter, limit)
-    const seesContact = maySee(by, "shoppers.contact")
-    // A packer tells orders apart by the end of a number, and calls from the order's own page.
-    const seesNumbers = seesContact && maySee(by, "shoppers.past")
-    const counted = await countContactViews(context, by, seesNumbers ? found.length : 0)
-    if (!counted.ok) return counted
-    const shownOf = (mobile: string) =>
-      seesNumbers ? mobile : seesContact ? maskMobile(mobile) : null
-    return ok(found.map(({ row }) => ({ ...row, mobile: shownOf(row.mobile) })))
+    return ok(found.map(({ row }) => ({ ...row, mobile: mobileInList(by, row.mobile) })))
   },
 })
 
@@ -67,10 +58,12 @@ export const order = defineOperation({
   places: ["id"],
   input: z.strictObject({ id: orderLineId }),
   trace: traceOrder,
-  run: async (context, { id }, log) => {
+  run: async (context, { id }, log, by) => {
     const { db } = context
     const [found] = await findOrderLines(db, { find: id }, 1)
     if (!found) return fail("NOT_FOUND", "No order has this id.")
+    const counted = await countContactViews(context, by, 1)
+    if (!counted.ok) return counted
     const history = (await findOrderLineHistories(db, [id])).get(id) ?? []
     return ok({ ...found.row, ...detailsOf(context, found.placed, log), history })
   },

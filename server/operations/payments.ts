@@ -6,6 +6,7 @@ import { toRupees } from "#domain/money.ts"
 import type { PaymentMismatch } from "#domain/payment-mismatch.ts"
 import { sumOf } from "#domain/refund.ts"
 import { ok } from "#domain/result.ts"
+import { mobileInList } from "./contact-quota.ts"
 import { flag, reason } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 
@@ -25,7 +26,7 @@ export const listMismatchedPayments = defineOperation({
   input: z.strictObject({
     all: flag.optional().describe("Those whose money is back as well"),
   }),
-  run: async ({ db }, { all }) => {
+  run: async ({ db }, { all }, _log, by) => {
     const refunding = db
       .select({ id: refunds.paymentId })
       .from(refunds)
@@ -48,7 +49,7 @@ export const listMismatchedPayments = defineOperation({
         const refund = sumOf(created.filter(({ paymentId }) => paymentId === payment.id))
         return {
           payment: payment.id,
-          mobile,
+          mobile: mobileInList(by, mobile),
           opened: payment.createdAt.toISOString(),
           mismatch: payment.mismatch,
           rupees: toRupees(payment.amount),

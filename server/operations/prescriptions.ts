@@ -26,6 +26,7 @@ import {
   selectRequests,
 } from "../prescription-requests/queries.ts"
 import { prescriptionSchedule } from "../settings/prescription-schedule.ts"
+import { countContactViews } from "./contact-quota.ts"
 import { findEarlierPrescriptions } from "./earlier-prescriptions.ts"
 import { flag } from "./inputs.ts"
 import { maySee } from "./may-see.ts"
@@ -114,6 +115,9 @@ export const showPrescription = defineOperation({
   run: (context, input, log, by) =>
     withRequest(context, input.id, async (found) => {
       const { orderLineId, revision } = found.request
+      const seesContact = maySee(by, "shoppers.contact")
+      const counted = await countContactViews(context, by, seesContact ? 1 : 0)
+      if (!counted.ok) return counted
       const pictures = await findPictures(
         context.db,
         eq(prescriptionPictures.orderLineId, orderLineId),
@@ -138,7 +142,7 @@ export const showPrescription = defineOperation({
       }
       return ok({
         ...rowOf(context, found),
-        mobile: maySee(by, "shoppers.contact") ? order.mobile : null,
+        mobile: seesContact ? order.mobile : null,
         revision,
         ...(values && valuesOf(values)),
         messages: messages.map(({ at, who, text }) => ({ at: at.toISOString(), who, text })),

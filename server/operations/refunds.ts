@@ -8,6 +8,7 @@ import { ok } from "#domain/result.ts"
 import { recordTransfer } from "../refunds/commands/record-transfer.ts"
 import { isToPayOut } from "../refunds/queries.ts"
 import { decryptRefundAccount } from "../refunds/stored-refund-account.ts"
+import { mobileInList } from "./contact-quota.ts"
 import { flag } from "./inputs.ts"
 import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
@@ -48,7 +49,7 @@ export const listRefundsDue = defineOperation({
         order: order.number,
         rupees: toRupees(refund.amount),
         name: seesContact ? order.address.contactName : null,
-        mobile: seesContact ? order.mobile : null,
+        mobile: mobileInList(by, order.mobile),
         has_account: account !== null,
         to:
           account && pays && !paid

@@ -20,6 +20,7 @@ import { refundReturn } from "../returns/commands/refund-return.ts"
 import { replaceReturn } from "../returns/commands/replace-return.ts"
 import { findReturnEvents, type ReturnRow } from "../returns/queries.ts"
 import { pickUpReturn } from "../tracking/commands/pick-up-return.ts"
+import { countContactViews } from "./contact-quota.ts"
 import { courierSlug, flag, parcelNumber } from "./inputs.ts"
 import { maySee } from "./may-see.ts"
 import { moneyBackOfReturn } from "./money-back.ts"
@@ -104,12 +105,15 @@ export const showReturn = defineOperation({
     const [found] = await selectReturns(db).where(eq(returns.number, input.number))
     if (!found) return noSuchReturn
     const { one, line, order } = found
+    const seesContact = maySee(by, "shoppers.contact")
+    const counted = await countContactViews(context, by, seesContact ? 1 : 0)
+    if (!counted.ok) return counted
     const written = input.photos === undefined ? [] : await writePhotos(db, one, input.photos)
     const events = (await findReturnEvents(db, [one.id])).get(one.id) ?? []
     return ok({
       ...rowOf(found, now()),
       order_line: line.id,
-      mobile: maySee(by, "shoppers.contact") ? order.mobile : null,
+      mobile: seesContact ? order.mobile : null,
       shopper: maySee(by, "shoppers.read") ? order.shopperId : null,
       delivered: line.deliveredAt?.toISOString() ?? null,
       send_back_until: line.deliveredAt ? sendBackUntil(line.deliveredAt).toISOString() : null,

@@ -16,6 +16,7 @@ import {
   type SelectedTicket,
   selectTickets,
 } from "../tickets/queries.ts"
+import { countContactViews } from "./contact-quota.ts"
 import { flag } from "./inputs.ts"
 import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
@@ -91,9 +92,13 @@ export const showTicket = defineOperation({
   summary: "Shows a complaint with its conversation",
   places: ["number"],
   input: z.strictObject({ number }),
-  run: async ({ db, now }, input, _log, by) => {
+  run: async (context, input, _log, by) => {
+    const { db, now } = context
     const [found] = await selectTickets(db).where(eq(tickets.number, input.number))
     if (!found) return noSuchTicket
+    const seesContact = maySee(by, "shoppers.contact")
+    const counted = await countContactViews(context, by, seesContact ? 1 : 0)
+    if (!counted.ok) return counted
     const { ticket, line } = found
     const [from] = await db
       .select({ mobile: shoppers.mobile })
@@ -103,7 +108,7 @@ export const showTicket = defineOperation({
     return ok({
       ...rowOf(found, now()),
       order_line: line?.id ?? null,
-      mobile: maySee(by, "shoppers.contact") ? from!.mobile : null,
+      mobile: seesContact ? from!.mobile : null,
       shopper: maySee(by, "shoppers.read") ? ticket.shopperId : null,
       messages: messages.map(({ at, who, text }) => ({ at: at.toISOString(), who, text })),
     })

@@ -72,7 +72,9 @@ export const environmentMeanings: Readonly<Record<EnvironmentSettingName, Settin
   SMTP_URL: secret("Mail server, with user and password"),
   EMAIL_FROM: shown("Whom e-mails are from", "BUSINESS_EMAIL"),
   APPROVAL_ABOVE_RUPEES: shown("What staff give back of one order without a second person"),
-  CONTACT_VIEWS_PER_DAY: shown("Orders a day whose names and numbers one member of staff may open"),
+  CONTACT_VIEWS_PER_DAY: shown(
+    "Shoppers a day whose names and numbers one member of staff may open",
+  ),
   APPROVAL_HOURS: shown("Hours that a request waits for a second person"),
   PRESCRIPTION_REMINDER_DAYS: shown("Days after which a shopper is reminded of a prescription"),
   IMPORT_HOSTS: shown("Hosts from which an import may fetch pictures"),

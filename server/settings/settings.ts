@@ -205,8 +205,8 @@ const environment = z.object({
   APPROVAL_ABOVE_RUPEES: whole("an amount in rupees", 0, 10_000_000).default(5000),
   /** How long a request for approval is valid. */
   APPROVAL_HOURS: whole("a number of hours", 1, 168).default(24),
-  /** Orders a day whose names, addresses and mobile numbers one member of staff may open. */
-  CONTACT_VIEWS_PER_DAY: whole("a number of orders", 1, 1_000_000).default(1000),
+  /** Shoppers a day whose names, addresses and mobile numbers one member of staff may open. */
+  CONTACT_VIEWS_PER_DAY: whole("a number of shoppers", 1, 1_000_000).default(1000),
   /** What happens to a request that nobody but its requester could approve. */
   APPROVAL_ALONE: z.enum(aloneRules, "must be refuse or wait").default("refuse"),
   /** The owner's other e-mail address, which is told of requests that wait alone. */

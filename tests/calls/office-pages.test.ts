@@ -1,11 +1,22 @@
+import { randomUUID } from "node:crypto"
 import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { orders, refunds } from "#db/schema.ts"
+import {
+  orders,
+  refunds,
+  returns,
+  shopperEmails,
+  shoppers,
+  staffAttempts,
+  tickets,
+} from "#db/schema.ts"
+import { mayRun, operationAccess } from "#domain/staff-permissions.ts"
 import { nearsighted } from "../buyer.ts"
 import { bought } from "../operations/bought.ts"
 import { operated } from "../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
 import { signedInStaff } from "./office.ts"
+import { type OwnRecords, shopperWithEverything } from "./own-records.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -75,11 +86,12 @@ test("An order shows powers, address and mobile number only to roles that need t
     if (thickness) expect(thickness.right).toBeGreaterThan(1)
   }
   const [power, mobile] = ["SPH -2.50 CYL -0.75 AXIS 90", buyer.mobile]
+  const masked = `••••• •${mobile.slice(-4)}`
   expect(shown).toEqual({
     owner: [power, mobile, mobile],
-    optician: [power, mobile, mobile],
-    packer: [power, mobile, `••••• •${mobile.slice(-4)}`],
-    support: [null, mobile, mobile],
+    optician: [power, mobile, masked],
+    packer: [power, mobile, masked],
+    support: [null, mobile, masked],
     accountant: [null, null, null],
   })
 })
@@ -108,9 +120,9 @@ test("A packer sees no name, address or number of a delivered order, and others 
   }
 })
 
-test("One member of staff opens the names and numbers of a limited number of orders a day, and the owner of any", async () => {
-  const own = await shopForThisTest({ CONTACT_VIEWS_PER_DAY: "4" })
-  const { paymentId } = await bought(own, [{ productId: 41 }])
+test("One member of staff opens the names and numbers of a limited number of shoppers a day, and the owner of any", async () => {
+  const own = await shopForThisTest({ CONTACT_VIEWS_PER_DAY: "5" })
+  const { paymentId, buyer } = await bought(own, [{ productId: 41 }])
   const [{ number }] = await operated(own, "orders", { find: paymentId })
   const packer = await signedInStaff(own, "packer")
   const views: [string, object][] = [
@@ -118,27 +130,119 @@ test("One member of staff opens the names and numbers of a limited number of ord
     ["orders packing-slips", { orders: number }],
     ["orders labels", { orders: number }],
     ["orders show", { id: number }],
+    ["orders labels", { orders: number }],
   ]
   for (const [operation, input] of views) {
     expect((await packer.run(operation, { ...input })).status, operation).toBe(200)
   }
-  // Numbers in a list are masked for packers, so a list costs none.
+  // Numbers in a list are masked, so a list costs none.
   expect((await packer.run("orders", {})).status).toBe(200)
   for (const [operation, input] of views.slice(0, 3)) {
     const refused = await packer.run(operation, { ...input })
     expect([refused.status, refused.body.error.code], operation).toEqual([429, "TOO_MANY_REQUESTS"])
-    expect(refused.body.error.message).toContain("4 orders a day")
+    expect(refused.body.error.message).toContain("5 shoppers a day")
     expect(JSON.stringify(refused.body)).not.toContain(number)
   }
   const support = await signedInStaff(own, "support")
-  for (let n = 0; n < 4; n++) expect((await support.run("orders", {})).status).toBe(200)
-  expect((await support.run("orders", {})).status).toBe(429)
+  const [found] = (await support.run("shoppers list", { find: buyer.mobile })).body.result
+  const show = ({ run }: typeof support) => run("shoppers show", { shopper: found.shopper })
+  for (let n = 0; n < 4; n++) expect((await show(support)).status).toBe(200)
+  for (let n = 0; n < 6; n++) expect((await support.run("orders", {})).status).toBe(200)
+  expect((await show(support)).status).toBe(429)
+  expect((await support.run("shoppers list", { find: buyer.mobile })).status).toBe(429)
   const owner = await signedInStaff(own, "owner")
-  for (let n = 0; n < 6; n++) expect((await owner.run("orders", {})).status).toBe(200)
+  for (let n = 0; n < 6; n++) expect((await show(owner)).status).toBe(200)
   own.wait(24 * 3600)
-  expect((await operated(own, "orders", { find: paymentId }))[0].mobile).toMatch(/^\d{10}$/)
-  const tomorrow = await signedInStaff(own, "support")
-  expect((await tomorrow.run("orders", {})).status).toBe(200)
+  expect((await show(await signedInStaff(own, "support"))).status).toBe(200)
+})
+
+/** What a manager reads about this shopper; other operations run without input. */
+async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<string, object>> {
+  const { db } = own.context
+  const [{ number }] = await operated(own, "orders", { find: records.paymentId })
+  const [ticket] = await db.select().from(tickets).where(eq(tickets.id, records.ticketId))
+  const [made] = await db
+    .update(returns)
+    .set({ number: "RT-26-000001" })
+    .where(eq(returns.id, records.returnId))
+    .returning()
+  const [shopper] = await db.select().from(shoppers).where(eq(shoppers.mobile, records.mobile))
+  return {
+    "board list": { section: "to_check" },
+    "orders show": { id: number },
+    order: { id: records.orderId },
+    "orders job-cards": { orders: number },
+    "orders packing-slips": { orders: number },
+    "orders labels": { orders: number },
+    "returns show": { number: made!.number },
+    "tickets show": { number: ticket!.number },
+    "prescriptions show": { id: records.readLineId },
+    "memberships show": { id: records.membershipId },
+    "shoppers list": { find: records.mobile },
+    "shoppers show": { shopper: shopper!.id },
+    "product show": { product: 41 },
+    "products preview": { products: "41", "set-stock": 5 },
+    "delivery-areas show": { pincode: "560041" },
+    "coupons show": { code: "NONE10" },
+    "newsletters show": { id: randomUUID() },
+    "messages show": { kind: "delivered" },
+    numbers: { since: "2026-11-01", until: "2026-11-02" },
+    "numbers export": { since: "2026-11-01", until: "2026-11-02" },
+  }
+}
+
+test("Every operation that shows the number, street or e-mail address of a shopper counts it, once for each", async () => {
+  const own = await shopForThisTest({})
+  const records = await shopperWithEverything(own)
+  const inputs = await inputsOf(own, records)
+  const { db } = own.context
+  const [order] = await db.select().from(orders).where(eq(orders.mobile, records.mobile))
+  const [address] = await db.select().from(shopperEmails)
+  const secrets = [`"${records.mobile}"`, order!.address.address, address!.email]
+  const manager = await signedInStaff(own, "manager")
+  const counted = async () =>
+    (await db.select().from(staffAttempts)).reduce((sum, { count }) => sum + count, 0)
+  const reads = Object.entries(operationAccess).filter(
+    ([name, { effect }]) => ["count", "read"].includes(effect) && mayRun("manager", name),
+  )
+  const costs: Record<string, number> = {}
+  for (const [name] of reads) {
+    const before = await counted()
+    const { status, body } = await manager.run(name, { ...inputs[name] })
+    // Otherwise this test would not see what it shows: give it an input above.
+    expect(status, `${name} ${JSON.stringify(body)}`).not.toBe(400)
+    const cost = (await counted()) - before
+    const shows = secrets.some((secret) => JSON.stringify(body).includes(secret))
+    expect([name, cost > 0], name).toEqual([name, shows])
+    if (cost > 0) costs[name] = cost
+  }
+  expect(costs).toEqual({
+    "orders show": 1,
+    order: 1,
+    "orders packing-slips": 1,
+    "orders labels": 1,
+    "returns show": 1,
+    "tickets show": 1,
+    "prescriptions show": 1,
+    "shoppers list": 1,
+    "shoppers show": 1,
+  })
+  const { invoices } = (await manager.run("orders show", { ...inputs["orders show"] })).body.result
+  const before = await counted()
+  const { cookie } = manager
+  const pdf = await own.app.inject({ method: "GET", url: invoices[0].link, headers: { cookie } })
+  expect([pdf.statusCode, await counted()]).toEqual([200, before + 1])
+})
+
+test("An export that a second person approved counts its shoppers, and is not refused for being large", async () => {
+  const own = await shopForThisTest({ CONTACT_VIEWS_PER_DAY: "1" })
+  const [first] = [await bought(own, [{ productId: 41 }]), await bought(own, [{ productId: 42 }])]
+  const [manager, owner] = [await signedInStaff(own, "manager"), await signedInStaff(own, "owner")]
+  expect((await manager.run("export-orders")).body.error.code).toBe("NEEDS_APPROVAL")
+  const [{ id }] = (await owner.run("approvals list")).body.result
+  expect((await owner.run("approvals approve", { id })).status).toBe(200)
+  expect((await manager.run("export-orders")).body.result).toContain(first.buyer.mobile)
+  expect((await manager.run("orders show", { id: first.paymentId })).status).toBe(429)
 })
 
 test("An accountant's export has no powers, and an owner's export has", async () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react"
 import { z } from "zod"
 import { formatDay } from "#domain/indian-time.ts"
-import { formatMobile } from "#domain/mobile.ts"
+import { formatMobile, parseMobile } from "#domain/mobile.ts"
 import { ok } from "#domain/result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -51,7 +51,9 @@ export default function MembershipsPage() {
       id: "mobile",
       header: "Mobile",
       accessorFn: ({ mobile }) =>
-        mobile ? `+91 ${formatMobile(mobile)}` : "Not shown to your role",
+        mobile
+          ? `+91 ${parseMobile(mobile) ? formatMobile(mobile) : mobile}`
+          : "Not shown to your role",
     },
     { id: "state", header: "State", accessorFn: ({ state }) => state.replaceAll("_", " ") },
     {
