@@ -76,6 +76,34 @@ test("A shopper switches reminders, downloads the data, and deletes the account,
   expect((await request.get("/backend/getallUserinfo", { headers })).status()).toBe(401)
 })
 
+test("A shopper sees that the number of the account will change, and keeps it with one press", async ({
+  page,
+  shopper,
+}) => {
+  let planned: object | null = {
+    mobile: "••••• •2345",
+    movesAt: "2026-12-01T11:30:00.000Z",
+    isStopped: false,
+  }
+  await page.route("**/backend/api/account/move", async (route) => {
+    if (route.request().method() === "DELETE") {
+      planned = null
+      return route.fulfill({ json: { kept: true } })
+    }
+    return route.fulfill({ json: { data: planned } })
+  })
+  await visit(page, "/account")
+  const move = page.getByRole("region", { name: "Your mobile number will change" })
+  await expect(move.getByText(/to \+91 ••••• •2345\. That happens on 1 Dec/)).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await move.getByRole("button", { name: "Keep my number" }).press("Enter")
+  await expect(page.getByText("Your number stays. The change is stopped.")).toBeVisible()
+  await expect(move).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(`Signed in with ${shopper.mobile.slice(0, 5)}`)).toBeVisible()
+  await expect(move).toHaveCount(0)
+})
+
 test("Signing out leaves no cart, wishlist, purchase or prescription in the browser, nor in other tabs, also one that was asleep", async ({
   page,
   context,
