@@ -26,7 +26,6 @@ test.each([
   ["194101", "Ladakh"],
   ["737101", "Sikkim"],
   ["673310", "Puducherry"],
-  ["533464", "Puducherry"],
   ["533461", "Andhra Pradesh"],
   ["396445", "Gujarat"],
   ["362001", "Gujarat"],
@@ -46,6 +45,11 @@ test.each([
   ["682555", "Lakshadweep"],
   ["682501", "Kerala"],
   ["799001", "Tripura"],
+  ["245101", "Uttar Pradesh"],
+  ["248001", "Uttarakhand"],
+  ["249401", "Uttarakhand"],
+  ["263139", "Uttarakhand"],
+  ["831001", "Jharkhand"],
 ])("The PIN code %s fills in %s [APP-06]", (pin, state) => {
   expect(stateForPin(pin)).toBe(state)
 })
@@ -66,18 +70,20 @@ const sharedPins: [pin: string, state: string, place: string][] = [
   ["160017", "Chandigarh", "Chandigarh"],
   ["160062", "Punjab", "Mohali"],
   ["160055", "Punjab", "Mohali"],
-  ["248001", "Uttarakhand", "Dehradun"],
   ["247667", "Uttarakhand", "Roorkee"],
   ["244713", "Uttarakhand", "Kashipur"],
   ["244001", "Uttar Pradesh", "Moradabad"],
   ["262701", "Uttar Pradesh", "Lakhimpur Kheri"],
-  ["263139", "Uttarakhand", "Haldwani"],
-  ["831001", "Jharkhand", "Jamshedpur"],
   ["814112", "Jharkhand", "Deoghar"],
   ["824101", "Bihar", "Aurangabad"],
   ["507126", "Andhra Pradesh", "Chinturu"],
   ["507111", "Telangana", "Bhadrachalam"],
   ["786630", "Arunachal Pradesh", "Khonsa"],
+  ["533464", "Puducherry", "Yanam"],
+  ["533464", "Andhra Pradesh", "Neelapalli"],
+  ["783123", "Meghalaya", "Adakgiri"],
+  ["783123", "Assam", "Dhupdhara"],
+  ["783134", "Meghalaya", "Kharkutta"],
 ]
 
 test.each(sharedPins)(

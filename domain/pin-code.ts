@@ -61,7 +61,8 @@ const dadraAndDaman = "Dadra and Nagar Haveli and Daman and Diu"
 /**
  * By first digits; a longer prefix overrides a shorter one. `others` extend into the area, by a few
  * post offices or across a border that was moved; without a first state they share it, and none is
- * filled in. From the directory of India Post, whose circles are not the states.
+ * filled in. From the directory of India Post, whose circles are not the states: docs/testing.md says
+ * how the table was compared with it.
  */
 const table: [prefixes: string, state: StateName | null, others?: StateName[]][] = [
   ["11", "Delhi"],
@@ -73,7 +74,8 @@ const table: [prefixes: string, state: StateName | null, others?: StateName[]][]
   ["18 19", "Jammu and Kashmir"],
   ["194", "Ladakh", ["Jammu and Kashmir"]],
   ["20 21 22 23 24 25 26 27 28", "Uttar Pradesh"],
-  ["244 245 246 247 248 249 262 263", null, ["Uttar Pradesh", "Uttarakhand"]],
+  ["244 246 247 262", null, ["Uttar Pradesh", "Uttarakhand"]],
+  ["248 249 263", "Uttarakhand", ["Uttar Pradesh"]],
   ["30 31 32 33 34", "Rajasthan"],
   ["36 37 38 39", "Gujarat"],
   // Una and Diu; Vapi, Daman, Dadra and Silvassa.
@@ -86,8 +88,8 @@ const table: [prefixes: string, state: StateName | null, others?: StateName[]][]
   // Of Khammam, seven mandals went to Andhra Pradesh in 2014.
   ["5071", null, ["Telangana", "Andhra Pradesh"]],
   ["51 52 53", "Andhra Pradesh", ["Telangana"]],
-  // Yanam
-  ["533464", "Puducherry", ["Andhra Pradesh"]],
+  // Yanam, with eleven villages around it.
+  ["533464", null, ["Puducherry", "Andhra Pradesh"]],
   ["56 57 58 59", "Karnataka"],
   ["60 61 62 63 64", "Tamil Nadu"],
   // Puducherry with Villupuram and Cuddalore; Bahour; Karaikal.
@@ -102,6 +104,8 @@ const table: [prefixes: string, state: StateName | null, others?: StateName[]][]
   ["744", "Andaman and Nicobar Islands"],
   ["75 76 77", "Odisha"],
   ["78", "Assam", ["Arunachal Pradesh", "Meghalaya"]],
+  // Dhupdhara and Darragiri, each with an office in the Garo Hills.
+  ["783123 783134", null, ["Assam", "Meghalaya"]],
   // Margherita and Tirap
   ["7866", null, ["Assam", "Arunachal Pradesh"]],
   ["790 791 792", "Arunachal Pradesh", ["Assam"]],
@@ -111,7 +115,8 @@ const table: [prefixes: string, state: StateName | null, others?: StateName[]][]
   ["797 798", "Nagaland"],
   ["799", "Tripura"],
   ["80 84 85", "Bihar", ["Jharkhand"]],
-  ["81 82 83", null, ["Bihar", "Jharkhand"]],
+  ["81 82", null, ["Bihar", "Jharkhand"]],
+  ["83", "Jharkhand", ["Bihar"]],
 ]
 
 const areas = new Map<string, Area>(
