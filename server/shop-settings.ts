@@ -1,4 +1,5 @@
 import type { AppContext } from "./context.ts"
+import { readableAddress } from "./email-content.ts"
 import { deliverySetting } from "./settings/delivery-setting.ts"
 import { makingDays } from "./settings/making-days.ts"
 import { membershipPlan } from "./settings/membership-plan.ts"
@@ -17,7 +18,7 @@ export function shopSettings({ settings, publicUrl }: Pick<AppContext, "settings
       name: settings.BUSINESS_NAME,
       phone: settings.BUSINESS_PHONE,
       textNumber: settings.BUSINESS_TEXT_NUMBER,
-      email: settings.BUSINESS_EMAIL,
+      email: readableAddress(settings.BUSINESS_EMAIL),
       chatNumber: settings.BUSINESS_CHAT_NUMBER,
       chatService: settings.BUSINESS_CHAT_SERVICE,
       address: settings.BUSINESS_ADDRESS,

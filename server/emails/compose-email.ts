@@ -10,7 +10,7 @@ import { REFUND_BUSINESS_DAYS } from "#domain/refund.ts"
 import { returnWindowHours } from "#domain/return.ts"
 import { ACKNOWLEDGE_HOURS } from "#domain/ticket.ts"
 import type { AppContext } from "../context.ts"
-import type { EmailContent } from "../email-content.ts"
+import { type EmailContent, readableAddress } from "../email-content.ts"
 import { CONFIRM_HOURS } from "./email-links.ts"
 import type { OrderFacts } from "./queries.ts"
 
@@ -36,7 +36,8 @@ export function composeEmail(
 ): EmailContent {
   const shop = settings.BUSINESS_NAME
   const words = wordsOf(shop, publicUrl, settings.RETURN_HOURS, input)
-  const { BUSINESS_ADDRESS: address, BUSINESS_PHONE: phone, BUSINESS_EMAIL: contact } = settings
+  const { BUSINESS_ADDRESS: address, BUSINESS_PHONE: phone } = settings
+  const contact = readableAddress(settings.BUSINESS_EMAIL)
   const sender = address.startsWith(shop) ? address : `${shop}, ${address}`
   const closing = [...closingOf(shop, publicUrl, input), sender, `${phone} · ${contact}`]
   const paragraphs = [...words.paragraphs, ...paragraphsOf(input.addition ?? "")]

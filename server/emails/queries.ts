@@ -1,4 +1,3 @@
-import { domainToUnicode } from "node:url"
 import { and, asc, count, eq, gte } from "drizzle-orm"
 import type { OwnEmail } from "#contract/emails.ts"
 import type { Db } from "#db/connection.ts"
@@ -21,6 +20,7 @@ import type { DeliveryDays } from "#domain/delivery.ts"
 import type { EmailKind } from "#domain/message-kind.ts"
 import type { AppContext } from "../context.ts"
 import { daysOnceConfirmed } from "../delivery/queries.ts"
+import { readableAddress } from "../email-content.ts"
 
 export async function findShopperEmail(db: Db, shopperId: string): Promise<ShopperEmailRow | null> {
   const [found] = await db
@@ -35,12 +35,6 @@ export const ownEmailOf = (row: ShopperEmailRow | null): OwnEmail => ({
   email: row && readableAddress(row.email),
   verified: row?.verifiedAt != null,
 })
-
-/** `asha@डाक.भारत` instead of its ASCII form, which is what is stored. */
-function readableAddress(email: string): string {
-  const domain = email.lastIndexOf("@") + 1
-  return email.slice(0, domain) + domainToUnicode(email.slice(domain))
-}
 
 /** The confirmation e-mails queued for a shopper since then, newest first. */
 export async function countConfirmations(db: Db, shopperId: string, since: Date): Promise<number> {

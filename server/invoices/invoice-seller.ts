@@ -1,6 +1,7 @@
 import { parseGstin } from "#domain/invoice/gstin.ts"
 import type { SellerInput } from "#domain/invoice/invoice.ts"
 import { stateInAddress } from "#domain/tax.ts"
+import { readableAddress } from "../email-content.ts"
 import { sellerGstin } from "../settings/seller-gstin.ts"
 import type { Settings } from "../settings/settings.ts"
 
@@ -34,6 +35,6 @@ export function invoiceSeller(
     state: registration?.ok ? registration.value.state : (stateOfOrder ?? ownState ?? ""),
     gstin,
     phone: settings.BUSINESS_PHONE,
-    email: settings.BUSINESS_EMAIL,
+    email: readableAddress(settings.BUSINESS_EMAIL),
   }
 }

@@ -1,6 +1,7 @@
 import type { NewsletterRow } from "#db/schema.ts"
 import { SUBSCRIPTION_LINK_HOURS } from "#domain/newsletter.ts"
 import { paragraphsOf } from "#domain/paragraphs.ts"
+import { readableAddress } from "../email-content.ts"
 import type { AppContext } from "../context.ts"
 import type { EmailContent } from "../email-content.ts"
 
@@ -15,7 +16,7 @@ export type NewsletterText = Pick<
 const senderOf = ({ settings }: Needs): string[] => {
   const { BUSINESS_NAME: shop, BUSINESS_ADDRESS: address } = settings
   const sender = address.startsWith(shop) ? address : `${shop}, ${address}`
-  return [sender, `${settings.BUSINESS_PHONE} · ${settings.BUSINESS_EMAIL}`]
+  return [sender, `${settings.BUSINESS_PHONE} · ${readableAddress(settings.BUSINESS_EMAIL)}`]
 }
 
 /**

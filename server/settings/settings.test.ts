@@ -1,3 +1,4 @@
+import { readableAddress } from "#server/email-content.ts"
 import { expect, test } from "vitest"
 import { InvalidSettingsError, readSettings } from "./settings.ts"
 
@@ -233,4 +234,12 @@ test("Several processes on one database require the same secret and keys", () =>
     expect.stringMatching(/^SHOP_SECRET is missing: .*same secret/),
     expect.stringMatching(/^DATA_KEYS is missing: .*same keys/),
   ])
+})
+
+test("E-mail addresses at domains of other scripts are given to mail servers in ASCII", () => {
+  const typed = { BUSINESS_EMAIL: " care@डाक.भारत", EMAIL_FROM: "mailto:shop@डाक.भारत" }
+  const { BUSINESS_EMAIL, EMAIL_FROM } = readSettings(typed)
+  expect(BUSINESS_EMAIL).toBe("care@xn--11bx1g.xn--h2brj9c")
+  expect(EMAIL_FROM).toBe("shop@xn--11bx1g.xn--h2brj9c")
+  expect(readableAddress(BUSINESS_EMAIL)).toBe("care@डाक.भारत")
 })

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os"
 import { z } from "zod"
+import { emailField } from "#contract/email-field.ts"
 import { parseDatabaseUrl } from "#db/database-url.ts"
 import { aloneRules } from "#domain/approval.ts"
 import { gstinProblemSentences, parseGstin } from "#domain/invoice/gstin.ts"
@@ -25,6 +26,11 @@ const whole = (what: string, least: number, most: number) => {
   const sentence = `must be ${what} from ${least} to ${most}`
   return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
 }
+/** As mail servers take it: a domain such as `डाक.भारत` in its ASCII form. */
+const emailAddress = z
+  .string()
+  .transform((typed) => emailField.safeParse(typed).data ?? "")
+  .refine((address) => address !== "", "must be an e-mail address")
 const seconds = z.coerce.number("must be a number of seconds")
 const webAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
@@ -176,7 +182,7 @@ const environment = z.object({
     })
     .optional(),
   /** Sender of e-mails; BUSINESS_EMAIL by default. */
-  EMAIL_FROM: z.email("must be an e-mail address").optional(),
+  EMAIL_FROM: emailAddress.optional(),
   MSG91_TEMPLATE_MEMBERSHIP_STARTED: z.string().optional(),
   MSG91_TEMPLATE_MEMBERSHIP_ENDING: z.string().optional(),
   MSG91_TEMPLATE_EYE_TEST_DUE: z.string().optional(),
@@ -210,7 +216,7 @@ const environment = z.object({
   /** What happens to a request that nobody but its requester could approve. */
   APPROVAL_ALONE: z.enum(aloneRules, "must be refuse or wait").default("refuse"),
   /** The owner's other e-mail address, which is told of requests that wait alone. */
-  APPROVAL_EMAIL: z.email("must be an e-mail address").optional(),
+  APPROVAL_EMAIL: emailAddress.optional(),
   /** Days that a shopper has to send a prescription, or to confirm its values; then it is cancelled. */
   PRESCRIPTION_DAYS: whole("a number of days", 1, 60).default(7),
   /** Days after which a shopper gets a reminder. */
@@ -265,7 +271,7 @@ const environment = z.object({
   BUSINESS_NAME: z.string().default("Chashma"),
   BUSINESS_PHONE: z.string().default("+91 00000 00000"),
   BUSINESS_TEXT_NUMBER: z.string().default("+91 00000 00000"),
-  BUSINESS_EMAIL: z.email("must be an e-mail address").default("care@chashma.example"),
+  BUSINESS_EMAIL: emailAddress.default("care@chashma.example"),
   BUSINESS_CHAT_NUMBER: z
     .string()
     .regex(/^\d{10,15}$/, "must be digits with the country code, such as 919812345678")

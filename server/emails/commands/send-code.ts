@@ -1,5 +1,5 @@
 import type { AppContext } from "../../context.ts"
-import { type EmailContent, emailMessage } from "../../email-content.ts"
+import { type EmailContent, emailMessage, readableAddress } from "../../email-content.ts"
 import { findShopperEmail } from "../queries.ts"
 
 /**
@@ -14,7 +14,8 @@ export async function sendCodeByEmail(
 ): Promise<boolean> {
   const address = await findShopperEmail(db, shopperId)
   if (sender === null || !address?.verifiedAt) return false
-  const { BUSINESS_NAME: shop, BUSINESS_PHONE: phone, BUSINESS_EMAIL: contact } = settings
+  const { BUSINESS_NAME: shop, BUSINESS_PHONE: phone } = settings
+  const contact = readableAddress(settings.BUSINESS_EMAIL)
   const content: EmailContent = {
     subject: `Your code for ${shop}`,
     heading: `Your code is ${code}`,

@@ -16,6 +16,7 @@ import { add, noMoney, paise, times } from "#domain/money.ts"
 import { leftOfDelivery, leftOfLine, type PaidLine } from "#domain/refund.ts"
 import { ok, type Result } from "#domain/result.ts"
 import { returnWindowHours } from "#domain/return.ts"
+import { readableAddress } from "../../email-content.ts"
 import type { AppContext } from "../../context.ts"
 import { invoiceSeller } from "../invoice-seller.ts"
 import { INVOICE_SERIES } from "./invoice-series.ts"
@@ -55,7 +56,7 @@ export async function issueInvoice(
       ? noMoney
       : leftOfDelivery({ deliveryFee: order.deliveryFee, lines: [...paid.values()] }),
     terms: invoiceTerms(
-      { phone: settings.BUSINESS_PHONE, email: settings.BUSINESS_EMAIL },
+      { phone: settings.BUSINESS_PHONE, email: readableAddress(settings.BUSINESS_EMAIL) },
       returnWindowHours(order.returnHours, settings.RETURN_HOURS),
     ),
   }
