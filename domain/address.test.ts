@@ -61,3 +61,14 @@ test("Text that the shop cannot store is refused with a message, in every field"
     expect(addressFieldProblem(field, "a\u0000")?.code).toBe("forbidden_character")
   }
 })
+
+test("What no invoice or label can print is refused, with the letter", () => {
+  for (const field of ["contactName", "house", "address", "city", "landmark"] as const) {
+    expect(addressFieldProblem(field, "Flat 5 🏠")).toEqual({
+      code: "forbidden_character",
+      sentence:
+        "We cannot print “🏠” on your invoice. Please write this in English or an Indian script.",
+    })
+    expect(addressFieldProblem(field, "عائشہ ꯏꯕꯣꯝꯆꯥ श्याम 14‑B")).toBeNull()
+  }
+})

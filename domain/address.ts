@@ -1,6 +1,7 @@
 import { MAX_TYPED_IDENTIFIER_LENGTH } from "./identifier.ts"
 import { parseMobile, parsePhone } from "./mobile.ts"
 import { parsePinCode } from "./pin-code.ts"
+import { printProblem } from "./printable-text.ts"
 import { hasForbiddenText, nameTextProblem } from "./text.ts"
 
 export const addressTypes = ["home", "work"] as const
@@ -136,7 +137,7 @@ export const addressFieldProblem = (
   field: AddressField,
   typed: string,
 ): AddressFieldProblem | null => {
-  const { required, maxLength, sentence, fits } = addressFieldRules[field]
+  const { required, maxLength, digits, sentence, fits } = addressFieldRules[field]
   const text = typed.trim()
   if (text === "") return required ? { code: "missing", sentence } : null
   if (text.length > maxLength) {
@@ -149,6 +150,7 @@ export const addressFieldProblem = (
     }
   }
   const nameProblem = field === "contactName" ? nameTextProblem(text) : null
-  if (nameProblem) return { code: "forbidden_character", sentence: nameProblem }
+  const textProblem = nameProblem ?? (digits ? null : printProblem(text))
+  if (textProblem) return { code: "forbidden_character", sentence: textProblem }
   return fits && !fits(text) ? { code: "does_not_fit", sentence } : null
 }

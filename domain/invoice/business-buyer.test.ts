@@ -47,3 +47,8 @@ test("A GSTIN of another state than the delivery gets a note and is accepted", (
   )
   expect(gstinFieldProblem(gstinIn("32"))).toBeNull()
 })
+
+test("A business name that no invoice can print is refused", () => {
+  expect(businessNameProblem("Asha 👓 Opticals")).toContain("We cannot print “👓”")
+  expect(businessNameProblem("عائشہ Opticals")).toBeNull()
+})

@@ -1,3 +1,4 @@
+import { printProblem } from "../printable-text.ts"
 import { hasForbiddenText, nameTextProblem } from "../text.ts"
 import { parseGstin } from "./gstin.ts"
 
@@ -22,7 +23,7 @@ export function businessNameProblem(typed: string): string | null {
     return `The name may have at most ${MAX_BUSINESS_NAME_LENGTH} characters.`
   }
   if (hasForbiddenText(name)) return "The name contains a character that cannot be stored."
-  return nameTextProblem(name)
+  return nameTextProblem(name) ?? printProblem(name)
 }
 
 /** The problem of a typed GSTIN, as a sentence; null if it is valid. */

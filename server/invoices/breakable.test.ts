@@ -19,3 +19,7 @@ test("A long word is never broken within a syllable of an Indian script", () => 
   expect(piecesOf("ਪ੍ਰੀਤਕੌਰ".repeat(4)).slice(0, 4)).toEqual(["ਪ੍ਰੀ", "ਤ", "ਕੌ", "ਰ"])
   expect(piecesOf("क्षत्रियकुल".repeat(3)).slice(0, 4)).toEqual(["क्ष", "त्रि", "य", "कु"])
 })
+
+test("A word of Urdu is never broken: its letters are joined", () => {
+  expect(piecesOf("قاسمجان".repeat(4))).toEqual(["قاسمجان".repeat(4)])
+})

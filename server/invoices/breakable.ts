@@ -10,7 +10,8 @@ const VIRAMA_AT_END = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]\
 
 /**
  * A text whose words that are too wide for a column can end a line after any letter, so that figures
- * stay on the page. Never within a syllable of an Indian script: its letters are drawn together.
+ * stay on the page. Never within a syllable of an Indian script or a word of Urdu: their letters are
+ * drawn together.
  */
 export const breakable = (text: string): string =>
   text.replaceAll(/\S+/g, (word) =>
@@ -21,8 +22,11 @@ function lettersOf(word: string): string[] {
   const letters: string[] = []
   for (const { segment } of graphemes.segment(word)) {
     const before = letters.at(-1)
-    if (before !== undefined && VIRAMA_AT_END.test(before)) letters[letters.length - 1] += segment
+    if (before !== undefined && isJoined(before, segment)) letters[letters.length - 1] += segment
     else letters.push(segment)
   }
   return letters
 }
+
+const isJoined = (before: string, next: string): boolean =>
+  VIRAMA_AT_END.test(before) || /^\p{Script=Arabic}/u.test(next)

@@ -12,6 +12,7 @@ import type {
 } from "#domain/invoice/invoice-document.ts"
 import type { Paise } from "#domain/money.ts"
 import { breakable } from "./breakable.ts"
+import { withStructure } from "./pdf-structure.ts"
 import { BASE_FONT } from "./script-fonts.ts"
 
 const colour = {
@@ -44,6 +45,9 @@ export const invoiceLayout = (invoice: InvoiceDocument): TDocumentDefinitions =>
   pageMargins: [PAGE_MARGIN, 52, PAGE_MARGIN, 52],
   language: "en-IN",
   displayTitle: true,
+  // With the structure that screen readers follow; tags came with PDF 1.4.
+  version: "1.7",
+  tagged: true,
   info: {
     title: `${invoice.title} ${invoice.number}`,
     author: invoice.seller.name,
@@ -67,7 +71,7 @@ export const invoiceLayout = (invoice: InvoiceDocument): TDocumentDefinitions =>
   },
   header: (page) => (page === 1 ? null : runningHead(invoice)),
   footer: (page, pages) => footer(invoice, page, pages),
-  content: [
+  content: withStructure([
     letterhead(invoice),
     facts(invoice),
     parties(invoice),
@@ -75,7 +79,7 @@ export const invoiceLayout = (invoice: InvoiceDocument): TDocumentDefinitions =>
     // Totals, words and signature belong on one page.
     { unbreakable: true, stack: [taxesAndTotals(invoice), wordsAndSignature(invoice)] },
     ...terms(invoice),
-  ],
+  ]),
 })
 
 const letterhead = ({ seller, title }: InvoiceDocument): Content => ({
@@ -92,7 +96,7 @@ const letterhead = ({ seller, title }: InvoiceDocument): Content => ({
     {
       width: "auto",
       stack: [
-        { text: title, fontSize: 19, bold: true, alignment: "right" },
+        { text: title, headlineLevel: 1, fontSize: 19, bold: true, alignment: "right" },
         { text: "Original for recipient", style: "caption", alignment: "right" },
       ],
     },

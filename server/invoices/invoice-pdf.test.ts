@@ -1,3 +1,4 @@
+import { createRequire } from "node:module"
 import fc from "fast-check"
 import { extractText, getDocumentProxy, getMeta } from "unpdf"
 import { expect, test } from "vitest"
@@ -5,8 +6,10 @@ import { creditNoteOf } from "#domain/invoice/credit-note.ts"
 import type { InvoiceDocument } from "#domain/invoice/invoice-document.ts"
 import { invoiceTerms } from "#domain/invoice/invoice-terms.ts"
 import { fromRupees, paise } from "#domain/money.ts"
+import { unprintableLetter } from "#domain/printable-text.ts"
 import { aBuyer, anInvoice, aSeller, aSoldLine } from "#domain/testing/an-invoice.ts"
 import { invoicePdf } from "./invoice-pdf.ts"
+import { BASE_FONT, fontFiles, runsOf } from "./script-fonts.ts"
 
 const MAX_BYTES = 60_000
 
@@ -126,8 +129,44 @@ test("Seller, description, reason and footer are set in the fonts of their scrip
   expect(page.replaceAll(" ", "").split("ਹਰਪ੍ਰੀਤਿਸੰਘ")).toHaveLength(7)
 })
 
-/** The blocks of Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam. */
-const scriptBlocks = [0x900, 0x980, 0xa00, 0xa80, 0xb00, 0xb80, 0xc00, 0xc80, 0xd00]
+/** Each piece of text on the first page with its place, from the left in points. */
+async function placesOn(invoice: InvoiceDocument) {
+  const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf(invoice)))
+  const { items } = await (await pdf.getPage(1)).getTextContent({ disableNormalization: true })
+  return items.flatMap((item) =>
+    "transform" in item && item.str.trim() ? [{ text: item.str, x: item.transform[4] }] : [],
+  )
+}
+
+test("A name in Urdu is set from right to left, with its numbers from left to right", async () => {
+  // Letters without dots: the font draws dots as shapes of their own.
+  const places = await placesOn(
+    anInvoice({ buyer: aBuyer({ name: "محمود 14/2 (ساحر), 5-6 Delhi", address: "Pune" }) }),
+  )
+  const drawn = places
+    .toSorted((a, b) => a.x - b.x)
+    .flatMap(({ text }) => text.match(/^[محودسار]+$|14\/2|5-6|^Delhi/) ?? [])
+  expect(drawn).toEqual(["5-6", "ساحر", "14/2", "محمود", "Delhi"])
+})
+
+test("Meetei Mayek, Ol Chiki and Urdu are set in their own fonts", async () => {
+  const name = "ꯏꯕꯣꯝꯆꯥ ᱥᱟᱱᱛᱟᱲᱤ عائشہ"
+  const pdf = await invoicePdf(anInvoice({ buyer: aBuyer({ name }) }))
+  const [page = ""] = await pagesOf(anInvoice({ buyer: aBuyer({ name }) }))
+  const fonts = pdf.toString("latin1")
+  for (const font of ["NotoSansMeeteiMayek", "NotoSansOlChiki", "NotoNaskhArabic"]) {
+    expect(fonts).toContain(font)
+  }
+  expect(page).toContain("ꯏꯕꯣꯝꯆꯥ")
+  expect(page).toContain("ᱥᱟᱱᱛᱟᱲᱤ")
+})
+
+/** Of Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam. */
+const scriptBlocks = [
+  ...[0x900, 0x980, 0xa00, 0xa80, 0xb00, 0xb80, 0xc00, 0xc80, 0xd00],
+  // Arabic, Ol Chiki, Meetei Mayek
+  ...[0x600, 0x640, 0x1c50, 0xaae0, 0xabc0],
+]
 
 const anyWord = fc
   .tuple(
@@ -147,6 +186,22 @@ test("Whatever letters of India's scripts a name has, in whatever order, it can 
     // Shrinking 400 words would render for minutes; the error names the place in fontkit.
     { numRuns: 3, endOnFailure: true },
   )
+})
+
+test("Each letter that forms of addresses take is in the font that prints it", async () => {
+  const lacking: string[] = []
+  for (let code = 0x20; code < 0x30000; code++) {
+    const letter = String.fromCodePoint(code)
+    if (/\p{Surrogate}|\p{Default_Ignorable_Code_Point}/u.test(letter)) continue
+    if (unprintableLetter(letter) !== null) continue
+    for (const { text, font = BASE_FONT } of runsOf(letter)) {
+      const { normal } = fontFiles[font] as { normal: string }
+      const letters = lettersIn(normal)
+      const found = Array.from(text).every((one) => letters.has(one.codePointAt(0) ?? 0))
+      if (!found) lacking.push(`U+${code.toString(16)} ${letter} in ${font}`)
+    }
+  }
+  expect(lacking).toEqual([])
 })
 
 test("Amounts use Indian digit grouping", async () => {
@@ -212,6 +267,56 @@ test("The same document has the same bytes, with its date of issue, and is small
   const { info } = await getMeta(await getDocumentProxy(new Uint8Array(first)))
   expect(info).toMatchObject({ Title: "Tax Invoice CH/26-27/000123" })
   expect(info.CreationDate).toContain("20261120060000")
+})
+
+/** The letters of each font file. */
+const known = new Map<string, Set<number>>()
+const fontkit = createRequire(import.meta.resolve("pdfkit"))("fontkit") as {
+  openSync(file: string): { characterSet: number[] }
+}
+function lettersIn(file: string): Set<number> {
+  const letters = known.get(file) ?? new Set(fontkit.openSync(file).characterSet)
+  known.set(file, letters)
+  return letters
+}
+
+interface StructureNode {
+  role?: string
+  type?: string
+  children?: StructureNode[]
+}
+
+/** What is drawn on a page as `Table(TR(TH, TH))`, without what is inside a cell. */
+function outlineOf({ role = "", type, children = [] }: StructureNode): string {
+  if (type === "content") return role
+  const parts = children.map(outlineOf)
+  if (parts.length === 0) return "nothing"
+  const inner = parts.filter((part) => part !== "" && part !== "nothing")
+  if (inner.length === 0) return parts.includes("") ? role : "nothing"
+  return /^T[HD]$/.test(role) ? role : `${role}(${inner.join(", ")})`
+}
+
+test("A screen reader gets the language, one heading, and a table with column heads", async () => {
+  const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf(mixed)))
+  expect((await getMeta(pdf)).info.Language).toBe("en-IN")
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+  const page = await pdf.getPage(1)
+  const outline = outlineOf((await page.getStructTree()) as StructureNode)
+  expect(outline).toContain("Document(P, H1, P")
+  expect(outline.match(/H1/g)).toHaveLength(1)
+  const row = (cell: string) => `TR(${Array(9).fill(cell).join(", ")})`
+  expect(outline).toContain(`Table(${row("TH")}, ${row("TD")}, ${row("TD")}`)
+  expect(outline).toContain("L(LI(LBody")
+})
+
+test("Heads of pages and repeated heads of tables are not read again", async () => {
+  const lines = Array.from({ length: 24 }, (_, n) => aSoldLine({ description: `Kaveri ${n + 1}` }))
+  const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf(anInvoice({ lines, terms }))))
+  const trees = await Promise.all([1, 2].map(async (n) => (await pdf.getPage(n)).getStructTree()))
+  const [first, second] = trees.map((tree) => outlineOf(tree as StructureNode))
+  expect(first).toContain("TH")
+  // Of the table of taxes, which is on the second page only.
+  expect(second?.match(/TH/g)).toHaveLength(5)
 })
 
 test("Invoices rendered at the same time do not mix", async () => {

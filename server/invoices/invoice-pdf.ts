@@ -1,6 +1,7 @@
 import pdfmake from "pdfmake"
 import type { InvoiceDocument } from "#domain/invoice/invoice-document.ts"
 import { invoiceLayout } from "./invoice-layout.ts"
+import { extendRenderer } from "./pdf-renderer.ts"
 import { fontFiles, withScriptFonts } from "./script-fonts.ts"
 
 const allowedFiles = new Set(Object.values(fontFiles).flatMap((font) => Object.values(font)))
@@ -9,11 +10,12 @@ pdfmake.setFonts(fontFiles)
 // A bill uses only its own text and these fonts; nothing else is read or fetched.
 pdfmake.setLocalAccessPolicy((path) => allowedFiles.has(path))
 pdfmake.setUrlAccessPolicy(() => false)
+extendRenderer()
 
 /**
  * An invoice or credit note as a PDF of A4 pages. The same document gives the same bytes: the dates
  * inside the file are those of issue. Takes some 0.2 s of CPU time, so it is rendered once and
- * stored. Letters of scripts that `script-fonts.ts` has no font for are shown as empty boxes.
+ * stored. Letters that no font has, which the forms of addresses refuse, are shown as empty boxes.
  */
 export const invoicePdf = (invoice: InvoiceDocument): Promise<Buffer> =>
   pdfmake.createPdf(withScriptFonts(invoiceLayout(invoice))).getBuffer()

@@ -1,5 +1,7 @@
 import { join } from "node:path"
+import bidiFactory from "bidi-js"
 import type { TDocumentDefinitions, TFontDictionary } from "pdfmake/interfaces"
+import { printableText } from "#domain/printable-text.ts"
 import { projectFolder } from "#project-folder.ts"
 
 const fontFolder = join(projectFolder, "server", "invoices", "fonts")
@@ -17,12 +19,15 @@ const fontsByScript = {
   Gujarati: "Anek Gujarati",
   Gurmukhi: "Anek Gurmukhi",
   Oriya: "Anek Odia",
+  Arabic: "Noto Naskh Arabic",
+  Meetei_Mayek: "Noto Sans Meetei Mayek",
+  Ol_Chiki: "Noto Sans Ol Chiki",
 } as const
 
 /** Read only when a document has letters of that script. */
 export const fontFiles: TFontDictionary = Object.fromEntries(
   [BASE_FONT, ...Object.values(fontsByScript)].map((font) => {
-    const name = font.toLowerCase().replace(" ", "-")
+    const name = font.toLowerCase().replaceAll(" ", "-")
     return [
       font,
       { normal: join(fontFolder, `${name}-400.ttf`), bold: join(fontFolder, `${name}-600.ttf`) },
@@ -30,24 +35,36 @@ export const fontFiles: TFontDictionary = Object.fromEntries(
   }),
 )
 
-/** Runs of one script; joiners and combining marks that scripts share belong to the letter before. */
+/**
+ * Runs of one script; joiners and combining marks that scripts share belong to the letter before.
+ * The signs that Urdu shares with other languages, such as its comma, are in its font alone.
+ */
 const runs = new RegExp(
   Object.keys(fontsByScript)
-    .map(
-      (script) =>
-        `(?<${script}>\\p{Script=${script}}[\\p{Script=${script}}\\p{Script=Inherited}]*)`,
-    )
+    .map((script) => {
+      const letter = script === "Arabic" ? "\\p{Script_Extensions=Arabic}" : `\\p{Script=${script}}`
+      return `(?<${script}>${letter}[${letter}\\p{Script=Inherited}]*)`
+    })
     .join("|"),
   "gu",
 )
 
-interface Run {
+const bidi = bidiFactory()
+
+/** In Urdu the algorithm would turn `5-6` round, which is a house number; `5/6` it keeps. */
+const DASH_IN_NUMBER = /(?<=\p{Nd})[-–+](?=\p{Nd})/gu
+
+/** A piece of a text in one font and one direction. */
+export interface Run {
   text: string
   font?: string
+  /** Of the bidirectional algorithm (UAX #9); odd: from right to left. Absent in lines without Urdu. */
+  level?: number
 }
 
-/** The text in runs of one font each, or the text itself if the base font has all of it. */
-function runsOf(text: string): string | Run[] {
+/** The text in runs of one font and direction each. The document is English: left to right. */
+export function runsOf(written: string): Run[] {
+  const text = printableText(written)
   const found: Run[] = []
   let end = 0
   for (const match of text.matchAll(runs)) {
@@ -56,8 +73,24 @@ function runsOf(text: string): string | Run[] {
     found.push({ text: match[0], font: fontsByScript[script as keyof typeof fontsByScript] })
     end = match.index + match[0].length
   }
-  if (found.length === 0) return text
-  return end < text.length ? [...found, { text: text.slice(end) }] : found
+  if (end < text.length || found.length === 0) found.push({ text: text.slice(end) })
+  if (!found.some(({ font }) => font === fontsByScript.Arabic)) return found
+  const { levels } = bidi.getEmbeddingLevels(text.replace(DASH_IN_NUMBER, "/"), "ltr")
+  let start = 0
+  return found.flatMap((run) => {
+    const own = levels.subarray(start, start + run.text.length)
+    start += run.text.length
+    return inLevels(run, own)
+  })
+}
+
+function inLevels(run: Run, levels: Uint8Array): Run[] {
+  const cuts = [...levels.keys()].filter((n) => n === 0 || levels[n] !== levels[n - 1])
+  return cuts.map((cut, n) => ({
+    ...run,
+    text: run.text.slice(cut, cuts[n + 1]),
+    level: levels[cut] ?? 0,
+  }))
 }
 
 /**
@@ -79,17 +112,20 @@ const afterwards =
 /** Every text in content of `pdfmake`, however deep. */
 function inScriptFonts<Node>(node: Node): Node {
   if (Array.isArray(node)) return node.map(inScriptFonts) as Node
-  if (typeof node === "string") {
-    const runs = runsOf(node)
-    return (typeof runs === "string" ? runs : { text: runs }) as Node
-  }
+  if (typeof node === "string") return { text: runsOf(node) } as Node
   if (node === null || typeof node !== "object") return node
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => {
-      if (key === "text" && typeof value === "string") return [key, runsOf(value)]
+      if (key === "text") return [key, [value].flat().flatMap(styledRuns)]
       return [key, contentKeys.has(key) ? inScriptFonts(value) : value]
     }),
   ) as Node
 }
 
-const contentKeys = new Set(["text", "stack", "columns", "table", "body"])
+/** `pdfmake` applies the style of the innermost piece of a text only. */
+const styledRuns = (piece: string | { text: string }): Run[] =>
+  typeof piece === "string"
+    ? runsOf(piece)
+    : runsOf(piece.text).map((run) => ({ ...piece, ...run }))
+
+const contentKeys = new Set(["stack", "columns", "ul", "table", "body"])
