@@ -1,9 +1,9 @@
 import type { NewsletterRow } from "#db/schema.ts"
 import { SUBSCRIPTION_LINK_HOURS } from "#domain/newsletter.ts"
 import { paragraphsOf } from "#domain/paragraphs.ts"
-import { readableAddress } from "../email-content.ts"
 import type { AppContext } from "../context.ts"
 import type { EmailContent } from "../email-content.ts"
+import { readableAddress } from "../email-content.ts"
 
 type Needs = Pick<AppContext, "settings" | "publicUrl">
 

@@ -1,5 +1,5 @@
-import { readableAddress } from "#server/email-content.ts"
 import { expect, test } from "vitest"
+import { readableAddress } from "#server/email-content.ts"
 import { InvalidSettingsError, readSettings } from "./settings.ts"
 
 const sentences = (env: Record<string, string | undefined>): string[] => {

@@ -12,8 +12,8 @@ import {
 } from "#domain/membership.ts"
 import { noMoney } from "#domain/money.ts"
 import type { Result } from "#domain/result.ts"
-import { readableAddress } from "../../email-content.ts"
 import type { AppContext } from "../../context.ts"
+import { readableAddress } from "../../email-content.ts"
 import { invoiceSeller } from "../invoice-seller.ts"
 import { INVOICE_SERIES } from "./invoice-series.ts"
 import { lockInvoicesOf } from "./lock-invoices.ts"
@@ -61,7 +61,10 @@ export async function issueMembershipInvoice(
       },
     ],
     deliveryFee: noMoney,
-    terms: membershipTerms({ phone: settings.BUSINESS_PHONE, email: readableAddress(settings.BUSINESS_EMAIL) }),
+    terms: membershipTerms({
+      phone: settings.BUSINESS_PHONE,
+      email: readableAddress(settings.BUSINESS_EMAIL),
+    }),
   }
   const belongsTo = { orderId: order.id, membershipId: membership.id }
   return storeDocument(tx, INVOICE_SERIES, (serial) => invoiceOf({ ...input, serial }), belongsTo)
