@@ -76,6 +76,25 @@ test("The owner's products are imported and shown to shoppers, with pictures", a
   expect(listed.body.result).toMatchObject({ product_title: "Neem Round", product_price: 1999 })
 })
 
+test("The texts of pictures in a Shopify file stay with their pictures", async () => {
+  const { shop, put } = await shopWithFolder()
+  await put("a.jpg", await aPicture().jpeg().toBuffer())
+  await put("b.png", await aPicture(900, 450, 10).png().toBuffer())
+  const file = await put(
+    "texts.csv",
+    `Handle,Title,Vendor,Type,Variant Price,Image Src,Image Alt Text
+neem-round,Neem Round,Neem,Eyeglasses,1299,a.jpg,From the front
+neem-round,,,,,b.png,${"x".repeat(300)}
+`,
+  )
+  expect(await operated(shop, "import", { file })).toMatchObject({ accepted: true, new: 1 })
+  const shown = await operated(shop, "product show", { product: "neem-round" })
+  const texts: Record<string, string> = JSON.parse(shown.pictureAlts)
+  const [front, side] = shown.pictures.split(", ")
+  expect(texts).toEqual({ [front]: "From the front", [side]: "x".repeat(200) })
+  expect((await operated(shop, "import", { file })).rows[0].result).toBe("unchanged")
+})
+
 test("A product without a picture stays hidden until it has one, and the report and the list say so", async () => {
   const { shop, put } = await shopWithFolder()
   await put("front.jpg", await aPicture().jpeg().toBuffer())

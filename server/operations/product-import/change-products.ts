@@ -88,8 +88,20 @@ async function withItsPictures(entry: ReadEntry, had: string[], importer: Pictur
   const { given, handle, fieldProblems } = entry
   if (given.pictures === undefined) return entry
   try {
-    const pictures = await importer.look(handle, given.pictures, had)
-    return { ...entry, given: { ...given, pictures } }
+    const named = given.pictures
+    const names = await importer.look(handle, named, had)
+    const alts = Object.entries(given.pictureAlts ?? {}).map(([of, alt]) => [
+      names[named.indexOf(of)] ?? of,
+      alt,
+    ])
+    return {
+      ...entry,
+      given: {
+        ...given,
+        pictures: [...new Set(names)],
+        ...(given.pictureAlts && { pictureAlts: Object.fromEntries(alts) }),
+      },
+    }
   } catch (error) {
     if (!(error instanceof UnusablePictureError)) throw error
     const { pictures: _unusable, ...rest } = given

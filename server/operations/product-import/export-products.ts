@@ -75,7 +75,7 @@ function rowsOf(record: ProductRecord, origin: string): Row[] {
   const [first, ...others] = inOrder(record).map((name, n) => ({
     picture: `${origin}${API_PREFIX}/uploads/${name}`,
     position: n + 1,
-    alt: [record.title, record.frameColours[0]?.name].filter(Boolean).join(", "),
+    alt: record.pictureAlts?.[name] ?? "",
   }))
   return [{ ...firstRow(record), ...first }, ...others.map((picture) => ({ handle, ...picture }))]
 }

@@ -28,6 +28,9 @@ const whyAlone = (handle: string, nameOf: NameOf) =>
     ? `has neither ${nameOf("handle")} nor ${nameOf("title")}`
     : `has no ${nameOf("title")}, and does not follow the rows of ${handle}`
 
+/** As `pictureTexts` stores them. */
+const MAX_ALT_LENGTH = 200
+
 const variantColumns = ["option1Value", "price", "sku", "stock"] as const
 
 function variantsOf({ handle, rows }: { handle: string; rows: ShopifyRow[] }, nameOf: NameOf) {
@@ -60,6 +63,8 @@ function variantsOf({ handle, rows }: { handle: string; rows: ShopifyRow[] }, na
     ]
     const typed = typedBy(first, variant, options)
     if (pictures.length > 0) typed.pictures = pictures
+    const alts = altsIn(rows, pictures)
+    if (alts.length > 0) typed.pictureAlts = Object.fromEntries(alts)
     // Shopify counts below zero what was sold without being there.
     const isOversold = /^-\d+$/.test(cells.stock ?? "")
     if (isOversold) typed.stock = "0"
@@ -91,6 +96,14 @@ function picturesIn(rows: ShopifyRow[]): string[] {
   )
   return [...new Set(placed.toSorted((a, b) => a.at - b.at).map(({ picture }) => picture))]
 }
+
+/** The texts of pictures, by the addresses in the file. Shopify allows longer ones. */
+const altsIn = (rows: ShopifyRow[], pictures: string[]): [picture: string, alt: string][] =>
+  rows.flatMap(({ cells: { picture, alt } }) =>
+    picture && alt && pictures.includes(picture)
+      ? [[picture, Array.from(alt).slice(0, MAX_ALT_LENGTH).join("")]]
+      : [],
+  )
 
 function typedBy(first: ShopifyRow, variant: ShopifyRow, options: ReturnType<typeof optionsOf>) {
   const [general, own] = [first.cells, variant.cells]

@@ -34,7 +34,7 @@ export class PictureImporter {
   }
 
   /**
-   * The names under which the pages will show these pictures.
+   * The names under which the pages will show these pictures, one for each.
    * @param had the existing ones, which need not be given again
    * @throws Unusable with the reason
    */
@@ -50,7 +50,7 @@ export class PictureImporter {
         names.push(pictureName(picture))
       }
     }
-    return [...new Set(names)]
+    return names
   }
 
   /** Writes the pictures that are used; other checked ones are dropped. */
