@@ -218,8 +218,10 @@ export const orderLines = pgTable(
     state: text().$type<OrderLineState>().notNull(),
     /** Null until it is handed over to the courier. */
     shipmentId: uuid().references(() => shipments.id),
-    /** When its lenses were fitted and it was packed (`domain/order-work.ts`). */
+    /** When the lenses of its last pair were fitted and it was packed (`domain/order-work.ts`). */
     madeAt: instant(),
+    /** The pairs, from 1, that are made while others of the line are not; empty once all are. */
+    madePairs: integer().array().notNull().default(sql`'{}'`),
     packedAt: instant(),
     deliveredAt: instant(),
     createdAt: createdAt(),
