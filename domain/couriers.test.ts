@@ -9,7 +9,8 @@ test("A courier is recognised by its name or its slug, in any spelling of either
   expect(courierSlugOf("Shadow Fax")).toBe("shadow-fax")
 })
 
-test("A courier is shown by its name, and one that only the tracking service knows by its slug", () => {
+test("A courier is shown by its name, and one that only the tracking service knows by the words of its slug", () => {
   expect(courierName("gati-kwe")).toBe("Gati-KWE")
-  expect(courierName("shadowfax")).toBe("shadowfax")
+  expect(courierName("shadow-fax2")).toBe("Shadow Fax2")
+  expect(courierSlugOf(courierName("shadow-fax2"))).toBe("shadow-fax2")
 })

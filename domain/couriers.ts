@@ -28,9 +28,10 @@ export const indianCouriers: readonly ListedCourier[] = [
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "")
 
-/** The name of a courier; its slug where only the tracking service knows it. */
+/** The name of a courier; one that only the tracking service knows is named after its slug. */
 export const courierName = (slug: string): string =>
-  indianCouriers.find((one) => one.slug === slug)?.name ?? slug
+  indianCouriers.find((one) => one.slug === slug)?.name ??
+  slug.replaceAll("-", " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
 /**
  * The slug of a courier that is given by name or slug: `Blue Dart`, `BLUEDART` and `bluedart` are

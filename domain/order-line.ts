@@ -142,6 +142,23 @@ export const orderNumber = ({
   purchase: Pick<OrderTotals, "number"> | null
 }): string => purchase?.number ?? id.slice(0, 8)
 
+/**
+ * Lines in a message: `Boond Oval`, `2 × Boond Oval`, `Boond Oval and 2 more`. Pieces count, and the
+ * lenses of both eyes are one product.
+ * @param lines in the order in which they were bought, unless they have their place in it
+ */
+export function titleOfLines(
+  lines: readonly { line?: number; title: string; quantity: number }[],
+): string {
+  const [first] = lines.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
+  const title = first?.title ?? ""
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (pieces <= 1) return title
+  return lines.every((line) => line.title === title)
+    ? `${pieces} × ${title}`
+    : `${title} and ${pieces - 1} more`
+}
+
 /** A parcel as the courier identifies it. */
 export interface ParcelReference {
   /** The slug at the tracking service. */

@@ -2,6 +2,7 @@ import { and, between, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle
 import { z } from "zod"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, payments, recipientWords, shipments } from "#db/schema.ts"
+import { courierName } from "#domain/couriers.ts"
 import { parseJobNumber } from "#domain/job-number.ts"
 import { lineTotal } from "#domain/line-total.ts"
 import { parseMobile } from "#domain/mobile.ts"
@@ -135,7 +136,7 @@ export const rowOf = (
   rupees: toRupees(lineTotal(line)),
   discount_rupees: line.discount > 0 ? toRupees(line.discount) : null,
   coupon: order.couponCode,
-  courier: shipment?.courier ?? null,
+  courier: shipment && courierName(shipment.courier),
   tracking_number: shipment?.trackingNumber ?? null,
   refund: refund?.state ?? null,
   refund_rupees: refund ? toRupees(refund.amount) : null,

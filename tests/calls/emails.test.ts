@@ -372,5 +372,5 @@ test("A parcel that is out for delivery is announced by text message once, howev
   }
   expect(await kinds()).toEqual(["placed", "shipped", "out_for_delivery", "delivered"])
   const announced = (await told()).find(({ kind }) => kind === "out_for_delivery")
-  expect(announced!.values).toMatchObject({ courier: "delhivery", trackingNumber })
+  expect(announced!.values).toMatchObject({ courier: "Delhivery", trackingNumber })
 })

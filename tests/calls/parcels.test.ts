@@ -226,7 +226,7 @@ test("A courier that the tracking service does not know is refused in words", as
   expect(refused).toMatchObject({
     failure: {
       message:
-        "The tracking service does not know the courier “pigeon-post”. Choose one from the list, or search for it by name.",
+        "The tracking service does not know the courier “Pigeon Post”. Choose one from the list, or search for it by name.",
     },
   })
   expect(await sale.ship({ courier: "BLUE DART" })).toMatchObject({

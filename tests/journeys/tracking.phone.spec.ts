@@ -36,7 +36,7 @@ test("The page of a shipped order shows that it is loading, then the parcel abov
   const tracking = page.getByRole("region", { name: "Tracking" })
   const number = tracking.getByText(tracking_number)
   await expect(number).toBeVisible()
-  await expect(tracking.getByText("delhivery", { exact: true })).toBeVisible()
+  await expect(tracking.getByText("Delhivery", { exact: true })).toBeVisible()
   await expect(tracking.getByRole("list")).toHaveCount(1)
   await expect(tracking.getByRole("listitem").last()).toContainText("order confirmed successfully")
   const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN

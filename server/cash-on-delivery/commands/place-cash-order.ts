@@ -5,6 +5,7 @@ import { lockShopper } from "#db/lock-shopper.ts"
 import { holds, payments } from "#db/schema.ts"
 import { needsFreshCode } from "#domain/cash-on-delivery.ts"
 import { formatRupees } from "#domain/money.ts"
+import { titleOfLines } from "#domain/order-line.ts"
 import { ok } from "#domain/result.ts"
 import { stateInAddress } from "#domain/tax.ts"
 import {
@@ -144,5 +145,5 @@ const placedNotice = (
   mobile,
   orderId,
   kind: "placed_cash",
-  values: { amount: formatRupees(total), title: items[0]?.title ?? "", number },
+  values: { amount: formatRupees(total), title: titleOfLines(items), number },
 })

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { holds, type OrderRow, orders, payments } from "#db/schema.ts"
 import { formatRupees } from "#domain/money.ts"
+import { titleOfLines } from "#domain/order-line.ts"
 import { canMovePayment, type PaymentState } from "#domain/payment-state.ts"
 import { nextLook } from "#domain/payment-watch.ts"
 import { stateInAddress } from "#domain/tax.ts"
@@ -131,5 +132,5 @@ const refundOfAll = ({ id, amount }: Payment, { kind }: OrderRow) => ({
 const placedNotice = ({ id: orderId, shopperId, mobile, total, items }: OrderRow): NewNotice => ({
   ...{ shopperId, mobile, orderId },
   kind: "placed",
-  values: { amount: formatRupees(total), title: items[0]?.title ?? "" },
+  values: { amount: formatRupees(total), title: titleOfLines(items) },
 })

@@ -3,6 +3,7 @@ import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, orders } from "#db/schema.ts"
 import { add, formatRupees, noMoney, type Paise, paise } from "#domain/money.ts"
+import { titleOfLines } from "#domain/order-line.ts"
 import { refundForCancelled } from "#domain/refund.ts"
 import { ok } from "#domain/result.ts"
 import { releaseStock } from "../../catalogue/commands/stock.ts"
@@ -139,13 +140,12 @@ export async function tellCancelled(
   cancelled: readonly CancelledOrderLine[],
   at: Date,
 ): Promise<void> {
-  const { orderId, title } = cancelled[0]!.line
+  const { orderId } = cancelled[0]!.line
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   const { shopperId, mobile, number } = order!
-  const others = cancelled.length - 1
   const amount = add(...cancelled.map(({ refund }) => refund))
   const values = {
-    title: others === 0 ? title : `${title} and ${others} more`,
+    title: titleOfLines(cancelled.map(({ line }) => line)),
     amount: formatRupees(amount),
     ...(amount === 0 && { refund: "none" }),
     number: number ?? "",

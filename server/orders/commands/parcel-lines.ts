@@ -1,8 +1,9 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, orders, shipments } from "#db/schema.ts"
+import { courierName } from "#domain/couriers.ts"
 import type { NoticeKind } from "#domain/message-kind.ts"
-import type { ParcelReference } from "#domain/order-line.ts"
+import { type ParcelReference, titleOfLines } from "#domain/order-line.ts"
 import { canMoveOrderLine } from "#domain/order-line-state.ts"
 import { findHold } from "../../approvals/queries.ts"
 import type { AppContext } from "../../context.ts"
@@ -104,8 +105,8 @@ async function tell(tx: Db, kind: NoticeKind, moved: OrderLineRow[], at: Date): 
     .where(eq(orders.id, first.orderId))
   const { shopperId, mobile, shipment } = to!
   const values = {
-    title: first.title,
-    courier: shipment?.courier ?? "",
+    title: titleOfLines(moved),
+    courier: shipment ? courierName(shipment.courier) : "",
     trackingNumber: shipment?.trackingNumber ?? "",
   }
   const about = { orderId: first.orderId, shipmentId: first.shipmentId }

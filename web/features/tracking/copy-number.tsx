@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { courierName } from "#domain/couriers.ts"
 import type { ParcelReference } from "#domain/order-line.ts"
 import { Button } from "#web/ui/button.tsx"
 
@@ -22,7 +23,7 @@ export function CopyNumber({ courier, trackingNumber }: ParcelReference) {
       </div>
       <div className="min-w-0">
         <p className="text-xs text-ink-3">Courier</p>
-        <p className="font-medium wrap-anywhere">{courier}</p>
+        <p className="font-medium wrap-anywhere">{courierName(courier)}</p>
       </div>
       <Button look="secondary" size="sm" onClick={() => void copy()} className="max-sm:col-span-2">
         <span aria-live="polite">{copied ? "Copied!" : "Copy number"}</span>

@@ -83,7 +83,7 @@ test("All checkpoints of a courier's parcel are on one line, newest first, which
     ],
   })
   expect(html).toContain("DL0001")
-  expect(html).toContain("delhivery")
+  expect(html).toContain("Delhivery")
   const items = html.split("<li").slice(1)
   expect(items).toHaveLength(3)
   for (const text of ["With the rider", "21 Nov 2026, 9:05 AM", "Out for delivery"]) {

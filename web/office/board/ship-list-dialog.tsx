@@ -13,7 +13,7 @@ export function ShipListDialog(props: {
   onClose: () => void
   onShip: (parcels: ListedParcel[]) => void
 }) {
-  const [list, setList] = useState(props.chosen.map((order) => `${order}, delhivery, `).join("\n"))
+  const [list, setList] = useState(props.chosen.map((order) => `${order}, Delhivery, `).join("\n"))
 
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []

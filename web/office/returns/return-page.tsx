@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link, useParams } from "react-router"
+import { courierName } from "#domain/couriers.ts"
 import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
 import { formatMobile } from "#domain/mobile.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -58,7 +59,10 @@ function Facts({ shown }: { shown: OfficeReturn }) {
     ["Delivered", shown.delivered && formatDay(shown.delivered)],
     ["Send back until", shown.send_back_until && formatDay(shown.send_back_until)],
     ["Lenses", shown.has_lenses ? "Made to a prescription" : null],
-    ["Parcel", shown.tracking_number && `${shown.courier} ${shown.tracking_number}`],
+    [
+      "Parcel",
+      shown.tracking_number && `${courierName(shown.courier ?? "")} ${shown.tracking_number}`,
+    ],
     [
       "Order",
       shown.order && (
