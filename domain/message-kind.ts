@@ -8,6 +8,8 @@ export const noticeKinds = [
   "delivered",
   /** An order, or an item of it, is cancelled before it arrives. */
   "cancelled",
+  /** A parcel to be paid in cash came back: nothing of it was paid, and what was in it is cancelled. */
+  "cash_parcel_returned",
   "refunded",
   /** A refund of a cash order waits for the account that it goes to. */
   "refund_account",

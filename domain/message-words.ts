@@ -85,6 +85,11 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
     when: "an order, or an item of it, is cancelled by the shopper or by you",
     variables: ["title", "amount", "number"],
   },
+  cash_parcel_returned: {
+    label: "Cash parcel came back",
+    when: "a parcel of a cash order came back to you unpaid, and what was in it is cancelled",
+    variables: ["title", "number"],
+  },
   refund_account: {
     label: "Where a cash refund goes",
     when: "a refund of a cash order is due, and the shopper has not said where it goes",

@@ -67,6 +67,26 @@ test("A cancellation says how much goes back, and that nothing does for an order
   expect(emailText(unpaid)).not.toContain("₹499")
 })
 
+test("The message about a returned cash parcel says that it is cancelled and nothing is owed, without an amount", () => {
+  const text = emailText(compose("cash_parcel_returned"))
+  expect(text).toContain("so we cancelled")
+  expect(text).toContain("You have nothing to pay for it.")
+  expect(text).not.toMatch(/₹|charged|refund/)
+})
+
+test("A parcel is announced with the name of its courier", () => {
+  const about = {
+    order: { ...{ number: null, returnHours: 0, deliveryFrom: null, deliveryUntil: null } },
+    lines: [],
+    shipment: { courier: "ecom-express", trackingNumber: "A-91" },
+    invoice: null,
+  } as never
+  const email = { kind: "shipped", values, page: "/track-order" } as const
+  const text = emailText(composeEmail(context, { email, about, confirmLink: "", addition: null }))
+  expect(text).toContain("Ecom Express")
+  expect(text).not.toContain("ecom-express")
+})
+
 test("The owner's additional text is below the shop's own, as text and never as HTML", () => {
   const email = { kind: "delivered" as const, values, page: "/track-order" }
   const addition = "Clean them <b>wet</b>.\n\nCome back soon."

@@ -1,6 +1,7 @@
 import { PAGE_PATHS, trackingPage } from "#contract/page-addresses.ts"
 import type { EmailRow } from "#db/schema.ts"
 import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/delivery.ts"
+import { courierName } from "#domain/couriers.ts"
 import { lensOptionLabel } from "#domain/lens/options.ts"
 import { MEMBERSHIP_NAME } from "#domain/membership.ts"
 import type { EmailKind } from "#domain/message-kind.ts"
@@ -365,6 +366,16 @@ function wordsOf(
         ],
         ...action("See your order"),
       }
+    case "cash_parcel_returned":
+      return {
+        subject: `${order}: your parcel came back to us`,
+        heading: "Your parcel came back to us",
+        paragraphs: [
+          `The courier could not hand it over, so we cancelled ${values.title ?? "what was in it"}. You have nothing to pay for it.`,
+          "If you still want it, order it again or call us.",
+        ],
+        ...action("See your order"),
+      }
     case "approval_waits":
       return {
         subject: `${values.what} waits for 24 hours`,
@@ -456,7 +467,7 @@ const parcelFacts = ({ order, lines, shipment }: OrderFacts): [string, string][]
   ["In the parcel", lines.map(nameOf).join("; ")],
   ...(shipment
     ? ([
-        ["Courier", shipment.courier],
+        ["Courier", courierName(shipment.courier)],
         ["Tracking number", shipment.trackingNumber],
       ] as [string, string][])
     : []),

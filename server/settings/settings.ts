@@ -150,6 +150,7 @@ const environment = z.object({
   MSG91_TEMPLATE_OUT_FOR_DELIVERY: z.string().optional(),
   MSG91_TEMPLATE_DELIVERED: z.string().optional(),
   MSG91_TEMPLATE_CANCELLED: z.string().optional(),
+  MSG91_TEMPLATE_CASH_PARCEL_RETURNED: z.string().optional(),
   MSG91_TEMPLATE_REFUND_ACCOUNT: z.string().optional(),
   MSG91_TEMPLATE_REFUNDED: z.string().optional(),
   MSG91_TEMPLATE_PAID_TWICE: z.string().optional(),

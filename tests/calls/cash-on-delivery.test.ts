@@ -70,6 +70,13 @@ const paymentOf = async ({ context }: TestShop, number: string) => {
   return found!.payment
 }
 
+/** The messages about cash parcels that came back, oldest first. */
+const toldOfReturns = async ({ buyer }: Pick<Awaited<ReturnType<typeof cashSale>>, "buyer">) =>
+  (await shop.context.db.select().from(notices).where(eq(notices.mobile, buyer.mobile)))
+    .filter(({ kind }) => kind === "cash_parcel_returned" || kind === "cancelled")
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    .map(({ values }) => values)
+
 const documentsOf = async ({ context }: TestShop, number: string) =>
   (
     await context.db
@@ -294,7 +301,7 @@ test("A refused parcel that was paid online does not change its order", async ()
   expect((await buyer.orders())[0]).toMatchObject({ delivery_status: "Processing" })
 })
 
-test("An undeliverable parcel is returned: stock, credit note and refusal count once", async () => {
+test("An undeliverable parcel is returned: stock, credit note, refusal and the shopper's message count once", async () => {
   const before = [await stockOf(shop, frame), await stockOf(shop, otherFrame)]
   const sale = await cashSale([{ productId: frame }, { productId: otherFrame, lens: nearsighted }])
   await sale.ship()
@@ -318,6 +325,9 @@ test("An undeliverable parcel is returned: stock, credit note and refusal count 
   })
   await webhooksAreIn()
   expect((await operate(shop, "cash returned", { id: sale.number })).ok).toBe(false)
+  const title = (await sale.line()).product_title
+  const returned = { title: `${title} and 1 more`, number: sale.number }
+  expect(await toldOfReturns(sale)).toEqual([returned])
   expect([await stockOf(shop, frame), await stockOf(shop, otherFrame)]).toEqual(after)
   expect(await documentsOf(shop, sale.number)).toHaveLength(2)
 
@@ -327,6 +337,7 @@ test("An undeliverable parcel is returned: stock, credit note and refusal count 
   const id: string = second.body.order_number
   await operated(shop, "ship", { id, courier: "delhivery", number: `X${id}` })
   expect(await operated(shop, "cash returned", { id })).toEqual({ orders: 1, state: "refused" })
+  expect(await toldOfReturns(sale)).toEqual([returned, { title, number: id }])
   const refused = await sale.buyer.orderForCash([{ productId: otherFrame }])
   expect(refused.body.error.message).toContain("2 of your cash orders came back")
   expect((await sale.buyer.order([{ productId: otherFrame }])).status).toBe(200)
@@ -360,6 +371,10 @@ test("The owner cancels a lost cash parcel: its invoice is credited and nothing 
   expect(credited.reduce((sum, [, rupees]) => sum + Number(rupees), 0)).toBe(sale.total)
   expect((await paymentOf(shop, sale.number)).state).toBe("cancelled")
   expect(await offer(sale.buyer.token, 999)).toMatchObject({ available: true })
+  // The courier finds it after all: it was told already that nothing is to be paid.
+  await control(shop, "aftership", { refuse: { tracking_number: sale.tracking } })
+  await webhooksAreIn()
+  expect(await toldOfReturns(sale)).toMatchObject([{ number: sale.number, refund: "none" }])
 })
 
 test("A cash parcel that was returned without an invoice gets none later", async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { checkoutItem } from "#contract/checkout-data.ts"
-import { invoices, orderLines, orders, payments } from "#db/schema.ts"
+import { invoices, notices, orderLines, orders, payments } from "#db/schema.ts"
 import { placeCashOrder } from "#server/cash-on-delivery/commands/place-cash-order.ts"
 import { returnCashParcel } from "#server/cash-on-delivery/commands/return-cash-parcel.ts"
 import { cancelOrderLine } from "#server/checkout/commands/cancel-order-line.ts"
@@ -94,13 +94,19 @@ test("Simultaneous cash and online payments hold one piece for each valid paymen
   }
 })
 
-test("A returned parcel, reported many times simultaneously, is restocked once", async () => {
+test("A returned parcel, reported many times simultaneously, is restocked and told once", async () => {
   for (let round = 0; round < 8; round++) {
     const { member, lineIds, number } = await shippedOrder()
     const before = await stockOf(shop, frame)
     await Promise.all(contexts().map((context) => returnCashParcel(context, { lineIds })))
     expect(await stockOf(shop, frame)).toBe(before + 1)
     expect((await paymentsOf(member)).map(({ state }) => state)).toEqual(["refused"])
+    const told = await shop.context.db
+      .select({ id: notices.id })
+      .from(notices)
+      .innerJoin(orders, eq(orders.id, notices.orderId))
+      .where(and(eq(orders.number, number), eq(notices.kind, "cash_parcel_returned")))
+    expect(told).toHaveLength(1)
     const notes = await shop.context.db
       .select({ number: invoices.number })
       .from(invoices)

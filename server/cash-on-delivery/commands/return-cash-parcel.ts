@@ -1,18 +1,19 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { orderLines, shipments } from "#db/schema.ts"
+import { type OrderLineRow, orderLines, orders, shipments } from "#db/schema.ts"
 import { canRestockRefused } from "#domain/cash-on-delivery.ts"
-import type { ParcelReference } from "#domain/order-line.ts"
+import { type ParcelReference, titleOfLines } from "#domain/order-line.ts"
 import { releaseStock } from "../../catalogue/commands/stock.ts"
 import type { AppContext } from "../../context.ts"
 import { issueUncollectedCreditNotes } from "../../invoices/commands/issue-credit-notes.ts"
+import { addNotice } from "../../notices/commands/add-notice.ts"
 import { closeUncollected, lockCashPayments } from "../../orders/commands/close-cash-payment.ts"
 import { lockOrderLines, updateOrderLineState } from "../../orders/commands/order-lines.ts"
 
 /**
  * Handles a returned cash parcel that was not accepted: cancels its lines, restocks frames without
- * lenses, credits the invoice, and counts as refused. Parcels of orders paid online are not
- * changed: the owner cancels those. Repeating it changes nothing.
+ * lenses, credits the invoice, counts as refused, and tells the shopper. Parcels of orders paid
+ * online are not changed: the owner cancels those. Repeating it changes nothing and tells nobody.
  * @returns how many lines were cancelled
  */
 export const returnCashParcel = (
@@ -33,6 +34,7 @@ export const returnCashParcel = (
       await releaseStock(tx, moved.filter(canRestockRefused))
       await creditLines(tx, payment.orderId, moved, at)
       await closeUncollected(tx, payment, "refused", at)
+      await tellReturned(tx, moved, at)
       cancelled += moved.length
     }
     return cancelled
@@ -42,11 +44,22 @@ const inParcel = ({ courier, trackingNumber }: ParcelReference): SQL =>
   sql`${orderLines.shipmentId} in (select ${shipments.id} from ${shipments}
     where ${shipments.courier} = ${courier} and ${shipments.trackingNumber} = ${trackingNumber})`
 
+/** One message for what was in the parcel. */
+async function tellReturned(tx: Db, moved: OrderLineRow[], at: Date): Promise<void> {
+  const orderId = moved[0]?.orderId
+  if (!orderId) return
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  const { shopperId, mobile, number } = order!
+  const values = { title: titleOfLines(moved), number: number ?? "" }
+  const kind = "cash_parcel_returned"
+  await addNotice(tx, { shopperId, mobile, orderId, kind, values }, at)
+}
+
 /** @throws when a credit note cannot be issued: a programming error */
 async function creditLines(
   tx: Db,
   orderId: string,
-  moved: (typeof orderLines.$inferSelect)[],
+  moved: OrderLineRow[],
   at: Date,
 ): Promise<void> {
   const all = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))

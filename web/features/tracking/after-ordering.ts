@@ -98,7 +98,7 @@ export function moneySentence(
         : "Pay the courier in cash when it arrives."
     case "NOT_COLLECTED":
       return cash?.state === "refused"
-        ? "The courier brought it back because nobody took it. Nothing was collected."
+        ? "The courier brought it back to us, so it was cancelled. You have nothing to pay."
         : "It was cancelled before it was paid. Nothing was collected."
     case "REFUNDING":
       if (cash) return `${goesBack} goes back to you by bank transfer. ${transferSentence}`

@@ -217,7 +217,7 @@ function CameBack({ parcel, order, onClose, onDone }: ParcelDialogProps) {
     return ok(
       Array.isArray(done.value)
         ? `Cancelled. ${inRupees(done.value.reduce((sum, one) => sum + one.refund_rupees, 0))} goes back.`
-        : "Closed as not accepted. Nothing was collected.",
+        : "Closed as not accepted. The shopper was notified.",
     )
   }
 
@@ -231,7 +231,7 @@ function CameBack({ parcel, order, onClose, onDone }: ParcelDialogProps) {
     >
       <p className="text-sm text-ink-2">
         {isCash(order)
-          ? "Nothing was collected: the order is closed as not accepted, and its invoice is credited. Frames without lenses can be sold again."
+          ? "Nothing was collected: the order is closed as not accepted, and its invoice is credited. Frames without lenses can be sold again. The shopper gets a message that there is nothing to pay."
           : `What is in this parcel is cancelled, and ${inRupees(left)} goes back to the shopper. To send it once more instead, correct the number of the parcel.`}
       </p>
       <Reason
