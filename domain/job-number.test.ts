@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { formatJobNumber, parseJobNumber } from "./job-number.ts"
+import { formatJobNumber, pairsOf, parseJobNumber } from "./job-number.ts"
 
 test("Each pair of an order has its own number, and the only pair the order's", () => {
   const order = "CH-26-000123"
@@ -15,4 +15,19 @@ test("A scanned number of a pair is read back, and an order number is none", () 
   for (const typed of ["CH-26-000123", "CH-26-1", "RT-26-000123-2", "2", ""]) {
     expect(parseJobNumber(typed)).toBeNull()
   }
+})
+
+test("The pairs of an order are numbered through its lines, and know their place in their own", () => {
+  const placed = [{ line: { quantity: 1 } }, { line: { quantity: 2 } }]
+  expect(
+    pairsOf("CH-26-000123", placed).map(({ job, line, pairOfLine }) => [
+      job,
+      placed.findIndex((one) => one.line === line),
+      pairOfLine,
+    ]),
+  ).toEqual([
+    ["CH-26-000123-1", 0, 1],
+    ["CH-26-000123-2", 1, 1],
+    ["CH-26-000123-3", 1, 2],
+  ])
 })

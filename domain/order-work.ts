@@ -4,6 +4,47 @@ import type { OrderLineState } from "./order-line-state.ts"
 export const workSteps = ["make", "pack", "ship"] as const
 export type WorkStep = (typeof workSteps)[number]
 
+/** How far the pairs of a line with lenses are made: each by itself. */
+export interface MadePairs {
+  quantity: number
+  /** When the last of its pairs was made; null as long as one is still to be made. */
+  madeAt: Date | null
+  /** The pairs, from 1, that are made while others are not. */
+  madePairs: readonly number[]
+}
+
+const pairsIn = ({ quantity }: Pick<MadePairs, "quantity">): number[] =>
+  Array.from({ length: quantity }, (_, index) => index + 1)
+
+/** The pairs of a line that are made, from 1. */
+export const madePairsOf = (line: MadePairs): number[] =>
+  line.madeAt ? pairsIn(line) : [...line.madePairs]
+
+/**
+ * A line after pairs of it were made, or after that was undone.
+ * @param pair the only one that changes, from 1; all of them by default
+ * @returns what changes and how many pairs; null if nothing does
+ */
+export function changeMadePairs(
+  line: MadePairs,
+  work: "make" | "unmake",
+  at: Date,
+  pair: number | null = null,
+): { change: Pick<MadePairs, "madeAt"> & { madePairs: number[] }; pairs: number } | null {
+  const before = madePairsOf(line)
+  const after = pairsIn(line).filter((one) =>
+    pair === null || one === pair ? work === "make" : before.includes(one),
+  )
+  const pairs = Math.abs(after.length - before.length)
+  if (pairs === 0) return null
+  const isAll = after.length === line.quantity
+  return { pairs, change: { madeAt: isAll ? at : null, madePairs: isAll ? [] : after } }
+}
+
+/** `1 of 2 pairs made`; null for a line of one pair, and before the first is made. */
+export const madePairsInWords = (made: number, pairs: number): string | null =>
+  pairs === 1 || made === 0 ? null : `${made} of ${pairs} pairs made`
+
 export interface LineInWork {
   state: OrderLineState
   /**

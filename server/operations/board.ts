@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, lt, lte, type SQL } from "drizzle-orm"
+import { and, asc, count, eq, inArray, isNotNull, lt, lte, type SQL, sql, sum } from "drizzle-orm"
 import { z } from "zod"
 import type { Db } from "#db/connection.ts"
 import {
@@ -13,6 +13,7 @@ import {
   tickets,
 } from "#db/schema.ts"
 import { formatRupees } from "#domain/money.ts"
+import { madePairsInWords } from "#domain/order-work.ts"
 import { ok } from "#domain/result.ts"
 import { openReturnStates } from "#domain/return-state.ts"
 import type { Permission } from "#domain/staff-permissions.ts"
@@ -185,7 +186,7 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
       since: request.turnSince.toISOString(),
     }))
   },
-  to_make: (db, now) => listOrders(db, isNextStep(db, "make", now)),
+  to_make: (db, now) => listOrders(db, isNextStep(db, "make", now), pairsInWords),
   to_pack: (db, now) => listOrders(db, isNextStep(db, "pack", now)),
   to_ship: (db, now) => listOrders(db, isNextStep(db, "ship", now)),
   late: (db, now) => listOrders(db, isLate(now)),
@@ -230,7 +231,7 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
       .limit(MAX_LISTED)
     return found.map(({ id, title, stock, createdAt }) => ({
       name: title,
-      about: stock === 1 ? "1 piece" : `${stock} pieces`,
+      about: piecesInWords(stock),
       order: null,
       page: `products/${id}`,
       since: createdAt.toISOString(),
@@ -257,21 +258,34 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
   },
 }
 
-async function listOrders(db: Db, which: SQL): Promise<Listed[]> {
+async function listOrders(
+  db: Db,
+  which: SQL,
+  about: (pieces: number, made: number) => string = piecesInWords,
+): Promise<Listed[]> {
   const found = await db
-    .select({ number: orders.number, placedAt: orders.placedAt, pieces: count() })
+    .select({
+      ...{ number: orders.number, placedAt: orders.placedAt },
+      pieces: sum(orderLines.quantity).mapWith(Number),
+      made: sum(sql`cardinality(${orderLines.madePairs})`).mapWith(Number),
+    })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(which)
     .groupBy(orders.id)
     .orderBy(asc(orders.placedAt))
     .limit(MAX_LISTED)
-  return found.map(({ number, placedAt, pieces }) => ({
+  return found.map(({ number, placedAt, pieces, made }) => ({
     name: number ?? "",
-    about: pieces === 1 ? "1 line" : `${pieces} lines`,
+    about: about(pieces, made),
     order: number,
     since: placedAt?.toISOString() ?? "",
   }))
 }
+
+const piecesInWords = (pieces: number): string => (pieces === 1 ? "1 piece" : `${pieces} pieces`)
+
+const pairsInWords = (pairs: number, made: number): string =>
+  madePairsInWords(made, pairs) ?? (pairs === 1 ? "1 pair" : `${pairs} pairs`)
 
 export const boardOperations = [board, boardList]

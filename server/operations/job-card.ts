@@ -1,4 +1,4 @@
-import { formatJobNumber } from "#domain/job-number.ts"
+import type { pairsOf } from "#domain/job-number.ts"
 import { type FittingHeight, needsFittingHeight } from "#domain/lens/fitting-height.ts"
 import { lensMaterials, recommendedIndex } from "#domain/lens/lens-materials.ts"
 import { formatEye } from "#domain/lens/notation.ts"
@@ -6,23 +6,27 @@ import { lensOptionLabels } from "#domain/lens/options.ts"
 import { formatPd } from "#domain/lens/pd.ts"
 import { ASSUMED_PD_MM, grindLens } from "#domain/lens/thickness.ts"
 import type { Eye, LensChoice } from "#domain/lens/types.ts"
+import { madePairsOf } from "#domain/order-work.ts"
 import type { Product } from "#domain/product.ts"
 import type { PlacedLine } from "../orders/queries.ts"
+
+/** One pair of `pairsOf`. */
+type PlacedPair = ReturnType<typeof pairsOf<PlacedLine>>[number]
 
 /**
  * The data that a laboratory needs to make one pair of an order; lengths in mm with one decimal.
  */
 export const jobCardOf = (
-  { line, order }: PlacedLine,
-  { pair, pairs }: { pair: number; pairs: number },
+  { line, order, job, pair, pairs, pairOfLine }: PlacedPair,
   { lens, fittingHeight }: { lens: LensChoice; fittingHeight: FittingHeight | null },
   product?: Product,
 ) => ({
   order: order.number ?? "",
   id: line.id,
   /** Its number and barcode: each pair of an order has its own. */
-  job: formatJobNumber({ order: order.number ?? "", pair }, pairs),
-  ...{ pair, pairs },
+  ...{ job, pair, pairs },
+  /** A card that is printed again must not become a second pair. */
+  made: madePairsOf(line).includes(pairOfLine),
   deliver_until: order.deliveryUntil?.toISOString() ?? null,
   title: line.title,
   frame_colour: line.frameColour?.name ?? null,

@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type RefundRow, staff } from "#db/schema.ts"
 import { APPROVAL_WAIT_HOURS } from "#domain/approval.ts"
+import { parseJobNumber } from "#domain/job-number.ts"
 import { toRupees } from "#domain/money.ts"
 import { listApprovalsOf } from "../approvals/queries.ts"
 import { type ListedAuditEntry, listAuditEntries } from "../audit/queries.ts"
@@ -90,7 +91,9 @@ function wordsOf({ entry, result }: ListedAuditEntry): string {
   const { operation } = entry
   const { input } = detailsOf(entry)
   const words = (input?.undo ? undoneWords[operation] : operationWords[operation]) ?? operation
-  return result === "OK" ? words : `${words}: ${result ?? "interrupted"}`
+  const job = input?.id === undefined ? null : parseJobNumber(input.id)
+  const what = job ? `${words}, pair ${job.pair}` : words
+  return result === "OK" ? what : `${what}: ${result ?? "interrupted"}`
 }
 
 /** With a second person, both. */
@@ -102,7 +105,7 @@ function whoOf({ entry, name }: ListedAuditEntry, approvers: ReadonlyMap<string,
 }
 
 interface Details {
-  input?: { undo?: boolean }
+  input?: { id?: string; undo?: boolean }
   approved_by?: string
 }
 

@@ -8,6 +8,7 @@ import { amountToCollect } from "#domain/cash-on-delivery.ts"
 import { contactLensEntries } from "#domain/contact-lens/in-words.ts"
 import { courierName } from "#domain/couriers.ts"
 import { normalizeTyped } from "#domain/identifier.ts"
+import { pairsOf } from "#domain/job-number.ts"
 import { lensOptionLabels } from "#domain/lens/options.ts"
 import { toRupees } from "#domain/money.ts"
 import { isUnsent, type OrderLineState, unsentStates } from "#domain/order-line-state.ts"
@@ -62,14 +63,6 @@ const findLines = (db: Db, numbers: string[], which: SQL): Promise<PlacedLine[]>
     .where(and(inArray(orders.number, numbers), which))
     .orderBy(asc(orders.number), asc(orderLines.line))
 
-/** The pairs of glasses of an order's lines with lenses; cancelled ones count, so that numbers stay. */
-function pairsOf(lines: PlacedLine[]) {
-  const pairs = lines.flatMap((placed) =>
-    Array.from({ length: placed.line.quantity }, () => placed),
-  )
-  return pairs.map((placed, index) => ({ ...placed, pair: index + 1, pairs: pairs.length }))
-}
-
 export const jobCards = defineOperation({
   name: "orders job-cards",
   summary: "Shows what the lab needs to make the lenses of orders: powers, frame, thickness",
@@ -82,18 +75,15 @@ export const jobCards = defineOperation({
       ? ["Confirmed", "Processing", "Delivered"]
       : ["Confirmed"]
     const all = await findLines(db, numbers, isNotNull(orderLines.lens))
-    const jobs = byOrder(all).flatMap(pairsOf)
+    const jobs = byOrder(all).flatMap((lines) => pairsOf(lines[0]!.order.number ?? "", lines))
     const found = jobs.filter(({ line }) => states.includes(line.state))
     const products = await productsById(db, [...new Set(found.map(({ line }) => line.productId))])
     const unreadableOrders: string[] = []
     const cards = found.flatMap((placed) => {
       const { productId } = placed.line
-      const { pair, pairs } = placed
       const { lens, fittingHeight, unreadable } = readLenses(context, placed.line, log)
       if (unreadable) unreadableOrders.push(placed.order.number ?? "")
-      return lens
-        ? [jobCardOf(placed, { pair, pairs }, { lens, fittingHeight }, products.get(productId))]
-        : []
+      return lens ? [jobCardOf(placed, { lens, fittingHeight }, products.get(productId))] : []
     })
     // A job card without its powers would be made as plano.
     if (unreadableOrders.length > 0) return powersUnreadable(unreadableOrders)

@@ -13,9 +13,12 @@ const input = z.strictObject({
 
 export const makeOrder = defineOperation({
   name: "orders make",
-  summary: "Marks the lenses of an order as made and fitted, ready to be packed",
+  summary: "Marks the lenses of an order, or of one pair of it, as made and fitted",
   places: ["id"],
   input: input.extend({
+    id: orderName.describe(
+      "Number of a pair (CH-26-000123-2); order number, payment (ch_…) or id of a line for all pairs",
+    ),
     unmeasured: flag
       .default(false)
       .describe("The lenses were made although no PD or fitting height is noted"),
@@ -23,7 +26,7 @@ export const makeOrder = defineOperation({
   trace: traceOrder,
   run: async (context, { id, undo, unmeasured }, log) => {
     const done = await recordOrderWork(context, id, undo ? "unmake" : "make", log, unmeasured)
-    return done.ok ? ok({ order: id, lines: done.value }) : done
+    return done.ok ? ok({ order: id, pairs: done.value.pairs }) : done
   },
 })
 
@@ -35,7 +38,7 @@ export const packOrder = defineOperation({
   trace: traceOrder,
   run: async (context, { id, undo }, log) => {
     const done = await recordOrderWork(context, id, undo ? "unpack" : "pack", log)
-    return done.ok ? ok({ order: id, lines: done.value }) : done
+    return done.ok ? ok({ order: id, lines: done.value.lines }) : done
   },
 })
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, refunds } from "#db/schema.ts"
 import type { OrderLineState } from "#domain/order-line-state.ts"
+import { madePairsInWords } from "#domain/order-work.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import type { Trace } from "./operation.ts"
 
@@ -34,7 +35,9 @@ export async function traceOrder(db: Db, { id }: { id: string }): Promise<Trace 
       orderId: orderLines.orderId,
       line: orderLines.id,
       state: orderLines.state,
+      quantity: orderLines.quantity,
       madeAt: orderLines.madeAt,
+      madePairs: orderLines.madePairs,
       packedAt: orderLines.packedAt,
       refunded: sql<string>`coalesce(sum(${refunds.amount}), 0)`,
     })
@@ -46,9 +49,13 @@ export async function traceOrder(db: Db, { id }: { id: string }): Promise<Trace 
   if (!lines[0]) return null
   return {
     subject: `order:${lines[0].orderId}`,
-    state: lines.map(({ line, state, madeAt, packedAt, refunded }) => ({
+    state: lines.map(({ line, state, packedAt, refunded, ...made }) => ({
       ...{ line, state, refunded: Number(refunded) },
-      ...(madeAt && { made: true }),
+      ...(made.madeAt
+        ? { made: true }
+        : made.madePairs.length > 0 && {
+            made: madePairsInWords(made.madePairs.length, made.quantity),
+          }),
       ...(packedAt && { packed: true }),
     })),
   }

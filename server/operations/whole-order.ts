@@ -1,11 +1,13 @@
-import { asc, desc, eq } from "drizzle-orm"
+import { and, asc, desc, eq, isNotNull } from "drizzle-orm"
 import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { invoices, notices, orderLines, orderNotes, refunds, staff } from "#db/schema.ts"
+import { pairsOf } from "#domain/job-number.ts"
 import { needsFittingHeight } from "#domain/lens/fitting-height.ts"
 import { lineTotal } from "#domain/line-total.ts"
 import { noMoney, paise, toRupees } from "#domain/money.ts"
+import { madePairsOf } from "#domain/order-work.ts"
 import { resendProblem } from "#domain/resend.ts"
 import { ok } from "#domain/result.ts"
 import { findHold, listApprovers } from "../approvals/queries.ts"
@@ -55,6 +57,11 @@ export const showOrder = defineOperation({
     const hold = await findHold(db, order.id, context.now())
     const staffId = by.kind === "staff" ? by.staffId : null
     const whole = await moneyBackOfCancelling(db, order.id)
+    // A line may be shown alone: its pairs are numbered among those of the whole order.
+    const withLenses = await selectPlacedLines(db)
+      .where(and(eq(orderLines.orderId, order.id), isNotNull(orderLines.lens)))
+      .orderBy(orderLines.line)
+    const jobs = pairsOf(order.number ?? "", withLenses)
     const seesPowers = maySee(by, "prescriptions.read")
     const seesJobs = maySee(by, "jobs.read")
     const refundedOf = (lineId: string) =>
@@ -102,7 +109,7 @@ export const showOrder = defineOperation({
           const sees = seesPowers || (seesJobs && one.line.state === "Confirmed")
           const { lens } = sees ? readLenses(context, one.line, log) : { lens: null }
           return {
-            ...lineOf(detailsOf(context, one, log), one, refundedOf(one.line.id), sees),
+            ...lineOf(detailsOf(context, one, log), one, refundedOf(one.line.id), sees, jobs),
             /** Nothing is made, packed or sent while the order is on hold. */
             ...(hold && { next: null }),
             cancel_rupees: toRupees(
@@ -133,6 +140,7 @@ function lineOf(
   { line, shipment }: PlacedLine,
   refunded: number,
   seesPowers: boolean,
+  jobs: ReturnType<typeof pairsOf<PlacedLine>>,
 ) {
   const { lens, contact_lens, frame_colour, right_eye, left_eye, pd, fitting_height } = details
   return {
@@ -144,6 +152,11 @@ function lineOf(
     /** `make`, `pack` or `ship`; null if there is nothing to do. */
     next: nextStepOf(line),
     made: line.madeAt?.toISOString() ?? null,
+    pairs: jobs
+      .filter((pair) => pair.line.id === line.id)
+      .map(({ job, pair, pairs, pairOfLine }) => ({
+        ...{ job, pair, pairs, made: madePairsOf(line).includes(pairOfLine) },
+      })),
     packed: line.packedAt?.toISOString() ?? null,
     has_lens: line.lens !== null,
     frame_colour,

@@ -34,7 +34,7 @@ test("The board counts what is due, and lists exactly that", async () => {
     late: before.late,
   })
   const waiting = await operated(shop, "board list", { section: "to_pack" })
-  expect(waiting.find(({ order }: any) => order === number)).toMatchObject({ about: "2 lines" })
+  expect(waiting.find(({ order }: any) => order === number)).toMatchObject({ about: "2 pieces" })
 
   await shop.context.db
     .update(orders)

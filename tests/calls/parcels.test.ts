@@ -245,12 +245,103 @@ test("Two pairs of an order have job cards with their own numbers, which find an
   ])
   const found = await operated(shop, "orders", { find: cards[0].job })
   expect(found.map(({ number }: any) => number)).toEqual(Array(3).fill(sale.number))
-  await operated(shop, "orders make", { id: cards[2].job })
-  expect((await sale.shown()).lines.map(({ next }: any) => next)).toEqual(["pack", "make", "pack"])
+  await operated(shop, "orders make", { id: cards[0].job })
+  expect((await sale.shown()).lines.map(({ next }: any) => next)).toEqual(["pack", "pack", "make"])
   expect(await operate(shop, "orders make", { id: `${sale.number}-4` })).toMatchObject({
     failure: { code: "NOT_FOUND" },
   })
   await operated(shop, "cancel", { id: sale.orderIds[1], reason: "Chose another frame" })
   const left = await operated(shop, "orders job-cards", { orders: sale.number })
   expect(left.map(({ job }: any) => job)).toEqual([`${sale.number}-2`, `${sale.number}-3`])
+})
+
+test("Each pair of a line is marked and undone alone, and the line waits until all its pairs are made", async () => {
+  const sale = await order([{ ...withLens, quantity: 2 }, frameOnly])
+  const [line, frame] = sale.orderIds
+  const make = (pair: number, change: object = {}) =>
+    operate(shop, "orders make", { id: `${sale.number}-${pair}`, ...change })
+  const shownLine = async () => (await sale.shown()).lines[0]
+  expect(await make(2)).toMatchObject({ ok: true, value: { pairs: 1 } })
+  expect(await shownLine()).toMatchObject({
+    ...{ next: "make", made: null },
+    pairs: [
+      { job: `${sale.number}-1`, pair: 1, pairs: 2, made: false },
+      { job: `${sale.number}-2`, pair: 2, pairs: 2, made: true },
+    ],
+  })
+  // One line of an order is numbered as in the whole of it.
+  const alone = await operated(shop, "orders show", { id: line })
+  expect(alone.lines[0].pairs).toEqual((await shownLine()).pairs)
+  expect(await make(2)).toMatchObject({
+    failure: { message: "This pair is marked as made already." },
+  })
+  const cards = await operated(shop, "orders job-cards", { orders: sale.number })
+  expect(cards.map(({ made }: any) => made)).toEqual([false, true])
+  const listed = await operated(shop, "board list", { section: "to_make" })
+  expect(listed.find(({ order }: any) => order === sale.number).about).toBe("1 of 2 pairs made")
+
+  const inPart = expect.stringContaining("1 of 2 pairs made")
+  expect(await operate(shop, "orders pack", { id: line })).toMatchObject({
+    failure: { message: inPart },
+  })
+  expect(await sale.ship({ lines: [line] })).toMatchObject({ failure: { message: inPart } })
+  expect((await slipsOf(sale.number))[0].lines).toMatchObject([{ quantity: 1 }])
+  expect(await sale.ship({ lines: [frame] })).toMatchObject({ ok: true })
+
+  await make(1)
+  expect((await shownLine()).next).toBe("pack")
+  expect(await make(1, { undo: true })).toMatchObject({ ok: true, value: { pairs: 1 } })
+  expect((await shownLine()).pairs.map(({ made }: any) => made)).toEqual([false, true])
+  expect(await operated(shop, "orders make", { id: sale.number })).toMatchObject({ pairs: 1 })
+  await operated(shop, "orders pack", { id: sale.number })
+  expect(await make(2, { undo: true })).toMatchObject({ failure: { code: "NOT_ALLOWED_NOW" } })
+  expect(await sale.ship()).toMatchObject({ ok: true, value: { orders: 1 } })
+  const events = (await sale.shown()).events.map(({ what }: any) => what)
+  expect(events).toContain("Lenses made, pair 2")
+})
+
+test("Once a pair of a line is made, its powers and fitting height stay, and the sandbox courier leaves it to staff", async () => {
+  const far = nearsighted.prescription!
+  const prescription = {
+    ...far,
+    ...{ right: { ...far.right, add: 2 }, left: { ...far.left, add: 2 } },
+  }
+  const lens = { ...nearsighted, type: "Progressive" as const, prescription }
+  const sale = await order([{ ...withLens, lens, quantity: 2 }])
+  await operated(shop, "orders make", { id: `${sale.number}-1`, unmeasured: true })
+  const height = { id: sale.orderIds[0], right: 18, left: 18 }
+  expect(await operate(shop, "orders fitting-height", height)).toMatchObject({
+    failure: { message: expect.stringContaining("One of these pairs is made already") },
+  })
+  const corrected = { id: sale.number, right: "-3", left: "-2", reason: "Misread", checked: true }
+  expect(await operate(shop, "prescriptions correct", corrected)).toMatchObject({
+    failure: { message: expect.stringContaining("These lenses are made") },
+  })
+  shop.wait(3600)
+  await createSandboxShipments(shop.context, shop.app.log)
+  expect((await sale.order()).delivery_status).toBe("Confirmed")
+})
+
+test("Messages about a parcel have its courier's name and count the pieces in it", async () => {
+  const sale = await order([{ ...frameOnly, quantity: 2 }, { productId: 41 }])
+  await sale.ship({ courier: "ecom-express", lines: [sale.orderIds[0]] })
+  await sale.ship({ lines: [sale.orderIds[1]] })
+  const sent = await shop.context.db
+    .select({ kind: notices.kind, values: notices.values })
+    .from(notices)
+    .where(eq(notices.mobile, sale.buyer.mobile))
+    .orderBy(notices.createdAt, notices.id)
+  const [first, second] = await Promise.all(sale.orderIds.map((id) => sale.order(id)))
+  const shipped = sent.filter(({ kind }) => kind === "shipped").map(({ values }) => values)
+  expect(shipped.map(({ title, courier }) => [title, courier]).toSorted()).toEqual(
+    [
+      [`2 × ${first.product_title}`, "Ecom Express"],
+      [second.product_title, "Delhivery"],
+    ].toSorted(),
+  )
+  expect(sent.find(({ kind }) => kind === "placed")?.values.title).toBe(
+    `${first.product_title} and 2 more`,
+  )
+  const [row] = (await operated(shop, "orders", { find: sale.orderIds[0] })) as any[]
+  expect(row.courier).toBe("Ecom Express")
 })

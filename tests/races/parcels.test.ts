@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { notices, parcels } from "#db/schema.ts"
+import { notices, orderLines, parcels } from "#db/schema.ts"
+import { recordOrderWork } from "#server/orders/commands/record-work.ts"
 import { createShipment } from "#server/tracking/commands/create-shipment.ts"
-import { control, payAtGateway } from "../buyer.ts"
+import { control, nearsighted, payAtGateway } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
-import { crowd, openShopForRaces } from "./crowd.ts"
+import { crowd, openSecondContext, openShopForRaces } from "./crowd.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -46,3 +48,25 @@ test("When a courier sends everything simultaneously, the most complete history 
 interface Followed {
   tracking: { id: string; checkpoints: unknown[] }
 }
+
+test("Two pairs of a line that are marked simultaneously are both made", async () => {
+  const second = await openSecondContext(shop)
+  for (const buyer of await crowd(shop, 6)) {
+    const { body } = await buyer.order({ productId: 41, lens: nearsighted, quantity: 2 })
+    await payAtGateway(shop, body.payment_session_id, "SUCCESS")
+    const verified = await buyer.verify(body.order_id)
+    const number = verified.body.order_number
+    const marked = await Promise.all(
+      [shop.context, second.context].map((context, index) =>
+        recordOrderWork(context, `${number}-${index + 1}`, "make", shop.app.log),
+      ),
+    )
+    expect(marked).toEqual(Array(2).fill({ ok: true, value: { lines: 1, pairs: 1 } }))
+    const [line] = await shop.context.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.id, verified.body.orders[0]))
+    expect(line).toMatchObject({ madeAt: expect.any(Date), madePairs: [] })
+  }
+  await second.database.close()
+})

@@ -1,34 +1,45 @@
-import { inArray } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { type OrderLineRow, orderLines } from "#db/schema.ts"
 import { missingMeasures } from "#domain/lens/lab-measures.ts"
+import { changeMadePairs, madePairsInWords, madePairsOf } from "#domain/order-work.ts"
 import { ok } from "#domain/result.ts"
 import { holdRefusal } from "../../approvals/commands/hold-order.ts"
 import type { AppContext } from "../../context.ts"
 import { readLenses } from "../../encryption/order-powers.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
-import { orderLinesNamed } from "../queries/order-lines-named.ts"
+import { orderLinesNamed, pairNamed } from "../queries/order-lines-named.ts"
 import { nextStepOf } from "../queries/order-work.ts"
 import { lockOrderLines } from "./order-lines.ts"
 
 /** The steps of the back office on order lines before shipping. */
 export type OrderWork = "make" | "unmake" | "pack" | "unpack"
 
-const works = {
-  make: { next: "make", set: (at: Date) => ({ madeAt: at }) },
-  pack: { next: "pack", set: (at: Date) => ({ packedAt: at }) },
-  // A packed line has to be unpacked first.
-  unmake: { next: "pack", set: () => ({ madeAt: null }) },
-  unpack: { next: "ship", set: () => ({ packedAt: null }) },
-} as const
+/** What a step changes in a line, and of how many pairs or boxes; null if it is not ready for it. */
+function changeOf(line: OrderLineRow, work: OrderWork, at: Date, pair: number | null) {
+  const next = nextStepOf(line)
+  switch (work) {
+    case "make":
+      return next === "make" ? changeMadePairs(line, work, at, pair) : null
+    case "unmake": {
+      // A packed line has to be unpacked first.
+      const isOpen = line.lens !== null && (next === "make" || next === "pack")
+      return isOpen ? changeMadePairs(line, work, at, pair) : null
+    }
+    case "pack":
+      return next === "pack" ? { change: { packedAt: at }, pairs: line.quantity } : null
+    case "unpack":
+      return next === "ship" ? { change: { packedAt: null }, pairs: line.quantity } : null
+  }
+}
 
 /**
- * Records that the lines of an order were made or packed, or undoes that: all lines that are ready
- * for it, or the given one; none while a request holds the order. Serialised with shipping and
- * cancelling.
- * @param name an identifier for `orderLinesNamed`
+ * Records that pairs of an order were made or that lines of it were packed, or undoes that: all
+ * that are ready for it, or the given ones; none while a request holds the order. A line is packed
+ * once all its pairs are made. Serialised with shipping and cancelling.
+ * @param name an identifier for `orderLinesNamed`; the number of a job makes that pair alone
  * @param isUnmeasuredMade the staff confirm that lenses without a PD or fitting height were made
- * @returns how many lines; NOT_FOUND, NOT_ALLOWED_NOW
+ * @returns how many lines, and how many pairs or other pieces of them; NOT_FOUND, NOT_ALLOWED_NOW
  */
 export const recordOrderWork = (
   context: Pick<AppContext, "db" | "now" | "encryption">,
@@ -36,33 +47,47 @@ export const recordOrderWork = (
   work: OrderWork,
   log: RequestContext["log"],
   isUnmeasuredMade = false,
-): Promise<ApiResult<number>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<number>> => {
+): Promise<ApiResult<{ lines: number; pairs: number }>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<{ lines: number; pairs: number }>> => {
     const lines = await lockOrderLines(tx, orderLinesNamed(name))
     if (lines.length === 0) return fail("NOT_FOUND", "No order has this number or id.")
     const { now } = context
     const held = await holdRefusal(tx, lines[0]!.orderId, now())
     if (held) return held
-    const { next, set } = works[work]
-    const ready = lines.filter(
-      (line) => nextStepOf(line) === next && (work !== "unmake" || line.madeAt !== null),
-    )
-    if (ready.length === 0) return fail("NOT_ALLOWED_NOW", refusals[work])
+    const pair = await pairNamed(tx, name)
+    const at = now()
+    const ready = lines.flatMap((line) => {
+      const changed = changeOf(line, work, at, pair)
+      return changed ? [{ line, ...changed }] : []
+    })
+    if (ready.length === 0) return fail("NOT_ALLOWED_NOW", refusalOf(lines, work, pair))
     if (work === "make" && !isUnmeasuredMade) {
-      const missing = ready.flatMap((line) => unmeasured(context, line, log))
+      const missing = ready.flatMap(({ line }) => unmeasured(context, line, log))
       if (missing.length > 0) return fail("NOT_ALLOWED_NOW", unmeasuredSentence(missing))
     }
-    await tx
-      .update(orderLines)
-      .set({ ...set(now()), updatedAt: now() })
-      .where(
-        inArray(
-          orderLines.id,
-          ready.map(({ id }) => id),
-        ),
-      )
-    return ok(ready.length)
+    for (const { line, change } of ready) {
+      await tx
+        .update(orderLines)
+        .set({ ...change, updatedAt: at })
+        .where(eq(orderLines.id, line.id))
+    }
+    return ok({ lines: ready.length, pairs: ready.reduce((sum, one) => sum + one.pairs, 0) })
   })
+
+/** Why nothing was done: for a pair or a line that is made in part, how far it is. */
+function refusalOf(lines: readonly OrderLineRow[], work: OrderWork, pair: number | null): string {
+  const [line] = lines
+  if (work === "make" && pair !== null && madePairsOf(line!).includes(pair)) {
+    return "This pair is marked as made already."
+  }
+  const parts = lines.flatMap((one) => {
+    const made = nextStepOf(one) === "make" && madePairsOf(one).length
+    const words = made && madePairsInWords(made, one.quantity)
+    return words ? [`${one.title}: ${words}`] : []
+  })
+  const how = work === "pack" && parts.length > 0 ? ` ${parts.join(", ")}.` : ""
+  return refusals[work] + how
+}
 
 /** `Boond Oval has no PD`; nothing for lenses that can be centred. */
 function unmeasured(

@@ -6,6 +6,7 @@ import {
   fittingHeightProblem,
   needsFittingHeight,
 } from "#domain/lens/fitting-height.ts"
+import { madePairsOf } from "#domain/order-work.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import { decryptLenses, encryptLenses } from "../../encryption/order-powers.ts"
@@ -26,7 +27,8 @@ export const setFittingHeight = (
     const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
     if (!line) return fail("NOT_FOUND", "No order line has this id.")
     if (!line.lens || !needsFittingHeight(line.lens.type)) return needsNone
-    if (line.state !== "Confirmed" || line.madeAt !== null) return madeAlready
+    if (line.state !== "Confirmed" || line.madeAt !== null) return notWaiting
+    if (madePairsOf(line).length > 0) return madeInPart
     const frame = context.catalogue.product(line.productId)
     const problem = fittingHeightProblem(height, frame?.measures?.lensHeight ?? null)
     if (problem) return fail("BAD_REQUEST", problem)
@@ -47,7 +49,12 @@ const needsNone = fail(
   "Only Bifocal and Progressive lenses have a fitting height.",
 )
 
-const madeAlready = fail(
+const notWaiting = fail(
   "NOT_ALLOWED_NOW",
   "These lenses are not waiting to be made: a fitting height would come too late.",
+)
+
+const madeInPart = fail(
+  "NOT_ALLOWED_NOW",
+  "One of these pairs is made already. If its fitting height was wrong, undo “made” first.",
 )

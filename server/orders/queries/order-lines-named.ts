@@ -1,5 +1,6 @@
 import { eq, or, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
+import type { Db } from "#db/connection.ts"
 import { orderLines, orders, payments } from "#db/schema.ts"
 import { type Job, parseJobNumber } from "#domain/job-number.ts"
 import { parseOrderNumber } from "#domain/order-number.ts"
@@ -26,10 +27,25 @@ export const orderLinesNamed = (name: string): SQL => {
     : sql`${orderLines.orderId} = (select ${orders.id} from ${orders} where ${orders.number} = ${number})`
 }
 
+/**
+ * Which pair of its line, from 1, the number of a job means; null for every other identifier, which
+ * means all pairs.
+ */
+export async function pairNamed(db: Db, name: string): Promise<number | null> {
+  const job = parseJobNumber(name)
+  if (!job) return null
+  const found = await db.execute(findJob(job))
+  const [row] = (found as unknown as { rows: { pair: number }[] }).rows
+  return row ? Number(row.pair) : null
+}
+
+const isJob = (job: Job): SQL =>
+  sql`${orderLines.id} = (select id from (${findJob(job)}) named_job)`
+
 /** The line of a pair: pairs are counted through all lines with lenses, piece by piece. */
-const isJob = ({ order, pair }: Job): SQL => sql`${orderLines.id} = (
-  select id from (
+const findJob = ({ order, pair }: Job): SQL => sql`
+  select id, ${pair}::int - until + quantity as pair from (
     select line.id, line.quantity, sum(line.quantity) over (order by line.line) as until
     from order_lines line join orders on orders.id = line.order_id
     where orders.number = ${order} and line.lens is not null
-  ) jobs where ${pair} > until - quantity and ${pair} <= until)`
+  ) jobs where ${pair}::int > until - quantity and ${pair}::int <= until`

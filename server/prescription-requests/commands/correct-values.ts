@@ -4,6 +4,7 @@ import { orderLines, prescriptionRequests } from "#db/schema.ts"
 import { formatEye } from "#domain/lens/notation.ts"
 import { formatPd } from "#domain/lens/pd.ts"
 import type { Prescription } from "#domain/lens/types.ts"
+import { madePairsOf } from "#domain/order-work.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import { decryptLenses, encryptLenses } from "../../encryption/order-powers.ts"
@@ -30,7 +31,7 @@ export const correctValues = (
   context.db.transaction(async (tx): Promise<ApiResult<null>> => {
     const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
     if (line?.state !== "Confirmed") return notInWork
-    if (line.madeAt !== null) return madeAlready
+    if (madePairsOf(line).length > 0) return madeAlready
     const { lens, fittingHeight } = decryptLenses(context, line)
     if (!lens?.prescription) return withoutPower
     const { type, option } = lens

@@ -74,7 +74,7 @@ async function addReplacement(
       discount: noMoney,
       state: "Confirmed",
       // Its lenses are still to be made, and its box to be packed.
-      ...{ madeAt: null, packedAt: null },
+      ...{ madeAt: null, madePairs: [], packedAt: null },
       createdAt: at,
       updatedAt: at,
     })

@@ -4,7 +4,7 @@ import { type ApiResult, fail } from "#contract/api-result.ts"
 import { orderLines, shipments } from "#db/schema.ts"
 import type { ParcelReference } from "#domain/order-line.ts"
 import { unsentStates } from "#domain/order-line-state.ts"
-import { nextParcel } from "#domain/order-work.ts"
+import { type MadePairs, madePairsInWords, madePairsOf, nextParcel } from "#domain/order-work.ts"
 import { ok } from "#domain/result.ts"
 import { holdRefusal } from "../../approvals/commands/hold-order.ts"
 import { isOnHold } from "../../approvals/queries.ts"
@@ -49,7 +49,7 @@ export async function createShipment(
   const unmade = confirmed.filter((placed) => stepOf(placed) === "make")
   const lines = isUnmadeShipped || lineIds ? confirmed : nextParcel(confirmed, stepOf)
   if (!isUnmadeShipped && (lines.length === 0 || (lineIds && unmade.length > 0))) {
-    return notMade(unmade.map(({ line }) => line.title))
+    return notMade(unmade.map(({ line }) => line))
   }
   const waiting = await context.db.$count(
     orderLines,
@@ -80,11 +80,16 @@ const oneParcel = fail(
   "This order is paid in cash and goes as one parcel, so that one amount is collected. Ship all of it once no line awaits a prescription, or has lenses to be made.",
 )
 
-const notMade = (titles: string[]) =>
+const notMade = (lines: (MadePairs & { title: string })[]) =>
   fail(
     "NOT_ALLOWED_NOW",
-    `The lenses of ${titles.join(", ")} are not marked as made yet. Mark them as made, or leave them for the next parcel.`,
+    `The lenses of ${lines.map(unmadeInWords).join(", ")} are not marked as made yet. Mark them as made, or leave them for the next parcel.`,
   )
+
+const unmadeInWords = (line: MadePairs & { title: string }): string => {
+  const made = madePairsInWords(madePairsOf(line).length, line.quantity)
+  return line.title + (made ? ` (${made})` : "")
+}
 
 const someDoNotWait = fail(
   "NOT_ALLOWED_NOW",
@@ -111,6 +116,7 @@ export async function createSandboxShipments(
         eq(orderLines.state, "Confirmed"),
         // Lines that staff have begun to work on are shipped by staff.
         isNull(orderLines.madeAt),
+        sql`cardinality(${orderLines.madePairs}) = 0`,
         isNull(orderLines.packedAt),
         lte(orderLines.createdAt, new Date(context.now().getTime() - waited)),
         isNotHeldForCash,

@@ -7,7 +7,9 @@ import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useChange } from "../shared/use-operation.ts"
 import type { OfficeOrderLine } from "./order-reply.ts"
 
-const madeReply = z.object({ lines: z.number() })
+const madeReply = z.object({ pairs: z.number() })
+
+type Pair = OfficeOrderLine["pairs"][number]
 
 /** What the lab needs and nobody noted; staff who see no powers are told by the server. */
 const missingIn = ({ powers, needs_fitting_height }: OfficeOrderLine): string[] => [
@@ -15,50 +17,91 @@ const missingIn = ({ powers, needs_fitting_height }: OfficeOrderLine): string[] 
   ...(powers && needs_fitting_height && powers.fitting_height === null ? ["fitting height"] : []),
 ]
 
-/** Marks the lenses of one line as made, or takes it back; a missing measure is asked about. */
-export function MarkMade(props: { line: OfficeOrderLine; onDone: (sentence: string) => void }) {
-  const { line, onDone } = props
+/** `Pair 2 of 3`, as on its job card; nothing for the only pair of an order. */
+const pairInWords = ({ pair, pairs }: Pair): string | null =>
+  pairs > 1 ? `Pair ${pair} of ${pairs}` : null
+
+/**
+ * Marks the pairs of one line as made, each by itself, or takes it back until the line is packed.
+ * @param props.scanned the pair, as numbered in its order, whose job card was scanned
+ */
+export function MarkMade(props: {
+  line: OfficeOrderLine
+  scanned: number | null
+  onDone: (sentence: string) => void
+}) {
+  const { line, scanned, onDone } = props
+  if (line.packed !== null || (line.next !== "make" && line.next !== "pack")) return null
+  const [first] = line.pairs
+  if (!first) return null
+  if (first.pairs === 1) {
+    return <MarkPair line={line} pair={first} isScanned={false} onDone={onDone} />
+  }
+  return (
+    <ul aria-label={`Pairs of ${line.title}`} className="w-full">
+      {line.pairs.map((pair) => (
+        <li key={pair.job} className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className={`text-sm tabular-nums ${pair.pair === scanned ? "font-medium" : ""}`}>
+            {pairInWords(pair)} <span className="text-ink-2">{pair.job}</span>
+            {pair.made && " · made"}
+          </span>
+          <MarkPair line={line} pair={pair} isScanned={pair.pair === scanned} onDone={onDone} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MarkPair(props: {
+  line: OfficeOrderLine
+  pair: Pair
+  isScanned: boolean
+  onDone: (sentence: string) => void
+}) {
+  const { line, pair, isScanned, onDone } = props
   const make = useChange("orders make", madeReply)
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const missing = missingIn(line)
-  const isMade = line.next === "pack" && line.made !== null
+  const name = [line.title, pairInWords(pair)?.toLowerCase()].filter(Boolean).join(", ")
+  // The only pair of an order has the order's number: its line is named, not the whole order.
+  const id = pair.pairs > 1 ? pair.job : line.id
 
   async function act(change: object) {
     if (busy) return
     setBusy(true)
-    const result = await make({ id: line.id, ...change })
+    const result = await make({ id, ...change })
     setBusy(false)
     setProblem(result.ok ? null : result.failure.message)
-    if (result.ok) onDone(isMade ? "Back to be made." : `Made: ${line.title}.`)
+    if (result.ok) onDone(pair.made ? `Back to be made: ${name}.` : `Made: ${name}.`)
   }
 
-  if (!line.has_lens || (line.next !== "make" && !isMade)) return null
   return (
     <>
       {problem && <Notice look="error">{problem}</Notice>}
       <Button
-        look={isMade ? "quiet" : "secondary"}
+        look={pair.made ? "quiet" : isScanned ? "primary" : "secondary"}
         size="sm"
+        autoFocus={isScanned}
         busy={busy}
         busyLabel="One moment"
         onClick={() => {
-          if (isMade) void act({ undo: true })
+          if (pair.made) void act({ undo: true })
           else if (missing.length > 0) setAsking(true)
           else void act({})
         }}
       >
-        {isMade ? "Undo made" : "Mark made"}
-        <span className="sr-only"> {line.title}</span>
+        {pair.made ? "Undo made" : "Mark made"}
+        <span className="sr-only"> {name}</span>
       </Button>
       {isAsking && (
         <ActionDialog
           title={`No ${missing.join(" and no ")}`}
           confirm={`Made without ${missing.join(" and ")}`}
           act={async () => {
-            const result = await make({ id: line.id, unmeasured: true })
-            return result.ok ? ok(`Made: ${line.title}.`) : result
+            const result = await make({ id, unmeasured: true })
+            return result.ok ? ok(`Made: ${name}.`) : result
           }}
           onClose={() => setAsking(false)}
           onDone={onDone}

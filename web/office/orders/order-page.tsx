@@ -1,10 +1,11 @@
 import { useState } from "react"
-import { useParams } from "react-router"
+import { useLocation, useParams } from "react-router"
 import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
+import { parseJobNumber } from "#domain/job-number.ts"
 import { formatFittingHeight } from "#domain/lens/fitting-height.ts"
 import { formatMobile } from "#domain/mobile.ts"
 import { isOpenLine, isUnsent } from "#domain/order-line-state.ts"
-import { workStepLabels } from "#domain/order-work.ts"
+import { madePairsInWords, workStepLabels } from "#domain/order-work.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -21,7 +22,7 @@ import { MarkMade } from "./mark-made.tsx"
 import { CancelDialog, RefundDialog } from "./order-actions.tsx"
 import { OrderMessages } from "./order-messages.tsx"
 import { OrderNotes } from "./order-notes.tsx"
-import { type OfficeOrder, type OfficeOrderLine, orderReply } from "./order-reply.ts"
+import { countMade, type OfficeOrder, type OfficeOrderLine, orderReply } from "./order-reply.ts"
 import { OrderWork } from "./order-work.tsx"
 import { Parcels } from "./parcels.tsx"
 import { ShipDialog } from "./ship-dialog.tsx"
@@ -38,6 +39,8 @@ type Action =
 export default function OrderPage() {
   const { number = "" } = useParams()
   const { value: order, failure, reload } = useOperation("orders show", { id: number }, orderReply)
+  const { state } = useLocation()
+  const scanned = typeof state?.job === "string" ? (parseJobNumber(state.job)?.pair ?? null) : null
   const [action, setAction] = useState<Action | null>(null)
   const [done, setDone] = useState<string | null>(null)
 
@@ -80,6 +83,7 @@ export default function OrderPage() {
                       }
                       onFit={() => setAction({ kind: "fit", line })}
                       onPowers={() => setAction({ kind: "powers", line })}
+                      scanned={scanned}
                       onDone={finish}
                     />
                   ))}
@@ -182,11 +186,16 @@ function Line(props: {
   onCancel: (() => void) | null
   onFit: () => void
   onPowers: () => void
+  /** The pair of the order whose job card was scanned. */
+  scanned: number | null
   onDone: (sentence: string) => void
 }) {
-  const { line, onRefund, onCancel, onFit, onPowers, onDone } = props
+  const { line, onRefund, onCancel, onFit, onPowers, scanned, onDone } = props
   const { may } = useOffice()
   const { powers } = line
+  const isInPart = line.pairs.some(({ made }) => made) && line.pairs.some(({ made }) => !made)
+  // What is corrected or measured is for all pairs of the line.
+  const isUnmade = line.next === "make" && !isInPart
   return (
     <li className="grid gap-1 border-b border-line py-3">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -196,6 +205,7 @@ function Line(props: {
         <span className="text-sm">
           {line.state}
           {line.next && `, ${workStepLabels[line.next].toLowerCase()}`}
+          {isInPart && ` · ${madePairsInWords(countMade(line), line.pairs.length)}`}
         </span>
       </div>
       <p className="text-sm text-ink-2">
@@ -241,13 +251,13 @@ function Line(props: {
           {line.refunded_rupees > 0 &&
             `, of which ${inRupees(line.refunded_rupees)} went back and ${inRupees(line.left_rupees)} is left`}
         </span>
-        {may("orders.make") && <MarkMade line={line} onDone={onDone} />}
-        {powers && line.next === "make" && may("prescriptions.handle") && (
+        {may("orders.make") && <MarkMade line={line} scanned={scanned} onDone={onDone} />}
+        {powers && isUnmade && may("prescriptions.handle") && (
           <Button look="quiet" size="sm" onClick={onPowers}>
             Correct prescription<span className="sr-only"> of {line.title}</span>
           </Button>
         )}
-        {powers && line.needs_fitting_height && line.next === "make" && may("orders.make") && (
+        {powers && line.needs_fitting_height && isUnmade && may("orders.make") && (
           <Button look="quiet" size="sm" onClick={onFit}>
             Fitting height<span className="sr-only"> of {line.title}</span>
           </Button>

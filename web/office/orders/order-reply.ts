@@ -58,7 +58,10 @@ export const orderReply = z.object({
       quantity: z.number(),
       state: z.enum(orderLineStates),
       next: z.enum(workSteps).nullable(),
-      made: z.string().nullable(),
+      /** Its pairs as their job cards number them; none for a line without lenses. */
+      pairs: z.array(
+        z.object({ job: z.string(), pair: z.number(), pairs: z.number(), made: z.boolean() }),
+      ),
       packed: z.string().nullable(),
       has_lens: z.boolean(),
       frame_colour: z.string().nullable(),
@@ -102,3 +105,7 @@ export const orderReply = z.object({
 
 export type OfficeOrder = z.output<typeof orderReply>
 export type OfficeOrderLine = OfficeOrder["lines"][number]
+
+/** How many pairs of a line are made. */
+export const countMade = ({ pairs }: OfficeOrderLine): number =>
+  pairs.filter(({ made }) => made).length

@@ -97,7 +97,8 @@ function FoundOrders({ text }: { text: string }) {
   if (value.length === 0) return <p className="text-ink-2">No order was found for “{text}”.</p>
   const numbers = new Set(value.map(({ number, order }) => number ?? order))
   if (numbers.size === 1 && !isPerson(text)) {
-    return <Navigate to={addressOf(value[0]!)} replace />
+    // The order's page marks the pair of a scanned job card.
+    return <Navigate to={addressOf(value[0]!)} state={{ job: text }} replace />
   }
   return (
     <ul className="border-t border-line">

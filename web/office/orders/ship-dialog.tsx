@@ -1,13 +1,13 @@
 import { useState } from "react"
 import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
-import { nextParcel, type WorkStep } from "#domain/order-work.ts"
+import { madePairsInWords, nextParcel } from "#domain/order-work.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { ParcelFields } from "../shared/parcel-fields.tsx"
 import type { ActionProps } from "./order-actions.tsx"
-import type { OfficeOrder } from "./order-reply.ts"
+import { countMade, type OfficeOrder, type OfficeOrderLine } from "./order-reply.ts"
 
 const shipReply = z.object({ tracking_number: z.string() })
 
@@ -40,17 +40,17 @@ export function ShipDialog({ order, onClose, onDone }: ActionProps & { order: Of
     >
       <fieldset>
         <legend className="pb-1 text-sm font-medium">In this parcel</legend>
-        {waiting.map(({ id, title, quantity, next }) => (
+        {waiting.map((line) => (
           <Checkbox
-            key={id}
-            label={`${title} × ${quantity}${notReady(next)}`}
-            checked={lines.has(id)}
-            disabled={next === "make"}
+            key={line.id}
+            label={`${line.title} × ${line.quantity}${notReady(line)}`}
+            checked={lines.has(line.id)}
+            disabled={line.next === "make"}
             onChange={({ target }) =>
               setLines((before) => {
                 const after = new Set(before)
-                if (target.checked) after.add(id)
-                else after.delete(id)
+                if (target.checked) after.add(line.id)
+                else after.delete(line.id)
                 return after
               })
             }
@@ -66,5 +66,8 @@ export function ShipDialog({ order, onClose, onDone }: ActionProps & { order: Of
   )
 }
 
-const notReady = (next: WorkStep | null): string =>
-  next === "make" ? ", lenses not made yet" : next === "pack" ? ", not packed yet" : ""
+function notReady(line: OfficeOrderLine): string {
+  if (line.next === "pack") return ", not packed yet"
+  if (line.next !== "make") return ""
+  return `, ${madePairsInWords(countMade(line), line.pairs.length) ?? "lenses not made yet"}`
+}

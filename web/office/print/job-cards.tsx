@@ -29,6 +29,7 @@ const cardsReply = z.array(
     job: z.string(),
     pair: z.number(),
     pairs: z.number(),
+    made: z.boolean(),
     deliver_until: z.string().nullable(),
     title: z.string(),
     frame_colour: z.string().nullable(),
@@ -78,6 +79,7 @@ function JobCard({ card }: { card: Card }) {
               Pair {card.pair} of {card.pairs}
             </p>
           )}
+          {card.made && <p className="font-medium">Already made</p>}
           {card.deliver_until && <p>Promised by {formatDay(card.deliver_until)}</p>}
         </div>
         <Barcode text={card.job} />
