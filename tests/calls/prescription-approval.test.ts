@@ -386,6 +386,6 @@ test("Lenses without a PD or a fitting height are marked as made only once that 
     failure: { message: expect.stringMatching(/has no PD\./) },
   })
   expect(await operated(own, "orders make", { id: unready, unmeasured: true })).toMatchObject({
-    lines: 1,
+    pairs: 1,
   })
 })

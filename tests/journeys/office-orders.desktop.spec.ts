@@ -3,7 +3,14 @@ import { extractText, getDocumentProxy } from "unpdf"
 import { barriers } from "./axe.ts"
 import { signInAs } from "./office.ts"
 import { expect, test } from "./shop.ts"
-import { moveParcel, newShopper, orderOf, ordersOf, type TestShopper } from "./shopper.ts"
+import {
+  moveParcel,
+  newShopper,
+  orderOf,
+  ordersOf,
+  purchaseOf,
+  type TestShopper,
+} from "./shopper.ts"
 import { leftHistory, visit } from "./visit.ts"
 
 /** The frame with Progressive Blue Block lenses, as the lens flow stores them in the browser. */
@@ -156,6 +163,41 @@ test("Four members of staff process an order from paid to delivered, each seeing
   ]) {
     await expect(timeline.getByRole("listitem").filter({ hasText: what! })).toContainText(who!)
   }
+})
+
+test("A manager scans a job card and marks its pair, and the line ships once the other is made too", async ({
+  page,
+  request,
+  shop,
+}) => {
+  const shopper = await newShopper(request)
+  const { power, product } = purchaseOf(shopper.mobile, 2)
+  const eye = { SPH: "-2.00", CYL: "0.00", AXIS: null, ADD: null }
+  const rupees = 1699
+  const lenses = {
+    ...power,
+    ...{ selectLansType: "Single Vision", selectedType: "Blue Block", pd: "63" },
+    ...{ selectedLensOrProducrPrice: rupees, leftLens: eye, rightLens: eye },
+  }
+  const number = await paid(shopper, () =>
+    orderOf(shopper, 2, { power: lenses, product }, rupees),
+  )
+  await signInAs(page, shop, { role: "manager", name: "Mala Roy" })
+  await visit(page, "/office")
+  await page.getByRole("searchbox").fill(`${number}-2`)
+  await page.getByRole("searchbox").press("Enter")
+  await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible()
+  await expect(page.getByRole("button", { name: /^Mark made .*pair 2 of 2/ })).toBeFocused()
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press("Enter")
+  await expect(page.getByText(/^Made: .*, pair 2 of 2\.$/)).toBeVisible()
+  await expect(page.getByText("Confirmed, to make · 1 of 2 pairs made")).toBeVisible()
+  await page.getByRole("button", { name: "Ship", exact: true }).click()
+  const ships = page.getByRole("checkbox", { name: /1 of 2 pairs made/ })
+  await expect(ships).toBeDisabled()
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: /^Mark made .*pair 1 of 2/ }).click()
+  await expect(page.getByText("Confirmed, to pack")).toBeVisible()
 })
 
 test("Support corrects an address, and a packer ships a list of parcels from a CSV file", async ({

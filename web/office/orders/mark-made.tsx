@@ -4,6 +4,7 @@ import { ok } from "#domain/result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
+import { useOffice } from "../shared/office-session.tsx"
 import { useChange } from "../shared/use-operation.ts"
 import type { OfficeOrderLine } from "./order-reply.ts"
 
@@ -23,6 +24,7 @@ const pairInWords = ({ pair, pairs }: Pair): string | null =>
 
 /**
  * Marks the pairs of one line as made, each by itself, or takes it back until the line is packed.
+ * Roles that may not mark them see which are made.
  * @param props.scanned the pair, as numbered in its order, whose job card was scanned
  */
 export function MarkMade(props: {
@@ -31,21 +33,25 @@ export function MarkMade(props: {
   onDone: (sentence: string) => void
 }) {
   const { line, scanned, onDone } = props
+  const { may } = useOffice()
+  const mayMark = may("orders.make")
   if (line.packed !== null || (line.next !== "make" && line.next !== "pack")) return null
   const [first] = line.pairs
   if (!first) return null
   if (first.pairs === 1) {
-    return <MarkPair line={line} pair={first} isScanned={false} onDone={onDone} />
+    return mayMark && <MarkPair line={line} pair={first} isScanned={false} onDone={onDone} />
   }
   return (
-    <ul aria-label={`Pairs of ${line.title}`} className="w-full">
+    <ul aria-label={`Pairs of ${line.title}`} className="grid w-full gap-2 py-1">
       {line.pairs.map((pair) => (
         <li key={pair.job} className="flex flex-wrap items-center justify-between gap-x-4">
-          <span className={`text-sm tabular-nums ${pair.pair === scanned ? "font-medium" : ""}`}>
+          <span className={`min-w-40 flex-1 text-sm tabular-nums ${pair.pair === scanned ? "font-medium" : ""}`}>
             {pairInWords(pair)} <span className="text-ink-2">{pair.job}</span>
             {pair.made && " · made"}
           </span>
-          <MarkPair line={line} pair={pair} isScanned={pair.pair === scanned} onDone={onDone} />
+          {mayMark && (
+            <MarkPair line={line} pair={pair} isScanned={pair.pair === scanned} onDone={onDone} />
+          )}
         </li>
       ))}
     </ul>

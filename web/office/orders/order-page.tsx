@@ -251,7 +251,7 @@ function Line(props: {
           {line.refunded_rupees > 0 &&
             `, of which ${inRupees(line.refunded_rupees)} went back and ${inRupees(line.left_rupees)} is left`}
         </span>
-        {may("orders.make") && <MarkMade line={line} scanned={scanned} onDone={onDone} />}
+        <MarkMade line={line} scanned={scanned} onDone={onDone} />
         {powers && isUnmade && may("prescriptions.handle") && (
           <Button look="quiet" size="sm" onClick={onPowers}>
             Correct prescription<span className="sr-only"> of {line.title}</span>
