@@ -2,7 +2,11 @@ import { expect, test } from "vitest"
 import { titleOfLines } from "./order-line.ts"
 
 test("A message names the first line and counts the other pieces, whatever the order of the rows", () => {
-  const line = (place: number, title: string, quantity: number) => ({ line: place, title, quantity })
+  const line = (place: number, title: string, quantity: number) => ({
+    line: place,
+    title,
+    quantity,
+  })
   expect(titleOfLines([line(0, "Boond Oval", 1)])).toBe("Boond Oval")
   expect(titleOfLines([line(0, "Boond Oval", 2)])).toBe("2 × Boond Oval")
   expect(titleOfLines([line(1, "Kajal", 2), line(0, "Boond Oval", 1)])).toBe(

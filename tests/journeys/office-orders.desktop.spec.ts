@@ -179,9 +179,7 @@ test("A manager scans a job card and marks its pair, and the line ships once the
     ...{ selectLansType: "Single Vision", selectedType: "Blue Block", pd: "63" },
     ...{ selectedLensOrProducrPrice: rupees, leftLens: eye, rightLens: eye },
   }
-  const number = await paid(shopper, () =>
-    orderOf(shopper, 2, { power: lenses, product }, rupees),
-  )
+  const number = await paid(shopper, () => orderOf(shopper, 2, { power: lenses, product }, rupees))
   await signInAs(page, shop, { role: "manager", name: "Mala Roy" })
   await visit(page, "/office")
   await page.getByRole("searchbox").fill(`${number}-2`)

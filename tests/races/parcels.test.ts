@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { notices, orderLines, parcels } from "#db/schema.ts"
+import { notices, orderLines, orders, parcels } from "#db/schema.ts"
 import { recordOrderWork } from "#server/orders/commands/record-work.ts"
 import { createShipment } from "#server/tracking/commands/create-shipment.ts"
 import { control, nearsighted, payAtGateway } from "../buyer.ts"
@@ -55,10 +55,14 @@ test("Two pairs of a line that are marked simultaneously are both made", async (
     const { body } = await buyer.order({ productId: 41, lens: nearsighted, quantity: 2 })
     await payAtGateway(shop, body.payment_session_id, "SUCCESS")
     const verified = await buyer.verify(body.order_id)
-    const number = verified.body.order_number
+    const [order] = await shop.context.db
+      .select({ number: orders.number })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(eq(orderLines.id, verified.body.orders[0]))
     const marked = await Promise.all(
       [shop.context, second.context].map((context, index) =>
-        recordOrderWork(context, `${number}-${index + 1}`, "make", shop.app.log),
+        recordOrderWork(context, `${order!.number}-${index + 1}`, "make", shop.app.log),
       ),
     )
     expect(marked).toEqual(Array(2).fill({ ok: true, value: { lines: 1, pairs: 1 } }))

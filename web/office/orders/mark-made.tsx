@@ -45,7 +45,9 @@ export function MarkMade(props: {
     <ul aria-label={`Pairs of ${line.title}`} className="grid w-full gap-2 py-1">
       {line.pairs.map((pair) => (
         <li key={pair.job} className="flex flex-wrap items-center justify-between gap-x-4">
-          <span className={`min-w-40 flex-1 text-sm tabular-nums ${pair.pair === scanned ? "font-medium" : ""}`}>
+          <span
+            className={`min-w-40 flex-1 text-sm tabular-nums ${pair.pair === scanned ? "font-medium" : ""}`}
+          >
             {pairInWords(pair)} <span className="text-ink-2">{pair.job}</span>
             {pair.made && " · made"}
           </span>
