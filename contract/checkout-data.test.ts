@@ -72,6 +72,16 @@ const withLenses: CheckoutItem = {
   mobile: "9845012345",
 }
 
+test("The range of powers that are sent later goes with them, and only a range of the shop is read", () => {
+  const later = { type: "Bifocal", option: "Arc", prescription: null, prescriptionLater: true }
+  const sent = { ...withLenses, lens: { ...later, powerRange: 3 } } as CheckoutItem
+  const wire = z.encode(checkoutItem, sent)
+  expect(wire.power.power_range).toBe(3)
+  expect(checkoutItem.parse(wire)).toEqual(sent)
+  const wrong = { ...wire, power: { ...wire.power, power_range: 4 } }
+  expect(checkoutItem.safeParse(wrong).success).toBe(false)
+})
+
 test("Checkout data is written with the specification's keys [ENT-22, ENT-23, ENT-24]", () => {
   expect(z.encode(checkoutItem, withLenses)).toEqual({
     power: {

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { normalizeTyped } from "#domain/identifier.ts"
 import { formatPd, type Pd, pdSources, readPd } from "#domain/lens/pd.ts"
+import { powerRanges } from "#domain/lens/price-data.ts"
 import type { EyePower, LensChoice } from "#domain/lens/types.ts"
 import { lensOptionNames, lensTypes } from "#domain/lens/types.ts"
 import { fromRupees, type Paise, toRupees } from "#domain/money.ts"
@@ -58,6 +59,12 @@ export const lensPower = z.strictObject({
   pdSource: z.enum(pdSources).optional(),
   /** Instead of powers: the shopper sends a photo or PDF of the prescription after ordering. */
   prescription_later: z.literal(true).optional(),
+  /** With `prescription_later`: the range of the strongest power, in a shop with surcharges. */
+  power_range: z
+    .int()
+    .min(0)
+    .max(powerRanges.length - 1)
+    .optional(),
   /** With `prescription_later`: a photo or PDF that was uploaded already, for this line. */
   prescription_upload: uploadToken.optional(),
 })
@@ -88,7 +95,11 @@ function readLens(power: LensPower): LensChoice | null {
   const { leftLens, rightLens } = power
   const { selectLansType: type, selectedType: option } = power
   if (power.prescription_later && type !== "Plano") {
-    return { type, option, prescription: null, prescriptionLater: true }
+    const { power_range: powerRange } = power
+    return {
+      ...{ type, option, prescription: null, prescriptionLater: true },
+      ...(powerRange !== undefined && { powerRange }),
+    }
   }
   return {
     type: power.selectLansType,
@@ -135,6 +146,7 @@ export function writeLenses(shown: ShownLenses): LensPower {
     pd: prescription?.pd,
     pdSource: prescription?.pdSource,
     prescription_later: lens?.prescriptionLater,
+    power_range: lens?.prescriptionLater && lens.powerRange,
     prescription_upload: lens?.prescriptionLater && prescriptionUpload,
   }
 }

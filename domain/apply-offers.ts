@@ -1,5 +1,7 @@
 import { allocateDiscount } from "./allocate-discount.ts"
 import type { CouponDiscount, CouponRefusal, CouponTerms } from "./coupon.ts"
+import { noSurcharges } from "./lens/surcharge.ts"
+import type { Surcharges } from "./lens/types.ts"
 import { priceOfPieces } from "./line-total.ts"
 import { type MemberBenefit, memberSaving } from "./membership.ts"
 import { add, fromRupees, noMoney, type Paise, paise, times, toWholeRupeeUp } from "./money.ts"
@@ -195,8 +197,9 @@ export function quoteWithOffers(
   items: readonly OfferQuoteItem[],
   offers: Offers = noOffers,
   setting: DeliverySetting = defaultDelivery,
+  surcharges: Surcharges = noSurcharges,
 ): Result<OfferQuote, "lens_not_offered"> {
-  const plain = quote(items, setting)
+  const plain = quote(items, setting, surcharges)
   if (!plain.ok) return plain
   const { lines, subtotal } = plain.value
   const applied = applyOffers(

@@ -1,6 +1,7 @@
 import { lensPrice } from "./lens/price-table.ts"
-import type { LensChoice } from "./lens/types.ts"
 import type { MemberBenefit } from "./membership.ts"
+import { noSurcharges, surchargeOf, surchargesFor } from "./lens/surcharge.ts"
+import type { LensChoice, Surcharges } from "./lens/types.ts"
 import { add, fromRupees, noMoney, type Paise, paise, times, toWholeRupee } from "./money.ts"
 import type { Product } from "./product.ts"
 import type { PurchaseItem } from "./purchase.ts"
@@ -22,10 +23,18 @@ export const finalPrice = ({ price, discount }: Priced): Paise => {
   return paise(Math.min(rounded, price - (price % fromRupees(1))))
 }
 
+/** What decides whether a frame's lenses have a surcharge for their powers. */
+type Frame = Partial<Pick<Product, "kind" | "frameType">>
+
 /** One frame with its lenses. Null when no such lenses are sold. */
-export const unitPrice = (product: Priced, lens: LensChoice | null): Paise | null => {
+export const unitPrice = (
+  product: Priced & Frame,
+  lens: LensChoice | null,
+  surcharges: Surcharges = noSurcharges,
+): Paise | null => {
   const lenses = lens ? lensPrice(lens) : noMoney
-  return lenses === null ? null : add(finalPrice(product), lenses)
+  if (lenses === null) return null
+  return add(finalPrice(product), lenses, surchargeOf(lens, surchargesFor(product, surcharges)))
 }
 
 export interface DeliverySetting {
@@ -51,6 +60,8 @@ export interface QuoteLine {
   framePrice: Paise
   /** The lenses of one frame; 0 for the frame only. */
   lensPrice: Paise
+  /** The part of it for strong powers; absent where there is none. */
+  surcharge?: Paise
   unitPrice: Paise
   /** The coupon and member discount on the whole line. */
   discount: Paise
@@ -73,7 +84,7 @@ export interface Quote {
 }
 
 export interface QuoteItem {
-  product: Pick<Product, "id" | "price" | "discount">
+  product: Pick<Product, "id" | "price" | "discount"> & Frame
   item: Pick<PurchaseItem, "quantity" | "lens">
 }
 
@@ -84,8 +95,9 @@ export interface QuoteItem {
 export const quote = (
   items: readonly QuoteItem[],
   setting = defaultDelivery,
+  surcharges: Surcharges = noSurcharges,
 ): Result<Quote, "lens_not_offered"> => {
-  const lines = items.map(quoteLine)
+  const lines = items.map((item) => quoteLine(item, surcharges))
   if (!lines.every((line) => line !== null)) return { ok: false, failure: "lens_not_offered" }
 
   const subtotal = add(...lines.map((line) => line.lineTotal))
@@ -103,16 +115,18 @@ export const quote = (
   }
 }
 
-const quoteLine = ({ product, item }: QuoteItem): QuoteLine | null => {
+const quoteLine = ({ product, item }: QuoteItem, surcharges: Surcharges): QuoteLine | null => {
   const framePrice = finalPrice(product)
-  const unit = unitPrice(product, item.lens)
+  const unit = unitPrice(product, item.lens, surcharges)
   if (unit === null) return null
+  const surcharge = surchargeOf(item.lens, surchargesFor(product, surcharges))
   const lineTotal = times(unit, item.quantity)
   return {
     productId: product.id,
     quantity: item.quantity,
     framePrice,
     lensPrice: paise(unit - framePrice),
+    ...(surcharge > 0 && { surcharge }),
     unitPrice: unit,
     discount: noMoney,
     lineTotal,

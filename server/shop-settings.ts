@@ -1,6 +1,7 @@
 import type { AppContext } from "./context.ts"
 import { readableAddress } from "./email-content.ts"
 import { deliverySetting } from "./settings/delivery-setting.ts"
+import { lensSurcharges } from "./settings/lens-surcharges.ts"
 import { makingDays } from "./settings/making-days.ts"
 import { membershipPlan } from "./settings/membership-plan.ts"
 import { sellerGstin } from "./settings/seller-gstin.ts"
@@ -30,6 +31,9 @@ export function shopSettings({ settings, publicUrl }: Pick<AppContext, "settings
     delivery: deliverySetting(settings),
     /** Business days to make lenses, by type. */
     makingDays: makingDays(settings),
+    /** By power range; empty if strong lenses cost no more. */
+    lensSurcharges: lensSurcharges(settings),
+    higherPowers: settings.LENS_SURCHARGE_HIGHER,
     /** Powers that shoppers type wait for the optician. */
     approvesPowers: settings.PRESCRIPTION_APPROVAL === "all",
     returnHours: settings.RETURN_HOURS,

@@ -9,6 +9,7 @@ import { toRupees } from "#domain/money.ts"
 import { unitPrice } from "#domain/pricing.ts"
 import type { AppContext } from "#server/context.ts"
 import { deliverySetting } from "#server/settings/delivery-setting.ts"
+import { lensSurcharges } from "#server/settings/lens-surcharges.ts"
 import type { TestShop } from "./shop.ts"
 
 export const home = {
@@ -78,7 +79,7 @@ export function honestOrder(
       lens,
       colour: selectedColour(product),
       ...(contactLens && { contactLens }),
-      shownUnitPrice: unitPrice(product, lens)!,
+      shownUnitPrice: unitPrice(product, lens, lensSurcharges(shop.context.settings))!,
     }
     return { product, item }
   })
@@ -86,6 +87,7 @@ export function honestOrder(
     found,
     { coupon: null, member },
     deliverySetting(shop.context.settings),
+    lensSurcharges(shop.context.settings),
   )
   if (!result.ok) throw new Error("These lenses are not sold.")
   const checkoutData = found.map(({ item }) => z.encode(checkoutItem, item))

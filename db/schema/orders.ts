@@ -19,7 +19,7 @@ import type { Colour } from "#domain/colour.ts"
 import type { ContactLens } from "#domain/contact-lens/contact-lens.ts"
 import type { BusinessBuyer } from "#domain/invoice/business-buyer.ts"
 import type { StoredContactLens, StoredLens } from "#domain/lens/stored-lens.ts"
-import type { LensChoice } from "#domain/lens/types.ts"
+import type { LensChoice, LineSurcharge } from "#domain/lens/types.ts"
 import type { OrderKind } from "#domain/membership.ts"
 import type { NoticeKind } from "#domain/message-kind.ts"
 import type { OrderLineState } from "#domain/order-line-state.ts"
@@ -41,6 +41,8 @@ export type OrderItem = QuoteLine & {
   tariffFrom?: string | null
   colour: SelectedColour
   lens: LensChoice | null
+  /** For lenses with power in a shop with surcharges: what the order line keeps of them. */
+  surchargeTerms?: LineSurcharge
   /** Only for contact lenses made to order by values, with how long one box lasts. */
   contactLens?: ContactLens
   /** Days for one eye. */

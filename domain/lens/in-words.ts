@@ -1,5 +1,8 @@
+import { strongestPower } from "./material.ts"
 import type { Pd, PdSource } from "./pd.ts"
-import type { Eye, EyePower, Prescription } from "./types.ts"
+import { formatPower } from "./power-values.ts"
+import { powerRangeTexts } from "./price-table.ts"
+import type { Eye, EyePower, LensChoice, Prescription } from "./types.ts"
 
 export const eyeNames: Record<Eye, string> = { right: "Right eye", left: "Left eye" }
 
@@ -47,3 +50,14 @@ const powerInWords = (power: number): string => {
 
 const numbers =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen".split(" ")
+
+/** `Thinner lenses for -4.25`, or for the range that the shopper named (decision 21). */
+export const surchargeWords = ({
+  prescription,
+  powerRange = 0,
+}: Pick<LensChoice, "prescription" | "powerRange">): string => {
+  const powers = prescription
+    ? formatPower(strongestPower(prescription))
+    : powerRangeTexts()[powerRange]
+  return `Thinner lenses for ${powers}`
+}

@@ -6,14 +6,25 @@ import type { EyePower, Prescription } from "./types.ts"
  * The strength that decides what can be made, in dioptres without sign. A lens with a cylinder has
  * two meridians, SPH and SPH + CYL, and the stronger one counts; so does the stronger eye.
  */
-export const strongestMeridian = ({ right, left }: Prescription): number =>
-  Math.max(strengthOf(right), strengthOf(left))
+export const strongestMeridian = (prescription: Prescription): number =>
+  Math.abs(strongestPower(prescription))
 
-const strengthOf = ({ sph, cyl }: EyePower): number => Math.max(Math.abs(sph), Math.abs(sph + cyl))
+/** The same with its sign. */
+export const strongestPower = ({ right, left }: Prescription): number =>
+  [right, left].flatMap(meridiansOf).reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a))
+
+const meridiansOf = ({ sph, cyl }: EyePower): number[] => [sph, sph + cyl]
+
+/** Which of `powerRanges` lenses of this strength are in. */
+export const powerRangeOf = (strength: number): number =>
+  Math.max(
+    powerRanges.findIndex(({ upTo }) => strength <= upTo),
+    0,
+  )
 
 /** The refractive index of lenses of this strength, which keeps them thin. */
 export const lensIndex = (strength: number): number =>
-  (powerRanges.find(({ upTo }) => strength <= upTo) ?? powerRanges[0]).index
+  (powerRanges[powerRangeOf(strength)] ?? powerRanges[0]).index
 
 /** Children's and rimless frames need an unbreakable material. */
 export const needsToughMaterial = (frame: { kind: ProductKind; frameType: string }): boolean =>

@@ -20,7 +20,10 @@ export interface PowerRange {
   index: number
 }
 
-/** Stronger lenses get a thinner material, which the price includes (decision 21). */
+/**
+ * Stronger lenses get a thinner material, which the price includes unless the owner has set
+ * surcharges (decision 21). Other ranges need other settings `LENS_SURCHARGE_ABOVE_…`.
+ */
 export const powerRanges: readonly [PowerRange, ...PowerRange[]] = [
   { upTo: 2, index: 1.5 },
   { upTo: 4, index: 1.6 },

@@ -1,6 +1,6 @@
-import { fromRupees, type Paise } from "../money.ts"
+import { add, fromRupees, noMoney, type Paise } from "../money.ts"
 import { addOnRupees, type PowerRange, powerRanges } from "./price-data.ts"
-import type { LensOptionName, LensType } from "./types.ts"
+import type { LensOptionName, LensType, Surcharges } from "./types.ts"
 
 /** The columns of the price table, under its own short headings (LNS-12, X-33). */
 export const priceColumns = [
@@ -20,18 +20,27 @@ export interface PriceRow {
   prices: (Paise | null)[]
 }
 
-/** What each option costs for one type of lens, and the index that every range of powers gets. */
-export const priceTable = (type: LensType, ranges = powerRanges): PriceRow[] =>
-  ranges.map((range, position) => ({
-    range: rangeText(range, ranges[position - 1]?.upTo),
-    index: range.index.toFixed(2),
-    prices: priceColumns.map(({ option }) => lensPrice({ type, option })),
+/**
+ * What each option costs for one type of lens, and the index that every range of powers gets.
+ * @param surcharges by range; none for Plano, which has no power
+ */
+export const priceTable = (
+  type: LensType,
+  ranges = powerRanges,
+  surcharges: Surcharges = [],
+): PriceRow[] =>
+  powerRangeTexts(ranges).map((range, position) => ({
+    range,
+    index: ranges[position]!.index.toFixed(2),
+    prices: priceColumns.map(({ option }) => {
+      const price = lensPrice({ type, option })
+      return price && add(price, surcharges[position] ?? noMoney)
+    }),
   }))
 
 /**
- * What lenses add to the price of one frame; null when the option is not sold with the type. The
- * index that the powers need is included, so that typing a prescription, sending a photo of it and
- * sending it after ordering cost the same (decision 21).
+ * What lenses add to the price of one frame, before a surcharge for their powers; null when the
+ * option is not sold with the type.
  */
 export const lensPrice = ({
   type,
@@ -43,6 +52,10 @@ export const lensPrice = ({
   const addOn = addOnRupees[type][option]
   return addOn === undefined ? null : fromRupees(addOn)
 }
+
+/** The power ranges in words, in their order: `up to ±2.00`. */
+export const powerRangeTexts = (ranges: readonly PowerRange[] = powerRanges): string[] =>
+  ranges.map((range, position) => rangeText(range, ranges[position - 1]?.upTo))
 
 const rangeText = ({ upTo }: PowerRange, below: number | undefined): string => {
   if (below === undefined) return `up to ±${upTo.toFixed(2)}`

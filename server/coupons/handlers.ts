@@ -9,6 +9,7 @@ import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { findMembership } from "../memberships/queries.ts"
 import { deliverySetting } from "../settings/delivery-setting.ts"
+import { lensSurcharges } from "../settings/lens-surcharges.ts"
 import { findUsableCoupon } from "./queries.ts"
 
 export const couponHandlers = (context: AppContext): EndpointHandler[] => [
@@ -28,7 +29,12 @@ export const couponHandlers = (context: AppContext): EndpointHandler[] => [
     const usable = await findUsableCoupon(context, body.code, shopper?.id ?? null)
     const coupon = usable.ok ? usable.value : null
     const member = shopper ? await findMembership(context.db, shopper.id, context.now()) : null
-    const priced = quoteWithOffers(sold, { coupon, member }, deliverySetting(context.settings))
+    const priced = quoteWithOffers(
+      sold,
+      { coupon, member },
+      deliverySetting(context.settings),
+      lensSurcharges(context.settings),
+    )
     if (!priced.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
 
     const { couponRefusal, couponDiscount, delivery, total } = priced.value

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
 import { readableAddress } from "#server/email-content.ts"
+import { toRupees } from "#domain/money.ts"
+import { lensSurcharges } from "./lens-surcharges.ts"
 import { InvalidSettingsError, readSettings } from "./settings.ts"
 
 const sentences = (env: Record<string, string | undefined>): string[] => {
@@ -219,6 +221,15 @@ test("Sandbox providers serve only this machine unless explicitly allowed", () =
     expect(sentences({ HOST }), HOST).toEqual([])
   }
   expect(sentences({ PUBLIC_URL: "http://[::1]:3000" })).toEqual([])
+})
+
+test("Surcharges for strong powers are off, and may not fall with the power", () => {
+  expect(lensSurcharges(readSettings({}))).toEqual([])
+  const rising = { LENS_SURCHARGE_ABOVE_4: "1200", LENS_SURCHARGE_ABOVE_7: "1200" }
+  expect(lensSurcharges(readSettings(rising)).map(toRupees)).toEqual([0, 0, 1200, 1200])
+  expect(sentences({ LENS_SURCHARGE_ABOVE_2: "600", LENS_SURCHARGE_ABOVE_4: "500" })).toEqual([
+    expect.stringMatching(/^LENS_SURCHARGE_ABOVE_2, .* may not fall/),
+  ])
 })
 
 test("Real payments require PostgreSQL unless the embedded database is explicitly allowed", () => {

@@ -4,6 +4,7 @@ import { emailField } from "#contract/email-field.ts"
 import { parseDatabaseUrl } from "#db/database-url.ts"
 import { aloneRules } from "#domain/approval.ts"
 import { gstinProblemSentences, parseGstin } from "#domain/invoice/gstin.ts"
+import { higherPowerRules } from "#domain/lens/types.ts"
 import { ok, type Result } from "#domain/result.ts"
 import type { ShopSettingName } from "#domain/shop-settings.ts"
 import { defaultTariffs } from "#domain/tariff.ts"
@@ -248,6 +249,13 @@ const environment = z.object({
   LENS_DAYS_BIFOCAL: whole("a number of days", 0, 60).default(4),
   LENS_DAYS_PROGRESSIVE: whole("a number of days", 0, 60).default(5),
 
+  /** What a pair of lenses costs more for strong powers, by `powerRanges`; whole rupees. */
+  LENS_SURCHARGE_ABOVE_2: whole("whole rupees", 0, 50_000).default(0),
+  LENS_SURCHARGE_ABOVE_4: whole("whole rupees", 0, 50_000).default(0),
+  LENS_SURCHARGE_ABOVE_7: whole("whole rupees", 0, 50_000).default(0),
+  /** Who bears the difference when the powers turn out to be of a dearer range. */
+  LENS_SURCHARGE_HIGHER: z.enum(higherPowerRules, "must be include or charge").default("include"),
+
   /** Hosts from which an import may fetch pictures, over https. */
   IMPORT_HOSTS: z
     .string()
@@ -451,7 +459,20 @@ function workerProblems(settings: Parsed): string[] {
 const contradictions = (settings: Parsed): string[] => [
   ...gstinProblems(settings),
   ...aloneProblems(settings),
+  ...surchargeProblems(settings),
 ]
+
+/** Unknown powers are charged as the lowest range, so it has to be the cheapest one. */
+const surchargeProblems = ({
+  LENS_SURCHARGE_ABOVE_2: above2,
+  LENS_SURCHARGE_ABOVE_4: above4,
+  LENS_SURCHARGE_ABOVE_7: above7,
+}: Parsed): string[] =>
+  above2 <= above4 && above4 <= above7
+    ? []
+    : [
+        "LENS_SURCHARGE_ABOVE_2, LENS_SURCHARGE_ABOVE_4 and LENS_SURCHARGE_ABOVE_7 may not fall: stronger lenses cost the same or more.",
+      ]
 
 /** A request that waits alone is told to the owner's other address. */
 function aloneProblems({

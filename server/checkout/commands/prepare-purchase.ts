@@ -15,6 +15,7 @@ import { refuseUndeliverable } from "../../delivery/queries.ts"
 import type { Shopper } from "../../endpoint-handler.ts"
 import { findMembership } from "../../memberships/queries.ts"
 import { deliverySetting } from "../../settings/delivery-setting.ts"
+import { lensSurcharges } from "../../settings/lens-surcharges.ts"
 import { tariffTable } from "../../settings/tariff-table.ts"
 import { findRecentPayments } from "../queries.ts"
 import { alreadyPaid, findUntoldPurchase } from "./check-earlier-payments.ts"
@@ -55,6 +56,8 @@ export async function preparePurchase(
   const rules = {
     delivery: deliverySetting(context.settings),
     tariffs: tariffTable(context.settings),
+    surcharges: lensSurcharges(context.settings),
+    onHigher: context.settings.LENS_SURCHARGE_HIGHER,
     now: context.now(),
   }
   const result = pricePurchase(items, products, amount, rules, offers)

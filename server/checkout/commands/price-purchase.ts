@@ -5,8 +5,10 @@ import { noOffers, type Offers, quoteWithOffers } from "#domain/apply-offers.ts"
 import { daysPerBox } from "#domain/contact-lens/parameters.ts"
 import { couponRefusalSentence } from "#domain/coupon.ts"
 import { lensProblem } from "#domain/lens/lens-choice.ts"
-import { formatRupees, fromRupees, type Paise } from "#domain/money.ts"
-import type { DeliverySetting } from "#domain/pricing.ts"
+import { surchargesFor } from "#domain/lens/surcharge.ts"
+import type { HigherPowerRule, Surcharges } from "#domain/lens/types.ts"
+import { formatRupees, fromRupees, noMoney, type Paise } from "#domain/money.ts"
+import type { DeliverySetting, QuoteLine } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
 import { exceededLimit, limitSentence } from "#domain/purchase.ts"
 import { ok } from "#domain/result.ts"
@@ -30,6 +32,8 @@ export interface PricedPurchase {
 export interface PriceRules {
   delivery: DeliverySetting
   tariffs: readonly TariffRow[]
+  surcharges: Surcharges
+  onHigher: HigherPowerRule
   now: Date
 }
 
@@ -41,7 +45,7 @@ export function pricePurchase(
   items: CheckoutItem[],
   products: Map<number, Product>,
   amount: number,
-  { delivery, tariffs, now }: PriceRules,
+  { delivery, tariffs, surcharges, onHigher, now }: PriceRules,
   offers: Offers = noOffers,
 ): ApiResult<PricedPurchase> {
   if (!(amount > 0)) return fail("INVALID_AMOUNT", "Invalid amount")
@@ -55,7 +59,7 @@ export function pricePurchase(
     const problem = lensProblem(product, item.lens, item.contactLens)
     if (problem) return fail("NOT_SELLABLE", problem.sentence)
   }
-  const result = quoteWithOffers(found, offers, delivery)
+  const result = quoteWithOffers(found, offers, delivery, surcharges)
   if (!result.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
 
   const { lines, subtotal, discount, total, couponCode, couponRefusal } = result.value
@@ -80,6 +84,7 @@ export function pricePurchase(
         tariffFrom: tariff.from,
         colour: item.colour,
         lens: item.lens,
+        ...surchargeTerms(product, lines[n]!, item.lens, { surcharges, onHigher }),
         ...(item.contactLens &&
           product.contactLensParameters && {
             contactLens: item.contactLens,
@@ -97,6 +102,18 @@ export function pricePurchase(
     delivery: result.value.delivery,
     total,
   })
+}
+
+/** What the line keeps of the surcharges, for powers that are read or corrected later. */
+function surchargeTerms(
+  product: Product,
+  { surcharge: charged = noMoney }: QuoteLine,
+  lens: CheckoutItem["lens"],
+  { surcharges, onHigher }: Pick<PriceRules, "surcharges" | "onHigher">,
+): Pick<OrderItem, "surchargeTerms"> {
+  const byRange = surchargesFor(product, surcharges)
+  if (!lens || lens.type === "Plano" || byRange.length === 0) return {}
+  return { surchargeTerms: { charged, byRange, onHigher } }
 }
 
 const isSold = (entry: {

@@ -45,7 +45,10 @@ export async function placeOrder(
       discount: item.discount ?? noMoney,
       frameColour: item.colour.frame,
       ...encryptLenses(context, id, {
-        lens: item.lens,
+        lens: item.lens && {
+          ...item.lens,
+          ...(item.surchargeTerms && { surcharge: item.surchargeTerms }),
+        },
         contactLens: item.contactLens
           ? { ...item.contactLens, daysPerBox: item.daysPerBox ?? 1 }
           : null,

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react"
 import type { MakingDays } from "#domain/delivery.ts"
+import type { HigherPowerRule, Surcharges } from "#domain/lens/types.ts"
 import type { MembershipPlan } from "#domain/membership.ts"
 import type { DeliverySetting } from "#domain/pricing.ts"
 import type { TariffRow } from "#domain/tariff.ts"
@@ -27,6 +28,10 @@ export interface ShopSettings {
   delivery: DeliverySetting
   /** Business days to make lenses, by type. */
   makingDays: MakingDays
+  /** What a pair costs more by its power range; empty if strong lenses cost no more. */
+  lensSurcharges: Surcharges
+  /** Who bears the difference if the powers turn out to cost more. */
+  higherPowers: HigherPowerRule
   /** Powers that shoppers type wait for the optician. */
   approvesPowers: boolean
   /** Hours after delivery for reporting a damaged or wrong item. */

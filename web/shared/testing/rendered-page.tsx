@@ -11,14 +11,22 @@ const settings = {
   tariffs: defaultTariffs,
   makingDays: { Plano: 1, "Single Vision": 2, Bifocal: 4, Progressive: 5 },
   approvesPowers: false,
+  lensSurcharges: [],
   delivery: { fee: fromRupees(49), freeAbove: fromRupees(999) },
 } as ShopSettings
 
-/** The HTML that the server sends for a part of a page, with every part that is loaded later. */
-export async function renderedPage(part: ReactNode, address = "/"): Promise<string> {
+/**
+ * The HTML that the server sends for a part of a page, with every part that is loaded later.
+ * @param changed settings that differ from the usual ones
+ */
+export async function renderedPage(
+  part: ReactNode,
+  address = "/",
+  changed: Partial<ShopSettings> = {},
+): Promise<string> {
   const router = createMemoryRouter([{ path: "*", element: part }], { initialEntries: [address] })
   const { prelude } = await prerender(
-    <SettingsProvider value={settings}>
+    <SettingsProvider value={{ ...settings, ...changed }}>
       <RouterProvider router={router} />
     </SettingsProvider>,
     // Otherwise React sends large parts after the rest, with scripts that move them.
