@@ -133,6 +133,10 @@ export const orderLineFields = z.looseObject({
     })
     .nullable()
     .catch(undefined as never) as unknown as z.ZodType<ShownLens | null | undefined>,
+  lens_surcharge: replyRupees()
+    .optional()
+    .catch(undefined)
+    .describe("Rupees in the price of one piece for strong powers."),
   delivered_at: replyMomentOrNull(),
 
   /**
@@ -277,6 +281,7 @@ export const readOrderLine = (
   discount: fromRupees(wire.discount ?? 0),
   frameColour: wire.frame_colour,
   lens: wire.lens,
+  ...(wire.lens_surcharge && { lensSurcharge: fromRupees(wire.lens_surcharge) }),
   ...(wire.contact_lens && {
     contactLens: wire.contact_lens,
     refillReminder: wire.refill_reminder ?? "off",
@@ -385,6 +390,7 @@ export const writeOrderLine = (order: ShownOrderLine): WireOrderLine => ({
   discount: writeDiscount(order.discount),
   frame_colour: order.frameColour,
   lens: order.lens,
+  ...(order.lensSurcharge && { lens_surcharge: toRupees(order.lensSurcharge) }),
   ...(order.contactLens && {
     contact_lens: order.contactLens,
     refill_reminder: order.refillReminder ?? "off",

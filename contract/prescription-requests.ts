@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { pdSources } from "#domain/lens/pd.ts"
+import { priceEffects } from "#domain/lens/surcharge.ts"
 import type { Prescription } from "#domain/lens/types.ts"
 import { MAX_PHOTO_BYTES } from "#domain/photo.ts"
 import { MAX_DISPUTE_LENGTH, prescriptionRequestStates } from "#domain/prescription-request.ts"
@@ -11,6 +12,7 @@ import {
   replyList,
   replyMoment,
   replyMomentOrNull,
+  replyRupees,
   replyText,
   replyTextOrNull,
 } from "./reply-fields.ts"
@@ -66,7 +68,17 @@ const request = z.object({
     .describe("A file uploaded before ordering was no longer kept when the order was placed."),
   pictures: replyList(shownPicture).catch([]),
   values: z
-    .object({ revision: z.int(), prescription })
+    .object({
+      revision: z.int(),
+      prescription,
+      price_change: z
+        .object({ effect: openEnum(priceEffects), amount: replyRupees() })
+        .optional()
+        .catch(undefined)
+        .describe(
+          "What confirming changes about the price, in rupees: `refund` goes back, `collect_less` and `collect_more` change the cash to collect, `included` is borne by the shop, and with `order_again` the values cannot be confirmed.",
+        ),
+    })
     .nullable()
     .catch(null)
     .describe("What the optician read; while `to_confirm`."),

@@ -25,6 +25,8 @@ export interface OrderLine {
   discount: Paise
   frameColour: Colour | null
   lens: LensChoice | null
+  /** What one piece costs more for strong powers; absent where there is none. */
+  lensSurcharge?: Paise
   /** The contact lenses that were chosen, for one eye; each piece is a box of them. */
   contactLens?: SoldContactLens | null
   /** Whether the shopper is reminded when these contact lenses run out. */

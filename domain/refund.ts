@@ -40,7 +40,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * `unsellable`: paid, but out of stock; `owner`: refunded by the owner's decision; `surplus`: an
  * already paid purchase was charged again; `returned`: the item came back; `mismatched`: another
- * amount was captured than the purchase costs; `membership`: a membership was cancelled or ended.
+ * amount was captured than the purchase costs; `membership`: a membership was cancelled or ended;
+ * `surcharge`: the powers that were confirmed cost less than those that were paid for.
  */
 export type RefundCause =
   | "unsellable"
@@ -50,6 +51,7 @@ export type RefundCause =
   | "returned"
   | "mismatched"
   | "membership"
+  | "surcharge"
 
 /** The payment state of an order line. */
 export const orderPaymentStatuses = [

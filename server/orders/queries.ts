@@ -211,6 +211,7 @@ const orderOf = (
 ): OrderLine => {
   const until = untilOf({ line }, now)
   const total = lineTotal(line)
+  const surcharge = line.unitPrice > 0 ? lens?.surcharge?.charged : undefined
   return {
     id: line.id,
     productId: line.productId,
@@ -221,6 +222,7 @@ const orderOf = (
     discount: line.discount,
     frameColour: line.frameColour,
     lens,
+    ...(surcharge && { lensSurcharge: surcharge }),
     ...contactLens,
     state: line.state,
     mobile: order.mobile,

@@ -11,6 +11,7 @@ import {
   prescriptionUploadPictures,
 } from "#db/schema.ts"
 import type { Prescription } from "#domain/lens/types.ts"
+import { toRupees } from "#domain/money.ts"
 import {
   cancelledAt,
   canMovePrescriptionRequest,
@@ -21,7 +22,9 @@ import {
 import type { AppContext } from "../context.ts"
 import { decryptLenses } from "../encryption/order-powers.ts"
 import { pictureLink, pictureRecord } from "../media/prescription-picture.ts"
+import { readPaidPurchase } from "../refunds/queries.ts"
 import { prescriptionSchedule } from "../settings/prescription-schedule.ts"
+import { findPriceChange } from "./commands/settle-surcharge.ts"
 import { messageRecord, parseReading, readingRecord } from "./encrypted-records.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "settings" | "secrets" | "encryption">
@@ -75,6 +78,9 @@ async function showRequest(
   const typed = isWaiting ? (decryptLenses(context, line).lens?.prescription ?? null) : null
   const pictures = await findPictures(context.db, eq(prescriptionPictures.orderLineId, orderLineId))
   const values = await findReading(context, orderLineId)
+  const paid =
+    values && line.lens?.surcharge ? await readPaidPurchase(context.db, orderLineId) : null
+  const change = paid && values && findPriceChange(paid, values)
   const messages = await findMessages(context, orderLineId)
   const own = messages.findLast(({ who }) => who === "shopper")
   const told = messages.findLast(({ who }) => who === "shop")
@@ -106,7 +112,15 @@ async function showRequest(
       sentAt: createdAt.toISOString(),
     })),
     values:
-      isWaiting && state === "to_confirm" && values ? { revision, prescription: values } : null,
+      isWaiting && state === "to_confirm" && values
+        ? {
+            revision,
+            prescription: values,
+            ...(change && {
+              price_change: { effect: change.effect, amount: toRupees(change.amount) },
+            }),
+          }
+        : null,
   }
 }
 

@@ -154,7 +154,7 @@ export async function refundedOfOrder(db: Db, orderLineId: string): Promise<Pais
   return add(noMoney, ...given.map(({ amount }) => amount))
 }
 
-const decidedCauses: RefundCause[] = ["owner", "cancelled", "returned"]
+const decidedCauses: RefundCause[] = ["owner", "cancelled", "returned", "surcharge"]
 
 /**
  * Checked with the purchase locked, because the earlier decision that no second person is needed

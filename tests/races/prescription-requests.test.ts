@@ -7,6 +7,7 @@ import { enterReadValues } from "#server/prescription-requests/commands/enter-va
 import { runPrescriptionSchedule } from "#server/prescription-requests/commands/run-schedule.ts"
 import { buyerIn, nearsighted, payAtGateway, sentLater, stockOf } from "../buyer.ts"
 import { aPicture } from "../operations/pictures.ts"
+import { paymentsOfShopper } from "../order-records.ts"
 import type { TestShop } from "../shop.ts"
 import { openSecondContext, openShopForRaces, type SecondContext, setStock } from "./crowd.ts"
 
@@ -139,4 +140,37 @@ test("Two prescriptions of one order that are confirmed at the same moment give 
     expect(confirmed.map(({ ok }) => ok)).toEqual([true, true])
     expect(await promisedUntil()).toEqual(expect.any(Date))
   }
+})
+
+test("A price difference that is confirmed while the line is cancelled goes back at most once, and never more than was paid", async () => {
+  Object.assign(shop.context.settings, { LENS_SURCHARGE_ABOVE_7: 2500 })
+  const bytes = await aPicture(60, 40).webp().toBuffer()
+  const upload = { source: "photo" as const, pictures: [{ bytes, width: 60, height: 40 }] }
+  const ends = []
+  for (let round = 0; round < 10; round += 1) {
+    const buyer = await buyerIn(shop)
+    const lens = { ...sentLater, powerRange: 3 }
+    const { body } = await buyer.order([{ productId: frame, lens }])
+    await payAtGateway(shop, body.payment_session_id, "SUCCESS")
+    const id: string = (await buyer.verify(body.order_id)).body.orders[0]
+    await addPrescriptionPictures(shop.context, await shopperOf(id), id, upload)
+    await enterReadValues(shop.context, id, nearsighted.prescription!, true)
+    const cancelling = shop.call("POST", `/api/cashfree/orders/${id}/cancel`, {
+      token: buyer.token,
+    })
+    await steps(round)
+    const confirmed = await Promise.all(contexts().map((one) => confirmValues(one, id, 1)))
+    const cancelled = await cancelling
+    expect(cancelled.status).toBe(200)
+    const made = await refundsOf(id)
+    const paid = (await paymentsOfShopper(shop.context, buyer.mobile))[0]!.amount
+    expect(made.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid)
+    const isConfirmed = confirmed.some(({ ok }) => ok)
+    expect(confirmed.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1)
+    expect(made.map(({ cause }) => cause).toSorted()).toEqual(
+      isConfirmed ? ["cancelled", "surcharge"] : ["cancelled"],
+    )
+    ends.push(isConfirmed ? "confirmed first" : "cancelled first")
+  }
+  console.log(`ends: ${ends.join(", ")}`)
 })

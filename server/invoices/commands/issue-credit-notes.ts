@@ -137,7 +137,11 @@ async function partsOf(
   const before = add(...earlier.map((refund) => refund.amount))
   const left = Math.max(lineTotal(line!) - before, 0)
   const goods = paise(Math.min(amount, left))
-  return { goods, delivery: paise(amount - goods), isReturned: cause !== "owner" }
+  return {
+    goods,
+    delivery: paise(amount - goods),
+    isReturned: cause !== "owner" && cause !== "surcharge",
+  }
 }
 
 /** All invoices and credit notes of the order that a line belongs to, oldest first. */

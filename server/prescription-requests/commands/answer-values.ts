@@ -8,6 +8,7 @@ import { encryptLenses } from "../../encryption/order-powers.ts"
 import { updateOrderLineState } from "../../orders/commands/order-lines.ts"
 import { promiseDelivery } from "../../orders/commands/promise-delivery.ts"
 import { tariffOfLenses } from "../../orders/commands/tariff-of-lenses.ts"
+import { type LockedPurchase, lockPaidPurchase } from "../../refunds/queries.ts"
 import { findReading } from "../queries.ts"
 import { nothingAwaited } from "./add-pictures.ts"
 import {
@@ -16,24 +17,31 @@ import {
   lockWaitingRequest,
   moveLockedRequest,
 } from "./move-request.ts"
+import { findPriceChange, settleSurcharge } from "./settle-surcharge.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "deliveryAreas">
 
 /**
- * The shopper has compared the values and confirms them: the lenses are made with them.
+ * The shopper has compared the values and confirms them, with the price that they have: the lenses
+ * are made with them.
  * @param revision of the values that the shopper was shown
- * @returns NOT_ALLOWED_NOW, also if the optician has changed the values meanwhile
+ * @returns NOT_ALLOWED_NOW, also if the optician has changed the values meanwhile, or if they cost
+ *   more and the shopper has to order again
  */
 export const confirmValues = (
   context: Needs,
   orderLineId: string,
   revision: number,
 ): Promise<ApiResult<null>> =>
-  withShownValues(context, orderLineId, revision, async (tx, { line, request }) => {
+  withShownValues(context, orderLineId, revision, async (tx, { line, request }, purchase) => {
     const prescription = await findReading({ ...context, db: tx }, orderLineId)
     if (!prescription || !line.lens) throw new Error("The request has no values to confirm.")
     const { type, option } = line.lens
-    const lens = { type, option, prescription }
+    if (findPriceChange(purchase, prescription)?.effect === "order_again") {
+      return costsMore
+    }
+    const surcharge = await settleSurcharge(tx, purchase, prescription, context.now())
+    const lens = { type, option, prescription, ...surcharge }
     await tx
       .update(orderLines)
       .set({
@@ -46,6 +54,7 @@ export const confirmValues = (
     await moveLockedRequest(tx, context, request, "confirmed")
     await updateOrderLineState(tx, [line], "Confirmed", context.now())
     await promiseDelivery(tx, context, line.orderId, context.now())
+    return ok(null)
   })
 
 /**
@@ -61,24 +70,30 @@ export const disputeValues = (
   withShownValues(context, orderLineId, revision, async (tx, { request }) => {
     await addRequestMessage(tx, context, orderLineId, "shopper", words)
     await moveLockedRequest(tx, context, request, "disputed")
+    return ok(null)
   })
 
 const withShownValues = (
   { db }: Pick<AppContext, "db">,
   orderLineId: string,
   revision: number,
-  run: (tx: Db, locked: LockedRequest) => Promise<void>,
+  run: (tx: Db, locked: LockedRequest, purchase: LockedPurchase) => Promise<ApiResult<null>>,
 ): Promise<ApiResult<null>> =>
   db.transaction(async (tx): Promise<ApiResult<null>> => {
+    const purchase = await lockPaidPurchase(tx, orderLineId)
     const locked = await lockWaitingRequest(tx, orderLineId)
-    if (!locked) return nothingAwaited
+    if (!locked || !purchase) return nothingAwaited
     const { request } = locked
     if (request.state !== "to_confirm" || request.revision !== revision) {
       return valuesChanged
     }
-    await run(tx, locked)
-    return ok(null)
+    return run(tx, locked, purchase)
   })
+
+const costsMore = fail(
+  "NOT_ALLOWED_NOW",
+  "Lenses for these powers cost more than you paid, and the difference can't be added to this order. Please cancel this item and order again.",
+)
 
 const valuesChanged = fail(
   "NOT_ALLOWED_NOW",

@@ -43,8 +43,8 @@ export interface ShopperAnswer {
 }
 
 /**
- * The shopper replies to the optician, or corrects the typed values: the optician checks again. The
- * price of the lenses does not change (decision 21).
+ * The shopper replies to the optician, or corrects the typed values: the optician checks again. What
+ * the correction changes about a surcharge is settled once the values are approved (decision 21).
  * @returns NOT_ALLOWED_NOW, BAD_REQUEST with what is wrong with the values
  */
 export const answerQuestion = (

@@ -8,17 +8,18 @@ import { madePairsOf } from "#domain/order-work.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import { decryptLenses, encryptLenses } from "../../encryption/order-powers.ts"
-import { lockOrderLines } from "../../orders/commands/order-lines.ts"
 import { tariffOfLenses } from "../../orders/commands/tariff-of-lenses.ts"
 import { tellAboutPrescription } from "../../orders/commands/tell-about-prescription.ts"
+import { lockPaidPurchase } from "../../refunds/queries.ts"
 import { problemOf } from "./enter-values.ts"
 import { addRequestMessage } from "./move-request.ts"
+import { findPriceChange, settleSurcharge } from "./settle-surcharge.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "catalogue">
 
 /**
  * Corrects the powers of an order line that is in work, until its lenses are made: a slip that was
- * found late must not become a pair that nobody can use. The values before and after stay, with
+ * found late must not become a pair that nobody can use. Powers that cost less are refunded. The values before and after stay, with
  * the reason, among the messages about the prescription; the shopper is told.
  * @returns NOT_ALLOWED_NOW; BAD_REQUEST with what is wrong with the values
  */
@@ -29,7 +30,8 @@ export const correctValues = (
   { reason, checked }: { reason: string; checked: boolean },
 ): Promise<ApiResult<null>> =>
   context.db.transaction(async (tx): Promise<ApiResult<null>> => {
-    const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
+    const purchase = await lockPaidPurchase(tx, orderLineId)
+    const line = purchase?.line
     if (line?.state !== "Confirmed") return notInWork
     if (madePairsOf(line).length > 0) return madeAlready
     const { lens, fittingHeight } = decryptLenses(context, line)
@@ -52,7 +54,13 @@ export const correctValues = (
       "shop",
       `Corrected from ${before} to ${after}. Reason: ${reason}`,
     )
-    const corrected = { lens: { type, option, prescription }, fittingHeight }
+    // Powers that cost more are the shop's mistake: the shopper has confirmed the price.
+    const effect = findPriceChange(purchase!, prescription)?.effect
+    const surcharge =
+      effect === "refund" || effect === "collect_less"
+        ? await settleSurcharge(tx, purchase!, prescription, at)
+        : lens.surcharge && { surcharge: lens.surcharge }
+    const corrected = { lens: { type, option, prescription, ...surcharge }, fittingHeight }
     await tx
       .update(orderLines)
       .set({
