@@ -2,6 +2,8 @@ import type { CheckoutItem } from "#contract/checkout-data.ts"
 import { noOffers, type OfferQuote, type Offers, quoteWithOffers } from "#domain/apply-offers.ts"
 import { lineProblem } from "#domain/cart.ts"
 import { lensProblem } from "#domain/lens/lens-choice.ts"
+import { noSurcharges } from "#domain/lens/surcharge.ts"
+import type { Surcharges } from "#domain/lens/types.ts"
 import { type DeliverySetting, defaultDelivery, type QuoteLine } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { exceededLimit, limitSentence, withinLimits } from "#domain/purchase.ts"
@@ -39,6 +41,7 @@ export function priceItems(
   held = false,
   offers: Offers = noOffers,
   delivery: DeliverySetting = defaultDelivery,
+  surcharges: Surcharges = noSurcharges,
 ): Result<CheckoutSummary, UnsellablePurchase> {
   const taken = new Map<number, number>()
   const checked = items.map((item) => {
@@ -53,7 +56,7 @@ export function priceItems(
     const product = products.get(item.productId)
     return product ? [{ item, product }] : []
   })
-  const result = quoteWithOffers(sold, offers, delivery)
+  const result = quoteWithOffers(sold, offers, delivery, surcharges)
   if (sentences.length > 0 || !result.ok) {
     const rest = withinLimits(checked.flatMap(({ rest }) => rest ?? []))
     return { ok: false, failure: { sentences, rest } }

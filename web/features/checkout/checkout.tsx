@@ -52,7 +52,7 @@ export function Checkout(props: {
   const [deliverTo, setDeliverTo] = useState<Address | null>(null)
   const pincode = deliverTo && parsePinCode(deliverTo.pincode)
   const delivery = useDeliveryArea(pincode)
-  const { delivery: fees } = useSettings()
+  const { delivery: fees, lensSurcharges } = useSettings()
   const { revalidate: reloadSettings } = useRevalidator()
   const saved = useAddresses()
   const products = useProducts(items.map((item) => item.productId))
@@ -84,7 +84,8 @@ export function Checkout(props: {
   const terms = useRef(coupon.terms)
   if (!isFixed) terms.current = coupon.terms
   const offers = { coupon: terms.current ?? coupon.terms, member: membership.benefit }
-  const pricing = products.byId && priceItems(items, products.byId, held, offers, fees)
+  const pricing =
+    products.byId && priceItems(items, products.byId, held, offers, fees, lensSurcharges)
   const purchase = pricing?.ok ? pricing.value : null
   const atPayment = deliverTo !== null || isFixed
 

@@ -1,7 +1,8 @@
 import { boxesInWords } from "#domain/contact-lens/in-words.ts"
+import { surchargeWords } from "#domain/lens/in-words.ts"
 import { lensesInShort, productWord } from "#domain/lens/lens-words.ts"
 import { MEMBERSHIP_NAME } from "#domain/membership.ts"
-import { add, times } from "#domain/money.ts"
+import { add, paise, times } from "#domain/money.ts"
 import { tariffOf } from "#domain/tariff.ts"
 import { stateInAddress } from "#domain/tax.ts"
 import { gstOfPurchase } from "#domain/taxed-amount.ts"
@@ -154,7 +155,12 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
         </Amount>
         {lens && (
           <Amount name="Lenses">
-            <Price amount={line.lensPrice} />
+            <Price amount={paise(line.lensPrice - (line.surcharge ?? 0))} />
+          </Amount>
+        )}
+        {lens && line.surcharge && (
+          <Amount name={surchargeWords(lens)}>
+            +<Price amount={line.surcharge} />
           </Amount>
         )}
         {item.quantity > 1 && (

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { uploadToken } from "#contract/upload-token.ts"
 import { pdSources } from "#domain/lens/pd.ts"
 import { isAdd, isCyl, isSph } from "#domain/lens/power-values.ts"
+import { powerRanges } from "#domain/lens/price-data.ts"
 import { lensOptionNames, lensTypes } from "#domain/lens/types.ts"
 import { type TabStore, tabStore } from "#web/shared/storage/tab-store.ts"
 import { type LensDraft, prescriptionWays } from "./lens-draft.ts"
@@ -25,6 +26,12 @@ const draft = z.object({
   isPdSaved: z.boolean().default(false),
   way: z.enum(prescriptionWays).catch("typed"),
   upload: uploadToken.nullable().catch(null),
+  powerRange: z
+    .int()
+    .min(0)
+    .max(powerRanges.length - 1)
+    .nullable()
+    .catch(null),
   hasPrism: z.boolean().default(false),
   confirmed: z.boolean(),
   checkedImprobable: z.boolean().default(false),

@@ -32,6 +32,11 @@ export interface LensDraft {
   way: PrescriptionWay
   /** The token of an uploaded photo or PDF; used only with the way `upload`. */
   upload: string | null
+  /**
+   * Which of `powerRanges` the strongest power is in, with the ways other than `typed`; null if the
+   * shopper does not know. It is asked where lenses have surcharges (decision 21).
+   */
+  powerRange: number | null
   /** The prescription has a prism, which the form cannot take. */
   hasPrism: boolean
   /** "This is my prescription": reset by every change of a power. */
@@ -56,6 +61,7 @@ export const emptyDraft: LensDraft = {
   isPdSaved: false,
   way: "typed",
   upload: null,
+  powerRange: null,
   hasPrism: false,
   confirmed: false,
   checkedImprobable: false,
@@ -64,7 +70,7 @@ export const emptyDraft: LensDraft = {
 
 /** The draft of lenses chosen before; its powers need a new confirmation. */
 export const draftOf = (
-  { type, option, prescription, prescriptionLater }: LensChoice,
+  { type, option, prescription, prescriptionLater, powerRange = null }: LensChoice,
   upload: string | null = null,
 ): LensDraft => ({
   ...emptyDraft,
@@ -72,6 +78,7 @@ export const draftOf = (
   option,
   way: prescriptionLater ? (upload === null ? "later" : "upload") : "typed",
   upload,
+  powerRange,
   ...(prescription && writePrescription(prescription)),
 })
 
@@ -91,6 +98,7 @@ export type DraftAction =
   | { do: "set-pd"; pd: string; source?: PdSource }
   | { do: "set-way"; way: PrescriptionWay }
   | { do: "set-upload"; upload: string | null }
+  | { do: "set-power-range"; powerRange: number | null }
   | { do: "set-prism"; hasPrism: boolean }
   | { do: "confirm"; confirmed: boolean }
   | { do: "check-improbable"; checked: boolean }
@@ -129,6 +137,8 @@ export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
       return { ...draft, way: action.way, asks: 0 }
     case "set-upload":
       return { ...draft, upload: action.upload, asks: 0 }
+    case "set-power-range":
+      return { ...draft, powerRange: action.powerRange }
     case "set-prism":
       return { ...draft, hasPrism: action.hasPrism, ...unconfirmed }
     case "confirm":
@@ -195,12 +205,14 @@ export const prescriptionOf = ({ right, left, pd, pdSource }: LensDraft): Prescr
 
 /** The lenses as ordered; null while type or option is missing. */
 export function lensChoiceOf(draft: LensDraft): LensChoice | null {
-  const { type, option } = draft
+  const { type, option, powerRange } = draft
   if (!type || !option) return null
   if (type === "Plano") return { type, option, prescription: null }
-  return draft.way === "typed"
-    ? { type, option, prescription: prescriptionOf(draft) }
-    : { type, option, prescription: null, prescriptionLater: true }
+  if (draft.way === "typed") return { type, option, prescription: prescriptionOf(draft) }
+  return {
+    ...{ type, option, prescription: null, prescriptionLater: true },
+    ...(powerRange !== null && { powerRange }),
+  }
 }
 
 /** The upload that the lenses are ordered with; null if there is none. */

@@ -67,16 +67,16 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
   const [isUploading, setUploading] = useState(false)
 
   const lens = lensChoiceOf(draft)
-  const { delivery } = useSettings()
+  const { delivery, lensSurcharges } = useSettings()
   const { benefit: member } = useMemberBenefit(open)
   const item = { product, item: { quantity, lens } }
-  const result = quoteWithOffers([item], { coupon: null, member }, delivery)
+  const result = quoteWithOffers([item], { coupon: null, member }, delivery, lensSurcharges)
   const steps = stepsFor(draft.type)
   const position = steps.indexOf(draft.step)
   const before = steps[position - 1]
 
   function finish(chosen: LensChoice | null, reach: LensAim["reach"]) {
-    const shownUnitPrice = unitPrice(product, chosen)
+    const shownUnitPrice = unitPrice(product, chosen, lensSurcharges)
     if (shownUnitPrice === null || !isQuantity(quantity)) {
       return alert("Please select valid options.")
     }

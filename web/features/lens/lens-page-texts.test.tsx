@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import type { MeasuredFrame } from "#domain/lens/lens-comparison.ts"
 import { type LensType, lensTypes } from "#domain/lens/types.ts"
 import { buildIndex, listedProduct } from "#domain/listing/catalogue-index.ts"
+import { fromRupees } from "#domain/money.ts"
 import { products } from "#sample/products/catalogue.ts"
 import {
   attributesIn,
@@ -9,14 +10,17 @@ import {
   renderedPage,
   textIn,
 } from "#web/shared/testing/rendered-page.tsx"
+import { emptyDraft, type LensDraft, lensChoiceOf } from "./lens-draft.ts"
 import { LensThickness } from "./lens-thickness.tsx"
 import { OptionStep } from "./option-step.tsx"
+import { PowerStep } from "./power-step.tsx"
 import { PriceLookupPage } from "./price-lookup-page.tsx"
 import { TypeStep } from "./type-step.tsx"
 
 const index = buildIndex(products)
 const product = (id: number) => listedProduct(index, products.find((one) => one.id === id)!)
 
+const surcharges = [0, 600, 1200, 2500].map(fromRupees)
 const noop = () => {}
 const lookupOf = (id: number) => renderedPage(<PriceLookupPage product={product(id)} />)
 const typeStepOf = (id: number) =>
@@ -150,4 +154,63 @@ test("The lenses of a strong power are drawn in the frame, with the index that t
     ),
   )
   expect(textIn(html)).toContain("Worked out for a PD of 63 mm.")
+})
+
+const chosen = { ...emptyDraft, type: "Single Vision", option: "Blue Block" } as const
+const powerStepOf = (draft: LensDraft, id: number, changed: object) =>
+  renderedPage(
+    <PowerStep
+      product={product(id)}
+      type="Single Vision"
+      draft={draft}
+      check={{ problems: [], warnings: [] }}
+      act={noop}
+      saved={{ list: null, failure: null, reload: noop } as never}
+      used={null}
+      onUse={noop}
+      saving={{} as never}
+      onSaving={noop}
+      otherUploads={[]}
+      onUploading={noop}
+    />,
+    "/",
+    { lensSurcharges: [], higherPowers: "include", prescriptionDays: 7, ...changed },
+  )
+
+test("A photo needs no range of powers while strong powers cost no more: the price stays as shown", async () => {
+  const html = await powerStepOf({ ...chosen, way: "later" }, 41, {})
+  expect(elementsIn(html, "select")).toEqual([])
+  expect(textIn(html)).toContain("The price stays as shown, whatever your power is.")
+  expect(textIn(await optionStepOf(41, "Single Vision"))).toContain("same for every power")
+})
+
+test("Where strong powers cost more, a photo asks for the range, and says that the price is confirmed later", async () => {
+  for (const way of ["upload", "later"] as const) {
+    const html = await powerStepOf({ ...chosen, way, powerRange: 2 }, 41, {
+      lensSurcharges: surcharges,
+    })
+    expect(optionsIn(html)).toEqual([
+      "I don't know",
+      "up to ±2.00: no extra cost",
+      "±2.25 to ±4.00: +₹600",
+      "±4.25 to ±7.00: +₹1,200",
+      "beyond ±7.00: +₹2,500",
+    ])
+    expect(/<option[^>]* selected=""[^>]*>/.exec(html)?.[0]).toContain('value="2"')
+    expect(textIn(html)).toContain("We confirm the price once our optician has read")
+    expect(textIn(html)).not.toContain("The price stays as shown")
+  }
+  const rule = { lensSurcharges: surcharges, higherPowers: "charge" }
+  const html = await powerStepOf({ ...chosen, way: "later" }, 41, rule)
+  expect(textIn(html)).toContain("you see the new price before we make anything")
+  expect(lensChoiceOf({ ...chosen, way: "later", powerRange: 2 })).toMatchObject({ powerRange: 2 })
+  expect(lensChoiceOf({ ...chosen, powerRange: 2 })).not.toHaveProperty("powerRange")
+})
+
+test("A frame with unbreakable lenses asks for no range", async () => {
+  const kids = products.find(({ kind }) => kind === "Kids Glasses")!
+  const html = await powerStepOf({ ...chosen, way: "later" }, kids.id, {
+    lensSurcharges: surcharges,
+  })
+  expect(elementsIn(html, "select")).toEqual([])
 })

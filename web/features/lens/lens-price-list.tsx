@@ -1,15 +1,17 @@
 import clsx from "clsx"
+import { powerRanges } from "#domain/lens/price-data.ts"
 import { priceColumns, priceTable } from "#domain/lens/price-table.ts"
-import { type LensType, lensTypes } from "#domain/lens/types.ts"
+import { type LensType, lensTypes, type Surcharges } from "#domain/lens/types.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Price } from "#web/shared/product/price.tsx"
 
 /** Lenses without power have no ranges. */
-const rowsOf = (type: LensType) =>
+const rowsOf = (type: LensType, surcharges: Surcharges) =>
   type === "Plano"
     ? priceTable(type)
         .slice(0, 1)
         .map((row) => ({ ...row, range: "no power", index: "1.50" }))
-    : priceTable(type)
+    : priceTable(type, powerRanges, surcharges)
 
 /** On a phone seven columns are too wide: power range and index are shown above the five prices. */
 const rowLook = "max-sm:grid max-sm:grid-cols-[repeat(5,minmax(0,1fr))]"
@@ -21,13 +23,16 @@ const indexLook = "text-right"
  * own data.
  */
 export function LensPriceList() {
+  const { lensSurcharges } = useSettings()
+  const hasSurcharges = lensSurcharges.length > 0
   return (
     <table className="w-full text-left text-sm max-sm:block">
       <caption className="pb-4 text-left text-ink-2 max-sm:block">
         Prices in rupees for a pair of lenses, added to the price of the frame, including taxes.
-        Stronger powers get a thinner material, with a higher index, for the same price. The
-        stronger eye decides, SPH and CYL together. Children's and rimless frames get unbreakable
-        lenses, also included.
+        Stronger powers get a thinner material, with a higher index
+        {!hasSurcharges && ", for the same price"}. The stronger eye decides, SPH and CYL together.
+        Children's and rimless frames get unbreakable lenses,{" "}
+        {hasSurcharges ? "for the price of the weakest powers" : "also included"}.
       </caption>
       <thead className="max-sm:block">
         <tr className={clsx(rowLook, "border-b border-ink")}>
@@ -55,7 +60,7 @@ export function LensPriceList() {
               {type}
             </th>
           </tr>
-          {rowsOf(type).map(({ range, index, prices }) => (
+          {rowsOf(type, lensSurcharges).map(({ range, index, prices }) => (
             <tr key={range} className={clsx(rowLook, "border-t border-line")}>
               <th scope="row" className={clsx(rangeLook, "pt-2 pr-2 font-body text-ink-2 sm:pb-2")}>
                 {range}

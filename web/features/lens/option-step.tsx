@@ -1,7 +1,9 @@
 import { isSunglasses, tintWithOption } from "#domain/lens/lens-words.ts"
 import { lensOptionsFor } from "#domain/lens/options.ts"
+import { surchargesFor } from "#domain/lens/surcharge.ts"
 import type { LensOptionName, LensType } from "#domain/lens/types.ts"
 import type { ListedProduct } from "#domain/product.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Price } from "#web/shared/product/price.tsx"
 import { ChoiceCard } from "./choice-card.tsx"
 import { LensOptionDrawing } from "./lens-drawing.tsx"
@@ -14,6 +16,7 @@ export function OptionStep(props: {
   onChoose: (option: LensOptionName) => void
 }) {
   const sunglasses = isSunglasses(props.product)
+  const surcharges = surchargesFor(props.product, useSettings().lensSurcharges)
   return (
     <div>
       <StepHeading
@@ -40,8 +43,9 @@ export function OptionStep(props: {
       </div>
       {props.type !== "Plano" && (
         <p className="mt-4 text-sm text-ink-2">
-          The price is the same for every power: strong lenses get a thinner material at no extra
-          cost.
+          {surcharges.length === 0
+            ? "The price is the same for every power: strong lenses get a thinner material at no extra cost."
+            : "Strong powers get a thinner material. What it costs more is shown when you give us your power."}
         </p>
       )}
     </div>

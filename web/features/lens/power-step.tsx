@@ -2,8 +2,10 @@ import { type RefObject, useEffect, useRef } from "react"
 import { href, Link } from "react-router"
 import { isAboutFrame, isImprobable, type LensChoiceCheck } from "#domain/lens/lens-choice.ts"
 import type { SlipField } from "#domain/lens/notation.ts"
+import { surchargesFor } from "#domain/lens/surcharge.ts"
 import type { LensType, Prescription } from "#domain/lens/types.ts"
 import type { ListedProduct } from "#domain/product.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { problemsOf } from "#web/shared/lens/eye-row.tsx"
 import { OtherNotation } from "#web/shared/lens/other-notation.tsx"
 import { PowerTable } from "#web/shared/lens/power-table.tsx"
@@ -23,6 +25,7 @@ import { LensPreview } from "./lens-preview.tsx"
 import { PdField } from "./pd-field.tsx"
 import { PrescriptionSlip, useSlipField } from "./prescription-slip.tsx"
 import {
+  PowerRangeQuestion,
   PrescriptionLater,
   PrescriptionUpload,
   PrescriptionWayChoice,
@@ -54,6 +57,8 @@ export function PowerStep(props: PowerStepProps) {
   const { draft, act } = props
   const form = useFirstProblem(draft.asks)
   const { marked, onFocus } = useSlipField()
+  const surcharges = surchargesFor(props.product, useSettings().lensSurcharges)
+  const hasSurcharges = surcharges.length > 0
   return (
     <fieldset ref={form} onFocus={onFocus} className="min-w-0">
       <legend className="sr-only">Prescription</legend>
@@ -71,12 +76,20 @@ export function PowerStep(props: PowerStepProps) {
         <PrescriptionUpload
           token={draft.upload}
           others={props.otherUploads}
+          hasSurcharges={hasSurcharges}
           isMissing={draft.asks > 0 && draft.upload === null}
           onChange={(upload) => act({ do: "set-upload", upload })}
           onUploading={props.onUploading}
         />
       )}
-      {draft.way === "later" && <PrescriptionLater />}
+      {draft.way === "later" && <PrescriptionLater hasSurcharges={hasSurcharges} />}
+      {draft.way !== "typed" && hasSurcharges && (
+        <PowerRangeQuestion
+          surcharges={surcharges}
+          powerRange={draft.powerRange}
+          onChange={(powerRange) => act({ do: "set-power-range", powerRange })}
+        />
+      )}
     </fieldset>
   )
 }

@@ -1,9 +1,14 @@
 import { useId } from "react"
+import { powerRangeTexts } from "#domain/lens/price-table.ts"
+import type { Surcharges } from "#domain/lens/types.ts"
+import { formatRupees, noMoney, type Paise } from "#domain/money.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { PrescriptionUploadField } from "#web/shared/prescription/prescription-upload-field.tsx"
 import type { OtherUpload } from "#web/shared/prescription/same-prescription.tsx"
+import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
 import type { PrescriptionWay } from "./lens-draft.ts"
 
 const ways: { way: PrescriptionWay; label: string; description: string }[] = [
@@ -55,6 +60,8 @@ export function PrescriptionUpload(props: {
   others: readonly OtherUpload[]
   /** The shopper wants to go on without one. */
   isMissing: boolean
+  /** The price depends on the power. */
+  hasSurcharges: boolean
   onChange: (token: string | null) => void
   onUploading: (isUploading: boolean) => void
 }) {
@@ -73,22 +80,22 @@ export function PrescriptionUpload(props: {
         onBusy={props.onUploading}
       />
       <Notice look="info">
-        The price stays as shown, whatever your power is. Our optician reads your prescription after
-        you order, and we make nothing before you have confirmed the values. Until then you can
-        cancel at any time.
+        {!props.hasSurcharges && "The price stays as shown, whatever your power is. "}
+        Our optician reads your prescription after you order, and we make nothing before you have
+        confirmed the values. Until then you can cancel at any time.
       </Notice>
     </div>
   )
 }
 
 /** What happens when the prescription is sent after ordering. */
-export function PrescriptionLater() {
+export function PrescriptionLater({ hasSurcharges }: { hasSurcharges: boolean }) {
   const { prescriptionDays } = useSettings()
   const days = prescriptionDays === 1 ? "1 day" : `${prescriptionDays} days`
   return (
     <div className="grid gap-4">
       <ol className="grid list-decimal gap-2.5 pl-5 marker:font-medium marker:text-peacock">
-        <li>Order now. The price stays as shown, whatever your power is.</li>
+        <li>Order now.{!hasSurcharges && " The price stays as shown, whatever your power is."}</li>
         <li>Add a photo or PDF of your prescription on the page of your order within {days}.</li>
         <li>Our optician reads it, and you confirm the values. Then we make your lenses.</li>
       </ol>
@@ -99,3 +106,46 @@ export function PrescriptionLater() {
     </div>
   )
 }
+
+/** The powers are not known yet, and the price depends on them (decision 21). */
+export function PowerRangeQuestion(props: {
+  surcharges: Surcharges
+  powerRange: number | null
+  onChange: (powerRange: number | null) => void
+}) {
+  const { higherPowers } = useSettings()
+  return (
+    <div className="mt-6 grid gap-3">
+      <Field
+        label="Which is your strongest power?"
+        hint="The highest number of both eyes, plus or minus, with SPH and CYL together."
+      >
+        {(ids) => (
+          <SelectBox
+            {...ids}
+            value={props.powerRange ?? ""}
+            onChange={({ target: { value } }) =>
+              props.onChange(value === "" ? null : Number(value))
+            }
+          >
+            <option value="">I don't know</option>
+            {powerRangeTexts().map((range, position) => (
+              <option key={range} value={position}>
+                {range}: {priceWords(props.surcharges[position])}
+              </option>
+            ))}
+          </SelectBox>
+        )}
+      </Field>
+      <p className="text-sm text-ink-2">
+        We confirm the price once our optician has read your prescription. If your lenses cost less
+        for your power, you pay less or get the difference back.
+        {higherPowers === "charge" &&
+          " If they cost more, you see the new price before we make anything, and you can cancel free of charge."}
+      </p>
+    </div>
+  )
+}
+
+const priceWords = (surcharge: Paise = noMoney): string =>
+  surcharge > 0 ? `+${formatRupees(surcharge)}` : "no extra cost"

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from "react"
 import { lensMaterial } from "#domain/lens/material.ts"
 import { lensOptionsFor } from "#domain/lens/options.ts"
-import { lensPrice } from "#domain/lens/price-table.ts"
 import { type LensChoice, lensTypes } from "#domain/lens/types.ts"
-import { finalPrice } from "#domain/pricing.ts"
+import { paise } from "#domain/money.ts"
+import { finalPrice, unitPrice } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { PowerTable } from "#web/shared/lens/power-table.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -45,7 +46,9 @@ export function PriceLookup({ product }: { product: LookupProduct }) {
     setAsked(lens)
   }
 
-  const lenses = asked && lensPrice(asked)
+  const { lensSurcharges } = useSettings()
+  const full = asked && unitPrice(product, asked, lensSurcharges)
+  const lenses = full && paise(full - finalPrice(product))
   return (
     <form onSubmit={submit} className="grid gap-6">
       <div className="grid gap-4 sm:grid-cols-2">

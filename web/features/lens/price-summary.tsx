@@ -1,7 +1,9 @@
 import type { OfferQuote } from "#domain/apply-offers.ts"
+import { surchargeWords } from "#domain/lens/in-words.ts"
 import { lensesInShort, productWord } from "#domain/lens/lens-words.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
 import { MEMBERSHIP_NAME } from "#domain/membership.ts"
+import { paise } from "#domain/money.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import type { SelectedColour } from "#domain/purchase.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
@@ -36,7 +38,12 @@ export function PriceSummary(props: {
         </Row>
         {lens && (
           <Row name={lensesInShort(product, lens, props.isUploaded)}>
-            <Price amount={line.lensPrice} />
+            <Price amount={paise(line.lensPrice - (line.surcharge ?? 0))} />
+          </Row>
+        )}
+        {lens && line.surcharge && (
+          <Row name={surchargeWords(lens)}>
+            +<Price amount={line.surcharge} />
           </Row>
         )}
         {props.quantity > 1 && <Row name="Quantity">{props.quantity}</Row>}

@@ -1,7 +1,9 @@
 import { href, useLocation, useNavigate } from "react-router"
+import { surchargeWords } from "#domain/lens/in-words.ts"
 import { lensLine } from "#web/shared/cart/lens-line.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
+import { Price } from "#web/shared/product/price.tsx"
 import type { CurrentCartLine } from "./current-cart-line.ts"
 
 /** The lenses of the frame, with a link to change them that returns to the cart. */
@@ -30,6 +32,12 @@ export function CartRowLenses({ now, title }: { now: CurrentCartLine; title: str
           </button>
         )}
       </div>
+      {lens && now.surcharge > 0 && (
+        <p className="pb-1 text-ink-2">
+          {surchargeWords(lens)}: +<Price amount={now.surcharge} />
+          {now.line.quantity > 1 && " each"}
+        </p>
+      )}
       {lens?.prescription && (
         <details className="pb-1 text-ink-2">
           <summary className="min-h-6">Your power, both eyes</summary>

@@ -6,6 +6,7 @@ import { type RemovedLine, RemovedNotice } from "#web/shared/cart/removed-notice
 import { CouponField } from "#web/shared/checkout/coupon-field.tsx"
 import { useStartCheckout } from "#web/shared/checkout/start-checkout.ts"
 import { popup } from "#web/shared/layout/popup.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { useProducts } from "#web/shared/product/use-products.ts"
 import { useIsRestoring } from "#web/shared/saved-items/known-account.ts"
 import { useCountVisit } from "#web/shared/visits/count-visit.ts"
@@ -25,9 +26,12 @@ import { useCartOffers } from "./use-cart-offers.ts"
 
 export default function CartSheet({ open }: { open: boolean }) {
   useCountVisit("cart", open)
+  const { lensSurcharges } = useSettings()
   const stored = cart.use()
   const products = useProducts(open ? stored.map((line) => line.productId) : [])
-  const lines = stored.map((line) => currentCartLine(withLenses(line), products.byId))
+  const lines = stored.map((line) =>
+    currentCartLine(withLenses(line), products.byId, lensSurcharges),
+  )
   const cartOffers = useCartOffers(lines)
   const [removed, setRemoved] = useState<RemovedLine | null>(null)
   const restoring = useIsRestoring()

@@ -4,7 +4,9 @@ import { selectedColour } from "#domain/colour.ts"
 import { eyes, maxContactLensBoxes } from "#domain/contact-lens/contact-lens.ts"
 import { lensProblem } from "#domain/lens/lens-choice.ts"
 import { lensesInShort, takesLenses } from "#domain/lens/lens-words.ts"
-import { type Paise, times } from "#domain/money.ts"
+import { noSurcharges, surchargeOf, surchargesFor } from "#domain/lens/surcharge.ts"
+import type { Surcharges } from "#domain/lens/types.ts"
+import { noMoney, type Paise, times } from "#domain/money.ts"
 import { unitPrice } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import type { ProductKind } from "#domain/vocabulary.ts"
@@ -18,6 +20,8 @@ export interface CurrentCartLine {
   total: Paise
   /** The price of one piece when it was added, if it was different. */
   formerPrice: Paise | null
+  /** The part of the price of one piece for strong powers; 0 if there is none. */
+  surcharge: Paise
   problem: LineProblem | "power_needed" | "values_needed" | null
   /** The maximum that can be bought. */
   maxQuantity: number
@@ -32,20 +36,23 @@ export interface CurrentCartLine {
 /**
  * @param products as the shop sells them now; null while unknown, and then the cart is shown as
  *   stored
+ * @param surcharges what strong powers cost more
  */
 export function currentCartLine(
   line: CartLineWithLenses,
   products: ReadonlyMap<number, ListedProduct> | null,
+  surcharges: Surcharges = noSurcharges,
 ): CurrentCartLine {
   const product = products?.get(line.productId)
   const most = line.contactLensPair ? maxContactLensBoxes : maxQuantity
-  const now = (product && unitPrice(product, line.lens)) ?? line.shownUnitPrice
+  const now = (product && unitPrice(product, line.lens, surcharges)) ?? line.shownUnitPrice
   return {
     line,
     unitPrice: now,
     total: times(now, line.quantity),
     // A stored price of 0 is one that could not be read.
     formerPrice: now === line.shownUnitPrice || line.price === 0 ? null : line.shownUnitPrice,
+    surcharge: product ? surchargeOf(line.lens, surchargesFor(product, surcharges)) : noMoney,
     problem: products && problemOf(product, line),
     maxQuantity: product && product.stock > 0 ? Math.min(most, product.stock) : most,
     kind: product?.kind ?? null,

@@ -3,6 +3,7 @@ import { href, Link } from "react-router"
 import { shownLineTotal } from "#contract/order-line.ts"
 import type { OrderLineWithProduct } from "#contract/orders.ts"
 import { boxesInWords } from "#domain/contact-lens/in-words.ts"
+import { surchargeWords } from "#domain/lens/in-words.ts"
 import { lensesInShort } from "#domain/lens/lens-words.ts"
 import { formatMobile } from "#domain/mobile.ts"
 import { orderNumber } from "#domain/order-line.ts"
@@ -87,6 +88,11 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
           </>
         )}
         {lenses && <Fact name="Lenses">{lenses}</Fact>}
+        {lens && order.lensSurcharge && (
+          <Fact name={lens.prescription ? surchargeWords(lens) : "Thinner lenses"}>
+            +<Price amount={order.lensSurcharge} />
+          </Fact>
+        )}
         {order.address && <Fact name="Delivery address">{order.address}</Fact>}
       </dl>
       {order.contactLens && (

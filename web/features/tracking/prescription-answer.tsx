@@ -24,6 +24,7 @@ import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { priceChangeSentence } from "./prescription-words.ts"
 
 type Values = NonNullable<ShownPrescriptionRequest["values"]>
 
@@ -39,7 +40,9 @@ export function PrescriptionAnswer(props: {
   onRefused: () => void
 }) {
   const { orderId, values, lensType, onAnswered, onRefused } = props
-  const { revision } = values
+  const { revision, price_change: change } = values
+  const price = change && priceChangeSentence(change)
+  const mayConfirm = change?.effect !== "order_again"
   const [isDisputing, setDisputing] = useState(false)
   const [words, setWords] = useState("")
   const [error, setError] = useState<string>()
@@ -89,23 +92,29 @@ export function PrescriptionAnswer(props: {
       <div className="border-l-2 border-peacock pl-4">
         <PrescriptionWords prescription={values.prescription} />
       </div>
-      {people && !isDisputing && !isSavedAlready(people, lensType, values.prescription) && (
-        <div ref={offer}>
-          <SavePrescription
-            people={people}
-            draft={saving}
-            hasAsked={hasAsked}
-            moment="confirm"
-            onChange={setSaving}
-          />
-        </div>
-      )}
+      {price && <Notice look={mayConfirm ? "info" : "caution"}>{price}</Notice>}
+      {people &&
+        mayConfirm &&
+        !isDisputing &&
+        !isSavedAlready(people, lensType, values.prescription) && (
+          <div ref={offer}>
+            <SavePrescription
+              people={people}
+              draft={saving}
+              hasAsked={hasAsked}
+              moment="confirm"
+              onChange={setSaving}
+            />
+          </div>
+        )}
       {refusal && <Notice look="error">{refusal}</Notice>}
       {!isDisputing && (
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" busy={busy === "confirm"} busyLabel="Confirming.." onClick={confirm}>
-            Confirm these values
-          </Button>
+          {mayConfirm && (
+            <Button size="sm" busy={busy === "confirm"} busyLabel="Confirming.." onClick={confirm}>
+              Confirm these values
+            </Button>
+          )}
           <Button look="secondary" size="sm" onClick={() => setDisputing(true)}>
             Something is wrong
           </Button>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { prescriptionSentences } from "./prescription-words.ts"
+import { priceEffects } from "#domain/lens/surcharge.ts"
+import { prescriptionSentences, priceChangeSentence } from "./prescription-words.ts"
 
 const needed = {
   state: "needed",
@@ -13,4 +14,17 @@ test("An upload that had expired when the order was placed is shown, with what t
   expect(first).toMatch(/no longer had the file that you uploaded\. Your order is safe/)
   expect(second).toMatch(/^Please add a photo or PDF of it by /)
   expect(prescriptionSentences(needed)[0]).toBe(second)
+})
+
+test("Before values are confirmed, the shopper reads what they change about the price, and what to do", () => {
+  const read = priceEffects.map((effect) => priceChangeSentence({ effect, amount: 1200 }))
+  expect(read).toEqual([
+    expect.stringMatching(/₹1,200 less than you paid.*we refund ₹1,200/),
+    expect.stringMatching(/you pay the courier ₹1,200 less/),
+    expect.stringMatching(/you pay the courier ₹1,200 more. You can also cancel/),
+    expect.stringMatching(/Your price stays as it is/),
+    expect.stringMatching(/cancel this item: we return all that you paid for it/),
+  ])
+  // A later version may have another effect.
+  expect(priceChangeSentence({ effect: "" as never, amount: 1200 })).toBeNull()
 })

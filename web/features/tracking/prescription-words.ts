@@ -1,5 +1,6 @@
 import type { ShownPrescriptionRequest } from "#contract/prescription-requests.ts"
 import { formatDay } from "#domain/indian-time.ts"
+import { formatRupees, fromRupees } from "#domain/money.ts"
 
 type Asked = Pick<ShownPrescriptionRequest, "state" | "isWaiting" | "dueBy" | "typed"> &
   Partial<Pick<ShownPrescriptionRequest, "uploadMissing">>
@@ -73,5 +74,27 @@ export function prescriptionSentences(request: Asked): string[] {
       return ["Thank you. Our optician looks at it again, and we message you with the result."]
     default:
       return []
+  }
+}
+
+/** What the values that the optician read change about the price (decision 21). */
+export function priceChangeSentence({
+  effect,
+  amount,
+}: NonNullable<NonNullable<ShownPrescriptionRequest["values"]>["price_change"]>): string | null {
+  const money = formatRupees(fromRupees(amount))
+  switch (effect) {
+    case "refund":
+      return `Lenses for this power cost ${money} less than you paid. When you confirm, we refund ${money} to the account or card you paid with.`
+    case "collect_less":
+      return `Lenses for this power cost ${money} less. When you confirm, you pay the courier ${money} less.`
+    case "collect_more":
+      return `Lenses for this power cost ${money} more. If you confirm, you pay the courier ${money} more. You can also cancel this item free of charge.`
+    case "included":
+      return `Lenses for this power usually cost ${money} more. Your price stays as it is: you pay nothing more.`
+    case "order_again":
+      return `Lenses for this power cost ${money} more, and we can't add it to an order that is paid. Please cancel this item: we return all that you paid for it. Then order again with these values.`
+    default:
+      return null
   }
 }
