@@ -71,7 +71,7 @@ const request = z.object({
     .object({
       revision: z.int(),
       prescription,
-      price_change: z
+      priceChange: z
         .object({ effect: openEnum(priceEffects), amount: replyRupees() })
         .optional()
         .catch(undefined)

@@ -25,7 +25,8 @@ test("Lenses of earlier versions, with powers inside, are still read", () => {
 
 test("Erased lenses keep their kind and lose the powers", () => {
   expect(erasedLens(null)).toBeNull()
-  for (const stored of [lens, withoutPowers(lens)]) {
+  const named: LensChoice = { ...lens, powerRange: 3 }
+  for (const stored of [lens, withoutPowers(lens), withoutPowers(named)]) {
     expect(erasedLens(stored)).toEqual({ type: "Single Vision", option: "Blue Block" })
   }
 })

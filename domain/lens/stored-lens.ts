@@ -41,9 +41,9 @@ export const withPowers = (
   return { ...sold, prescription: prescription ?? plain ?? null }
 }
 
-/** Stored lenses without the values of the eyes. */
+/** Stored lenses without the values of the eyes and the range that the shopper named. */
 export const erasedLens = (lens: StoredLens | null): StoredLens | null => {
   if (lens === null) return null
-  const { hasPrescription: _, prescription: _1, ...sold } = lens
+  const { hasPrescription: _, prescription: _1, powerRange: _2, ...sold } = lens
   return sold
 }

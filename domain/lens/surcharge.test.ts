@@ -40,8 +40,10 @@ test("Powers that are sent later have the surcharge of the range that was named,
 
 test("Frames that get an unbreakable material for every power have no surcharge", () => {
   expect(surchargesFor({ kind: "Kids Glasses", frameType: "Full Rim" }, surcharges)).toEqual([])
-  expect(surchargesFor({ kind: "Eyeglasses", frameType: "Rimless" }, surcharges)).toEqual([])
-  expect(surchargesFor({ kind: "Eyeglasses", frameType: "Full Rim" }, surcharges)).toBe(surcharges)
+  expect(surchargesFor({ kind: "Power Glasses", frameType: "Rimless" }, surcharges)).toEqual([])
+  expect(surchargesFor({ kind: "Power Glasses", frameType: "Full Rim" }, surcharges)).toBe(
+    surcharges,
+  )
 })
 
 test("The price of a line contains its surcharge, for every piece, and names the power it is for", () => {

@@ -117,7 +117,7 @@ async function showRequest(
             revision,
             prescription: values,
             ...(change && {
-              price_change: { effect: change.effect, amount: toRupees(change.amount) },
+              priceChange: { effect: change.effect, amount: toRupees(change.amount) },
             }),
           }
         : null,

@@ -52,7 +52,7 @@ const callsAbout = (at: TestShop, token: string, id: string) => {
     post,
     send,
     change: async () =>
-      (await at.call("GET", `${path}/prescription`, { token })).body.data.values.price_change,
+      (await at.call("GET", `${path}/prescription`, { token })).body.data.values.priceChange,
     confirm: (revision = 1) => post("/prescription/confirm", { revision }),
     cancel: () => post("/cancel", {}),
     line: async () => (await at.call("GET", path, { token })).body.data,

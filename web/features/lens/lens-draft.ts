@@ -70,7 +70,7 @@ export const emptyDraft: LensDraft = {
 
 /** The draft of lenses chosen before; its powers need a new confirmation. */
 export const draftOf = (
-  { type, option, prescription, prescriptionLater, powerRange = null }: LensChoice,
+  { type, option, prescription, prescriptionLater, powerRange }: LensChoice,
   upload: string | null = null,
 ): LensDraft => ({
   ...emptyDraft,
@@ -78,7 +78,7 @@ export const draftOf = (
   option,
   way: prescriptionLater ? (upload === null ? "later" : "upload") : "typed",
   upload,
-  powerRange,
+  powerRange: powerRange ?? null,
   ...(prescription && writePrescription(prescription)),
 })
 

@@ -40,7 +40,7 @@ export function PrescriptionAnswer(props: {
   onRefused: () => void
 }) {
   const { orderId, values, lensType, onAnswered, onRefused } = props
-  const { revision, price_change: change } = values
+  const { revision, priceChange: change } = values
   const price = change && priceChangeSentence(change)
   const mayConfirm = change?.effect !== "order_again"
   const [isDisputing, setDisputing] = useState(false)

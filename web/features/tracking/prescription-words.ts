@@ -81,7 +81,7 @@ export function prescriptionSentences(request: Asked): string[] {
 export function priceChangeSentence({
   effect,
   amount,
-}: NonNullable<NonNullable<ShownPrescriptionRequest["values"]>["price_change"]>): string | null {
+}: NonNullable<NonNullable<ShownPrescriptionRequest["values"]>["priceChange"]>): string | null {
   const money = formatRupees(fromRupees(amount))
   switch (effect) {
     case "refund":

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { prerender } from "react-dom/static"
 import { createMemoryRouter, RouterProvider } from "react-router"
+import { noSurcharges } from "#domain/lens/surcharge.ts"
 import { fromRupees } from "#domain/money.ts"
 import { defaultTariffs } from "#domain/tariff.ts"
 import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
@@ -11,7 +12,7 @@ const settings = {
   tariffs: defaultTariffs,
   makingDays: { Plano: 1, "Single Vision": 2, Bifocal: 4, Progressive: 5 },
   approvesPowers: false,
-  lensSurcharges: [],
+  lensSurcharges: noSurcharges,
   delivery: { fee: fromRupees(49), freeAbove: fromRupees(999) },
 } as ShopSettings
 
