@@ -160,7 +160,7 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
         )}
         {lens && line.surcharge && (
           <Amount name={surchargeWords(lens)}>
-            +<Price amount={line.surcharge} />
+            <Price amount={line.surcharge} />
           </Amount>
         )}
         {item.quantity > 1 && (

@@ -43,7 +43,7 @@ export function PriceSummary(props: {
         )}
         {lens && line.surcharge && (
           <Row name={surchargeWords(lens)}>
-            +<Price amount={line.surcharge} />
+            <Price amount={line.surcharge} />
           </Row>
         )}
         {props.quantity > 1 && <Row name="Quantity">{props.quantity}</Row>}

@@ -90,7 +90,7 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
         {lenses && <Fact name="Lenses">{lenses}</Fact>}
         {lens && order.lensSurcharge && (
           <Fact name={lens.prescription ? surchargeWords(lens) : "Thinner lenses"}>
-            +<Price amount={order.lensSurcharge} />
+            <Price amount={order.lensSurcharge} />
           </Fact>
         )}
         {order.address && <Fact name="Delivery address">{order.address}</Fact>}
