@@ -60,7 +60,7 @@ export const list = (index: CatalogueIndex, query: ListingQuery): ListingPage =>
     pageCount,
     matched: match.found,
     instead: match.instead,
-    unsoldBrand: unsoldBrandIn(index, query.text),
+    unsoldBrand: unsoldBrandIn(index, query.text)?.name ?? null,
     lens: lensInSearch(query.text),
     near: match.found ? [] : nearTexts(index, query.text),
     contactLenses: contactLensesIn(index, match.products),

@@ -2,6 +2,7 @@ import { and, type Bitmap, bitsIn, emptyBitmap, setBit } from "./bitmap.ts"
 import type { CatalogueIndex } from "./catalogue-index.ts"
 import { displayListing, type ListingPlace } from "./query.ts"
 import { maxWords, readSearch, type SearchReading } from "./read-search.ts"
+import { unsoldBrandIn } from "./unsold-brand.ts"
 import { meansEverything } from "./whole-shop.ts"
 import { readWishes } from "./wishes.ts"
 import { postingsOf } from "./word-index.ts"
@@ -46,7 +47,10 @@ const isOnlyWishes = (index: CatalogueIndex, text: string): boolean =>
 
 function matchWords(index: CatalogueIndex, { text, matcher }: ListingPlace): Match {
   if (meansEverything(text)) return { ...taken, products: index.everything }
-  const reading = readSearch(text, index)
+  // The name of such a brand is not a typing error for a word of the catalogue.
+  const wanted = unsoldBrandIn(index, text)?.otherText ?? text
+  if (wanted === "") return { ...taken, found: false, products: index.everything }
+  const reading = readSearch(wanted, index)
   const category = matcher === "shape-or-type" ? shapeOrType(index, reading) : undefined
   if (category) return { ...taken, instead: reading.instead, products: category }
   return rankByWords(index, reading)

@@ -86,7 +86,8 @@ export const searchTerms: readonly SearchTerms[] = [
       "eye lens, eye lenses, power lens, power lenses, rangeen lens, rangin lens, soft lens, " +
       "aankh ka lens, ankh ka lens, aankhon ka lens, aankhon ke lens, ankhon ke lens, " +
       "कॉन्टैक्ट लेंस, कॉन्टेक्ट लेंस, कांटेक्ट लेंस, कांटैक्ट लेंस, कान्टैक्ट लेंस, कॉन्टैक्ट, आंख का लेंस, आंखों के लेंस, आंखों का लेंस, रंगीन लेंस, कलर लेंस",
-    nearest: "purevision, pure vision, acuvue, accuvue, lens solution, lens case, lens cleaner",
+    nearest:
+      "purevision, pure vision, acuvue, accuvue, bausch lomb, bausch and lomb, bausch, biotrue, bio true, air optix, airoptix, lens solution, lens case, lens cleaner",
   },
   { means: "contactlenses/lens", typed: "lens, lense, lenses, lenss, लेंस, लैंस, लेन्स" },
 

@@ -193,6 +193,12 @@ test("A lens in a search leads to the choice of lenses, and a brand that is not 
   expect(textIn(await listed(displayListing("rayban sunglasses")))).toContain(
     "We don’t sell Ray-Ban. These are frames of other brands.",
   )
+  expect(textIn(await listed(displayListing("Acuvue")))).toContain(
+    "We don’t sell Acuvue. These are contact lenses of other brands.",
+  )
+  const carrera = await listed(displayListing("Carrera"))
+  expect(textIn(carrera)).toContain("We don’t sell Carrera. Here is everything we have.")
+  expect(textIn(carrera)).toContain(`|${products.length} products|`)
   expect(textIn(await listed(displayListing("Helius Sunglasses")))).not.toContain("We don’t sell")
 })
 

@@ -8,7 +8,7 @@ import { Notice } from "#web/ui/notice.tsx"
  * or, without any match, suggestions before the whole shop (LST-36, X-22).
  */
 export function SearchNote({ text, result }: { text: string; result: ListingPage }) {
-  const { matched, instead, near, unsoldBrand, lens } = result
+  const { matched, instead, near, unsoldBrand, lens, contactLenses } = result
   useCountMissedSearch(text, !matched)
   if (matched && instead === null && unsoldBrand === null && lens === null) return null
   return (
@@ -21,8 +21,10 @@ export function SearchNote({ text, result }: { text: string; result: ListingPage
           </>
         ) : unsoldBrand !== null ? (
           <>
-            We don’t sell {unsoldBrand}. {matched && "These are frames of other brands."}
-            {!matched && "Here is everything we have."}
+            We don’t sell {unsoldBrand}.{" "}
+            {matched
+              ? `These are ${contactLenses === "only" ? "contact lenses" : "frames"} of other brands.`
+              : "Here is everything we have."}
           </>
         ) : matched ? (
           <>
