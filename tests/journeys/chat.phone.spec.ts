@@ -74,6 +74,25 @@ test("The chat button covers no price and no button, is never partly off the scr
   await expect.poll(width).toBe(60)
 })
 
+test("The chat button is away while a field is filled in, and covers no field of a form [CHT-07]", async ({
+  page,
+}) => {
+  for (const path of ["/ContactUs", "/login", "/complaints"]) {
+    await visit(page, path)
+    await expect(page.locator(".floating-whatsapp")).toHaveCount(1)
+    const fields = page.getByRole("main").locator("input, textarea")
+    for (const field of await fields.all()) {
+      await field.scrollIntoViewIfNeeded()
+      await expect.poll(() => covered(page), { message: path }).toEqual([])
+    }
+    if ((await fields.count()) === 0) continue
+    await fields.first().focus()
+    await expect(button(page)).toBeHidden()
+    await fields.first().blur()
+    await expect(button(page)).toBeVisible()
+  }
+})
+
 /** Whether the button is inside the screen; one without any free place is hidden. */
 const placeOf = (page: Page): Promise<string> =>
   button(page).evaluate((chat) => {
@@ -100,8 +119,9 @@ const covered = (page: Page): Promise<string[]> =>
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter(
         (element) =>
-          (element.matches("button, select, td") &&
+          (element.matches("button, td") &&
             Math.min(element.clientWidth, element.clientHeight) < 120) ||
+          element.matches("input, textarea, select, form p") ||
           element.matches("[data-buy-bar]") ||
           (element.childElementCount === 0 && element.textContent?.includes("₹")),
       )

@@ -6,9 +6,12 @@ export interface Box {
   bottom: number
 }
 
-const ACTIONS = "a, button, input, select, textarea, label, summary, [role='button']"
-/** The content of tables, fact lists, messages and product cards. */
-const VALUES = "td, th, dd, output, time, [role='alert'], [role='status'], article :is(h3, p, span)"
+/** Never covered, however large: a text area is wider and higher than any other action. */
+const FIELDS = "input, select, textarea"
+const ACTIONS = `a, button, label, summary, [role='button'], ${FIELDS}`
+/** The content of tables, fact lists, forms, messages and product cards. */
+const VALUES =
+  "td, th, dd, output, time, [role='alert'], [role='status'], :is(form, article) :is(h3, p, span)"
 
 /** Pixels; a clickable picture at least this wide and high is not hidden by a button. */
 const LARGE_PX = 120
@@ -18,17 +21,26 @@ const LARGE_PX = 120
  * @param own overlays on the page, which are ignored.
  */
 export function obstacles(own: Element): Box[] {
-  const boxes = [...document.querySelectorAll(`${ACTIONS}, ${VALUES}`)].flatMap((element) =>
-    isSeen(element) && !own.contains(element) ? [...element.getClientRects()] : [],
+  const boxesOf = (selector: string): DOMRect[] =>
+    [...document.querySelectorAll(selector)].flatMap((element) =>
+      isSeen(element) && !own.contains(element) ? [...element.getClientRects()] : [],
+    )
+  const small = boxesOf(`${ACTIONS}, ${VALUES}`).filter(
+    ({ width, height }) => Math.min(width, height) < LARGE_PX,
   )
-  return [...boxes, ...priceBoxes()].filter(
-    ({ left, top, right, bottom, width, height }) =>
-      width > 1 &&
-      Math.min(width, height) < LARGE_PX &&
-      right > 0 &&
-      bottom > 0 &&
-      left < innerWidth &&
-      top < innerHeight,
+  return [...small, ...boxesOf(FIELDS), ...priceBoxes()].filter(
+    ({ left, top, right, bottom, width }) =>
+      width > 1 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight,
+  )
+}
+
+/** Whether the shopper fills in a field of the page, beside which a keyboard leaves little room. */
+export function isFillingIn(own: Element): boolean {
+  const field = document.activeElement
+  return (
+    field !== null &&
+    !own.contains(field) &&
+    field.matches(`:is(${FIELDS}):not([type="checkbox"], [type="radio"], [type="range"])`)
   )
 }
 

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from "react"
 import { useLocation } from "react-router"
+import { isWide } from "#web/ui/use-wide.ts"
 import { type ChatPosition, clearPosition, corner, type Screen } from "./clear-position.ts"
-import { obstacles } from "./obstacles.ts"
+import { isFillingIn, obstacles } from "./obstacles.ts"
 
 export interface Clearance {
   /** Pixels by which a purchase bar at the foot of the screen pushes everything up. */
@@ -12,7 +13,10 @@ export interface Clearance {
 /** Milliseconds without scrolling after which a page counts as still. */
 const REST_MS = 200
 
-/** Moves the button away from values, prices and actions of the current page. */
+/**
+ * Moves the button away from values, prices, fields and actions of the current page; on a phone it is
+ * hidden while a field is filled in.
+ */
 export function useClearance(root: RefObject<HTMLElement | null>): Clearance {
   const [clearance, setClearance] = useState<Clearance>({ lift: 0, place: corner })
   const { key } = useLocation()
@@ -26,7 +30,11 @@ export function useClearance(root: RefObject<HTMLElement | null>): Clearance {
       if (!root.current) return
       const lift = buyBarHeight()
       const screen = screenOf(root.current, lift)
-      setClearance({ lift, place: clearPosition(screen, obstacles(root.current), isReadingOn) })
+      const isInTheWay = !isWide() && isFillingIn(root.current)
+      const place = isInTheWay
+        ? { ...corner, hidden: true }
+        : clearPosition(screen, obstacles(root.current), isReadingOn)
+      setClearance({ lift, place })
     }
     const settleSoon = () => {
       clearTimeout(timer)
@@ -43,6 +51,7 @@ export function useClearance(root: RefObject<HTMLElement | null>): Clearance {
     addEventListener("resize", settleSoon)
     addEventListener("scroll", onScroll, { passive: true })
     addEventListener("focusin", settleSoon)
+    addEventListener("focusout", settleSoon)
     addEventListener("click", settleSoon)
     settle()
     return () => {
@@ -51,6 +60,7 @@ export function useClearance(root: RefObject<HTMLElement | null>): Clearance {
       removeEventListener("resize", settleSoon)
       removeEventListener("scroll", onScroll)
       removeEventListener("focusin", settleSoon)
+      removeEventListener("focusout", settleSoon)
       removeEventListener("click", settleSoon)
     }
   }, [root, key])
