@@ -53,13 +53,13 @@ export function CompareDialog({ snapshots, faceWidth, onRemove, ...dialog }: Com
   )
 }
 
-/** The rows of all pictures are aligned. */
+/** The rows of all pictures are aligned, also those of the facts: a former price makes a line higher. */
 function Taken(props: { snapshot: Snapshot; faceWidth: number | null; onRemove: () => void }) {
   const { snapshot, faceWidth, onRemove } = props
   const { picture, frame } = snapshot
   const name = [frame.title, frame.label].filter(Boolean).join(", ")
   return (
-    <li className="row-span-5 grid min-w-0 grid-rows-subgrid gap-y-2">
+    <li className="row-span-8 grid min-w-0 grid-rows-subgrid gap-y-2">
       <canvas
         role="img"
         aria-label={name}
@@ -91,7 +91,7 @@ function Taken(props: { snapshot: Snapshot; faceWidth: number | null; onRemove: 
 function Differences({ frame, faceWidth }: { frame: TryOnFrame; faceWidth: number | null }) {
   const width = widthInWords(frame.measures?.totalWidth ?? null, faceWidth)
   return (
-    <dl className="grid content-start gap-2 text-sm">
+    <dl className="row-span-4 grid grid-rows-subgrid gap-2 text-sm">
       <Row name="Price">
         <Price amount={frame.finalPrice} className="font-bold" />{" "}
         {frame.finalPrice < frame.price && <FormerPrice amount={frame.price} />}
