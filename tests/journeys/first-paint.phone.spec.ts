@@ -60,6 +60,80 @@ test("A press before the scripts have loaded is handled once they have", async (
   await expect(page.getByRole("dialog", { name: /cart/i })).toBeVisible()
 })
 
+test("A button that is pressed before the scripts have loaded looks pressed until it has done its work", async ({
+  page,
+}) => {
+  const release = await holdBack(page, framework)
+  await page.goto("/product-item/41", { waitUntil: "commit" })
+  const add = page.getByRole("button", { name: "Add to cart", exact: true }).first()
+  const opacity = () => add.evaluate((button) => getComputedStyle(button).opacity)
+  expect(await opacity()).toBe("1")
+  await add.click()
+  expect(await opacity()).toBe("0.6")
+  await expect(add).toHaveAttribute("aria-busy", "true")
+  expect(await isHydrated(page)).toBe(false)
+  release()
+  await expect(page.getByText("Added to cart")).toBeVisible()
+  expect(await opacity()).toBe("1")
+  await expect(add).not.toHaveAttribute("aria-busy")
+})
+
+test("The menu opens and leads to its pages before the scripts have loaded; afterwards it is the whole one", async ({
+  page,
+}) => {
+  const release = await holdBack(page, framework)
+  const opener = page.getByRole("banner").getByRole("button", { name: "Menu" })
+  const menu = page.getByRole("dialog", { name: "Menu" })
+  await page.goto("/product-item/41", { waitUntil: "commit" })
+  await opener.click()
+  await expect(menu.getByRole("link", { name: "Track Order" })).toBeVisible()
+  await menu.getByRole("button", { name: "Close" }).click()
+  await expect(menu).toBeHidden()
+  await opener.click()
+  await menu.getByRole("link", { name: "Power Glasses" }).click()
+  await expect(page).toHaveURL(/\/product-display\/Power%20Glasses$/)
+  expect(await isHydrated(page)).toBe(false)
+
+  // One that is open while the page hydrates stays, and closes with the next page.
+  await opener.click()
+  await expect(menu).toBeVisible()
+  release()
+  await hydrates(page)
+  await menu.getByRole("link", { name: "Contact us" }).click()
+  await expect(page).toHaveURL(/\/ContactUs$/)
+  await expect(menu).toBeHidden()
+  await opener.click()
+  await expect(menu.getByRole("button", { name: "Power Glasses" })).toBeVisible()
+})
+
+test("Pictures beyond the screen are requested once they are scrolled to or the page has hydrated", async ({
+  page,
+}) => {
+  const pictures = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType("resource").filter(({ name }) => /\/uploads\//.test(name))
+          .length,
+    )
+  const release = await holdBack(page, framework)
+  await page.goto("/product-display/all", { waitUntil: "commit" })
+  const last = page.getByRole("main").locator("article img").last()
+  const isThere = () =>
+    last.evaluate((picture: HTMLImageElement) => picture.currentSrc.includes("/uploads/"))
+  await page.waitForFunction(() => document.readyState !== "loading")
+  await expect.poll(pictures).toBeGreaterThan(0)
+  expect(await isThere()).toBe(false)
+  await last.evaluate((picture) => picture.scrollIntoView())
+  await expect.poll(isThere).toBe(true)
+
+  await page.goto("/product-display/all", { waitUntil: "commit" })
+  await page.waitForFunction(() => document.readyState !== "loading")
+  await expect.poll(pictures).toBeGreaterThan(0)
+  expect(await isThere()).toBe(false)
+  release()
+  await expect.poll(isThere).toBe(true)
+})
+
 test("A search and a sort order from before the scripts have loaded are applied without reloading the page", async ({
   page,
 }) => {

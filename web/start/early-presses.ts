@@ -1,9 +1,10 @@
 /**
  * Runs inline in the head of a page, before any script file has loaded, and is serialised as text:
  * it cannot use anything from outside itself. Clicks on buttons, form submissions and input before
- * hydration are recorded, and replayed afterwards. Submissions are prevented meanwhile: the browser
- * would reload the page, lose the input, and put it into the URL. Links, and forms that name their
- * method, are left to the browser. `pageHydrated` (hydrated.ts) starts the replay.
+ * hydration are recorded, and replayed afterwards; until then the button looks pressed. Submissions
+ * are prevented meanwhile: the browser would reload the page, lose the input, and put it into the
+ * URL. Links, forms that name their method, and buttons that open a popover of the page's HTML are
+ * left to the browser. `pageHydrated` (hydrated.ts) starts the replay.
  */
 export function keepEarlyPresses(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -28,9 +29,13 @@ export function keepEarlyPresses(): void {
 
   const onClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null
-    if (!button || isHydrated(button)) return
+    if (!button || isHydrated(button) || button.popoverTargetElement) return
     // A click that submits a form is also recorded as the submission.
-    if (button.type === "button" || !button.form) record({ kind: "press", target: button }, event)
+    if (button.type === "button" || !button.form) {
+      record({ kind: "press", target: button }, event)
+      button.dataset.pressed = ""
+      button.ariaBusy = "true"
+    }
   }
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement
@@ -61,8 +66,11 @@ export function keepEarlyPresses(): void {
 
   const happen = ({ kind, target, submitter, value = "", isChecked = false }: EarlyEvent) => {
     if (!target.isConnected) return
-    if (kind === "press") target.click()
-    else if (kind === "filled") fill(target as Field, value, isChecked)
+    if (kind === "press") {
+      delete target.dataset.pressed
+      target.ariaBusy = null
+      target.click()
+    } else if (kind === "filled") fill(target as Field, value, isChecked)
     else (target as HTMLFormElement).requestSubmit(submitter?.isConnected ? submitter : null)
   }
 

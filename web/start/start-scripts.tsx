@@ -7,7 +7,7 @@ import {
 } from "react-router"
 import { ADDRESSES_PATH, PRODUCT_PATH } from "#contract/early-paths.ts"
 import { API_PREFIX } from "#contract/endpoint.ts"
-import { removePlaceholders } from "./early-pictures.ts"
+import { postponePictures, removePlaceholders } from "./early-pictures.ts"
 import { keepEarlyPresses } from "./early-presses.ts"
 import { type EarlyRequests, sendEarlyRequests } from "./early-requests.ts"
 import { usePageHydrated } from "./hydrated.ts"
@@ -15,8 +15,8 @@ import { PageData } from "./page-data.ts"
 import { type StartFiles, startWhenPainted } from "./start-when-painted.ts"
 
 /**
- * In the head: later clicks are recorded, placeholders of loaded pictures are removed, and the first
- * requests of the checkout are sent.
+ * In the head: later clicks are recorded, pictures beyond the screen are postponed, placeholders of
+ * loaded pictures are removed, and the first requests of the checkout are sent.
  */
 export function EarlyScripts() {
   const isCheckout = useMatches().some(({ id }) => id === "routes/checkout")
@@ -68,7 +68,7 @@ const earlyScript = (isCheckout: boolean) => {
     product: API_PREFIX + PRODUCT_PATH,
   }
   const send = isCheckout ? `;(${sendEarlyRequests})(${JSON.stringify(requests)})` : ""
-  return `(${keepEarlyPresses})();(${removePlaceholders})()${send}`
+  return `(${postponePictures})();(${keepEarlyPresses})();(${removePlaceholders})()${send}`
 }
 
 const startScript = (start: StartFiles) => `(${startWhenPainted})(${JSON.stringify(start)})`

@@ -35,6 +35,7 @@ export function startWhenPainted({ files, routes }: StartFiles): void {
     }
     run().catch((error) => {
       console.error("page scripts not loaded", error)
+      dispatchEvent(new Event("shop:unstarted"))
       hasBegun = false
       listen()
     })

@@ -1,8 +1,9 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react"
 import { showChunkError, showIfNewVersion } from "./chunk-error.tsx"
+import { LoadingLine } from "./spinner.tsx"
 
 interface LazyOptions<Props> {
-  /** Fallback while loading. */
+  /** Fallback while loading; without it a line along the upper edge of the screen. */
   loading?: ReactNode
   /** Fallback after a loading error. Without it a message is shown. */
   failed?: (props: Props) => ReactNode
@@ -30,7 +31,11 @@ class ChunkLoadError extends Error {}
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { loading: meanwhile = null, failed: instead, close = closeByItself }: LazyOptions<Props> = {},
+  {
+    loading: meanwhile = <LoadingLine />,
+    failed: instead,
+    close = closeByItself,
+  }: LazyOptions<Props> = {},
 ): ComponentType<Props> {
   const fetched = () =>
     lazy(() =>

@@ -1,3 +1,8 @@
+/** A line along the upper edge of the screen, while a page or a part of it loads. */
+export const LoadingLine = () => (
+  <div className="fixed inset-x-0 top-0 z-60 h-0.75 origin-left animate-advance bg-peacock" />
+)
+
 /** A loading indicator. With a label it is announced; null if the text is beside it. */
 export function Spinner({ label }: { label: string | null }) {
   const ring = (

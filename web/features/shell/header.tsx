@@ -1,9 +1,8 @@
 import type { Category } from "#domain/product.ts"
-import { popup } from "#web/shared/layout/popup.ts"
-import { Icon } from "#web/ui/icon.tsx"
 import { Brand } from "./brand.tsx"
 import { CategoryBar } from "./category-bar.tsx"
 import { HeaderActions } from "./header-actions.tsx"
+import { MenuButton } from "./menu-button.tsx"
 import { SearchBox } from "./search-box.tsx"
 import { ToolsBar } from "./tools-bar.tsx"
 
@@ -16,15 +15,7 @@ export function Header({ categories }: { categories: Category[] }) {
     <header className="relative z-30 flex flex-col bg-paper">
       <ToolsBar />
       <div className="mx-auto grid w-full max-w-page grid-cols-[var(--spacing-tap)_1fr_auto] grid-rows-[var(--spacing-header-phone)_var(--spacing-header-search)] items-center px-1.5 max-lg:order-1 lg:h-header-main lg:grid-cols-[auto_minmax(14rem,26rem)_auto] lg:grid-rows-1 lg:justify-between lg:gap-10 lg:px-gutter">
-        <button
-          type="button"
-          aria-label="Menu"
-          aria-haspopup="dialog"
-          onClick={() => popup.show("menu")}
-          className="grid size-tap place-items-center rounded-md lg:hidden"
-        >
-          <Icon name="menu" />
-        </button>
+        <MenuButton categories={categories} />
         <Brand />
         <div className="col-span-full row-start-2 -mx-1.5 h-full border-t border-line px-gutter lg:col-auto lg:row-auto lg:mx-0 lg:h-auto lg:border-0 lg:px-0">
           <SearchBox />

@@ -1,11 +1,10 @@
 import { useState } from "react"
-import { href, Link } from "react-router"
 import type { Category } from "#domain/product.ts"
 import { popup } from "#web/shared/layout/popup.ts"
-import { useMobile } from "#web/shared/session/session.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
 import MegaMenu from "./mega-menu.tsx"
+import { MenuLinks } from "./menu-button.tsx"
 
 /** The menu on a phone: the categories, and the links of the upper bar. */
 export default function MobileMenu(props: { open: boolean; categories: Category[] }) {
@@ -35,29 +34,5 @@ export default function MobileMenu(props: { open: boolean; categories: Category[
       </ul>
       <MenuLinks />
     </Sheet>
-  )
-}
-
-function MenuLinks() {
-  const signedIn = useMobile() !== null
-  const links = [
-    { label: "Track Order", to: href("/track-order") },
-    signedIn
-      ? { label: "My account", to: href("/account") }
-      : { label: "Sign In & Sign Up", to: href("/login") },
-    { label: "Saved frames", to: href("/saved-frames") },
-    { label: "Questions and answers", to: href("/Faq-page") },
-    { label: "Contact us", to: href("/ContactUs") },
-  ]
-  return (
-    <ul className="pt-4">
-      {links.map((link) => (
-        <li key={link.label}>
-          <Link to={link.to} className="flex min-h-tap items-center">
-            {link.label}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

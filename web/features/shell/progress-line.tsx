@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { href, useNavigation } from "react-router"
-import { Spinner } from "#web/ui/spinner.tsx"
+import { LoadingLine, Spinner } from "#web/ui/spinner.tsx"
 import { toast } from "#web/ui/toast.ts"
 
 /** Loading of code or data that takes longer than this has failed (APP-09). */
@@ -26,9 +26,10 @@ export function ProgressLine() {
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-60">
       {state !== "idle" && (
-        <div className="h-0.75 origin-left animate-advance bg-peacock">
+        <>
+          <LoadingLine />
           <span className="sr-only">Loading...</span>
-        </div>
+        </>
       )}
       {location?.pathname.startsWith(productPages) && (
         <div className="pointer-events-none fixed inset-0 grid animate-appear-late place-items-center">
