@@ -1,7 +1,7 @@
 import { lensPrice } from "./lens/price-table.ts"
-import type { MemberBenefit } from "./membership.ts"
 import { noSurcharges, surchargeOf, surchargesFor } from "./lens/surcharge.ts"
 import type { LensChoice, Surcharges } from "./lens/types.ts"
+import type { MemberBenefit } from "./membership.ts"
 import { add, fromRupees, noMoney, type Paise, paise, times, toWholeRupee } from "./money.ts"
 import type { Product } from "./product.ts"
 import type { PurchaseItem } from "./purchase.ts"

@@ -1,7 +1,7 @@
 import { PAGE_PATHS, trackingPage } from "#contract/page-addresses.ts"
 import type { EmailRow } from "#db/schema.ts"
-import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/delivery.ts"
 import { courierName } from "#domain/couriers.ts"
+import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/delivery.ts"
 import { lensOptionLabel } from "#domain/lens/options.ts"
 import { MEMBERSHIP_NAME } from "#domain/membership.ts"
 import type { EmailKind } from "#domain/message-kind.ts"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { readableAddress } from "#server/email-content.ts"
 import { toRupees } from "#domain/money.ts"
+import { readableAddress } from "#server/email-content.ts"
 import { lensSurcharges } from "./lens-surcharges.ts"
 import { InvalidSettingsError, readSettings } from "./settings.ts"
 

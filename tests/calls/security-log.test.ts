@@ -176,7 +176,10 @@ test("Failed staff sign-ins and wrong proofs are in the security log with one ta
 test("A file that is refused to a member of staff is in the security log, like an operation without a file", async () => {
   const packer = await signedInStaff(shop, "packer")
   lines = []
-  for (const path of ["/catalogue/import?file=file", "/catalogue/pictures?file=picture&handle=front"]) {
+  for (const path of [
+    "/catalogue/import?file=file",
+    "/catalogue/pictures?file=picture&handle=front",
+  ]) {
     const { statusCode } = await shop.app.inject({
       method: "POST",
       url: OFFICE_API_PREFIX + path,

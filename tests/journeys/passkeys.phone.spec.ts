@@ -63,9 +63,13 @@ test("A shopper adds a passkey on the account page, signs in with it, and remove
   await passkeys.getByRole("button", { name: "Remove the passkey My phone" }).click()
   // As from a session of some minutes ago: the first request is refused.
   const error = { code: "CONFIRM_IDENTITY", message: "Please confirm that it's you." }
-  await page.route("**/api/passkeys/*-*", (route) => route.fulfill({ status: 403, json: { error } }), {
-    times: 1,
-  })
+  await page.route(
+    "**/api/passkeys/*-*",
+    (route) => route.fulfill({ status: 403, json: { error } }),
+    {
+      times: 1,
+    },
+  )
   await ask.getByRole("button", { name: "Remove" }).click()
   const proof = page.getByRole("dialog", { name: "Confirm that it's you" })
   await proof.getByRole("button", { name: "Use my passkey" }).click()
