@@ -49,7 +49,7 @@ export const plannedAccountMove = defineEndpoint({
   path: "/api/account/move",
   auth: "shopper",
   summary: "The planned change of the mobile number of the caller's account, if there is one",
-  reply: z.object({ data: plannedMove.nullable().catch(null) }),
+  reply: z.object({ move: plannedMove.nullable().catch(null) }),
 })
 
 export const keepNumber = defineEndpoint({

@@ -28,13 +28,14 @@ export const hasControl = (text: string): boolean => /[\p{Cc}\u2028\u2029]/u.tes
 /**
  * Free text without characters that nobody sees: embeddings of the writing direction, which come
  * along with numbers that are pasted from contacts, zero-width spaces, and control characters except
- * line breaks and tabs. Joiners and the marks that Urdu needs stay.
+ * line breaks and tabs. Joiners and the marks that Urdu needs stay. So does U+0000, which is no slip of
+ * typing: `hasForbiddenText` refuses it.
  */
 export const withoutControls = (text: string): string =>
   text
     .replace(/[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, "")
     .replace(/[\u2028\u2029]/gu, "\n")
-    .replace(/[^\P{Cc}\t\n\r]/gu, "")
+    .replace(/[^\P{Cc}\0\t\n\r]/gu, "")
 
 /** Spaces and characters that draw nothing, such as Hangul fillers. */
 const isInvisible = (text: string): boolean =>

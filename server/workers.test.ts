@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
-import { expect, onTestFinished, test } from "vitest"
+import { expect, onTestFailed, onTestFinished, test } from "vitest"
 import { projectFolder } from "#project-folder.ts"
 
 const program = join(projectFolder, "server", "testing", "worker-program.ts")
@@ -15,6 +15,7 @@ async function start(env: Record<string, string> = {}) {
   onTestFinished(() => end(child, "SIGKILL"))
   const words: string[] = []
   createInterface({ input: child.stderr }).on("line", (line) => words.push(line))
+  onTestFailed(() => console.error(words.join("\n")))
   return { child, words }
 }
 

@@ -52,7 +52,7 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
   }),
 
   defineHandler(plannedAccountMove, async (_input, { shopper }) =>
-    ok({ data: await findPlannedMove(context.db, shopper.id) }),
+    ok({ move: await findPlannedMove(context.db, shopper.id) }),
   ),
 
   // Without a proof: it takes nothing from anybody, and the shop can plan the change again.

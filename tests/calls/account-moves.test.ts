@@ -45,7 +45,7 @@ async function planned() {
 }
 
 const plannedOf = async (token: string) =>
-  (await shop.call("GET", "/api/account/move", { token })).body.data
+  (await shop.call("GET", "/api/account/move", { token })).body.move
 const keep = (token: string) => shop.call("DELETE", "/api/account/move", { token })
 
 test("Staff move an account only with a second person, after 24 hours, and the old number and address know", async () => {

@@ -90,7 +90,7 @@ test("A shopper sees that the number of the account will change, and keeps it wi
       planned = null
       return route.fulfill({ json: { kept: true } })
     }
-    return route.fulfill({ json: { data: planned } })
+    return route.fulfill({ json: { move: planned } })
   })
   await visit(page, "/account")
   const move = page.getByRole("region", { name: "Your mobile number will change" })

@@ -46,10 +46,10 @@ test.each([
   expect(outcome(given)).toEqual([sentence])
 })
 
-test("A price with paise that is sold for more by rounding is kept", () => {
+test("A price with paise is kept, and sold for the whole rupees in it", () => {
   const had = { price: 466_450, discount: 0 }
-  expect(outcome(prices(4665, 4664.5))).toMatchObject(had)
-  expect(outcome(prices(4665, 4664.49))).toEqual(["price ₹4,664.49 is below the price of ₹4,665"])
+  expect(outcome(prices(4664, 4664.5))).toMatchObject(had)
+  expect(outcome(prices(4665, 4664.5))).toEqual(["price ₹4,664.50 is below the price of ₹4,665"])
 })
 
 test("A price that the product already has keeps its discount", () => {

@@ -15,7 +15,7 @@ export function PlannedMove() {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     void apiClient(plannedAccountMove).then((found) => {
-      if (found.ok) return setPlanned(found.value.data)
+      if (found.ok) return setPlanned(found.value.move)
       console.error("The planned change of the number could not be fetched", found.failure)
     })
   }, [])
