@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
-import { finalPrice } from "#domain/pricing.ts"
+import { finalPrice } from "#domain/checkout/pricing.ts"
 import {
   frameColourNames,
   frameShapes,
   frameTypes,
   genders,
   productKinds,
-} from "#domain/vocabulary.ts"
+} from "#domain/catalogue/vocabulary.ts"
 import { generateProducts } from "./generate-products.ts"
 
 const thousand = generateProducts(1000)

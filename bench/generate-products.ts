@@ -1,6 +1,6 @@
-import type { Colour } from "#domain/colour.ts"
-import { fromRupees } from "#domain/money.ts"
-import type { Product } from "#domain/product.ts"
+import type { Colour } from "#domain/catalogue/colour.ts"
+import { fromRupees } from "#domain/core/money.ts"
+import type { Product } from "#domain/catalogue/product.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
 import {
   frameColourNames,
@@ -9,7 +9,7 @@ import {
   genders,
   lensColourNames,
   productKinds,
-} from "#domain/vocabulary.ts"
+} from "#domain/catalogue/vocabulary.ts"
 import { type SeededRandom, seededRandom } from "./seeded-random.ts"
 
 /**

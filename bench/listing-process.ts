@@ -1,5 +1,5 @@
-import { buildIndex, type CatalogueIndex } from "#domain/listing/catalogue-index.ts"
-import { list } from "#domain/listing/list.ts"
+import { buildIndex, type CatalogueIndex } from "#domain/catalogue/listing/catalogue-index.ts"
+import { list } from "#domain/catalogue/listing/list.ts"
 import { generateProducts } from "./generate-products.ts"
 import { builds, type ListingFigures, runs, warmUps } from "./listing.ts"
 import { listingQueries } from "./listing-queries.ts"

@@ -4,7 +4,7 @@ import {
   type ListingPlace,
   type ListingQuery,
   readListingQuery,
-} from "#domain/listing/query.ts"
+} from "#domain/catalogue/listing/query.ts"
 
 const asked = (place: ListingPlace, search = ""): ListingQuery =>
   readListingQuery(new URLSearchParams(search), place)

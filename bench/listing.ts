@@ -21,7 +21,7 @@ export interface ListingFigures {
   }[]
 }
 
-/** No network and no rendering: only `domain/listing`, each size in its own process. */
+/** No network and no rendering: only `domain/catalogue/listing`, each size in its own process. */
 export const listing: Measurement = {
   name: "listing",
   says: "one page of a listing, found in memory",

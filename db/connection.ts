@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
-import { errorInWords } from "#domain/error-description.ts"
+import { errorInWords } from "#domain/core/error-description.ts"
 import { openPostgres, type PostgresChoice } from "./postgres.ts"
 import type * as schema from "./schema.ts"
 

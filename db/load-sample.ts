@@ -1,7 +1,7 @@
 import { count, sql } from "drizzle-orm"
-import { handleOf } from "#domain/handle.ts"
-import type { BrandSection, Category, Poster, Product, Slide } from "#domain/product.ts"
-import type { CustomerPhoto, Review } from "#domain/review.ts"
+import { handleOf } from "#domain/catalogue/handle.ts"
+import type { BrandSection, Category, Poster, Product, Slide } from "#domain/catalogue/product.ts"
+import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
 import type { Db } from "./connection.ts"
 import {
   brandSections,

@@ -1,4 +1,4 @@
-import type { FrameColourName, LensColourName } from "#domain/vocabulary.ts"
+import type { FrameColourName, LensColourName } from "#domain/catalogue/vocabulary.ts"
 import type { AcetateFinish, LensFinish, MetalFinish } from "./look.ts"
 
 const sheet = (hex: string, kind: AcetateFinish["kind"] = "solid"): AcetateFinish => ({

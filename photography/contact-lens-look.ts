@@ -1,4 +1,4 @@
-import type { Product } from "#domain/product.ts"
+import type { Product } from "#domain/catalogue/product.ts"
 import type { ContactLensLook } from "./stage/carton-print.ts"
 
 /** Carton colours by the word that distinguishes the lenses of a brand. */

@@ -1,6 +1,6 @@
 import path from "node:path"
 import sharp, { type Sharp } from "sharp"
-import { PICTURE_WIDTHS, type PictureFormat, pictureFile } from "#domain/picture-name.ts"
+import { PICTURE_WIDTHS, type PictureFormat, pictureFile } from "#domain/catalogue/picture-name.ts"
 import { pictureSize } from "./edition.ts"
 
 /** Straight RGBA, first row at the bottom, as rendered by the stage. */

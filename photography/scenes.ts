@@ -1,4 +1,4 @@
-import type { Product } from "#domain/product.ts"
+import type { Product } from "#domain/catalogue/product.ts"
 import { lookOf } from "#eyewear/look-of.ts"
 import type { SceneLook } from "./stage/scene/scene-look.ts"
 

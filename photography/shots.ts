@@ -1,5 +1,5 @@
-import { readPictureName } from "#domain/picture-name.ts"
-import type { Product } from "#domain/product.ts"
+import { readPictureName } from "#domain/catalogue/picture-name.ts"
+import type { Product } from "#domain/catalogue/product.ts"
 import { lookOf } from "#eyewear/look-of.ts"
 import type { RenderOptions } from "./arguments.ts"
 import { contactLensLookOf } from "./contact-lens-look.ts"

@@ -1,4 +1,4 @@
-import type { Failure, Result } from "#domain/result.ts"
+import type { Failure, Result } from "#domain/core/result.ts"
 
 export interface ProviderFailure {
   /**

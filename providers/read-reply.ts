@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { type Failure, ok } from "#domain/result.ts"
+import { type Failure, ok } from "#domain/core/result.ts"
 import { type ProviderFailure, type ProviderResult, providerFailure } from "./provider-result.ts"
 import type { ProviderReply } from "./send-request.ts"
 

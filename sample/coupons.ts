@@ -1,5 +1,5 @@
 import type { ShopContents } from "#db/load-sample.ts"
-import { fromRupees } from "#domain/money.ts"
+import { fromRupees } from "#domain/core/money.ts"
 
 const always = { startsAt: new Date("2025-01-01T00:00:00+05:30"), endsAt: null }
 

@@ -1,4 +1,4 @@
-import type { CustomerPhoto } from "#domain/review.ts"
+import type { CustomerPhoto } from "#domain/catalogue/review.ts"
 
 /** Rendered, and shown as samples: two rows of four on the page. */
 export const customerPhotos: CustomerPhoto[] = [

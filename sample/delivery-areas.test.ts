@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { deliveryDays } from "#domain/delivery.ts"
-import { byLongestPrefix, stateForPin } from "#domain/pin-code.ts"
-import { states } from "#domain/states.ts"
+import { deliveryDays } from "#domain/catalogue/delivery.ts"
+import { byLongestPrefix, stateForPin } from "#domain/core/pin-code.ts"
+import { states } from "#domain/core/states.ts"
 import { deliveryAreas } from "./delivery-areas.ts"
 
 const byPrefix = new Map(deliveryAreas.map((area) => [area.prefix, area]))

@@ -1,6 +1,6 @@
 import type { DeliveryAreaRow } from "#db/schema.ts"
-import { deliveryDays } from "#domain/delivery.ts"
-import { cityForPin } from "#domain/pin-code-cities.ts"
+import { deliveryDays } from "#domain/catalogue/delivery.ts"
+import { cityForPin } from "#domain/core/pin-code-cities.ts"
 
 /** As all over India: what the shipping page promises. */
 const usual = { deliverable: true, cashOnDelivery: true, ...daysOf(deliveryDays) }
@@ -14,7 +14,7 @@ const remote = { ...usual, cashOnDelivery: false, earliestDays: 8, latestDays: 1
 const armyPost = { ...usual, cashOnDelivery: false, deliverable: false }
 
 /**
- * First digits of PIN codes by postal circle (domain/pin-code.ts), longer ones for their exceptions.
+ * First digits of PIN codes by postal circle (domain/core/pin-code.ts), longer ones for their exceptions.
  * A sample of what couriers reach: the owner imports the courier's own list over it.
  */
 const zones: [zone: Omit<DeliveryAreaRow, "prefix" | "city">, prefixes: string][] = [

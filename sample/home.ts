@@ -1,7 +1,7 @@
-import { pictureName } from "#domain/picture-name.ts"
-import type { BrandSection, Category, Poster } from "#domain/product.ts"
-import { brandSections as sectionKeys } from "#domain/product.ts"
-import { productKinds } from "#domain/vocabulary.ts"
+import { pictureName } from "#domain/catalogue/picture-name.ts"
+import type { BrandSection, Category, Poster } from "#domain/catalogue/product.ts"
+import { brandSections as sectionKeys } from "#domain/catalogue/product.ts"
+import { productKinds } from "#domain/catalogue/vocabulary.ts"
 
 export const categories: Category[] = productKinds.map((name) => ({ name }))
 

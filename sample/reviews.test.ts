@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { averageStars } from "#domain/review.ts"
+import { averageStars } from "#domain/catalogue/review.ts"
 import { reviews } from "./reviews.ts"
 
 test("The 45 sample reviews average 4.4 stars [PDP-10, PDP-17]", () => {

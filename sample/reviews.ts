@@ -1,4 +1,4 @@
-import type { Review } from "#domain/review.ts"
+import type { Review } from "#domain/catalogue/review.ts"
 
 /** Invented, and shown as such. */
 const rows: [stars: number, name: string, city: string, text: string][] = [

@@ -1,5 +1,5 @@
-import { pictureName } from "#domain/picture-name.ts"
-import type { Slide } from "#domain/product.ts"
+import { pictureName } from "#domain/catalogue/picture-name.ts"
+import type { Slide } from "#domain/catalogue/product.ts"
 
 type SlideContent = Omit<Slide, "id" | "place" | "picture"> & { look: string }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { buildIndex } from "#domain/listing/catalogue-index.ts"
-import { list } from "#domain/listing/list.ts"
-import { categoryListing, readListingQuery } from "#domain/listing/query.ts"
+import { buildIndex } from "#domain/catalogue/listing/catalogue-index.ts"
+import { list } from "#domain/catalogue/listing/list.ts"
+import { categoryListing, readListingQuery } from "#domain/catalogue/listing/query.ts"
 import {
   frameColourNames,
   frameShapes,
@@ -9,7 +9,7 @@ import {
   genders,
   lensColourNames,
   productKinds,
-} from "#domain/vocabulary.ts"
+} from "#domain/catalogue/vocabulary.ts"
 import { footerStyles } from "../web/content/footer.ts"
 import { products } from "./products/catalogue.ts"
 

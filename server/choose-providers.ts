@@ -1,4 +1,4 @@
-import { smsKinds } from "#domain/message-kind.ts"
+import { smsKinds } from "#domain/messages/message-kind.ts"
 import { aftership } from "#providers/courier/aftership.ts"
 import type { EmailSender } from "#providers/email/email-sender.ts"
 import { smtp } from "#providers/email/smtp.ts"

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import { createRequestHandler, RouterContextProvider } from "react-router"
-import { API_PREFIX } from "#contract/endpoint.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { projectFolder } from "#project-folder.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import type { SandboxOptions } from "#sandbox/sandbox.ts"

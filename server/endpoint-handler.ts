@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify"
-import type { ApiResult } from "#contract/api-result.ts"
-import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/endpoint.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/core/endpoint.ts"
 import type { ReportSecurityEvent } from "./security-log.ts"
 
 /** A user with a valid session. */

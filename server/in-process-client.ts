@@ -1,5 +1,5 @@
-import type { ApiClient } from "#contract/client.ts"
-import type { Endpoint } from "#contract/endpoint.ts"
+import type { ApiClient } from "#contract/core/client.ts"
+import type { Endpoint } from "#contract/core/endpoint.ts"
 import type { EndpointHandler, RequestContext } from "./endpoint-handler.ts"
 
 /**

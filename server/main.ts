@@ -1,5 +1,5 @@
 import cluster from "node:cluster"
-import { describeError, errorInWords } from "#domain/error-description.ts"
+import { describeError, errorInWords } from "#domain/core/error-description.ts"
 import { createShop } from "./create-shop.ts"
 import { InvalidSettingsError, readSettings } from "./settings/settings.ts"
 import { superviseWorkers } from "./workers.ts"

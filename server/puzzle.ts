@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
-import { isSolved, type Work, workText } from "#domain/proof-of-work.ts"
+import { isSolved, type Work, workText } from "#domain/core/proof-of-work.ts"
 
 const VALID_SECONDS = 300
 

@@ -1,4 +1,4 @@
-import type { MemberBenefit } from "#domain/membership.ts"
+import type { MemberBenefit } from "#domain/checkout/membership.ts"
 import { honestOrder, payAtGateway, type Wish } from "./buyer.ts"
 import type { TestShop } from "./shop.ts"
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto"
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify"
 import { onTestFinished } from "vitest"
-import { API_PREFIX } from "#contract/endpoint.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
 import type { Database } from "#db/connection.ts"
 import { sandbox } from "#sandbox/sandbox.ts"
 import { buildApp, createHandlers } from "#server/app.ts"

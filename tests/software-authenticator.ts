@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto"
-import type { NewCredential, SignedChallenge } from "#contract/passkeys.ts"
+import type { NewCredential, SignedChallenge } from "#contract/shoppers/passkeys.ts"
 
 /** As returned by the endpoints; only the fields that an authenticator reads. */
 interface CreationOptions {

@@ -6,7 +6,7 @@ import { type MutationReport, mutationTable, withTable } from "./mutation/table.
 /**
  * `npm run mutation [-- <options of stryker run>]`: mutation testing of the rules that
  * stryker.config.mjs names. A run without options writes its table into docs/testing.md; with some,
- * such as `--mutate domain/refund.ts`, it only prints.
+ * such as `--mutate domain/money/refund.ts`, it only prints.
  */
 const REPORT = path.join(PROJECT, "build", "mutation", "report.json")
 const DOCUMENT = path.join(PROJECT, "docs", "testing.md")

@@ -8,7 +8,7 @@ import {
   ServerRouter,
   StaticRouter,
 } from "react-router"
-import { describeError } from "#domain/error-description.ts"
+import { describeError } from "#domain/core/error-description.ts"
 import { FooterLinks, footerLinks } from "./features/shell/footer-links.tsx"
 import { pageHtml } from "./shared/layout/page-html.ts"
 import { PreparedMarkup } from "./shared/layout/prepared-markup.ts"

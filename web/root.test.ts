@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router"
 import { afterEach, expect, test, vi } from "vitest"
-import { noConnection } from "#contract/api-result.ts"
+import { noConnection } from "#contract/core/api-result.ts"
 import { loader } from "./root.tsx"
 import { apiClientContext, settingsContext } from "./shared/api/client.ts"
 

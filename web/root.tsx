@@ -7,8 +7,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from "react-router"
-import { categories } from "#contract/catalogue.ts"
-import type { Category } from "#domain/product.ts"
+import { categories } from "#contract/catalogue/catalogue.ts"
+import type { Category } from "#domain/catalogue/product.ts"
 import { Toaster } from "#web/ui/toaster.tsx"
 import type { Route } from "./+types/root"
 import { DeferredChat } from "./features/chat/deferred-chat.tsx"
@@ -22,8 +22,8 @@ import { SettingsProvider, type ShopSettings } from "./shared/layout/settings.ts
 import { KeepItems } from "./shared/saved-items/keep-items.tsx"
 import { EarlyScripts, StartScripts } from "./start/start-scripts.tsx"
 import "./styles/theme.css"
-import type { ApiClient } from "#contract/client.ts"
-import { trending } from "#contract/trending.ts"
+import type { ApiClient } from "#contract/core/client.ts"
+import { trending } from "#contract/catalogue/trending.ts"
 import { trendingSearches } from "#web/content/trending.ts"
 
 export const links: Route.LinksFunction = () => [

@@ -1,6 +1,6 @@
 import { matchRoutes } from "react-router"
 import { expect, test } from "vitest"
-import { PAGE_PATHS, privatePages, staticPages } from "#contract/page-addresses.ts"
+import { PAGE_PATHS, privatePages, staticPages } from "#contract/core/page-addresses.ts"
 import table from "./routes.ts"
 
 const routes = table.map(({ path, index, file, caseSensitive }) =>

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
-import { PAGE_PATHS } from "../contract/page-addresses.ts"
+import { PAGE_PATHS } from "../contract/core/page-addresses.ts"
 
 /** Spelling and case of a path are part of the specification; nothing else may match. */
 const page = (path: string, file: string, id?: string): RouteConfigEntry =>

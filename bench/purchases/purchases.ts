@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { and, count, eq } from "drizzle-orm"
-import { API_PREFIX } from "#contract/endpoint.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { type Database, openDatabase } from "#db/connection.ts"
 import { orders, payments, products } from "#db/schema.ts"
 import { type CatalogueStore, openCatalogue } from "#server/catalogue/queries.ts"

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { createServer, type IncomingMessage, Server } from "node:http"
 import pg from "pg"
-import { API_PREFIX } from "#contract/endpoint.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
 
 /**
  * Loaded before the built shop: sends what is meant for Cashfree to the stand-in at `GATEWAY`, and

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core"
-import type { Address } from "#domain/address.ts"
+import type { Address } from "#domain/shoppers/address.ts"
 import { createdAt } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 

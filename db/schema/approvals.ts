@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
-import type { ApprovalState } from "#domain/approval.ts"
+import type { ApprovalState } from "#domain/office/approval.ts"
 import { createdAt, instant, paiseColumn } from "./columns.ts"
 import { staff } from "./staff.ts"
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import { boolean, check, integer, jsonb, pgTable, real, text } from "drizzle-orm/pg-core"
-import type { Colour } from "#domain/colour.ts"
-import type { ContactLensParameters } from "#domain/contact-lens/parameters.ts"
-import type { BrandSectionKey, FrameMeasures, Poster, SlidePlace } from "#domain/product.ts"
-import type { Gender, ProductKind } from "#domain/vocabulary.ts"
+import type { Colour } from "#domain/catalogue/colour.ts"
+import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
+import type { BrandSectionKey, FrameMeasures, Poster, SlidePlace } from "#domain/catalogue/product.ts"
+import type { Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { createdAt, paiseColumn } from "./columns.ts"
 
 export const products = pgTable(

@@ -9,8 +9,8 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core"
-import type { PaymentMismatch } from "#domain/payment-mismatch.ts"
-import type { PaymentMethod, PaymentState } from "#domain/payment-state.ts"
+import type { PaymentMismatch } from "#domain/checkout/payment-mismatch.ts"
+import type { PaymentMethod, PaymentState } from "#domain/checkout/payment-state.ts"
 import { products } from "./catalogue.ts"
 import { createdAt, instant, paiseColumn } from "./columns.ts"
 import { orders } from "./orders.ts"

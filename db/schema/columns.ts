@@ -1,5 +1,5 @@
 import { customType, text, timestamp } from "drizzle-orm/pg-core"
-import { type Paise, paise } from "#domain/money.ts"
+import { type Paise, paise } from "#domain/core/money.ts"
 
 /** An amount in paise; `bigint` in the database, a whole number here. */
 export const paiseColumn = customType<{ data: Paise; driverData: string | number }>({

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
-import type { ConsentTopic } from "#domain/consent.ts"
+import type { ConsentTopic } from "#domain/shoppers/consent.ts"
 import { instant } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 
@@ -13,7 +13,7 @@ export const consents = pgTable(
       .references(() => shoppers.id, { onDelete: "cascade" }),
     topic: text().$type<ConsentTopic>().notNull(),
     granted: boolean().notNull(),
-    /** The version of the wording that was shown (`domain/consent.ts`). */
+    /** The version of the wording that was shown (`domain/shoppers/consent.ts`). */
     version: integer().notNull(),
     at: instant().notNull(),
   },

@@ -10,13 +10,13 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core"
-import type { CouponDiscount } from "#domain/coupon.ts"
-import type { ProductKind } from "#domain/vocabulary.ts"
+import type { CouponDiscount } from "#domain/checkout/coupon.ts"
+import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { createdAt, instant, paiseColumn } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 import { orders } from "./orders.ts"
 
-/** Coupons (`domain/coupon.ts`). They end and are never deleted: orders reference them. */
+/** Coupons (`domain/checkout/coupon.ts`). They end and are never deleted: orders reference them. */
 export const coupons = pgTable(
   "coupons",
   {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core"
-import type { EmailKind } from "#domain/message-kind.ts"
+import type { EmailKind } from "#domain/messages/message-kind.ts"
 import { createdAt, instant } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 import { orders, shipments } from "./orders.ts"

@@ -7,7 +7,7 @@ export const shoppers = pgTable("shoppers", {
   id: uuid().primaryKey().defaultRandom(),
   /** Ten digits; a placeholder once the account is erased or has lost its number. */
   mobile: text().notNull().unique(),
-  /** When a one-time code last verified the number (`domain/recycled-number.ts`). */
+  /** When a one-time code last verified the number (`domain/shoppers/recycled-number.ts`). */
   mobileVerifiedAt: instant().notNull().defaultNow(),
   createdAt: createdAt(),
 })

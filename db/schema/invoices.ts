@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core"
-import type { InvoiceDocument } from "#domain/invoice/invoice-document.ts"
+import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
 import { bytes, createdAt, instant } from "./columns.ts"
 import { memberships } from "./memberships.ts"
 import { orders, shipments } from "./orders.ts"

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core"
-import type { NewsletterState } from "#domain/newsletter.ts"
+import type { NewsletterState } from "#domain/messages/newsletter.ts"
 import { createdAt, instant } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 

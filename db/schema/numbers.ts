@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { bigint, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
-import type { CountedStep } from "#domain/visit-step.ts"
+import type { CountedStep } from "#domain/office/visit-step.ts"
 
 /** How many visits reached a step on a day in India. Nothing identifies a visitor. */
 export const visitCounts = pgTable(
@@ -21,7 +21,7 @@ export const missedSearches = pgTable(
   "missed_searches",
   {
     day: date({ mode: "string" }).notNull(),
-    /** As passed by `countableSearch` of `domain/missed-search.ts`. */
+    /** As passed by `countableSearch` of `domain/catalogue/missed-search.ts`. */
     words: text().notNull(),
     count: integer().notNull(),
   },

@@ -14,19 +14,19 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core"
-import type { Address } from "#domain/address.ts"
-import type { Colour } from "#domain/colour.ts"
-import type { ContactLens } from "#domain/contact-lens/contact-lens.ts"
-import type { BusinessBuyer } from "#domain/invoice/business-buyer.ts"
-import type { StoredContactLens, StoredLens } from "#domain/lens/stored-lens.ts"
-import type { LensChoice, LineSurcharge } from "#domain/lens/types.ts"
-import type { OrderKind } from "#domain/membership.ts"
-import type { NoticeKind } from "#domain/message-kind.ts"
-import type { OrderLineState } from "#domain/order-line-state.ts"
-import type { QuoteLine } from "#domain/pricing.ts"
-import type { SelectedColour } from "#domain/purchase.ts"
-import { RETURN_WINDOW_HOURS } from "#domain/return.ts"
-import type { Checkpoint } from "#domain/tracking.ts"
+import type { Address } from "#domain/shoppers/address.ts"
+import type { Colour } from "#domain/catalogue/colour.ts"
+import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
+import type { StoredContactLens, StoredLens } from "#domain/prescriptions/lens/stored-lens.ts"
+import type { LensChoice, LineSurcharge } from "#domain/prescriptions/lens/types.ts"
+import type { OrderKind } from "#domain/checkout/membership.ts"
+import type { NoticeKind } from "#domain/messages/message-kind.ts"
+import type { OrderLineState } from "#domain/orders/order-line-state.ts"
+import type { QuoteLine } from "#domain/checkout/pricing.ts"
+import type { SelectedColour } from "#domain/checkout/purchase.ts"
+import { RETURN_WINDOW_HOURS } from "#domain/orders/return.ts"
+import type { Checkpoint } from "#domain/orders/tracking.ts"
 import { createdAt, instant, optionalEncryptedColumns, paiseColumn } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 
@@ -57,7 +57,7 @@ export type StoredOrderItem = Omit<OrderItem, "lens" | "contactLens"> & {
   contactLens?: Omit<StoredContactLens, "daysPerBox">
 }
 
-/** Counts the orders that were placed (`domain/order-number.ts`). */
+/** Counts the orders that were placed (`domain/orders/order-number.ts`). */
 export const orderNumbers = pgSequence("order_numbers")
 
 /** Whether an order has unencrypted powers: written by versions before decision 36. */
@@ -201,7 +201,7 @@ export const orderLines = pgTable(
     unitPrice: paiseColumn().notNull(),
     /** The part for the lenses. */
     lensPrice: paiseColumn().notNull(),
-    /** The coupon and member discount on the whole line (`domain/line-total.ts`). */
+    /** The coupon and member discount on the whole line (`domain/money/line-total.ts`). */
     discount: paiseColumn().notNull().default(sql`0`),
     frameColour: jsonb().$type<Colour>(),
     lens: jsonb().$type<StoredLens>(),
@@ -213,14 +213,14 @@ export const orderLines = pgTable(
     hsn: text().notNull(),
     gstPercent: real().notNull(),
     /**
-     * The first day on which they apply, of the shop's table (`domain/tariff.ts`); null if they are
+     * The first day on which they apply, of the shop's table (`domain/money/tariff.ts`); null if they are
      * the product's own, and for orders from before it was kept.
      */
     tariffFrom: date({ mode: "string" }),
     state: text().$type<OrderLineState>().notNull(),
     /** Null until it is handed over to the courier. */
     shipmentId: uuid().references(() => shipments.id),
-    /** When the lenses of its last pair were fitted and it was packed (`domain/order-work.ts`). */
+    /** When the lenses of its last pair were fitted and it was packed (`domain/orders/order-work.ts`). */
     madeAt: instant(),
     /** The pairs, from 1, that are made while others of the line are not; empty once all are. */
     madePairs: integer().array().notNull().default(sql`'{}'`),

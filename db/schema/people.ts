@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type AnyPgColumn, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core"
-import type { Relation } from "#domain/person.ts"
+import type { Relation } from "#domain/prescriptions/person.ts"
 import { createdAt, encryptedColumns, instant, optionalEncryptedColumns } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 

@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
-import type { PhotoPurpose } from "#domain/photo.ts"
+import type { PhotoPurpose } from "#domain/catalogue/photo.ts"
 import { createdAt } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
-import type { PrescriptionRequestState } from "#domain/prescription-request.ts"
+import type { PrescriptionRequestState } from "#domain/prescriptions/prescription-request.ts"
 import { createdAt, encryptedColumns, instant } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 import { orderLines } from "./orders.ts"

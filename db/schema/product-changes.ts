@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, real, text, uuid } from "drizzle-orm/pg-core"
-import type { BulkChangeEntry } from "#domain/bulk-change.ts"
+import type { BulkChangeEntry } from "#domain/catalogue/bulk-change.ts"
 import { products } from "./catalogue.ts"
 import { createdAt, instant, paiseColumn } from "./columns.ts"
 

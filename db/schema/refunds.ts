@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core"
-import type { RefundCause, RefundState } from "#domain/refund.ts"
+import type { RefundCause, RefundState } from "#domain/money/refund.ts"
 import { payments } from "./checkout.ts"
 import { createdAt, encryptedColumns, instant, paiseColumn } from "./columns.ts"
 import { orderLines, orders } from "./orders.ts"

@@ -11,12 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core"
-import type { ReturnKind, ReturnReason } from "#domain/return.ts"
-import type { ReturnState } from "#domain/return-state.ts"
+import type { ReturnKind, ReturnReason } from "#domain/orders/return.ts"
+import type { ReturnState } from "#domain/orders/return-state.ts"
 import { createdAt, instant } from "./columns.ts"
 import { orderLines } from "./orders.ts"
 
-/** Counts the returns (`domain/return-number.ts`). */
+/** Counts the returns (`domain/orders/return-number.ts`). */
 export const returnNumbers = pgSequence("return_numbers")
 
 /** Pieces of an order line that a shopper wants to send back. */

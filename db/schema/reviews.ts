@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core"
-import type { ReviewState } from "#domain/review.ts"
+import type { ReviewState } from "#domain/catalogue/review.ts"
 import { createdAt, instant } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 import { orderLines } from "./orders.ts"

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { check, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core"
-import type { SavedList } from "#domain/saved-items.ts"
+import type { SavedList } from "#domain/checkout/saved-items.ts"
 import { createdAt } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 

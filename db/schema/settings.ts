@@ -1,9 +1,9 @@
 import { pgTable, text } from "drizzle-orm/pg-core"
-import type { ShopSettingName } from "#domain/shop-settings.ts"
+import type { ShopSettingName } from "#domain/office/shop-settings.ts"
 import { instant } from "./columns.ts"
 
 /**
- * Settings that the owner has changed at runtime (`domain/shop-settings.ts`); the environment
+ * Settings that the owner has changed at runtime (`domain/office/shop-settings.ts`); the environment
  * supplies the rest.
  */
 export const shopSettings = pgTable("shop_settings", {

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
-import type { StaffRole } from "#domain/staff-permissions.ts"
+import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import { createdAt, encryptedColumns, instant } from "./columns.ts"
 
 /** Members of staff. A row is never deleted: the audit references its id. */

@@ -1,11 +1,11 @@
 import { bigint, index, pgSequence, pgTable, text, uuid } from "drizzle-orm/pg-core"
-import type { TicketSubject } from "#domain/ticket.ts"
-import type { TicketState } from "#domain/ticket-state.ts"
+import type { TicketSubject } from "#domain/orders/ticket.ts"
+import type { TicketState } from "#domain/orders/ticket-state.ts"
 import { createdAt, instant } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 import { orderLines } from "./orders.ts"
 
-/** Counts the complaints (`domain/ticket-number.ts`). */
+/** Counts the complaints (`domain/orders/ticket-number.ts`). */
 export const ticketNumbers = pgSequence("ticket_numbers")
 
 /** A complaint of a shopper. */

@@ -5,10 +5,10 @@ import {
   invoiceOf,
   type SellerInput,
   type SoldLine,
-} from "../invoice/invoice.ts"
-import type { InvoiceDocument } from "../invoice/invoice-document.ts"
-import { fromRupees, paise } from "../money.ts"
-import { states } from "../states.ts"
+} from "../money/invoice/invoice.ts"
+import type { InvoiceDocument } from "../money/invoice/invoice-document.ts"
+import { fromRupees, paise } from "../core/money.ts"
+import { states } from "../core/states.ts"
 
 export const aSoldLine = (changes: Partial<SoldLine> = {}): SoldLine => ({
   description: "Chashma Kaveri, black, single vision lenses",

@@ -1,6 +1,6 @@
 import { Vector3 } from "three"
 import { expect, test } from "vitest"
-import { pdInPicture } from "#domain/face/pupillary-distance.ts"
+import { pdInPicture } from "#domain/prescriptions/face/pupillary-distance.ts"
 import { cameraView, seenAt } from "./camera-view.ts"
 import { eyesSeen, facePlaces, facePose, poseMatrix } from "./face-pose.ts"
 import { type Stance, seenFace, turnOf } from "./testing/seen-face.ts"

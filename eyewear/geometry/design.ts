@@ -1,5 +1,5 @@
-import type { FrameMeasures } from "#domain/product.ts"
-import type { FrameType } from "#domain/vocabulary.ts"
+import type { FrameMeasures } from "#domain/catalogue/product.ts"
+import type { FrameType } from "#domain/catalogue/vocabulary.ts"
 import type { LensShape } from "./lens-shapes.ts"
 
 /** Everything that determines the geometry of a pair of glasses. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { frameShapes } from "#domain/vocabulary.ts"
+import { frameShapes } from "#domain/catalogue/vocabulary.ts"
 import { readLensShape } from "./lens-shapes.ts"
 
 test("Every shape that shoppers filter by can be drawn", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { frameColourNames, lensColourNames } from "#domain/vocabulary.ts"
+import { frameColourNames, lensColourNames } from "#domain/catalogue/vocabulary.ts"
 import { frameColours, lensColours } from "../colours.ts"
 import { absorption, lensTint, metalReflectance } from "./reflectance.ts"
 import { tortoiseAt } from "./tortoise.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Checkpoint, Tracking } from "#domain/tracking.ts"
+import type { Checkpoint, Tracking } from "#domain/orders/tracking.ts"
 import { foreignText } from "../foreign-text.ts"
 import { withOffset } from "../indian-time.ts"
 

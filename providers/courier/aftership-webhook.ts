@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
-import type { Tracking } from "#domain/tracking.ts"
+import type { Tracking } from "#domain/orders/tracking.ts"
 import { type Headers, isSigned, onlyHeader, parseBody } from "../webhook-signature.ts"
 import { wireTracking } from "./aftership-tracking.ts"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ok } from "#domain/result.ts"
+import { ok } from "#domain/core/result.ts"
 import { type ProviderResult, providerFailure } from "../provider-result.ts"
 import { readReply } from "../read-reply.ts"
 import { type ProviderReply, type ProviderRequest, sendRequest } from "../send-request.ts"

@@ -1,6 +1,6 @@
-import type { ListedCourier } from "#domain/couriers.ts"
-import type { Result } from "#domain/result.ts"
-import type { Tracking } from "#domain/tracking.ts"
+import type { ListedCourier } from "#domain/orders/couriers.ts"
+import type { Result } from "#domain/core/result.ts"
+import type { Tracking } from "#domain/orders/tracking.ts"
 import type { ProviderFailure, ProviderResult } from "../provider-result.ts"
 import type { Headers } from "../webhook-signature.ts"
 

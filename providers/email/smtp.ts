@@ -1,4 +1,4 @@
-import { ok } from "#domain/result.ts"
+import { ok } from "#domain/core/result.ts"
 import { type ProviderResult, providerFailure } from "../provider-result.ts"
 import type { EmailSender } from "./email-sender.ts"
 

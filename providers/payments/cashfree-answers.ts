@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { fromRupees, noMoney } from "#domain/money.ts"
+import { fromRupees, noMoney } from "#domain/core/money.ts"
 import { foreignText } from "../foreign-text.ts"
 import { withOffset } from "../indian-time.ts"
 import {

@@ -1,4 +1,4 @@
-import { toRupees } from "#domain/money.ts"
+import { toRupees } from "#domain/core/money.ts"
 import { toIndianTime } from "../indian-time.ts"
 import type { NewOrder, NewRefund } from "./payment-gateway.ts"
 

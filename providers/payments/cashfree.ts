@@ -1,6 +1,6 @@
 import { v5 } from "uuid"
 import type { z } from "zod"
-import { ok } from "#domain/result.ts"
+import { ok } from "#domain/core/result.ts"
 import { type ProviderResult, providerFailure } from "../provider-result.ts"
 import { readReply } from "../read-reply.ts"
 import { type ProviderReply, type ProviderRequest, sendRequest } from "../send-request.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { paise } from "#domain/money.ts"
+import { paise } from "#domain/core/money.ts"
 import { judge } from "./outcome.ts"
 import type { Attempt, GatewayOrderStatus } from "./payment-gateway.ts"
 

@@ -1,4 +1,4 @@
-import type { Paise } from "#domain/money.ts"
+import type { Paise } from "#domain/core/money.ts"
 import type { Attempt, GatewayOrderStatus, OrderOutcome } from "./payment-gateway.ts"
 
 /** Statuses after which an attempt can no longer charge money. */

@@ -1,4 +1,4 @@
-import type { Paise } from "#domain/money.ts"
+import type { Paise } from "#domain/core/money.ts"
 import type { ProviderResult } from "../provider-result.ts"
 import type { Headers } from "../webhook-signature.ts"
 

@@ -1,4 +1,4 @@
-import type { SmsKind } from "#domain/message-kind.ts"
+import type { SmsKind } from "#domain/messages/message-kind.ts"
 import type { ProviderResult } from "../provider-result.ts"
 
 export interface SmsSender {

@@ -1,4 +1,4 @@
-import { paise } from "#domain/money.ts"
+import { paise } from "#domain/core/money.ts"
 import { cashfree } from "../payments/cashfree.ts"
 import { type Behaviour, json, providerServer } from "./provider-server.ts"
 

@@ -1,4 +1,4 @@
-import type { Product } from "#domain/product.ts"
+import type { Product } from "#domain/catalogue/product.ts"
 import { buildProducts } from "./build.ts"
 import { contactLenses } from "./contact-lenses.ts"
 import { contactLensesSpecial } from "./contact-lenses-special.ts"

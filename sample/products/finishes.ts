@@ -1,5 +1,5 @@
-import type { Colour } from "#domain/colour.ts"
-import type { FrameColourName, LensColourName } from "#domain/vocabulary.ts"
+import type { Colour } from "#domain/catalogue/colour.ts"
+import type { FrameColourName, LensColourName } from "#domain/catalogue/vocabulary.ts"
 
 interface FrameColour extends Colour {
   name: FrameColourName

@@ -7,11 +7,11 @@ import {
   plannedAccountMove,
   proveIdentity,
   sessionsOfShopper,
-} from "#contract/account.ts"
-import { sendRecoveryEmail } from "#contract/account-recovery.ts"
-import { fail } from "#contract/api-result.ts"
-import { RECOVERY_MINUTES } from "#domain/recycled-number.ts"
-import { ok } from "#domain/result.ts"
+} from "#contract/shoppers/account.ts"
+import { sendRecoveryEmail } from "#contract/shoppers/account-recovery.ts"
+import { fail } from "#contract/core/api-result.ts"
+import { RECOVERY_MINUTES } from "#domain/shoppers/recycled-number.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { sendCodeByEmail } from "../emails/commands/send-code.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"

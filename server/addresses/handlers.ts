@@ -5,12 +5,12 @@ import {
   editAddress,
   removeAddress,
   addresses as savedAddresses,
-} from "#contract/addresses.ts"
-import { fail } from "#contract/api-result.ts"
+} from "#contract/shoppers/addresses.ts"
+import { fail } from "#contract/core/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { addresses } from "#db/schema.ts"
-import { addressLimit } from "#domain/address.ts"
-import { ok } from "#domain/result.ts"
+import { addressLimit } from "#domain/shoppers/address.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { findAddress, listAddresses } from "./queries.ts"

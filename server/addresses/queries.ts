@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { addresses, shoppers } from "#db/schema.ts"
-import type { Address } from "#domain/address.ts"
+import type { Address } from "#domain/shoppers/address.ts"
 
 const columns = {
   id: addresses.id,

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from 
 import { alias } from "drizzle-orm/pg-core"
 import type { Db } from "#db/connection.ts"
 import { type ApprovalRow, approvals, orderLines, staff } from "#db/schema.ts"
-import { holdingOperations } from "#domain/approval.ts"
-import { mayRun, type StaffRole } from "#domain/staff-permissions.ts"
+import { holdingOperations } from "#domain/office/approval.ts"
+import { mayRun, type StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "../context.ts"
 import { listActiveStaff } from "../staff/queries.ts"
 

@@ -1,4 +1,4 @@
-import { fail } from "#contract/api-result.ts"
+import { fail } from "#contract/core/api-result.ts"
 import {
   brandContent,
   categories,
@@ -8,17 +8,17 @@ import {
   productDetail,
   products,
   slides,
-} from "#contract/catalogue.ts"
-import { listing } from "#contract/listing.ts"
-import { menu } from "#contract/menu.ts"
-import { suggestions } from "#contract/suggestions.ts"
-import { trending } from "#contract/trending.ts"
-import { type CatalogueIndex, findProduct } from "#domain/listing/catalogue-index.ts"
-import { list } from "#domain/listing/list.ts"
-import { findsSomething } from "#domain/listing/match.ts"
-import type { Product } from "#domain/product.ts"
-import { ok } from "#domain/result.ts"
-import { averageStars, type Review } from "#domain/review.ts"
+} from "#contract/catalogue/catalogue.ts"
+import { listing } from "#contract/catalogue/listing.ts"
+import { menu } from "#contract/catalogue/menu.ts"
+import { suggestions } from "#contract/catalogue/suggestions.ts"
+import { trending } from "#contract/catalogue/trending.ts"
+import { type CatalogueIndex, findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
+import { list } from "#domain/catalogue/listing/list.ts"
+import { findsSomething } from "#domain/catalogue/listing/match.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { ok } from "#domain/core/result.ts"
+import { averageStars, type Review } from "#domain/catalogue/review.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { menuOf } from "./menu.ts"

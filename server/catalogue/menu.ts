@@ -1,13 +1,13 @@
-import type { MenuCategory, MenuLink, MenuVariant } from "#contract/menu.ts"
-import { finalPrice } from "#domain/pricing.ts"
-import type { Product } from "#domain/product.ts"
+import type { MenuCategory, MenuLink, MenuVariant } from "#contract/catalogue/menu.ts"
+import { finalPrice } from "#domain/checkout/pricing.ts"
+import type { Product } from "#domain/catalogue/product.ts"
 import {
   frameShapes,
   frameTypes,
   type Gender,
   type ProductKind,
   productKinds,
-} from "#domain/vocabulary.ts"
+} from "#domain/catalogue/vocabulary.ts"
 
 const MAX_LINKS = 6
 

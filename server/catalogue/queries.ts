@@ -17,7 +17,7 @@ import {
   findProduct,
   listedProduct,
   updateProduct,
-} from "#domain/listing/catalogue-index.ts"
+} from "#domain/catalogue/listing/catalogue-index.ts"
 import type {
   BrandSection,
   Category,
@@ -25,9 +25,9 @@ import type {
   Poster,
   Product,
   Slide,
-} from "#domain/product.ts"
-import type { ProductSchedule } from "#domain/product-schedule.ts"
-import type { CustomerPhoto, Review } from "#domain/review.ts"
+} from "#domain/catalogue/product.ts"
+import type { ProductSchedule } from "#domain/catalogue/product-schedule.ts"
+import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
 import {
   catalogueChannel,
   parseCatalogueChange,

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { productReviews } from "#db/schema.ts"
-import { type Rating, ratingOf } from "#domain/review.ts"
+import { type Rating, ratingOf } from "#domain/catalogue/review.ts"
 
 /**
  * The rating of every product that has published reviews.

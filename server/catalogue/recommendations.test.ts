@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { buildIndex } from "#domain/listing/catalogue-index.ts"
+import { buildIndex } from "#domain/catalogue/listing/catalogue-index.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
 import { lowStock, suggestionsFor } from "./recommendations.ts"
 

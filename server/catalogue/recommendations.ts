@@ -1,7 +1,7 @@
-import { type CatalogueIndex, listedProduct, variantsOf } from "#domain/listing/catalogue-index.ts"
-import type { ListedProduct, Product } from "#domain/product.ts"
-import { modelKey } from "#domain/product-model.ts"
-import { isLowStock } from "#domain/stock-label.ts"
+import { type CatalogueIndex, listedProduct, variantsOf } from "#domain/catalogue/listing/catalogue-index.ts"
+import type { ListedProduct, Product } from "#domain/catalogue/product.ts"
+import { modelKey } from "#domain/catalogue/product-model.ts"
+import { isLowStock } from "#domain/catalogue/stock-label.ts"
 
 const MAX_SUGGESTED = 8
 const MAX_LOW_STOCK = 6

@@ -1,8 +1,8 @@
-import type { refundReasons } from "#contract/checkout.ts"
+import type { refundReasons } from "#contract/checkout/checkout.ts"
 import type { payments } from "#db/schema.ts"
-import { MEMBERSHIP_NAME, type OrderKind } from "#domain/membership.ts"
-import type { PaymentState } from "#domain/payment-state.ts"
-import { REFUND_BUSINESS_DAYS } from "#domain/refund.ts"
+import { MEMBERSHIP_NAME, type OrderKind } from "#domain/checkout/membership.ts"
+import type { PaymentState } from "#domain/checkout/payment-state.ts"
+import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
 
 export type RefundReason = (typeof refundReasons)[number]
 

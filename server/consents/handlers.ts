@@ -1,5 +1,5 @@
-import { consentsOfShopper, setConsent } from "#contract/consents.ts"
-import { ok } from "#domain/result.ts"
+import { consentsOfShopper, setConsent } from "#contract/shoppers/consents.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { setConsent as set } from "./commands/set-consent.ts"

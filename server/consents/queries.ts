@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
-import type { ConsentDecision } from "#contract/consents.ts"
+import type { ConsentDecision } from "#contract/shoppers/consents.ts"
 import type { Db } from "#db/connection.ts"
 import { consents } from "#db/schema.ts"
-import type { ConsentTopic } from "#domain/consent.ts"
+import type { ConsentTopic } from "#domain/shoppers/consent.ts"
 
 /**
  * Whether a shopper consented to a topic. Anything that sends a message not about an order must

@@ -8,12 +8,12 @@ import {
   type CouponUsage,
   couponRefusal,
   normalizeCouponCode,
-} from "#domain/coupon.ts"
-import { noMoney } from "#domain/money.ts"
-import { ok, type Result } from "#domain/result.ts"
+} from "#domain/checkout/coupon.ts"
+import { noMoney } from "#domain/core/money.ts"
+import { ok, type Result } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 
-/** The row as the rules of `domain/coupon.ts` see it. */
+/** The row as the rules of `domain/checkout/coupon.ts` see it. */
 export const couponOf = (row: CouponRow): Coupon => ({ ...row, discount: discountOf(row) })
 
 const discountOf = ({ type, percent, amount, maxDiscount }: CouponRow): CouponDiscount => {

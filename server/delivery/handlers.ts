@@ -1,7 +1,7 @@
-import { deliveryArea } from "#contract/delivery.ts"
-import { stateForPin } from "#domain/pin-code.ts"
-import { cityForPin } from "#domain/pin-code-cities.ts"
-import { ok } from "#domain/result.ts"
+import { deliveryArea } from "#contract/catalogue/delivery.ts"
+import { stateForPin } from "#domain/core/pin-code.ts"
+import { cityForPin } from "#domain/core/pin-code-cities.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 

@@ -1,4 +1,4 @@
-import { type ApiFailure, fail } from "#contract/api-result.ts"
+import { type ApiFailure, fail } from "#contract/core/api-result.ts"
 import { type Database, type Db, logUnread } from "#db/connection.ts"
 import { type DeliveryAreaRow, deliveryAreas, type OrderLineRow } from "#db/schema.ts"
 import {
@@ -8,11 +8,11 @@ import {
   notDeliverableSentence,
   type OrderPromise,
   orderPromise,
-} from "#domain/delivery.ts"
-import type { StoredLens } from "#domain/lens/stored-lens.ts"
-import { isOpenLine } from "#domain/order-line-state.ts"
-import { byLongestPrefix } from "#domain/pin-code.ts"
-import type { Failure } from "#domain/result.ts"
+} from "#domain/catalogue/delivery.ts"
+import type { StoredLens } from "#domain/prescriptions/lens/stored-lens.ts"
+import { isOpenLine } from "#domain/orders/order-line-state.ts"
+import { byLongestPrefix } from "#domain/core/pin-code.ts"
+import type { Failure } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { makingDays } from "../settings/making-days.ts"
 import { deliveryAreasChannel } from "./commands/publish-delivery-areas.ts"

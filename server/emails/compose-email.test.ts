@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { noticeKinds } from "#domain/message-kind.ts"
+import { noticeKinds } from "#domain/messages/message-kind.ts"
 import { emailHtml, emailText } from "../email-content.ts"
 import { readSettings } from "../settings/settings.ts"
 import { composeEmail } from "./compose-email.ts"

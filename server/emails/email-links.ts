@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
-import { PAGE_PATHS } from "#contract/page-addresses.ts"
+import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import type { ShopperEmailRow } from "#db/schema.ts"
 import type { AppContext } from "../context.ts"
 import { acceptedKeys } from "../settings/secrets.ts"

@@ -1,6 +1,6 @@
-import { fail } from "#contract/api-result.ts"
-import { confirmEmail, emailOfShopper, removeEmail, saveEmail } from "#contract/emails.ts"
-import { ok } from "#domain/result.ts"
+import { fail } from "#contract/core/api-result.ts"
+import { confirmEmail, emailOfShopper, removeEmail, saveEmail } from "#contract/messages/emails.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import {

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte } from "drizzle-orm"
-import type { OwnEmail } from "#contract/emails.ts"
+import type { OwnEmail } from "#contract/messages/emails.ts"
 import type { Db } from "#db/connection.ts"
 import {
   type EmailRow,
@@ -15,9 +15,9 @@ import {
   shipments,
   shopperEmails,
 } from "#db/schema.ts"
-import type { Address } from "#domain/address.ts"
-import type { DeliveryDays } from "#domain/delivery.ts"
-import type { EmailKind } from "#domain/message-kind.ts"
+import type { Address } from "#domain/shoppers/address.ts"
+import type { DeliveryDays } from "#domain/catalogue/delivery.ts"
+import type { EmailKind } from "#domain/messages/message-kind.ts"
 import type { AppContext } from "../context.ts"
 import { daysOnceConfirmed } from "../delivery/queries.ts"
 import { readableAddress } from "../email-content.ts"

@@ -1,14 +1,14 @@
 import type { OrderItem, OrderLineRow, OrderRow, StoredOrderItem } from "#db/schema.ts"
-import type { ContactLens, SoldContactLens } from "#domain/contact-lens/contact-lens.ts"
-import type { FittingHeight } from "#domain/lens/fitting-height.ts"
+import type { ContactLens, SoldContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import type { FittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import {
   type OrderedPowers,
   type StoredContactLens,
   type StoredLens,
   withoutPowers,
   withPowers,
-} from "#domain/lens/stored-lens.ts"
-import type { LensChoice } from "#domain/lens/types.ts"
+} from "#domain/prescriptions/lens/stored-lens.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
 import { DecryptionError, type EncryptedRecord, type RecordName } from "./record-encryption.ts"

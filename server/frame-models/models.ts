@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
-import { frameModelPath } from "#contract/page-addresses.ts"
-import { findProduct } from "#domain/listing/catalogue-index.ts"
+import { frameModelPath } from "#contract/core/page-addresses.ts"
+import { findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
 import { lookOf } from "#eyewear/look-of.ts"
 import type { AppContext } from "../context.ts"
 import { rateLimitOf } from "../plugins/limits.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { fail } from "#contract/api-result.ts"
+import { fail } from "#contract/core/api-result.ts"
 import {
   addPasskey,
   passkeyOptions,
@@ -7,9 +7,9 @@ import {
   passkeySignInOptions,
   passkeysOfShopper,
   removePasskey,
-} from "#contract/passkeys.ts"
-import { parseMobile } from "#domain/mobile.ts"
-import { ok } from "#domain/result.ts"
+} from "#contract/shoppers/passkeys.ts"
+import { parseMobile } from "#domain/core/mobile.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import {

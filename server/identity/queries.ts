@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNull } from "drizzle-orm"
-import type { PlannedMove, ShownSession } from "#contract/account.ts"
-import type { ShownPasskey } from "#contract/passkeys.ts"
+import type { PlannedMove, ShownSession } from "#contract/shoppers/account.ts"
+import type { ShownPasskey } from "#contract/shoppers/passkeys.ts"
 import type { Db } from "#db/connection.ts"
 import { accountMoves, passkeys, sessions, shoppers } from "#db/schema.ts"
-import { maskMobile } from "#domain/mobile.ts"
+import { maskMobile } from "#domain/core/mobile.ts"
 import type { AppContext } from "../context.ts"
 import type { Shopper } from "../endpoint-handler.ts"
 

@@ -1,7 +1,7 @@
-import { recoverByEmail, recoverByOrder, startNewAccount } from "#contract/account-recovery.ts"
-import type { ApiResult } from "#contract/api-result.ts"
-import type { RecoveryWay } from "#domain/recycled-number.ts"
-import { ok } from "#domain/result.ts"
+import { recoverByEmail, recoverByOrder, startNewAccount } from "#contract/shoppers/account-recovery.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import type { RecoveryWay } from "#domain/shoppers/recycled-number.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler, type RequestContext } from "../endpoint-handler.ts"
 import {

@@ -1,15 +1,15 @@
 import { stringify } from "csv-stringify/sync"
-import { indianDate, type Moment } from "#domain/indian-time.ts"
+import { indianDate, type Moment } from "#domain/core/indian-time.ts"
 import {
   type CorrectedInvoice,
   type InvoiceDocument,
   type InvoiceLine,
   isInterState,
   type Unit,
-} from "#domain/invoice/invoice-document.ts"
-import { parseInvoiceNumber } from "#domain/invoice/invoice-number.ts"
-import { add, fromRupees, type Paise, paise, toRupees } from "#domain/money.ts"
-import { ok, type Result } from "#domain/result.ts"
+} from "#domain/money/invoice/invoice-document.ts"
+import { parseInvoiceNumber } from "#domain/money/invoice/invoice-number.ts"
+import { add, fromRupees, type Paise, paise, toRupees } from "#domain/core/money.ts"
+import { ok, type Result } from "#domain/core/result.ts"
 
 /**
  * Bills to unregistered buyers in other states above this amount are reported one by one: rule 59(4)

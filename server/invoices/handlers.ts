@@ -1,12 +1,12 @@
 import { z } from "zod"
-import { fail } from "#contract/api-result.ts"
+import { fail } from "#contract/core/api-result.ts"
 import {
   INVOICES_PER_REPLY,
   invoiceLink,
   invoicesOfOrder,
   invoicesOfShopper,
-} from "#contract/invoices.ts"
-import { ok } from "#domain/result.ts"
+} from "#contract/money/invoices.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { invoiceLinkFor } from "./invoice-links.ts"

@@ -4,13 +4,13 @@ import type {
   TableCell,
   TDocumentDefinitions,
 } from "pdfmake/interfaces"
-import { formatDay } from "#domain/indian-time.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import type {
   InvoiceDocument,
   InvoiceLine,
   InvoiceParty,
-} from "#domain/invoice/invoice-document.ts"
-import type { Paise } from "#domain/money.ts"
+} from "#domain/money/invoice/invoice-document.ts"
+import type { Paise } from "#domain/core/money.ts"
 import { breakable } from "./breakable.ts"
 import { withStructure } from "./pdf-structure.ts"
 import { BASE_FONT } from "./script-fonts.ts"

@@ -1,4 +1,4 @@
-import { API_PREFIX } from "#contract/endpoint.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
 import type { AppContext } from "../context.ts"
 import { isValidFileLink, signFileLink } from "../media/file-links.ts"
 

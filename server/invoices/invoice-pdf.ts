@@ -1,5 +1,5 @@
 import pdfmake from "pdfmake"
-import type { InvoiceDocument } from "#domain/invoice/invoice-document.ts"
+import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
 import { invoiceLayout } from "./invoice-layout.ts"
 import { extendRenderer } from "./pdf-renderer.ts"
 import { fontFiles, withScriptFonts } from "./script-fonts.ts"

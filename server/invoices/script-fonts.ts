@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import bidiFactory from "bidi-js"
 import type { TDocumentDefinitions, TFontDictionary } from "pdfmake/interfaces"
-import { printableText } from "#domain/printable-text.ts"
+import { printableText } from "#domain/core/printable-text.ts"
 import { projectFolder } from "#project-folder.ts"
 
 const fontFolder = join(projectFolder, "server", "invoices", "fonts")

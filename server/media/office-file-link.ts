@@ -1,4 +1,4 @@
-import { OFFICE_API_PREFIX } from "#contract/office.ts"
+import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
 import { type OfficeFileKind, signFileLink } from "./file-links.ts"
 
 type Needs = Parameters<typeof signFileLink>[0]

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { pictureName } from "#domain/picture-name.ts"
+import { pictureName } from "#domain/catalogue/picture-name.ts"
 import type { Settings } from "../settings/settings.ts"
 import type { PictureStore } from "./picture-store.ts"
 import { samplePictures, uploadsFolder } from "./uploads-folder.ts"

@@ -1,4 +1,4 @@
-import { API_PREFIX } from "#contract/endpoint.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
 import type { AppContext } from "../context.ts"
 import type { RecordName } from "../encryption/record-encryption.ts"
 import { signFileLink } from "./file-links.ts"

@@ -1,5 +1,5 @@
-import { type ApiResult, fail } from "#contract/api-result.ts"
-import { ok } from "#domain/result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { ok } from "#domain/core/result.ts"
 import { QueueFullError } from "../limit-concurrency.ts"
 import { DecodingBudgetError, type FileSender } from "./decoding-turns.ts"
 import { type PrescriptionFile, readPrescriptionFile } from "./read-prescription-file.ts"

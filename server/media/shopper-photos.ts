@@ -7,7 +7,7 @@ import {
   MAX_PHOTO_SIDE_PX,
   PHOTO_SIDE_PX,
   type PhotoPurpose,
-} from "#domain/photo.ts"
+} from "#domain/catalogue/photo.ts"
 import { decodingTurns, type FileSender, MAX_DECODING_SECONDS } from "./decoding-turns.ts"
 import {
   headOf,

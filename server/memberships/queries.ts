@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm"
-import type { ShownMembership, ShownMemberships } from "#contract/memberships.ts"
+import type { ShownMembership, ShownMemberships } from "#contract/checkout/memberships.ts"
 import type { Db } from "#db/connection.ts"
 import {
   invoices,
@@ -15,9 +15,9 @@ import {
   checkCancellation,
   type MemberBenefit,
   membershipState,
-} from "#domain/membership.ts"
-import { payableStates, placedStates } from "#domain/payment-state.ts"
-import { sumOf } from "#domain/refund.ts"
+} from "#domain/checkout/membership.ts"
+import { payableStates, placedStates } from "#domain/checkout/payment-state.ts"
+import { sumOf } from "#domain/money/refund.ts"
 import type { AppContext } from "../context.ts"
 import { membershipPlan } from "../settings/membership-plan.ts"
 

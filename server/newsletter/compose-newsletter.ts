@@ -1,6 +1,6 @@
 import type { NewsletterRow } from "#db/schema.ts"
-import { SUBSCRIPTION_LINK_HOURS } from "#domain/newsletter.ts"
-import { paragraphsOf } from "#domain/paragraphs.ts"
+import { SUBSCRIPTION_LINK_HOURS } from "#domain/messages/newsletter.ts"
+import { paragraphsOf } from "#domain/core/paragraphs.ts"
 import type { AppContext } from "../context.ts"
 import type { EmailContent } from "../email-content.ts"
 import { readableAddress } from "../email-content.ts"

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { z } from "zod"
-import { API_PREFIX } from "#contract/endpoint.ts"
-import { PAGE_PATHS } from "#contract/page-addresses.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import type { SubscriberRow } from "#db/schema.ts"
-import { SUBSCRIPTION_LINK_HOURS } from "#domain/newsletter.ts"
+import { SUBSCRIPTION_LINK_HOURS } from "#domain/messages/newsletter.ts"
 import type { AppContext } from "../context.ts"
 import { acceptedKeys } from "../settings/secrets.ts"
 

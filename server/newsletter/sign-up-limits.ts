@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import { mailboxOf } from "#domain/mailbox.ts"
+import { mailboxOf } from "#domain/messages/mailbox.ts"
 import type { Allowance } from "../allowances.ts"
 import { parseNetworks } from "../networks.ts"
 import { MAX_PUZZLE_BITS, MIN_PUZZLE_BITS } from "../puzzle.ts"

@@ -8,7 +8,7 @@ import {
   products,
   visitCounts,
 } from "#db/schema.ts"
-import { MISSED_SEARCH_MIN_COUNT } from "#domain/missed-search.ts"
+import { MISSED_SEARCH_MIN_COUNT } from "#domain/catalogue/missed-search.ts"
 import {
   addDays,
   type ReportDay,
@@ -16,8 +16,8 @@ import {
   type ReportStep,
   startOfDay,
   startOfStep,
-} from "#domain/report-period.ts"
-import { type CountedStep, countedSteps } from "#domain/visit-step.ts"
+} from "#domain/office/report-period.ts"
+import { type CountedStep, countedSteps } from "#domain/office/visit-step.ts"
 import { splitPeriod } from "./sales.ts"
 
 /** How many visits reached each step. */
@@ -55,7 +55,7 @@ export const findMissedSearches = (db: Db, { since, until }: ReportPeriod, limit
     .orderBy(desc(sql`sum(${missedSearches.count})`), asc(missedSearches.words))
     .limit(limit)
 
-/** One piece at the price shown, as `finalPrice` of `domain/pricing.ts` rounds it. */
+/** One piece at the price shown, as `finalPrice` of `domain/checkout/pricing.ts` rounds it. */
 const shownPrice = sql`least(round(${products.price} * (100 - ${products.discount}::numeric) / 10000) * 100, ${products.price} - ${products.price} % 100)`
 
 /** Sellable pieces and their current total price, in paise; without hidden products. */

@@ -18,7 +18,7 @@ import {
   type ReportStep,
   startOfDay,
   startOfStep,
-} from "#domain/report-period.ts"
+} from "#domain/office/report-period.ts"
 
 /** Sales of a period, or of one day, week or month of it. All amounts are paise, GST included. */
 export interface Sales {
@@ -201,7 +201,7 @@ const plainState = (state: SQL) =>
 /** Whether the goods stay in the seller's state, as `stateNamed` compares them. */
 const isWithinState = sql`${plainState(sql`${orders.sellerState}`)} = ${plainState(sql`${orders.address} ->> 'state'`)}`
 
-/** GST included in an amount, as `includedGst` of `domain/tax.ts` rounds it: two equal halves, or one. */
+/** GST included in an amount, as `includedGst` of `domain/money/tax.ts` rounds it: two equal halves, or one. */
 const gstIn = (amount: SQL, percent: SQL) => sql`(
   case when ${isWithinState} then 2 * round(${amount} * ${percent}::numeric / (200 + 2 * ${percent}::numeric))
   else round(${amount} * ${percent}::numeric / (100 + ${percent}::numeric)) end)`

@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { FastifyInstance, FastifyReply } from "fastify"
-import { type ApiResult, fail, failureStatus } from "#contract/api-result.ts"
+import { type ApiResult, fail, failureStatus } from "#contract/core/api-result.ts"
 import {
   OFFICE_API_PREFIX,
   officeDeliveryImport,
   officeImport,
   officePicture,
-} from "#contract/office.ts"
-import { mayRun } from "#domain/staff-permissions.ts"
+} from "#contract/office/office.ts"
+import { mayRun } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "../context.ts"
 import { runOperation } from "../operations/run-operation.ts"
 import { rateLimitOf } from "../plugins/limits.ts"

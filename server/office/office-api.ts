@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { ZodTypeProvider } from "fastify-type-provider-zod"
 import { serializerCompiler } from "fastify-type-provider-zod"
 import { encode } from "uqr"
-import { type ApiResult, failureStatus } from "#contract/api-result.ts"
-import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/endpoint.ts"
-import { failureReply } from "#contract/failure-reply.ts"
+import { type ApiResult, failureStatus } from "#contract/core/api-result.ts"
+import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/core/endpoint.ts"
+import { failureReply } from "#contract/core/failure-reply.ts"
 import {
   OFFICE_API_PREFIX,
   OFFICE_HEADER,
@@ -22,10 +22,10 @@ import {
   officeSessions,
   officeSignIn,
   officeSignOut,
-} from "#contract/office.ts"
-import type { StaffActor } from "#domain/actor.ts"
-import { ok } from "#domain/result.ts"
-import { accessOf, isProofFresh, rolePermissions } from "#domain/staff-permissions.ts"
+} from "#contract/office/office.ts"
+import type { StaffActor } from "#domain/office/actor.ts"
+import { ok } from "#domain/core/result.ts"
+import { accessOf, isProofFresh, rolePermissions } from "#domain/office/staff-permissions.ts"
 import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
 import type { AppContext } from "../context.ts"
 import { deviceName } from "../identity/device-name.ts"

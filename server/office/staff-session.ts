@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify"
-import { fail } from "#contract/api-result.ts"
-import type { StaffActor } from "#domain/actor.ts"
+import { fail } from "#contract/core/api-result.ts"
+import type { StaffActor } from "#domain/office/actor.ts"
 import type { AppContext } from "../context.ts"
 import { findStaffSession, type StaffSession } from "../staff/queries.ts"
 import { readOfficeCookie } from "./office-cookie.ts"

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { fail } from "#contract/api-result.ts"
-import { text } from "#contract/text.ts"
-import { ok } from "#domain/result.ts"
+import { fail } from "#contract/core/api-result.ts"
+import { text } from "#contract/core/text.ts"
+import { ok } from "#domain/core/result.ts"
 import { recordStatus } from "../status/commands/record-status.ts"
 import { defineOperation, type Operation } from "./operation.ts"
 

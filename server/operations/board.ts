@@ -12,11 +12,11 @@ import {
   returns,
   tickets,
 } from "#db/schema.ts"
-import { formatRupees } from "#domain/money.ts"
-import { madePairsInWords } from "#domain/order-work.ts"
-import { ok } from "#domain/result.ts"
-import { openReturnStates } from "#domain/return-state.ts"
-import type { Permission } from "#domain/staff-permissions.ts"
+import { formatRupees } from "#domain/core/money.ts"
+import { madePairsInWords } from "#domain/orders/order-work.ts"
+import { ok } from "#domain/core/result.ts"
+import { openReturnStates } from "#domain/orders/return-state.ts"
+import type { Permission } from "#domain/office/staff-permissions.ts"
 import { isPending } from "../approvals/queries.ts"
 import type { AppContext } from "../context.ts"
 import { isNextStep } from "../orders/queries/order-work.ts"

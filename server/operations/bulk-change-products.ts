@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { desc, sql } from "drizzle-orm"
 import { z } from "zod"
-import { type ApiResult, fail } from "#contract/api-result.ts"
-import { text } from "#contract/text.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { text } from "#contract/core/text.ts"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
 import { productBulkChanges, products } from "#db/schema.ts"
@@ -12,10 +12,10 @@ import {
   type BulkChangeable,
   type BulkChangeEntry,
   describeBulkChange,
-} from "#domain/bulk-change.ts"
-import { fromRupees, toRupees } from "#domain/money.ts"
-import { finalPrice } from "#domain/pricing.ts"
-import { ok } from "#domain/result.ts"
+} from "#domain/catalogue/bulk-change.ts"
+import { fromRupees, toRupees } from "#domain/core/money.ts"
+import { finalPrice } from "#domain/checkout/pricing.ts"
+import { ok } from "#domain/core/result.ts"
 import { publishCatalogueChange } from "../catalogue/commands/catalogue-version.ts"
 import type { AppContext } from "../context.ts"
 import { defineOperation } from "./operation.ts"

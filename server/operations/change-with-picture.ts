@@ -1,6 +1,6 @@
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
-import { ok } from "#domain/result.ts"
+import { ok } from "#domain/core/result.ts"
 import { UnusablePictureError } from "#server/media/unusable-picture.ts"
 import { publishCatalogueChange } from "../catalogue/commands/catalogue-version.ts"
 import type { AppContext } from "../context.ts"

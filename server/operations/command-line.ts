@@ -1,5 +1,5 @@
 import { userInfo } from "node:os"
-import type { Actor } from "#domain/actor.ts"
+import type { Actor } from "#domain/office/actor.ts"
 
 /**
  * The actor of the command line on this machine. The socket is accessible only to the shop's own

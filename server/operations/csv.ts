@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync"
-import { formatSheetTime, isIsoTime } from "#domain/indian-time.ts"
+import { formatSheetTime, isIsoTime } from "#domain/core/indian-time.ts"
 import { defused } from "./formula.ts"
 
 export type CsvCell = string | number | null

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lt, ne } from "drizzle-orm"
 import { orderLines, orders } from "#db/schema.ts"
-import type { Prescription } from "#domain/lens/types.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import type { AppContext } from "../context.ts"
 import { readLenses } from "../encryption/order-powers.ts"
 import type { RequestContext } from "../endpoint-handler.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ok } from "#domain/result.ts"
+import { ok } from "#domain/core/result.ts"
 import { countByKey, type Rotation, rotateKeys } from "../encryption/rotate-keys.ts"
 import { encryptPlainPowers } from "../orders/commands/encrypt-powers.ts"
 import { encryptPlainNames } from "../people/commands/encrypt-names.ts"

@@ -1,17 +1,17 @@
 import { z } from "zod"
-import { lineTotal } from "#domain/line-total.ts"
-import { MEMBERSHIP_GST_PERCENT, MEMBERSHIP_NAME, MEMBERSHIP_SAC } from "#domain/membership.ts"
-import { add, noMoney, type Paise, toRupees } from "#domain/money.ts"
-import { type OrderLineState, orderLineStates } from "#domain/order-line-state.ts"
-import { sumOf } from "#domain/refund.ts"
-import { ok } from "#domain/result.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
+import { MEMBERSHIP_GST_PERCENT, MEMBERSHIP_NAME, MEMBERSHIP_SAC } from "#domain/checkout/membership.ts"
+import { add, noMoney, type Paise, toRupees } from "#domain/core/money.ts"
+import { type OrderLineState, orderLineStates } from "#domain/orders/order-line-state.ts"
+import { sumOf } from "#domain/money/refund.ts"
+import { ok } from "#domain/core/result.ts"
 import {
   type TaxedAmount,
   type TaxPlaces,
   taxedAmount,
   taxedByInvoice,
   taxedDelivery,
-} from "#domain/taxed-amount.ts"
+} from "#domain/money/taxed-amount.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
 import { invoiceSeller } from "../invoices/invoice-seller.ts"

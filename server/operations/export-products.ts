@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ok } from "#domain/result.ts"
+import { ok } from "#domain/core/result.ts"
 import { defineOperation } from "./operation.ts"
 import { allProductRecords, productCsv, productJson } from "./product-import/export-products.ts"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ok } from "#domain/result.ts"
+import { ok } from "#domain/core/result.ts"
 import { listOffersAddresses } from "../newsletter/queries.ts"
 import { countContactViews } from "./contact-quota.ts"
 import { reportCsv } from "./csv.ts"

@@ -1,9 +1,9 @@
 import { dirname } from "node:path"
 import { z } from "zod"
-import { type ApiResult, fail } from "#contract/api-result.ts"
-import { text } from "#contract/text.ts"
-import type { Actor } from "#domain/actor.ts"
-import { ok } from "#domain/result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { text } from "#contract/core/text.ts"
+import type { Actor } from "#domain/office/actor.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/context.ts"
 import {
   changedSincePreview,

@@ -1,13 +1,13 @@
 import { z } from "zod"
-import { text, typedIdentifier } from "#contract/text.ts"
-import { courierSlugOf } from "#domain/couriers.ts"
-import { normalizeTyped } from "#domain/identifier.ts"
-import { readIndianClock } from "#domain/indian-time.ts"
-import { parseJobNumber } from "#domain/job-number.ts"
-import { fromRupees } from "#domain/money.ts"
-import { parseOrderNumber } from "#domain/order-number.ts"
-import { readParcelNumber } from "#domain/parcel-number.ts"
-import { addDays, startOfDay } from "#domain/report-period.ts"
+import { text, typedIdentifier } from "#contract/core/text.ts"
+import { courierSlugOf } from "#domain/orders/couriers.ts"
+import { normalizeTyped } from "#domain/core/identifier.ts"
+import { readIndianClock } from "#domain/core/indian-time.ts"
+import { parseJobNumber } from "#domain/orders/job-number.ts"
+import { fromRupees } from "#domain/core/money.ts"
+import { parseOrderNumber } from "#domain/orders/order-number.ts"
+import { readParcelNumber } from "#domain/orders/parcel-number.ts"
+import { addDays, startOfDay } from "#domain/office/report-period.ts"
 
 export const orderLineId = z.uuid("must be the id of an order line").describe("Id of an order line")
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { fail } from "#contract/api-result.ts"
-import { PAGE_PATHS } from "#contract/page-addresses.ts"
-import { text } from "#contract/text.ts"
+import { fail } from "#contract/core/api-result.ts"
+import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
+import { text } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
 import {
   type EmailKind,
@@ -10,10 +10,10 @@ import {
   noticeKinds,
   type SmsKind,
   smsKinds,
-} from "#domain/message-kind.ts"
-import { messageKinds, messageWords } from "#domain/message-words.ts"
-import { fromRupees } from "#domain/money.ts"
-import { ok } from "#domain/result.ts"
+} from "#domain/messages/message-kind.ts"
+import { messageKinds, messageWords } from "#domain/messages/message-words.ts"
+import { fromRupees } from "#domain/core/money.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { saveEmailAddition } from "../emails/commands/save-email-addition.ts"
 import { composeEmail } from "../emails/compose-email.ts"

@@ -1,11 +1,11 @@
 import { z } from "zod"
-import { type ApiResult, fail } from "#contract/api-result.ts"
-import { filledText, text } from "#contract/text.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { filledText, text } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
 import type { NewsletterRow } from "#db/schema.ts"
-import { buttonProblem } from "#domain/newsletter.ts"
-import { paragraphsOf } from "#domain/paragraphs.ts"
-import { ok } from "#domain/result.ts"
+import { buttonProblem } from "#domain/messages/newsletter.ts"
+import { paragraphsOf } from "#domain/core/paragraphs.ts"
+import { ok } from "#domain/core/result.ts"
 import {
   addNewsletter,
   changeNewsletter,

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { type ApiResult, fail } from "#contract/api-result.ts"
-import { paise, toRupees } from "#domain/money.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { paise, toRupees } from "#domain/core/money.ts"
 import {
   daysIn,
   MAX_REPORT_DAYS,
@@ -9,8 +9,8 @@ import {
   type ReportStep,
   reportSteps,
   stepsOf,
-} from "#domain/report-period.ts"
-import { ok } from "#domain/result.ts"
+} from "#domain/office/report-period.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import {
   findMissedSearches,

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { addressForm } from "#contract/addresses.ts"
-import { ok } from "#domain/result.ts"
+import { addressForm } from "#contract/shoppers/addresses.ts"
+import { ok } from "#domain/core/result.ts"
 import { correctAddress } from "../orders/commands/correct-address.ts"
 import { orderName } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"

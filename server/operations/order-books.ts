@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
   invoices,
@@ -14,10 +14,10 @@ import {
   refunds,
   shipments,
 } from "#db/schema.ts"
-import type { InvoiceDocument } from "#domain/invoice/invoice-document.ts"
-import type { Paise } from "#domain/money.ts"
-import { placedStates } from "#domain/payment-state.ts"
-import { ok } from "#domain/result.ts"
+import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
+import type { Paise } from "#domain/core/money.ts"
+import { placedStates } from "#domain/checkout/payment-state.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import type { PlacedLine } from "../orders/queries.ts"
 import { fetchSettlements } from "../settlements/commands/fetch-settlements.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ok } from "#domain/result.ts"
+import { ok } from "#domain/core/result.ts"
 import { recordOrderWork } from "../orders/commands/record-work.ts"
 import { setFittingHeight } from "../orders/commands/set-fitting-height.ts"
 import { flag, orderLineId, orderName } from "./inputs.ts"

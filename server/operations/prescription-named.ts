@@ -1,4 +1,4 @@
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines } from "#db/schema.ts"
 import type { AppContext } from "../context.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"

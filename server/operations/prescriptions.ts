@@ -2,17 +2,17 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { and, asc, desc, eq, inArray } from "drizzle-orm"
 import { z } from "zod"
-import { text } from "#contract/text.ts"
+import { text } from "#contract/core/text.ts"
 import { orderLines, prescriptionPictures, prescriptionRequests } from "#db/schema.ts"
-import { lensOptionLabels } from "#domain/lens/options.ts"
-import { hasPrescription } from "#domain/lens/stored-lens.ts"
+import { lensOptionLabels } from "#domain/prescriptions/lens/options.ts"
+import { hasPrescription } from "#domain/prescriptions/lens/stored-lens.ts"
 import {
   cancelledAt,
   isShoppersTurn,
   opticianStates,
   prescriptionRequestStates,
-} from "#domain/prescription-request.ts"
-import { ok } from "#domain/result.ts"
+} from "#domain/prescriptions/prescription-request.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { decryptLenses } from "../encryption/order-powers.ts"
 import { officeFileLink } from "../media/office-file-link.ts"

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
-import { text } from "#contract/text.ts"
+import { text } from "#contract/core/text.ts"
 import { products } from "#db/schema.ts"
-import { LOW_STOCK_MAX } from "#domain/stock-label.ts"
-import { productKinds } from "#domain/vocabulary.ts"
+import { LOW_STOCK_MAX } from "#domain/catalogue/stock-label.ts"
+import { productKinds } from "#domain/catalogue/vocabulary.ts"
 
 export const stockLevels = ["in", "low", "out"] as const
 export const visibilities = ["shown", "hidden", "no-picture"] as const

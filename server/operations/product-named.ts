@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { z } from "zod"
-import { fail } from "#contract/api-result.ts"
-import { text } from "#contract/text.ts"
+import { fail } from "#contract/core/api-result.ts"
+import { text } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
 

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from "node:util"
 import type { z } from "zod"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { ApprovalRow } from "#db/schema.ts"
-import type { Actor } from "#domain/actor.ts"
-import { needsSecondPerson } from "#domain/approval.ts"
-import { formatDayAndTime } from "#domain/indian-time.ts"
-import { fromRupees } from "#domain/money.ts"
-import { ok } from "#domain/result.ts"
+import type { Actor } from "#domain/office/actor.ts"
+import { needsSecondPerson } from "#domain/office/approval.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { fromRupees } from "#domain/core/money.ts"
+import { ok } from "#domain/core/result.ts"
 import {
   accessOf,
   isProofFresh,
   isTakenByRequester,
   mayRun,
   needsProof,
-} from "#domain/staff-permissions.ts"
+} from "#domain/office/staff-permissions.ts"
 import {
   recordApprovalResult,
   takeApproved,

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm"
 import { z } from "zod"
-import { fail } from "#contract/api-result.ts"
-import { text } from "#contract/text.ts"
+import { fail } from "#contract/core/api-result.ts"
+import { text } from "#contract/core/text.ts"
 import { productSchedules } from "#db/schema.ts"
-import { readIndianClock, writeIndianClock } from "#domain/indian-time.ts"
-import { toRupees } from "#domain/money.ts"
+import { readIndianClock, writeIndianClock } from "#domain/core/indian-time.ts"
+import { toRupees } from "#domain/core/money.ts"
 import {
   nextDueAt,
   noSchedule,
   type ProductSchedule,
   scheduleProblems,
-} from "#domain/product-schedule.ts"
-import { ok } from "#domain/result.ts"
+} from "#domain/catalogue/product-schedule.ts"
+import { ok } from "#domain/core/result.ts"
 import { findSchedule } from "../catalogue/queries.ts"
 import { defineOperation } from "./operation.ts"
 import * as value from "./product-import/values.ts"

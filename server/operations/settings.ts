@@ -1,13 +1,13 @@
 import { z } from "zod"
-import { fail } from "#contract/api-result.ts"
-import { ok } from "#domain/result.ts"
+import { fail } from "#contract/core/api-result.ts"
+import { ok } from "#domain/core/result.ts"
 import {
   inputNameOf,
   type ShopSettingName,
   shopSettingNamed,
   shopSettingNames,
-} from "#domain/shop-settings.ts"
-import { withoutControls } from "#domain/text.ts"
+} from "#domain/office/shop-settings.ts"
+import { withoutControls } from "#domain/core/text.ts"
 import { changeShopSettings } from "../settings/commands/change-shop-settings.ts"
 import { environmentSettings } from "../settings/environment-settings.ts"
 import { readChangedSettings } from "../settings/shop-settings-store.ts"

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
-import { fail } from "#contract/api-result.ts"
-import { text } from "#contract/text.ts"
+import { fail } from "#contract/core/api-result.ts"
+import { text } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
 import {
   consents,
@@ -20,13 +20,13 @@ import {
   shopperEmails,
   shoppers,
 } from "#db/schema.ts"
-import type { Actor } from "#domain/actor.ts"
-import { consentTopics } from "#domain/consent.ts"
-import { normalizeTyped } from "#domain/identifier.ts"
-import { parseMobile } from "#domain/mobile.ts"
-import { paise, toRupees } from "#domain/money.ts"
-import { orderState } from "#domain/order-state.ts"
-import { ok } from "#domain/result.ts"
+import type { Actor } from "#domain/office/actor.ts"
+import { consentTopics } from "#domain/shoppers/consent.ts"
+import { normalizeTyped } from "#domain/core/identifier.ts"
+import { parseMobile } from "#domain/core/mobile.ts"
+import { paise, toRupees } from "#domain/core/money.ts"
+import { orderState } from "#domain/orders/order-state.ts"
+import { ok } from "#domain/core/result.ts"
 import { findPlannedMove } from "../identity/queries.ts"
 import { countContactViews } from "./contact-quota.ts"
 import { nameWords } from "./find-orders.ts"
@@ -282,7 +282,7 @@ async function findMove(db: Db, shopperId: string, seesContact: boolean) {
   )
 }
 
-/** Sign-ins that ended are kept for 30 days (`domain/retention.ts`); null for none that is known. */
+/** Sign-ins that ended are kept for 30 days (`domain/shoppers/retention.ts`); null for none that is known. */
 async function lastSignIn(db: Db, shopperId: string): Promise<string | null> {
   const [found] = await db
     .select({ at: max(sessions.createdAt) })

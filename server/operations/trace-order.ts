@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, refunds } from "#db/schema.ts"
-import type { OrderLineState } from "#domain/order-line-state.ts"
-import { madePairsInWords } from "#domain/order-work.ts"
+import type { OrderLineState } from "#domain/orders/order-line-state.ts"
+import { madePairsInWords } from "#domain/orders/order-work.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import type { Trace } from "./operation.ts"
 

@@ -12,20 +12,20 @@ import {
   type ShipmentRow,
   shipments,
 } from "#db/schema.ts"
-import { addressLine } from "#domain/address.ts"
-import { cancellableUntil } from "#domain/cancellation.ts"
-import { amountToCollect, type CashLine } from "#domain/cash-on-delivery.ts"
-import type { InvoiceLine } from "#domain/invoice/invoice-document.ts"
-import { lineTotal } from "#domain/line-total.ts"
-import { noMoney, type Paise } from "#domain/money.ts"
+import { addressLine } from "#domain/shoppers/address.ts"
+import { cancellableUntil } from "#domain/orders/cancellation.ts"
+import { amountToCollect, type CashLine } from "#domain/checkout/cash-on-delivery.ts"
+import type { InvoiceLine } from "#domain/money/invoice/invoice-document.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
+import { noMoney, type Paise } from "#domain/core/money.ts"
 import type {
   CashPayment,
   OrderLine,
   OrderLineEvent,
   OrderLineTax,
   OrderTotals,
-} from "#domain/order-line.ts"
-import { isCashState, placedStates } from "#domain/payment-state.ts"
+} from "#domain/orders/order-line.ts"
+import { isCashState, placedStates } from "#domain/checkout/payment-state.ts"
 import {
   cashPaymentStatus,
   orderPaymentStatus,
@@ -33,8 +33,8 @@ import {
   type RefundSum,
   refundForCancelled,
   sumOf,
-} from "#domain/refund.ts"
-import { includedGst } from "#domain/tax.ts"
+} from "#domain/money/refund.ts"
+import { includedGst } from "#domain/money/tax.ts"
 import type { AppContext } from "../context.ts"
 import { daysOnceConfirmed } from "../delivery/queries.ts"
 import { readLenses } from "../encryption/order-powers.ts"

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
-import { playerOrigins } from "#domain/video-embed.ts"
+import { playerOrigins } from "#domain/catalogue/video-embed.ts"
 import { contentPolicy, faceWorkerPolicy, officePolicy } from "./content-policy.ts"
 import { sealScripts } from "./inline-scripts.ts"
 

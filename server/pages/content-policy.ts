@@ -1,4 +1,4 @@
-import { playerOrigins } from "#domain/video-embed.ts"
+import { playerOrigins } from "#domain/catalogue/video-embed.ts"
 import type { Settings } from "../settings/settings.ts"
 
 /** Where the real payment provider's script, frames and forms live. */

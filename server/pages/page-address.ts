@@ -1,5 +1,5 @@
-import { PAGE_PATHS, staticPages } from "#contract/page-addresses.ts"
-import { displayListing, readListingQuery, writeListingQuery } from "#domain/listing/query.ts"
+import { PAGE_PATHS, staticPages } from "#contract/core/page-addresses.ts"
+import { displayListing, readListingQuery, writeListingQuery } from "#domain/catalogue/listing/query.ts"
 import {
   frameColourNames,
   frameShapes,
@@ -7,7 +7,7 @@ import {
   genders,
   lensColourNames,
   productKinds,
-} from "#domain/vocabulary.ts"
+} from "#domain/catalogue/vocabulary.ts"
 
 /**
  * The canonical URL of a page: on this shop whatever host it names, decoded once, no slash at the

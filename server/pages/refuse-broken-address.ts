@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify"
-import { API_PREFIX } from "#contract/endpoint.ts"
-import { OFFICE_API_PREFIX } from "#contract/office.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
 import { errorReply } from "../plugins/errors.ts"
 import { badAddressPage } from "./broken-page.ts"
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { z } from "zod"
-import type { ApiResult } from "#contract/api-result.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import {
   addPerson as addPersonEndpoint,
   addPrescription,
@@ -11,10 +11,10 @@ import {
   removePerson,
   removePrescription,
   setPrescriptionReminder,
-} from "#contract/people.ts"
+} from "#contract/prescriptions/people.ts"
 import { people, prescriptions } from "#db/schema.ts"
-import type { Prescription } from "#domain/lens/types.ts"
-import { ok } from "#domain/result.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler, type RequestContext } from "../endpoint-handler.ts"
 import { addPerson, editPerson } from "./commands/save-person.ts"

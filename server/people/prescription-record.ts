@@ -1,5 +1,5 @@
 import type { PrescriptionRow } from "#db/schema.ts"
-import type { PrescriptionRecord } from "#domain/lens/saved-prescription.ts"
+import type { PrescriptionRecord } from "#domain/prescriptions/lens/saved-prescription.ts"
 import type { AppContext } from "../context.ts"
 import type { EncryptedRecord, RecordName } from "../encryption/record-encryption.ts"
 

@@ -1,4 +1,4 @@
-import { API_PREFIX } from "#contract/endpoint.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { DEVICE_COOKIE_SECONDS } from "../identity/known-device.ts"
 import { readCookie, writeCookie } from "./secure-cookie.ts"
 

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net"
 import type { FastifyError, FastifyInstance } from "fastify"
-import { type FailureCode, failureStatus } from "#contract/api-result.ts"
+import { type FailureCode, failureStatus } from "#contract/core/api-result.ts"
 import { isDatabaseUnavailable } from "#db/database-unavailable.ts"
 import { QueueFullError } from "../limit-concurrency.ts"
 import { RETRY_AFTER_SECONDS } from "./overload.ts"

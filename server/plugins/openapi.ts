@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
-import { API_PREFIX } from "#contract/endpoint.ts"
-import { openApi } from "#contract/openapi.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { openApi } from "#contract/core/openapi.ts"
 import type { EndpointHandler } from "../endpoint-handler.ts"
 
 export const openapi =

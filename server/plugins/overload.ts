@@ -1,10 +1,10 @@
 import { getHeapStatistics } from "node:v8"
 import underPressure from "@fastify/under-pressure"
 import type { FastifyInstance } from "fastify"
-import { unfinishedPayments } from "#contract/checkout.ts"
-import type { Endpoint } from "#contract/endpoint.ts"
-import { ordersOfShopper } from "#contract/orders.ts"
-import { trackParcel } from "#contract/tracking.ts"
+import { unfinishedPayments } from "#contract/checkout/checkout.ts"
+import type { Endpoint } from "#contract/core/endpoint.ts"
+import { ordersOfShopper } from "#contract/orders/orders.ts"
+import { trackParcel } from "#contract/orders/tracking.ts"
 import { limitConcurrency, QueueFullError } from "../limit-concurrency.ts"
 
 /** The Retry-After of an overloaded shop. */

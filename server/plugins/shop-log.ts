@@ -1,5 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from "fastify"
-import { describeError } from "#domain/error-description.ts"
+import { describeError } from "#domain/core/error-description.ts"
 
 const UNNAMED = "unexpected error"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { isPd, type Pd, pdSources } from "#domain/lens/pd.ts"
-import type { Prescription } from "#domain/lens/types.ts"
+import { isPd, type Pd, pdSources } from "#domain/prescriptions/lens/pd.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import type { RecordName } from "../encryption/record-encryption.ts"
 
 /** Which key encrypts which part of a request, and what it is bound to. */

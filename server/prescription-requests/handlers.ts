@@ -1,13 +1,13 @@
 import { z } from "zod"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import {
   answerOptician,
   confirmPrescription,
   disputePrescription,
   prescriptionOfOrder,
   sendPrescription,
-} from "#contract/prescription-requests.ts"
-import { ok } from "#domain/result.ts"
+} from "#contract/prescriptions/prescription-requests.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { readSentFile } from "../media/read-sent-file.ts"

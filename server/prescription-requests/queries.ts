@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, type SQL } from "drizzle-orm"
-import type { ShownPrescriptionRequest } from "#contract/prescription-requests.ts"
+import type { ShownPrescriptionRequest } from "#contract/prescriptions/prescription-requests.ts"
 import type { Db } from "#db/connection.ts"
 import {
   orderLines,
@@ -10,15 +10,15 @@ import {
   prescriptionRequests,
   prescriptionUploadPictures,
 } from "#db/schema.ts"
-import type { Prescription } from "#domain/lens/types.ts"
-import { toRupees } from "#domain/money.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
+import { toRupees } from "#domain/core/money.ts"
 import {
   cancelledAt,
   canMovePrescriptionRequest,
   isShoppersTurn,
   MAX_PRESCRIPTION_PICTURES,
   opticianStates,
-} from "#domain/prescription-request.ts"
+} from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "../context.ts"
 import { decryptLenses } from "../encryption/order-powers.ts"
 import { pictureLink, pictureRecord } from "../media/prescription-picture.ts"

@@ -2,8 +2,8 @@ import {
   findPrescriptionUpload,
   removePrescriptionUpload,
   uploadPrescription,
-} from "#contract/prescription-uploads.ts"
-import { ok } from "#domain/result.ts"
+} from "#contract/prescriptions/prescription-uploads.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { readSentFile } from "../media/read-sent-file.ts"

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or, type SQL } from "drizzle-orm"
-import type { ShownPrescriptionUpload } from "#contract/prescription-uploads.ts"
+import type { ShownPrescriptionUpload } from "#contract/prescriptions/prescription-uploads.ts"
 import type { Db } from "#db/connection.ts"
 import {
   prescriptionPictures,

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { fail } from "#contract/api-result.ts"
-import * as refills from "#contract/refills.ts"
+import { fail } from "#contract/core/api-result.ts"
+import * as refills from "#contract/prescriptions/refills.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { setRefillReminder } from "./commands/set-refill-reminder.ts"

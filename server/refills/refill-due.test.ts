@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Database } from "#db/connection.ts"
-import { refillReminderAt } from "#domain/contact-lens/refill.ts"
+import { refillReminderAt } from "#domain/prescriptions/contact-lens/refill.ts"
 import { openTestDatabase } from "#tests/database.ts"
 import { refillDueAt } from "./commands/send-refill-reminders.ts"
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL } from "drizzle-orm"
-import { type ApiFailure, fail } from "#contract/api-result.ts"
+import { type ApiFailure, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
   type OrderLineRow,
@@ -10,12 +10,12 @@ import {
   refundAccounts,
   refunds,
 } from "#db/schema.ts"
-import { lineTotal } from "#domain/line-total.ts"
-import { add, noMoney, type Paise } from "#domain/money.ts"
-import type { PaymentMethod } from "#domain/payment-state.ts"
-import type { PaidLine, PaidPurchase, RefundCause } from "#domain/refund.ts"
-import type { RefundAccount } from "#domain/refund-account.ts"
-import type { Failure } from "#domain/result.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
+import { add, noMoney, type Paise } from "#domain/core/money.ts"
+import type { PaymentMethod } from "#domain/checkout/payment-state.ts"
+import type { PaidLine, PaidPurchase, RefundCause } from "#domain/money/refund.ts"
+import type { RefundAccount } from "#domain/money/refund-account.ts"
+import type { Failure } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { lockOrderLines } from "../orders/commands/order-lines.ts"
 import { isPaymentOfPlaced } from "../orders/queries.ts"
@@ -29,7 +29,7 @@ export interface LockedPurchase {
   lines: OrderLineRow[]
   /** The requested order line. */
   line: OrderLineRow
-  /** The same in the form of the rules of `domain/refund`. */
+  /** The same in the form of the rules of `domain/money/refund`. */
   purchase: PaidPurchase
   paidLine: PaidLine
 }
@@ -95,7 +95,7 @@ export function boughtLineOf(lines: readonly OrderLineRow[], line: OrderLineRow)
   return replaced ? boughtLineOf(lines, replaced) : line
 }
 
-/** The same in the form of the rules of `domain/refund`. */
+/** The same in the form of the rules of `domain/money/refund`. */
 export const paidLineOf = (
   { lines, purchase }: Pick<LockedPurchase, "lines" | "purchase">,
   line: OrderLineRow,

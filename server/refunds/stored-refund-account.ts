@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { RefundAccount } from "#domain/refund-account.ts"
+import type { RefundAccount } from "#domain/money/refund-account.ts"
 import type { EncryptedRecord, RecordEncryption } from "../encryption/record-encryption.ts"
 
 const record = (orderId: string) => ({ kind: "refund account", id: orderId })

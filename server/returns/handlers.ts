@@ -1,11 +1,11 @@
 import { z } from "zod"
-import { fail } from "#contract/api-result.ts"
+import { fail } from "#contract/core/api-result.ts"
 import {
   requestReturn as requestReturnEndpoint,
   returnsOfOrder,
   withdrawReturn as withdrawReturnEndpoint,
-} from "#contract/returns.ts"
-import { ok } from "#domain/result.ts"
+} from "#contract/orders/returns.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { ownsPhotos } from "../media/shopper-photos.ts"

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm"
-import type { LineReturns, ShownReturn } from "#contract/returns.ts"
+import type { LineReturns, ShownReturn } from "#contract/orders/returns.ts"
 import type { Db } from "#db/connection.ts"
 import type { OrderLineRow } from "#db/schema.ts"
 import { orderLines, orders, parcels, returnEvents, returns } from "#db/schema.ts"
@@ -13,8 +13,8 @@ import {
   returnWindowHours,
   sendBackUntil,
   withdrawRefusal,
-} from "#domain/return.ts"
-import { isOpenReturn } from "#domain/return-state.ts"
+} from "#domain/orders/return.ts"
+import { isOpenReturn } from "#domain/orders/return-state.ts"
 import type { AppContext } from "../context.ts"
 
 export type ReturnRow = typeof returns.$inferSelect
@@ -43,7 +43,7 @@ export const findReturnsOfLine = (db: Db, orderLineId: string): Promise<ReturnRo
     .where(eq(returns.orderLineId, orderLineId))
     .orderBy(desc(returns.createdAt), desc(returns.number))
 
-/** An order line in the form of the rules of `domain/return.ts`. */
+/** An order line in the form of the rules of `domain/orders/return.ts`. */
 export const returnableLine = (
   line: OrderLineRow,
   made: readonly ReturnRow[],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
 import { z } from "zod"
-import { reviewPhotoAddress } from "#contract/pictures.ts"
+import { reviewPhotoAddress } from "#contract/catalogue/pictures.ts"
 import type { AppContext } from "../context.ts"
 import { rateLimitOf } from "../plugins/limits.ts"
 import { findPublishedPhoto } from "./queries.ts"

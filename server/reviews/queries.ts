@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm"
-import type { OwnReview, ReviewPhoto, ShownReview } from "#contract/reviews.ts"
+import type { OwnReview, ReviewPhoto, ShownReview } from "#contract/catalogue/reviews.ts"
 import type { Db } from "#db/connection.ts"
 import {
   orderLines,
@@ -9,7 +9,7 @@ import {
   reviewPhotos,
   reviewVotes,
 } from "#db/schema.ts"
-import type { OrderLineState } from "#domain/order-line-state.ts"
+import type { OrderLineState } from "#domain/orders/order-line-state.ts"
 import {
   ANONYMOUS_REVIEWER,
   type Rating,
@@ -17,7 +17,7 @@ import {
   type ReviewSort,
   ratingOf,
   STAR_COUNT,
-} from "#domain/review.ts"
+} from "#domain/catalogue/review.ts"
 
 export type ReviewRow = typeof productReviews.$inferSelect
 

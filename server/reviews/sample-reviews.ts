@@ -1,6 +1,6 @@
-import type { EndpointOutput } from "#contract/endpoint.ts"
-import type { productReviews } from "#contract/reviews.ts"
-import { averageStars, type CustomerPhoto, type Review, STAR_COUNT } from "#domain/review.ts"
+import type { EndpointOutput } from "#contract/core/endpoint.ts"
+import type { productReviews } from "#contract/catalogue/reviews.ts"
+import { averageStars, type CustomerPhoto, type Review, STAR_COUNT } from "#domain/catalogue/review.ts"
 
 /** Samples are not paginated: they fill one carousel. */
 export const writeSampleReviews = ({

@@ -1,5 +1,5 @@
-import { saveItems } from "#contract/saved-items.ts"
-import { ok } from "#domain/result.ts"
+import { saveItems } from "#contract/checkout/saved-items.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { saveItems as save } from "./commands/save-items.ts"

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { API_PREFIX } from "#contract/endpoint.ts"
-import { privatePages } from "#contract/page-addresses.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { privatePages } from "#contract/core/page-addresses.ts"
 import type { AppContext } from "../context.ts"
 import { plainHeaders, type ResponseCache } from "../plugins/response-cache.ts"
 import { googleFeed } from "./google-feed.ts"

@@ -1,6 +1,6 @@
-import { listingPage, productPage, staticPages } from "#contract/page-addresses.ts"
-import type { Product } from "#domain/product.ts"
-import { frameShapes, frameTypes, genders, productKinds } from "#domain/vocabulary.ts"
+import { listingPage, productPage, staticPages } from "#contract/core/page-addresses.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { frameShapes, frameTypes, genders, productKinds } from "#domain/catalogue/vocabulary.ts"
 import { escapeXml, xmlDeclaration } from "./xml.ts"
 
 /** The protocol allows 50,000 URLs in a file. */

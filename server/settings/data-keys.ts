@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
-import { ok, type Result } from "#domain/result.ts"
+import { ok, type Result } from "#domain/core/result.ts"
 import { readOrCreateSecretFile } from "./secret-file.ts"
 
 /** A key for encryption at rest. Its id is stored with every record encrypted with it. */

@@ -1,4 +1,4 @@
-import { type ShopSettingName, shopSettingNames } from "#domain/shop-settings.ts"
+import { type ShopSettingName, shopSettingNames } from "#domain/office/shop-settings.ts"
 import { defaultSetting, type Settings, settingNames } from "./settings.ts"
 
 /** Settings that only the environment says. Templates of text messages are shown with the messages. */

@@ -1,4 +1,4 @@
-import type { MakingDays } from "#domain/delivery.ts"
+import type { MakingDays } from "#domain/catalogue/delivery.ts"
 import type { Settings } from "./settings.ts"
 
 /** Business days that the shop needs to make lenses, by their type. */

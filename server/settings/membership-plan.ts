@@ -1,5 +1,5 @@
-import type { MembershipPlan } from "#domain/membership.ts"
-import { fromRupees } from "#domain/money.ts"
+import type { MembershipPlan } from "#domain/checkout/membership.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import type { Settings } from "./settings.ts"
 
 /** The membership that is sold: the only source for pages, prices and bills. */

@@ -1,4 +1,4 @@
-import type { PrescriptionSchedule } from "#domain/prescription-request.ts"
+import type { PrescriptionSchedule } from "#domain/prescriptions/prescription-request.ts"
 import type { Settings } from "./settings.ts"
 
 /** The deadline for sending a prescription, and the reminders. */

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from "node:crypto"
 import { join } from "node:path"
-import { ok, type Result } from "#domain/result.ts"
+import { ok, type Result } from "#domain/core/result.ts"
 import { readOrCreateSecretFile } from "./secret-file.ts"
 
 /** Keys for one purpose each, all derived from one secret of the shop. */

@@ -1,4 +1,4 @@
-import { stateInAddress } from "#domain/tax.ts"
+import { stateInAddress } from "#domain/money/tax.ts"
 import type { Settings } from "./settings.ts"
 
 /** A fictitious GSTIN: used by a demo in Karnataka without real payments to show tax invoices. */

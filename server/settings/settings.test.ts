@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { toRupees } from "#domain/money.ts"
+import { toRupees } from "#domain/core/money.ts"
 import { readableAddress } from "#server/email-content.ts"
 import { lensSurcharges } from "./lens-surcharges.ts"
 import { InvalidSettingsError, readSettings } from "./settings.ts"

@@ -1,15 +1,15 @@
 import { availableParallelism } from "node:os"
 import { z } from "zod"
-import { emailField } from "#contract/email-field.ts"
+import { emailField } from "#contract/core/email-field.ts"
 import { parseDatabaseUrl } from "#db/database-url.ts"
-import { aloneRules } from "#domain/approval.ts"
-import { gstinProblemSentences, parseGstin } from "#domain/invoice/gstin.ts"
-import { higherPowerRules } from "#domain/lens/types.ts"
-import { ok, type Result } from "#domain/result.ts"
-import type { ShopSettingName } from "#domain/shop-settings.ts"
-import { defaultTariffs } from "#domain/tariff.ts"
-import { readTariffs, writeTariffs } from "#domain/tariff-table.ts"
-import { stateInAddress } from "#domain/tax.ts"
+import { aloneRules } from "#domain/office/approval.ts"
+import { gstinProblemSentences, parseGstin } from "#domain/money/invoice/gstin.ts"
+import { higherPowerRules } from "#domain/prescriptions/lens/types.ts"
+import { ok, type Result } from "#domain/core/result.ts"
+import type { ShopSettingName } from "#domain/office/shop-settings.ts"
+import { defaultTariffs } from "#domain/money/tariff.ts"
+import { readTariffs, writeTariffs } from "#domain/money/tariff-table.ts"
+import { stateInAddress } from "#domain/money/tax.ts"
 import { parseDataKeys } from "./data-keys.ts"
 import { parsePicturesUrl } from "./pictures-url.ts"
 import { sandboxProviderProblems, sandboxProvidersIn } from "./sandbox-providers.ts"
@@ -305,7 +305,7 @@ const environment = z.object({
       return z.NEVER
     })
     .optional(),
-  /** Headings and rates by what is sold (`domain/tariff.ts`); an accountant confirms them. */
+  /** Headings and rates by what is sold (`domain/money/tariff.ts`); an accountant confirms them. */
   GST_TARIFFS: z
     .string()
     .default(writeTariffs(defaultTariffs))

@@ -1,6 +1,6 @@
 import { type Database, type Db, logUnread } from "#db/connection.ts"
 import { shopSettings } from "#db/schema.ts"
-import { type ShopSettingName, shopSettingNames } from "#domain/shop-settings.ts"
+import { type ShopSettingName, shopSettingNames } from "#domain/office/shop-settings.ts"
 import { shopSettingsChannel } from "./commands/publish-shop-settings.ts"
 import { type Settings, withChanges } from "./settings.ts"
 

@@ -1,5 +1,5 @@
-import { defaultTariffs, type TariffRow } from "#domain/tariff.ts"
-import { readTariffs } from "#domain/tariff-table.ts"
+import { defaultTariffs, type TariffRow } from "#domain/money/tariff.ts"
+import { readTariffs } from "#domain/money/tariff-table.ts"
 import type { Settings } from "./settings.ts"
 
 /** The shop's headings and rates; the setting was checked when it was read. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from "#domain/staff-permissions.ts"
+import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import type { Settings } from "../settings/settings.ts"
 
 /** The staff of a demo shop. */

@@ -6,7 +6,7 @@ import {
   staffRecoveryCodes,
   staffSessions,
 } from "#db/schema.ts"
-import type { StaffRole } from "#domain/staff-permissions.ts"
+import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "../context.ts"
 import { isDemoShop } from "./demo-staff.ts"
 import { hashOfToken } from "./staff-token.ts"

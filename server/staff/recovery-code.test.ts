@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { officeSignIn } from "#contract/office.ts"
+import { officeSignIn } from "#contract/office/office.ts"
 import { secretsFrom } from "../settings/secrets.ts"
 import {
   hashRecoveryCode,

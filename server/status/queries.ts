@@ -8,7 +8,7 @@ import {
   payments,
   refunds,
 } from "#db/schema.ts"
-import { payableStates } from "#domain/payment-state.ts"
+import { payableStates } from "#domain/checkout/payment-state.ts"
 
 export interface ComponentStatus extends ComponentStatusRow {
   /** Whether it worked the last time. */

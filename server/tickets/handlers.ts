@@ -1,13 +1,13 @@
 import { z } from "zod"
-import { fail } from "#contract/api-result.ts"
+import { fail } from "#contract/core/api-result.ts"
 import {
   closeTicket as closeTicketEndpoint,
   openTicket as openTicketEndpoint,
   ticketById,
   ticketsOfShopper,
   writeToTicket as writeToTicketEndpoint,
-} from "#contract/tickets.ts"
-import { ok } from "#domain/result.ts"
+} from "#contract/orders/tickets.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { findOrderLine } from "../orders/queries.ts"

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt, or } from "drizzle-orm"
-import type { ShownTicket, TicketSummary } from "#contract/tickets.ts"
+import type { ShownTicket, TicketSummary } from "#contract/orders/tickets.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, ticketMessages, tickets } from "#db/schema.ts"
-import { overdueOf, writeRefusal } from "#domain/ticket.ts"
+import { overdueOf, writeRefusal } from "#domain/orders/ticket.ts"
 import type { AppContext } from "../context.ts"
 
 type Needs = Pick<AppContext, "db" | "now">

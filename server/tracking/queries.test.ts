@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { Tracking } from "#domain/tracking.ts"
+import type { Tracking } from "#domain/orders/tracking.ts"
 import { shopForThisTest } from "#tests/shop.ts"
 import { findTracking, saveTracking } from "./queries.ts"
 

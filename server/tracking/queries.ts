@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { parcels } from "#db/schema.ts"
-import type { Tracking } from "#domain/tracking.ts"
+import type { Tracking } from "#domain/orders/tracking.ts"
 import type { AppContext } from "../context.ts"
 
 export interface SavedTracking {

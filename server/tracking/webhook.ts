@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
-import { API_PREFIX } from "#contract/endpoint.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { webhookEvents } from "#db/schema.ts"
 import type { AppContext } from "../context.ts"
 import { errorReply } from "../plugins/errors.ts"

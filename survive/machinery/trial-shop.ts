@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { eq } from "drizzle-orm"
-import { API_PREFIX } from "#contract/endpoint.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { type Database, openDatabase } from "#db/connection.ts"
 import { seedIfEmpty } from "#db/load-sample.ts"
 import { products } from "#db/schema.ts"

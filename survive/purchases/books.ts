@@ -1,6 +1,6 @@
 import { count, eq, inArray, ne } from "drizzle-orm"
 import { holds, notices, orderLines, orders, payments, products, refunds } from "#db/schema.ts"
-import { fromRupees } from "#domain/money.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { SHELF, type TrialShop } from "../machinery/trial-shop.ts"
 import { gatewayRecordsOf } from "./gateway.ts"
 import type { Told } from "./shoppers.ts"

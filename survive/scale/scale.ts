@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { eq } from "drizzle-orm"
 import { products } from "#db/schema.ts"
-import { fromRupees } from "#domain/money.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { publishCatalogueChange } from "#server/catalogue/commands/catalogue-version.ts"
 import { secondsUntilReady } from "../faults/browsing.ts"
 import type { Told } from "../purchases/shoppers.ts"

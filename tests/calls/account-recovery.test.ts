@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { notices, shoppers } from "#db/schema.ts"
-import { MAX_RECOVERY_TRIES_PER_DAY, NUMBER_QUARANTINE_DAYS } from "#domain/recycled-number.ts"
+import { MAX_RECOVERY_TRIES_PER_DAY, NUMBER_QUARANTINE_DAYS } from "#domain/shoppers/recycled-number.ts"
 import { startSessionOf } from "#server/identity/commands/sessions.ts"
 import { addNotice } from "#server/notices/commands/add-notice.ts"
 import { emailsTo, withEmail } from "../mailbox.ts"

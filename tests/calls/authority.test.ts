@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import type { Endpoint } from "#contract/endpoint.ts"
+import type { Endpoint } from "#contract/core/endpoint.ts"
 import { createHandlers } from "#server/app.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 import { contentsOf } from "./contents.ts"

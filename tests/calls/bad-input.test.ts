@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { API_PREFIX, type Endpoint } from "#contract/endpoint.ts"
+import { API_PREFIX, type Endpoint } from "#contract/core/endpoint.ts"
 import { createHandlers } from "#server/app.ts"
 import { newCaller, openTestShop, type TestShop } from "../shop.ts"
 import { contentsOf } from "./contents.ts"

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { API_PREFIX } from "#contract/endpoint.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { reserveStock } from "#server/catalogue/commands/stock.ts"
 import { cacheLookups } from "#server/observability/channels.ts"
 import { openTestShop, type TestShop } from "#tests/shop.ts"

@@ -10,7 +10,7 @@ import {
   refunds,
   sessions,
 } from "#db/schema.ts"
-import { toRupees } from "#domain/money.ts"
+import { toRupees } from "#domain/core/money.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import {
   buyerIn,

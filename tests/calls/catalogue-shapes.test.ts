@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { API_PREFIX } from "#contract/endpoint.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { eq, isNotNull } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { consents, emails, notices, prescriptions, refillReminders, shoppers } from "#db/schema.ts"
-import { indianDay } from "#domain/eye-test.ts"
+import { indianDay } from "#domain/prescriptions/eye-test.ts"
 import { grantEyeCare } from "#server/consents/commands/grant-eye-care.ts"
 import { addNotice } from "#server/notices/commands/add-notice.ts"
 import { remindOfEyeTests } from "#server/people/commands/remind-of-eye-tests.ts"

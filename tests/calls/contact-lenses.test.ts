@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { notices, orderLines, products } from "#db/schema.ts"
-import type { ContactLens } from "#domain/contact-lens/contact-lens.ts"
+import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { decryptLenses } from "#server/encryption/order-powers.ts"
 import { sendRefillReminders } from "#server/refills/commands/send-refill-reminders.ts"
 import { buyerIn, dailyLens, honestOrder, stockOf, type Wish } from "../buyer.ts"

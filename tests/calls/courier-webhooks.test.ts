@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { API_PREFIX } from "#contract/endpoint.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { notices } from "#db/schema.ts"
 import { sandboxKeys } from "#server/choose-providers.ts"
 import { control } from "../buyer.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { OFFICE_API_PREFIX, OFFICE_HEADER } from "#contract/office.ts"
+import { OFFICE_API_PREFIX, OFFICE_HEADER } from "#contract/office/office.ts"
 import { deliveryAreas } from "#db/schema.ts"
 import { operate, operated } from "../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"

@@ -1,4 +1,4 @@
-import type { Endpoint } from "#contract/endpoint.ts"
+import type { Endpoint } from "#contract/core/endpoint.ts"
 import { home } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
 import { aDayAgo, aPrescription, aSmallPicture, type OwnRecords } from "./own-records.ts"

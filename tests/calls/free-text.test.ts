@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { z } from "zod"
-import type { Endpoint } from "#contract/endpoint.ts"
-import { text } from "#contract/text.ts"
+import type { Endpoint } from "#contract/core/endpoint.ts"
+import { text } from "#contract/core/text.ts"
 import { operations } from "#server/operations/run-operation.ts"
 
 /** An override of the writing direction and a bell, in texts of some lengths. */

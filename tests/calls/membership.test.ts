@@ -11,8 +11,8 @@ import {
   refunds,
   shoppers,
 } from "#db/schema.ts"
-import { formatDay } from "#domain/indian-time.ts"
-import { lastDayOf } from "#domain/membership.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { lastDayOf } from "#domain/checkout/membership.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import { gstr1Rows } from "#server/invoices/gstr1.ts"
 import { findDocumentsIssued } from "#server/invoices/queries.ts"

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { codeAllowances, newsletterRecipients, shopperEmails, subscribers } from "#db/schema.ts"
-import { ok } from "#domain/result.ts"
+import { ok } from "#domain/core/result.ts"
 import { sendNewsletters } from "#server/newsletter/commands/send-newsletters.ts"
 import { allowancesOfSignUp } from "#server/newsletter/sign-up-limits.ts"
 import { MIN_PUZZLE_BITS } from "#server/puzzle.ts"

@@ -10,7 +10,7 @@ import {
   staffAttempts,
   tickets,
 } from "#db/schema.ts"
-import { mayRun, operationAccess } from "#domain/staff-permissions.ts"
+import { mayRun, operationAccess } from "#domain/office/staff-permissions.ts"
 import { nearsighted } from "../buyer.ts"
 import { bought } from "../operations/bought.ts"
 import { operated } from "../operations/operate.ts"

@@ -9,7 +9,7 @@ import {
   shoppers,
   subscribers,
 } from "#db/schema.ts"
-import { indianDay } from "#domain/eye-test.ts"
+import { indianDay } from "#domain/prescriptions/eye-test.ts"
 import { confirmLink } from "#server/emails/email-links.ts"
 import { startSession } from "#server/identity/commands/sessions.ts"
 import { confirmSubscriptionLink, unsubscribeLinks } from "#server/newsletter/newsletter-links.ts"

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { auditEntries, notices, orderLines } from "#db/schema.ts"
-import type { LensChoice } from "#domain/lens/types.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { listAuditEntries } from "#server/audit/queries.ts"
 import { runPrescriptionSchedule } from "#server/prescription-requests/commands/run-schedule.ts"
 import { needsPrescriptionCheck } from "#server/prescription-requests/queries.ts"

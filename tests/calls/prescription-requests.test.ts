@@ -12,7 +12,7 @@ import {
   prescriptionReadings,
   prescriptionRequests,
 } from "#db/schema.ts"
-import { deliveryWindow } from "#domain/delivery.ts"
+import { deliveryWindow } from "#domain/catalogue/delivery.ts"
 import { decryptLenses } from "#server/encryption/order-powers.ts"
 import { purgePrescriptionPictures } from "#server/prescription-requests/commands/purge-pictures.ts"
 import { runPrescriptionSchedule } from "#server/prescription-requests/commands/run-schedule.ts"

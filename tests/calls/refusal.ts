@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { type FailureCode, failureStatus } from "#contract/api-result.ts"
+import { type FailureCode, failureStatus } from "#contract/core/api-result.ts"
 
 interface Received {
   status: number

@@ -27,14 +27,14 @@ import {
   visitCounts,
   webhookEvents,
 } from "#db/schema.ts"
-import { addDays, reportDay } from "#domain/report-period.ts"
+import { addDays, reportDay } from "#domain/office/report-period.ts"
 import {
   formatRetention,
   LOG_RETENTION_DAYS,
   type RetainedKind,
   retention,
   retentionCutoff,
-} from "#domain/retention.ts"
+} from "#domain/shoppers/retention.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import { settlePayment } from "#server/checkout/commands/settle-payment.ts"
 import { codeLimits } from "#server/identity/code-limits.ts"

@@ -10,7 +10,7 @@ import {
   salesDays,
   staleSalesDays,
 } from "#db/schema.ts"
-import type { ReportDay } from "#domain/report-period.ts"
+import type { ReportDay } from "#domain/office/report-period.ts"
 import { refreshSalesDays } from "#server/numbers/commands/refresh-sales-days.ts"
 import { findTopSellers, selectSoldByDay, soldIn } from "#server/numbers/queries.ts"
 import { computeSales, findSales, splitPeriod } from "#server/numbers/sales.ts"

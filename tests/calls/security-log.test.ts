@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { OFFICE_API_PREFIX, OFFICE_HEADER } from "#contract/office.ts"
+import { OFFICE_API_PREFIX, OFFICE_HEADER } from "#contract/office/office.ts"
 import { providerFailure } from "#providers/provider-result.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 import { newStaff, officeCall, signedInStaff } from "./office.ts"

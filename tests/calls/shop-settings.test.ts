@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs"
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { orders, shopSettings } from "#db/schema.ts"
-import { fromRupees, toRupees } from "#domain/money.ts"
-import { finalPrice } from "#domain/pricing.ts"
+import { fromRupees, toRupees } from "#domain/core/money.ts"
+import { finalPrice } from "#domain/checkout/pricing.ts"
 import { publicVersion } from "#server/context.ts"
 import {
   type EnvironmentSettingName,

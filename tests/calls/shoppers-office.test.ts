@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { auditEntries, orders, shoppers } from "#db/schema.ts"
-import { mayRun, type StaffRole, staffRoles } from "#domain/staff-permissions.ts"
+import { mayRun, type StaffRole, staffRoles } from "#domain/office/staff-permissions.ts"
 import { nearsighted } from "../buyer.ts"
 import { bought } from "../operations/bought.ts"
 import { delivered } from "../operations/delivered.ts"

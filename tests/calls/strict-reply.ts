@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { z } from "zod"
-import type { Endpoint } from "#contract/endpoint.ts"
+import type { Endpoint } from "#contract/core/endpoint.ts"
 
 /**
  * Expects a reply of the shop to have every field of the contract, in its form. Parsing alone would

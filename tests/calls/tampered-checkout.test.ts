@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import type { FailureCode } from "#contract/api-result.ts"
+import type { FailureCode } from "#contract/core/api-result.ts"
 import { control } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 import { contentsOf } from "./contents.ts"

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { notices } from "#db/schema.ts"
-import { MAX_OPEN_TICKETS } from "#domain/ticket.ts"
+import { MAX_OPEN_TICKETS } from "#domain/orders/ticket.ts"
 import { buyerIn } from "../buyer.ts"
 import { bought } from "../operations/bought.ts"
 import { lastAudit, operate, operated } from "../operations/operate.ts"

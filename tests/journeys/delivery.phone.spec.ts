@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { deliveryWindow, formatDeliveryWindow } from "#domain/delivery.ts"
+import { deliveryWindow, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
 import { barriers } from "./axe.ts"
 import { payButton, savedAddresses } from "./checkout-page.ts"
 import { addressOf, remembered, wayfarer } from "./shopper.ts"

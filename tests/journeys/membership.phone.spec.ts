@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
-import { indianDate } from "#domain/indian-time.ts"
+import { indianDate } from "#domain/core/indian-time.ts"
 import { barriers } from "./axe.ts"
 import { endAutomaticChecks, settleNewest } from "./paying.ts"
 import { expect, test } from "./shop.ts"

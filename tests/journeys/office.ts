@@ -1,7 +1,7 @@
 import type { Cookie, Page } from "@playwright/test"
 import { request } from "@playwright/test"
 import { Secret, TOTP } from "otpauth"
-import type { StaffRole } from "#domain/staff-permissions.ts"
+import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import { expect, type RunningShop } from "./shop.ts"
 import { visit } from "./visit.ts"
 

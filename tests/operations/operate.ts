@@ -1,5 +1,5 @@
-import type { ApiResult } from "#contract/api-result.ts"
-import type { Actor } from "#domain/actor.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import type { Actor } from "#domain/office/actor.ts"
 import { listAuditEntries } from "#server/audit/queries.ts"
 import { runOperation } from "#server/operations/run-operation.ts"
 import type { TestShop } from "../shop.ts"

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { checkoutItem } from "#contract/checkout-data.ts"
+import { checkoutItem } from "#contract/checkout/checkout-data.ts"
 import { invoices, notices, orderLines, orders, payments } from "#db/schema.ts"
 import { placeCashOrder } from "#server/cash-on-delivery/commands/place-cash-order.ts"
 import { returnCashParcel } from "#server/cash-on-delivery/commands/return-cash-parcel.ts"

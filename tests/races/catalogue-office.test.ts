@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { products } from "#db/schema.ts"
-import { indianDay } from "#domain/eye-test.ts"
+import { indianDay } from "#domain/prescriptions/eye-test.ts"
 import { listAuditEntries, verifyAudit } from "#server/audit/queries.ts"
 import { runProductSchedules } from "#server/catalogue/commands/run-product-schedules.ts"
 import { reserveStock } from "#server/catalogue/commands/stock.ts"

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { orders as ordersTable } from "#db/schema.ts"
-import { add, fromRupees, toRupees } from "#domain/money.ts"
+import { add, fromRupees, toRupees } from "#domain/core/money.ts"
 import { cancelOrderLine } from "#server/checkout/commands/cancel-order-line.ts"
 import { findDocumentsIssued } from "#server/invoices/queries.ts"
 import { shipOrderLines } from "#server/orders/commands/parcel-lines.ts"

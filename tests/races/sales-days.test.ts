@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { salesDays } from "#db/schema.ts"
-import { addDays, reportDay } from "#domain/report-period.ts"
+import { addDays, reportDay } from "#domain/office/report-period.ts"
 import { refreshSalesDays } from "#server/numbers/commands/refresh-sales-days.ts"
 import { computeSales, findSales, splitPeriod } from "#server/numbers/sales.ts"
 import { operated } from "../operations/operate.ts"

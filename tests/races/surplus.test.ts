@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { notices, payments, refunds } from "#db/schema.ts"
-import { toRupees } from "#domain/money.ts"
+import { toRupees } from "#domain/core/money.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import { SURPLUS_GRACE_MINUTES } from "#server/refunds/commands/create-refund.ts"
 import { control, payAtGateway } from "../buyer.ts"

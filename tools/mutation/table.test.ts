@@ -5,13 +5,13 @@ const mutants = (...statuses: string[]) => ({ mutants: statuses.map((status) => 
 
 test("A file's score is the share of its mutants that a test noticed, by failing or by never ending", () => {
   const files = {
-    "domain/refund.ts": mutants("Killed", "Timeout", "Survived", "NoCoverage", "Ignored"),
-    "domain/tax.ts": mutants("Killed", "Killed"),
+    "domain/money/refund.ts": mutants("Killed", "Timeout", "Survived", "NoCoverage", "Ignored"),
+    "domain/money/tax.ts": mutants("Killed", "Killed"),
     "domain/types.ts": mutants(),
   }
   expect(mutationTable({ files }, "2026-11-25").split("\n").slice(2)).toEqual([
-    "| domain/refund.ts | 4 | 2 | 50.0 % |",
-    "| domain/tax.ts | 2 | 2 | 100.0 % |",
+    "| domain/money/refund.ts | 4 | 2 | 50.0 % |",
+    "| domain/money/tax.ts | 2 | 2 | 100.0 % |",
     "| **All, on 2026-11-25** | 6 | 4 | 66.7 % |",
   ])
 })

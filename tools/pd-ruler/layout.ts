@@ -1,5 +1,5 @@
 import type { CanvasElement, Content, TDocumentDefinitions } from "pdfmake/interfaces"
-import { BANK_CARD_MM } from "#domain/lens/screen-ruler.ts"
+import { BANK_CARD_MM } from "#domain/prescriptions/lens/screen-ruler.ts"
 
 /** PDF points: 72 per inch. */
 export const points = (millimetres: number): number => (millimetres * 72) / 25.4

@@ -20,11 +20,11 @@ test("Tests of every kind are read, also without a page of departures", () => {
   }
   const rows = ["A-01", "A-02", "A-03", "A-04"].map((id) => `| ${id} | | | |`).join("\n")
   write("docs/requirements.md", `| id | source | requirement | check |\n|---|---|---|---|\n${rows}`)
-  write("domain/money.test.ts", 'test("a [A-01]", () => {})')
+  write("domain/core/money.test.ts", 'test("a [A-01]", () => {})')
   write("web/ui/button.test.tsx", 'test("a [A-02]", () => <b />)')
   write("tests/journeys/home.spec.ts", 'test("a [A-03]", () => {})')
   write("tests/vendors/node_modules/x/x.test.ts", 'test("a [A-04]", () => {})')
-  write("domain/money.ts", 'test("a [A-04]", () => {})')
+  write("domain/core/money.ts", 'test("a [A-04]", () => {})')
   const standings = projectLedger(root).rows.map(({ state }) => state)
   rmSync(root, { recursive: true })
   expect(standings).toEqual(["proven", "proven", "proven", "open"])

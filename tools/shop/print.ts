@@ -1,4 +1,4 @@
-import { formatDayAndTime, isIsoTime } from "#domain/indian-time.ts"
+import { formatDayAndTime, isIsoTime } from "#domain/core/indian-time.ts"
 
 type Row = Record<string, unknown>
 

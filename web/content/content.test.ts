@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { frameShapes } from "#domain/vocabulary.ts"
+import { frameShapes } from "#domain/catalogue/vocabulary.ts"
 import { readSettings } from "#server/settings/settings.ts"
 import { aboutUs } from "./about-us.ts"
 import { blueLightQuestions } from "./blue-light.ts"

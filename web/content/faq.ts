@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from "#contract/page-addresses.ts"
+import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 
 export interface Question {
   /** The fragment of links to it; without one, it is made from the question. */

@@ -1,4 +1,4 @@
-import { frameColourNames, lensColourNames, productKinds } from "#domain/vocabulary.ts"
+import { frameColourNames, lensColourNames, productKinds } from "#domain/catalogue/vocabulary.ts"
 
 interface FooterLink {
   label: string

@@ -1,5 +1,5 @@
-import { NUMBER_QUARANTINE_DAYS } from "#domain/recycled-number.ts"
-import { formatRetention, LOG_RETENTION_DAYS, retention } from "#domain/retention.ts"
+import { NUMBER_QUARANTINE_DAYS } from "#domain/shoppers/recycled-number.ts"
+import { formatRetention, LOG_RETENTION_DAYS, retention } from "#domain/shoppers/retention.ts"
 import type { PolicyPage } from "./policy-page.ts"
 
 const keptFor = Object.values(retention).map(

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react"
-import type { Permission } from "#domain/staff-permissions.ts"
+import type { Permission } from "#domain/office/staff-permissions.ts"
 
 export interface OfficePage {
   /** Below `/office`, as a pattern of React Router. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { API_PREFIX } from "#contract/endpoint.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { assetsIn, excessOf, isPublic, kindOf, mayCachePage, pageKey } from "./cache-policy.ts"
 
 const origin = "https://chashma.example"

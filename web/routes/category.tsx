@@ -1,5 +1,5 @@
 import { data } from "react-router"
-import { categoryListing } from "#domain/listing/query.ts"
+import { categoryListing } from "#domain/catalogue/listing/query.ts"
 import { Listing } from "#web/features/listing/listing.tsx"
 import { listingMeta } from "#web/features/listing/listing-meta.ts"
 import { listingText } from "#web/features/listing/listing-names.ts"

@@ -23,7 +23,7 @@ const fetchPage = () => import("#web/features/checkout/checkout-page.tsx")
 // While the page hydrates, the code that reads a purchase is already loading; its codecs run in a
 // separate task.
 if (!import.meta.env.SSR) {
-  import("#contract/checkout-data.ts").catch(() => undefined)
+  import("#contract/checkout/checkout-data.ts").catch(() => undefined)
   fetchPage().catch(() => undefined)
 }
 

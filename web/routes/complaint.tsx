@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { ticketById } from "#contract/tickets.ts"
+import { ticketById } from "#contract/orders/tickets.ts"
 import { ComplaintPage } from "#web/features/complaints/complaint-page.tsx"
 import { checkParams } from "#web/shared/api/check-params.ts"
 import { personalPage } from "#web/shared/layout/personal-page.ts"

@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse } from "react-router"
-import type { ApiClient } from "#contract/client.ts"
+import type { ApiClient } from "#contract/core/client.ts"
 import { PriceLookupPage } from "#web/features/lens/price-lookup-page.tsx"
 import { ProductNotFound } from "#web/features/product/product-not-found.tsx"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"

@@ -1,4 +1,4 @@
-import { displayListing } from "#domain/listing/query.ts"
+import { displayListing } from "#domain/catalogue/listing/query.ts"
 import { Listing } from "#web/features/listing/listing.tsx"
 import { listingMeta } from "#web/features/listing/listing-meta.ts"
 import { listingText } from "#web/features/listing/listing-names.ts"

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router"
 import { expect, test } from "vitest"
-import { productDetail } from "#contract/catalogue.ts"
-import type { Endpoint } from "#contract/endpoint.ts"
-import { ok } from "#domain/result.ts"
+import { productDetail } from "#contract/catalogue/catalogue.ts"
+import type { Endpoint } from "#contract/core/endpoint.ts"
+import { ok } from "#domain/core/result.ts"
 import { apiClientContext } from "#web/shared/api/client.ts"
 import table from "../routes.ts"
 

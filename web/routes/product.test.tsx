@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { buildIndex, listedProduct, variantsOf } from "#domain/listing/catalogue-index.ts"
-import type { Product } from "#domain/product.ts"
+import { buildIndex, listedProduct, variantsOf } from "#domain/catalogue/listing/catalogue-index.ts"
+import type { Product } from "#domain/catalogue/product.ts"
 import { customerPhotos } from "#sample/customer-photos.ts"
 import { products } from "#sample/products/catalogue.ts"
 import { reviews } from "#sample/reviews.ts"

@@ -1,7 +1,7 @@
 import { href, isRouteErrorResponse } from "react-router"
-import { sharedPicture } from "#contract/pictures.ts"
-import { formatRupees } from "#domain/money.ts"
-import { finalPrice } from "#domain/pricing.ts"
+import { sharedPicture } from "#contract/catalogue/pictures.ts"
+import { formatRupees } from "#domain/core/money.ts"
+import { finalPrice } from "#domain/checkout/pricing.ts"
 import { loadProduct } from "#web/features/product/product-data.ts"
 import { ProductNotFound } from "#web/features/product/product-not-found.tsx"
 import {

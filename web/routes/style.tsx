@@ -1,4 +1,4 @@
-import { categoryListing } from "#domain/listing/query.ts"
+import { categoryListing } from "#domain/catalogue/listing/query.ts"
 import { Listing } from "#web/features/listing/listing.tsx"
 import { listingMeta } from "#web/features/listing/listing-meta.ts"
 import { loadListing, loadListingInBrowser } from "#web/features/listing/load-listing.ts"

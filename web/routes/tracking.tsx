@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { orderById } from "#contract/orders.ts"
+import { orderById } from "#contract/orders/orders.ts"
 import { TrackingPage } from "#web/features/tracking/tracking-page.tsx"
 import { checkParams } from "#web/shared/api/check-params.ts"
 import { personalPage } from "#web/shared/layout/personal-page.ts"

@@ -5,8 +5,8 @@ import {
   Scripts,
   useMatches,
 } from "react-router"
-import { ADDRESSES_PATH, PRODUCT_PATH } from "#contract/early-paths.ts"
-import { API_PREFIX } from "#contract/endpoint.ts"
+import { ADDRESSES_PATH, PRODUCT_PATH } from "#contract/core/early-paths.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { postponePictures, removePlaceholders } from "./early-pictures.ts"
 import { keepEarlyPresses } from "./early-presses.ts"
 import { type EarlyRequests, sendEarlyRequests } from "./early-requests.ts"

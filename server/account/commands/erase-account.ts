@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
   accountMoves,
@@ -47,12 +47,12 @@ import {
   isFreshSession,
   type OpenBusiness,
   signInAgainSentence,
-} from "#domain/account-erasure.ts"
-import { erasedLens } from "#domain/lens/stored-lens.ts"
-import { openLineStates } from "#domain/order-line-state.ts"
-import { payableStates } from "#domain/payment-state.ts"
-import { ok } from "#domain/result.ts"
-import { openReturnStates } from "#domain/return-state.ts"
+} from "#domain/shoppers/account-erasure.ts"
+import { erasedLens } from "#domain/prescriptions/lens/stored-lens.ts"
+import { openLineStates } from "#domain/orders/order-line-state.ts"
+import { payableStates } from "#domain/checkout/payment-state.ts"
+import { ok } from "#domain/core/result.ts"
+import { openReturnStates } from "#domain/orders/return-state.ts"
 import { publishCatalogueChange } from "../../catalogue/commands/catalogue-version.ts"
 import type { AppContext } from "../../context.ts"
 import { noPowers } from "../../encryption/order-powers.ts"
@@ -60,7 +60,7 @@ import type { Shopper } from "../../endpoint-handler.ts"
 
 /**
  * Erases a shopper permanently, in one transaction. Records that tax law requires are kept without
- * personal data: orders, payments, refunds and invoices (`domain/account-erasure.ts`). Everything
+ * personal data: orders, payments, refunds and invoices (`domain/shoppers/account-erasure.ts`). Everything
  * else is deleted.
  * @returns NOT_ALLOWED_NOW for a session that is not fresh, and while something is still to be
  *   delivered or refunded

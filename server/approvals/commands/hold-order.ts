@@ -1,7 +1,7 @@
-import { type ApiFailure, fail } from "#contract/api-result.ts"
+import { type ApiFailure, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
-import { formatRupees, paise } from "#domain/money.ts"
-import type { Failure } from "#domain/result.ts"
+import { formatRupees, paise } from "#domain/core/money.ts"
+import type { Failure } from "#domain/core/result.ts"
 import { findHold } from "../queries.ts"
 
 /**

@@ -2,8 +2,8 @@ import { desc, sql } from "drizzle-orm"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
 import { type AuditEntry, auditEntries } from "#db/schema.ts"
-import type { Actor, LinkActor, SystemActor } from "#domain/actor.ts"
-import { auditValue } from "#domain/audit-value.ts"
+import type { Actor, LinkActor, SystemActor } from "#domain/office/actor.ts"
+import { auditValue } from "#domain/office/audit-value.ts"
 import type { AppContext } from "../../context.ts"
 import { entryHash } from "../entry-hash.ts"
 
@@ -13,7 +13,7 @@ export interface NewAuditEntry {
   subject?: string | null
   startedSeq?: number | null
   result?: string | null
-  /** Without personal data that may be erased: see `domain/audit-value.ts`. */
+  /** Without personal data that may be erased: see `domain/office/audit-value.ts`. */
   details: Record<string, unknown>
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { holds, payments } from "#db/schema.ts"
-import { needsFreshCode } from "#domain/cash-on-delivery.ts"
-import { formatRupees } from "#domain/money.ts"
-import { titleOfLines } from "#domain/order-line.ts"
-import { ok } from "#domain/result.ts"
-import { stateInAddress } from "#domain/tax.ts"
+import { needsFreshCode } from "#domain/checkout/cash-on-delivery.ts"
+import { formatRupees } from "#domain/core/money.ts"
+import { titleOfLines } from "#domain/orders/order-line.ts"
+import { ok } from "#domain/core/result.ts"
+import { stateInAddress } from "#domain/money/tax.ts"
 import {
   alreadyPaid,
   checkEarlierPayments,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orders, payments } from "#db/schema.ts"
-import { formatRupees, type Paise } from "#domain/money.ts"
-import { ok } from "#domain/result.ts"
+import { formatRupees, type Paise } from "#domain/core/money.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../../context.ts"
 
 export interface Remittance {

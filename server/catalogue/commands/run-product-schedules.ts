@@ -1,6 +1,6 @@
 import { eq, inArray, lte } from "drizzle-orm"
 import { productSchedules, products } from "#db/schema.ts"
-import { dueChanges, nextDueAt } from "#domain/product-schedule.ts"
+import { dueChanges, nextDueAt } from "#domain/catalogue/product-schedule.ts"
 import { appendAuditEntries, type NewAuditEntry } from "../../audit/commands/append-audit-entry.ts"
 import type { AppContext } from "../../context.ts"
 import { publishCatalogueChange } from "./catalogue-version.ts"

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
-import { visibleStock } from "#domain/stock-label.ts"
+import { visibleStock } from "#domain/catalogue/stock-label.ts"
 import { publishCatalogueChange } from "./catalogue-version.ts"
 
 export interface StockQuantity {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { payments } from "#db/schema.ts"
-import { canMovePayment } from "#domain/payment-state.ts"
+import { canMovePayment } from "#domain/checkout/payment-state.ts"
 import type { AppContext } from "../../context.ts"
 import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
 import { releaseHold } from "./release-hold.ts"

@@ -1,6 +1,6 @@
 import { and, asc, desc, inArray, isNotNull, lte, sql } from "drizzle-orm"
 import { payments } from "#db/schema.ts"
-import { isPayable, payableStates } from "#domain/payment-state.ts"
+import { isPayable, payableStates } from "#domain/checkout/payment-state.ts"
 import { backoff, timestamp } from "../../backoff.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection.ts"
 import { consents } from "#db/schema.ts"
-import { EYE_CARE_ON_ITS_PAGE } from "#domain/consent.ts"
+import { EYE_CARE_ON_ITS_PAGE } from "#domain/shoppers/consent.ts"
 import { hasConsent } from "../queries.ts"
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { coupons, couponUses, type OrderRow } from "#db/schema.ts"
-import type { CouponRefusal } from "#domain/coupon.ts"
-import type { Paise } from "#domain/money.ts"
+import type { CouponRefusal } from "#domain/checkout/coupon.ts"
+import type { Paise } from "#domain/core/money.ts"
 import { findUsableCoupon } from "../queries.ts"
 
 /** Thrown inside a transaction to roll it back. */

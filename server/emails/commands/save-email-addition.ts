@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { emailAdditions } from "#db/schema.ts"
-import type { EmailKind } from "#domain/message-kind.ts"
+import type { EmailKind } from "#domain/messages/message-kind.ts"
 import type { AppContext } from "../../context.ts"
 
 /** Stores the owner's addition to a kind of e-mail; an empty text removes it. */

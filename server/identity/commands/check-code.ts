@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { and, eq, gt, isNull, sql } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { codeChallenges } from "#db/schema.ts"
 import type { AppContext } from "../../context.ts"
 import type { ReportSecurityEvent } from "../../security-log.ts"

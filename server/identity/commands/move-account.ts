@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { sessions, shoppers } from "#db/schema.ts"
-import { ok } from "#domain/result.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../../context.ts"
 import { tellAccountChange } from "../../notices/commands/add-notice.ts"
 

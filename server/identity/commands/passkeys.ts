@@ -7,16 +7,16 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server"
 import { and, eq, lt, or, sql } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import {
   MAX_PASSKEY_NAME_LENGTH,
   type NewCredential,
   type SignedChallenge,
-} from "#contract/passkeys.ts"
+} from "#contract/shoppers/passkeys.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { passkeys, shoppers } from "#db/schema.ts"
-import { formatMobile } from "#domain/mobile.ts"
-import { ok } from "#domain/result.ts"
+import { formatMobile } from "#domain/core/mobile.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { Shopper } from "../../endpoint-handler.ts"
 import { tellAccountChange } from "../../notices/commands/add-notice.ts"

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from "node:crypto"
 import { and, eq, gt, isNotNull, isNull, sql, sum } from "drizzle-orm"
-import { type AccountRecovery, type ApiResult, fail } from "#contract/api-result.ts"
+import { type AccountRecovery, type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import {
@@ -12,16 +12,16 @@ import {
   shopperEmails,
   shoppers,
 } from "#db/schema.ts"
-import { parseOrderNumber } from "#domain/order-number.ts"
-import { parsePinCode } from "#domain/pin-code.ts"
+import { parseOrderNumber } from "#domain/orders/order-number.ts"
+import { parsePinCode } from "#domain/core/pin-code.ts"
 import {
   MAX_RECOVERY_TRIES_PER_DAY,
   mayBeRecycled,
   openRecoveryWays,
   RECOVERY_MINUTES,
   type RecoveryWay,
-} from "#domain/recycled-number.ts"
-import { ok } from "#domain/result.ts"
+} from "#domain/shoppers/recycled-number.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../../context.ts"
 import { acceptedKeys } from "../../settings/secrets.ts"
 import { readToken, signToken } from "../tokens.ts"

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto"
 import { TransactionRollbackError } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { codeChallenges } from "#db/schema.ts"
 import { takeAllowances, usedOf } from "../../allowances.ts"
 import type { AppContext } from "../../context.ts"

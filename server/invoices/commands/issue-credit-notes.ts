@@ -6,16 +6,16 @@ import {
   creditFor,
   type InvoiceWithNotes,
   type RefundParts,
-} from "#domain/invoice/credit-for-refund.ts"
+} from "#domain/money/invoice/credit-for-refund.ts"
 import {
   type CreditNoteProblem,
   creditNoteOf,
   everythingLeft,
-} from "#domain/invoice/credit-note.ts"
-import { financialYearOf } from "#domain/invoice/financial-year.ts"
-import { lineTotal } from "#domain/line-total.ts"
-import { add, noMoney, paise } from "#domain/money.ts"
-import { ok, type Result } from "#domain/result.ts"
+} from "#domain/money/invoice/credit-note.ts"
+import { financialYearOf } from "#domain/money/invoice/financial-year.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
+import { add, noMoney, paise } from "#domain/core/money.ts"
+import { ok, type Result } from "#domain/core/result.ts"
 import { CREDIT_NOTE_SERIES } from "./invoice-series.ts"
 import { issueMembershipCreditNote } from "./issue-membership-credit-note.ts"
 import { lockInvoicesOfLine } from "./lock-invoices.ts"
@@ -123,7 +123,7 @@ async function writeCreditNotes(
   return ok(numbers)
 }
 
-/** Beyond the line's own money, a refund includes the delivery fee (`domain/refund.ts`). */
+/** Beyond the line's own money, a refund includes the delivery fee (`domain/money/refund.ts`). */
 async function partsOf(
   tx: Db,
   { id, amount, cause }: Pick<RefundRow, "id" | "amount" | "cause">,

@@ -1,21 +1,21 @@
 import { and, eq, inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { invoices, type OrderLineRow, type OrderRow, orderLines, refunds } from "#db/schema.ts"
-import { addressLine } from "#domain/address.ts"
-import { financialYearOf } from "#domain/invoice/financial-year.ts"
+import { addressLine } from "#domain/shoppers/address.ts"
+import { financialYearOf } from "#domain/money/invoice/financial-year.ts"
 import {
   type BuyerInput,
   type InvoiceProblem,
   invoiceOf,
   type SoldLine,
-} from "#domain/invoice/invoice.ts"
-import { invoiceTerms } from "#domain/invoice/invoice-terms.ts"
-import { lensOptionLabel } from "#domain/lens/options.ts"
-import { lineTotal } from "#domain/line-total.ts"
-import { add, noMoney, paise, times } from "#domain/money.ts"
-import { leftOfDelivery, leftOfLine, type PaidLine } from "#domain/refund.ts"
-import { ok, type Result } from "#domain/result.ts"
-import { returnWindowHours } from "#domain/return.ts"
+} from "#domain/money/invoice/invoice.ts"
+import { invoiceTerms } from "#domain/money/invoice/invoice-terms.ts"
+import { lensOptionLabel } from "#domain/prescriptions/lens/options.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
+import { add, noMoney, paise, times } from "#domain/core/money.ts"
+import { leftOfDelivery, leftOfLine, type PaidLine } from "#domain/money/refund.ts"
+import { ok, type Result } from "#domain/core/result.ts"
+import { returnWindowHours } from "#domain/orders/return.ts"
 import type { AppContext } from "../../context.ts"
 import { readableAddress } from "../../email-content.ts"
 import { invoiceSeller } from "../invoice-seller.ts"

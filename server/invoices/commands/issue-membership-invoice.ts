@@ -1,17 +1,17 @@
 import type { Db } from "#db/connection.ts"
 import type { MembershipRow, OrderRow } from "#db/schema.ts"
-import { addressLine } from "#domain/address.ts"
-import { formatDay } from "#domain/indian-time.ts"
-import { type InvoiceInput, type InvoiceProblem, invoiceOf } from "#domain/invoice/invoice.ts"
-import { membershipTerms } from "#domain/invoice/invoice-terms.ts"
+import { addressLine } from "#domain/shoppers/address.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { type InvoiceInput, type InvoiceProblem, invoiceOf } from "#domain/money/invoice/invoice.ts"
+import { membershipTerms } from "#domain/money/invoice/invoice-terms.ts"
 import {
   lastDayOf,
   MEMBERSHIP_GST_PERCENT,
   MEMBERSHIP_NAME,
   MEMBERSHIP_SAC,
-} from "#domain/membership.ts"
-import { noMoney } from "#domain/money.ts"
-import type { Result } from "#domain/result.ts"
+} from "#domain/checkout/membership.ts"
+import { noMoney } from "#domain/core/money.ts"
+import type { Result } from "#domain/core/result.ts"
 import type { AppContext } from "../../context.ts"
 import { readableAddress } from "../../email-content.ts"
 import { invoiceSeller } from "../invoice-seller.ts"

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm"
 import { invoices, orderLines, orders, shipments } from "#db/schema.ts"
-import type { InvoiceProblem } from "#domain/invoice/invoice.ts"
+import type { InvoiceProblem } from "#domain/money/invoice/invoice.ts"
 import type { AppContext } from "../../context.ts"
 import { issueInvoice } from "./issue-invoice.ts"
 

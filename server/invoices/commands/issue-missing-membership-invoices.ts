@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm"
 import { invoices, memberships, orders } from "#db/schema.ts"
-import type { InvoiceProblem } from "#domain/invoice/invoice.ts"
+import type { InvoiceProblem } from "#domain/money/invoice/invoice.ts"
 import type { AppContext } from "../../context.ts"
 import { issueMembershipInvoice } from "./issue-membership-invoice.ts"
 

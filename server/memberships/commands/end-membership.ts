@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { type MembershipRow, memberships, payments } from "#db/schema.ts"
@@ -8,9 +8,9 @@ import {
   type CancelProblem,
   checkCancellation,
   MEMBERSHIP_NAME,
-} from "#domain/membership.ts"
-import { formatRupees, noMoney, type Paise } from "#domain/money.ts"
-import { ok } from "#domain/result.ts"
+} from "#domain/checkout/membership.ts"
+import { formatRupees, noMoney, type Paise } from "#domain/core/money.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../../context.ts"
 import { createRefund } from "../../refunds/commands/create-refund.ts"
 import { findUsedMemberships } from "../queries.ts"

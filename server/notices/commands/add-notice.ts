@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm"
-import { PAGE_PATHS } from "#contract/page-addresses.ts"
+import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { emails, notices, shopperEmails, shoppers } from "#db/schema.ts"
-import { topicOfNotice } from "#domain/consent.ts"
-import { hasEmail, type NoticeKind } from "#domain/message-kind.ts"
-import { parseMobile } from "#domain/mobile.ts"
+import { topicOfNotice } from "#domain/shoppers/consent.ts"
+import { hasEmail, type NoticeKind } from "#domain/messages/message-kind.ts"
+import { parseMobile } from "#domain/core/mobile.ts"
 import { hasConsent } from "../../consents/queries.ts"
 
 export interface NewNotice {

@@ -1,7 +1,7 @@
 import type { DeliveryAreaRow } from "#db/schema.ts"
-import { deliveryDays } from "#domain/delivery.ts"
-import { normalizeTyped } from "#domain/identifier.ts"
-import { hasForbiddenText } from "#domain/text.ts"
+import { deliveryDays } from "#domain/catalogue/delivery.ts"
+import { normalizeTyped } from "#domain/core/identifier.ts"
+import { hasForbiddenText } from "#domain/core/text.ts"
 import { undefused } from "../formula.ts"
 
 /** The values of a row for an area; a missing field is not changed. */

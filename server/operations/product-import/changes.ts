@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from "#domain/money.ts"
+import { formatRupees, type Paise } from "#domain/core/money.ts"
 import { writeColourText } from "./colour-text.ts"
 import { inOrder } from "./complete.ts"
 import { writeParametersText } from "./parameters-text.ts"

@@ -1,5 +1,5 @@
-import type { Colour } from "#domain/colour.ts"
-import type { frameColourNames, lensColourNames } from "#domain/vocabulary.ts"
+import type { Colour } from "#domain/catalogue/colour.ts"
+import type { frameColourNames, lensColourNames } from "#domain/catalogue/vocabulary.ts"
 
 /** The format of a cell: `Black #111111; Gold #d4a860`. */
 export const writeColourText = (colours: readonly Colour[]): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fromRupees } from "#domain/money.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { completeRecord } from "./complete.ts"
 import type { GivenFields } from "./fields.ts"
 import type { ProductRecord } from "./product-record.ts"

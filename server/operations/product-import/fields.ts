@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { videoEmbed } from "#domain/video-embed.ts"
-import { frameShapes, frameTypes, genders, productKinds } from "#domain/vocabulary.ts"
+import { videoEmbed } from "#domain/catalogue/video-embed.ts"
+import { frameShapes, frameTypes, genders, productKinds } from "#domain/catalogue/vocabulary.ts"
 import * as value from "./values.ts"
 
 /** Other names of the product kinds. */

@@ -1,4 +1,4 @@
-import { handlePattern, MAX_HANDLE_LENGTH } from "#domain/handle.ts"
+import { handlePattern, MAX_HANDLE_LENGTH } from "#domain/catalogue/handle.ts"
 import type { ProductEntry } from "./product-record.ts"
 
 /** The message for an invalid handle. */

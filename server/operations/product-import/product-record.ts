@@ -1,4 +1,4 @@
-import type { Product } from "#domain/product.ts"
+import type { Product } from "#domain/catalogue/product.ts"
 
 /** A product as in the owner's files: by its handle. */
 export interface ProductRecord extends Omit<Product, "id"> {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { z } from "zod"
-import { slug } from "#domain/handle.ts"
+import { slug } from "#domain/catalogue/handle.ts"
 import { withoutDoubles, wrongHandle } from "./handles.ts"
 import { InvalidFileError, type ProductEntry, type ProductFile } from "./product-record.ts"
 import { limits } from "./read-records.ts"

@@ -1,4 +1,4 @@
-import { slug } from "#domain/handle.ts"
+import { slug } from "#domain/catalogue/handle.ts"
 import { undefused } from "#server/operations/formula.ts"
 import {
   columnOf,

@@ -1,4 +1,4 @@
-import { slug } from "#domain/handle.ts"
+import { slug } from "#domain/catalogue/handle.ts"
 import { type Metafield, metafields, type ShopifyColumn, type ShopifyRow } from "./columns.ts"
 import { wrongHandle } from "./handles.ts"
 import { textOf } from "./html-text.ts"

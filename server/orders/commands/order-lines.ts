@@ -1,7 +1,7 @@
 import { inArray, type SQL } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLineEvents, orderLines } from "#db/schema.ts"
-import { canMoveOrderLine, type OrderLineState } from "#domain/order-line-state.ts"
+import { canMoveOrderLine, type OrderLineState } from "#domain/orders/order-line-state.ts"
 
 /**
  * Locks order lines for this transaction; other state changes wait. A payment is always locked
@@ -11,7 +11,7 @@ export const lockOrderLines = (tx: Db, which: SQL | undefined): Promise<OrderLin
   tx.select().from(orderLines).where(which).orderBy(orderLines.id).for("update")
 
 /**
- * Changes the state of locked lines if the table of `domain/order-line-state` allows it and writes
+ * Changes the state of locked lines if the table of `domain/orders/order-line-state` allows it and writes
  * their history. Returns the changed lines.
  */
 export async function updateOrderLineState(

@@ -2,8 +2,8 @@ import { eq, or, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, payments } from "#db/schema.ts"
-import { type Job, parseJobNumber } from "#domain/job-number.ts"
-import { parseOrderNumber } from "#domain/order-number.ts"
+import { type Job, parseJobNumber } from "#domain/orders/job-number.ts"
+import { parseOrderNumber } from "#domain/orders/order-number.ts"
 
 /**
  * The order lines that an identifier refers to.

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, not, or, type SQL } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines } from "#db/schema.ts"
-import { nextStep, type WorkStep } from "#domain/order-work.ts"
+import { nextStep, type WorkStep } from "#domain/orders/order-work.ts"
 import { isOnHold } from "../../approvals/queries.ts"
 
 /**
- * Lines with this next step, as defined by `nextStep` of `domain/order-work.ts`; none of an order
+ * Lines with this next step, as defined by `nextStep` of `domain/orders/order-work.ts`; none of an order
  * that a request for approval holds.
  */
 export const isNextStep = (db: Db, step: WorkStep, now: Date): SQL => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lte, not, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
-import { PAGE_PATHS } from "#contract/page-addresses.ts"
+import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import { people, prescriptions, shoppers } from "#db/schema.ts"
 import { consentedTo } from "../../consents/queries.ts"
 import type { AppContext } from "../../context.ts"

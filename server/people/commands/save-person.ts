@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { and, eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { people } from "#db/schema.ts"
-import { MAX_PEOPLE, needsGuardianConsent, type Relation } from "#domain/person.ts"
-import { ok } from "#domain/result.ts"
+import { MAX_PEOPLE, needsGuardianConsent, type Relation } from "#domain/prescriptions/person.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../../context.ts"
 import { encryptName } from "../person-name.ts"
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { prescriptionPictures } from "#db/schema.ts"
 import {
   canMovePrescriptionRequest,
   MAX_PRESCRIPTION_PICTURES,
-} from "#domain/prescription-request.ts"
-import { ok } from "#domain/result.ts"
+} from "#domain/prescriptions/prescription-request.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../../context.ts"
 import { pictureRecord } from "../../media/prescription-picture.ts"
 import type { PrescriptionFile } from "../../media/read-prescription-file.ts"

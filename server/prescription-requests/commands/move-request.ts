@@ -12,7 +12,7 @@ import {
   isShoppersTurn,
   nextStepOf,
   type PrescriptionRequestState,
-} from "#domain/prescription-request.ts"
+} from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "../../context.ts"
 import { lockOrderLines } from "../../orders/commands/order-lines.ts"
 import { prescriptionSchedule } from "../../settings/prescription-schedule.ts"

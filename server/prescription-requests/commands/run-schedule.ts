@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, ne } from "drizzle-orm"
 import { orderLines, type PrescriptionRequestRow, prescriptionRequests } from "#db/schema.ts"
-import { isShoppersTurn, nextStepOf, remindersDue } from "#domain/prescription-request.ts"
+import { isShoppersTurn, nextStepOf, remindersDue } from "#domain/prescriptions/prescription-request.ts"
 import { cancelOrderLine } from "../../checkout/commands/cancel-order-line.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"

@@ -7,11 +7,11 @@ import {
   priceChangeOf,
   repricedLine,
   surchargeOf,
-} from "#domain/lens/surcharge.ts"
-import type { LensChoice, LineSurcharge, Prescription } from "#domain/lens/types.ts"
-import { lineTotal } from "#domain/line-total.ts"
-import { type Paise, paise } from "#domain/money.ts"
-import { leftOfLine } from "#domain/refund.ts"
+} from "#domain/prescriptions/lens/surcharge.ts"
+import type { LensChoice, LineSurcharge, Prescription } from "#domain/prescriptions/lens/types.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
+import { type Paise, paise } from "#domain/core/money.ts"
+import { leftOfLine } from "#domain/money/refund.ts"
 import { createRefund } from "../../refunds/commands/create-refund.ts"
 import type { LockedPurchase } from "../../refunds/queries.ts"
 

@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from "node:crypto"
 import { and, asc, eq, gt } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
   prescriptionPictures,
   prescriptionUploadPictures,
   prescriptionUploads,
 } from "#db/schema.ts"
-import { MAX_PRESCRIPTION_PICTURES, UPLOAD_TTL_HOURS } from "#domain/prescription-request.ts"
-import { ok } from "#domain/result.ts"
+import { MAX_PRESCRIPTION_PICTURES, UPLOAD_TTL_HOURS } from "#domain/prescriptions/prescription-request.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../../context.ts"
 import { DecryptionError } from "../../encryption/record-encryption.ts"
 import { pictureRecord } from "../../media/prescription-picture.ts"

@@ -9,10 +9,10 @@ import {
   refundAccounts,
   refunds,
 } from "#db/schema.ts"
-import { lineTotal } from "#domain/line-total.ts"
-import { add, formatRupees } from "#domain/money.ts"
-import { canMovePayment, type PaymentState } from "#domain/payment-state.ts"
-import { canMoveRefund, type RefundState } from "#domain/refund.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
+import { add, formatRupees } from "#domain/core/money.ts"
+import { canMovePayment, type PaymentState } from "#domain/checkout/payment-state.ts"
+import { canMoveRefund, type RefundState } from "#domain/money/refund.ts"
 import type { GatewayRefund } from "#providers/payments/payment-gateway.ts"
 import type { AppContext } from "../../context.ts"
 import { addNotice } from "../../notices/commands/add-notice.ts"

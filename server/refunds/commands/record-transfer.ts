@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { payments, type RefundRow, refunds } from "#db/schema.ts"
-import { ok } from "#domain/result.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../../context.ts"
 import { recordRefundStatus } from "./record-refund-status.ts"
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm"
 import { type RefundRow, refunds } from "#db/schema.ts"
-import { outcomeOfAttempt } from "#domain/payment-state.ts"
+import { outcomeOfAttempt } from "#domain/checkout/payment-state.ts"
 import type { ListedRefund } from "#providers/payments/payment-gateway.ts"
 import { backoff, timestamp } from "../../backoff.ts"
 import type { AppContext } from "../../context.ts"

@@ -38,10 +38,10 @@ import {
   visitCounts,
   webhookEvents,
 } from "#db/schema.ts"
-import { erasedAddress } from "#domain/account-erasure.ts"
-import { erasedLens } from "#domain/lens/stored-lens.ts"
-import { reportDay } from "#domain/report-period.ts"
-import { type RetainedKind, retention, retentionCutoff } from "#domain/retention.ts"
+import { erasedAddress } from "#domain/shoppers/account-erasure.ts"
+import { erasedLens } from "#domain/prescriptions/lens/stored-lens.ts"
+import { reportDay } from "#domain/office/report-period.ts"
+import { type RetainedKind, retention, retentionCutoff } from "#domain/shoppers/retention.ts"
 import type { AppContext } from "../../context.ts"
 import { noPowers } from "../../encryption/order-powers.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
@@ -55,7 +55,7 @@ type Needs = Pick<AppContext, "db" | "now">
 type Db = AppContext["db"]
 
 /**
- * Deletes records whose retention period of `domain/retention.ts` has ended, in batches. Safe to
+ * Deletes records whose retention period of `domain/shoppers/retention.ts` has ended, in batches. Safe to
  * run twice, and in several processes concurrently. A failure of one kind does not affect the
  * others.
  */

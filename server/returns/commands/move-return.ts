@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/api-result.ts"
-import { trackingPage } from "#contract/page-addresses.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { trackingPage } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, returnEvents, returns } from "#db/schema.ts"
-import type { NoticeKind } from "#domain/message-kind.ts"
-import { ok } from "#domain/result.ts"
-import { canMoveReturn, type ReturnState } from "#domain/return-state.ts"
+import type { NoticeKind } from "#domain/messages/message-kind.ts"
+import { ok } from "#domain/core/result.ts"
+import { canMoveReturn, type ReturnState } from "#domain/orders/return-state.ts"
 import type { AppContext } from "../../context.ts"
 import { addNotice } from "../../notices/commands/add-notice.ts"
 import type { ReturnRow } from "../queries.ts"
@@ -27,7 +27,7 @@ export async function lockReturn(tx: Db, id: string): Promise<ReturnRow | null> 
 }
 
 /**
- * Moves a return that the caller has locked if the table of `domain/return-state.ts` allows it,
+ * Moves a return that the caller has locked if the table of `domain/orders/return-state.ts` allows it,
  * writes its history, and notifies the shopper.
  * @returns the updated return; NOT_ALLOWED_NOW
  */

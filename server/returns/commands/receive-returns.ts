@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { returns } from "#db/schema.ts"
-import type { ParcelReference } from "#domain/order-line.ts"
+import type { ParcelReference } from "#domain/orders/order-line.ts"
 import type { AppContext } from "../../context.ts"
 import { moveReturn } from "./move-return.ts"
 

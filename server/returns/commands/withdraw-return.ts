@@ -1,5 +1,5 @@
-import { type ApiResult, fail } from "#contract/api-result.ts"
-import { withdrawRefusal } from "#domain/return.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { withdrawRefusal } from "#domain/orders/return.ts"
 import type { AppContext } from "../../context.ts"
 import type { ReturnRow } from "../queries.ts"
 import { lockReturn, moveLockedReturn } from "./move-return.ts"

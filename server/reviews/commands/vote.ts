@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { productReviews, reviewVotes } from "#db/schema.ts"
-import { ok } from "#domain/result.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../../context.ts"
 
 /**

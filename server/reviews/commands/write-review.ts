@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/api-result.ts"
-import type { OwnReview, ReviewDraft } from "#contract/reviews.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { OwnReview, ReviewDraft } from "#contract/catalogue/reviews.ts"
 import type { Db } from "#db/connection.ts"
 import {
   orderLines,
@@ -10,8 +10,8 @@ import {
   reviewPhotos,
   reviewVotes,
 } from "#db/schema.ts"
-import { ok } from "#domain/result.ts"
-import { mayReview, reviewerName } from "#domain/review.ts"
+import { ok } from "#domain/core/result.ts"
+import { mayReview, reviewerName } from "#domain/catalogue/review.ts"
 import { ownsPhotos } from "#server/media/shopper-photos.ts"
 import { publishCatalogueChange } from "../../catalogue/commands/catalogue-version.ts"
 import type { AppContext } from "../../context.ts"

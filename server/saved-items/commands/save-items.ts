@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { savedItems } from "#db/schema.ts"
-import { applyChanges, type SavedChange, type SavedItem } from "#domain/saved-items.ts"
+import { applyChanges, type SavedChange, type SavedItem } from "#domain/checkout/saved-items.ts"
 import type { AppContext } from "../../context.ts"
 
 /**

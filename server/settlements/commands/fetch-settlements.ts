@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lte, notExists } from "drizzle-orm"
 import { paymentSettlements, payments } from "#db/schema.ts"
-import { nextSettlementCheck } from "#domain/settlement-watch.ts"
+import { nextSettlementCheck } from "#domain/money/settlement-watch.ts"
 import type { Settlement } from "#providers/payments/payment-gateway.ts"
 import type { ProviderResult } from "#providers/provider-result.ts"
 import type { AppContext } from "../../context.ts"

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm"
 import { staff } from "#db/schema.ts"
-import type { StaffRole } from "#domain/staff-permissions.ts"
+import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "../../context.ts"
 import { demoStaff, isDemoShop } from "../demo-staff.ts"
 import { hashPassword } from "../password.ts"

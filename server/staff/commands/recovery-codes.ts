@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type StaffRow, staff, staffRecoveryCodes } from "#db/schema.ts"
-import type { LinkActor, StaffActor } from "#domain/actor.ts"
+import type { LinkActor, StaffActor } from "#domain/office/actor.ts"
 import { appendAuditEntries } from "../../audit/commands/append-audit-entry.ts"
 import type { AppContext } from "../../context.ts"
 import { hashRecoveryCode, newRecoveryCode, recoveryCodeHashes } from "../recovery-code.ts"

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { emails, staff } from "#db/schema.ts"
-import type { Actor, LinkActor } from "#domain/actor.ts"
+import type { Actor, LinkActor } from "#domain/office/actor.ts"
 
 /** What happened to the access of somebody. */
 export type StaffChange =

@@ -1,5 +1,5 @@
 import { emails } from "#db/schema.ts"
-import { indianDate } from "#domain/indian-time.ts"
+import { indianDate } from "#domain/core/indian-time.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import { findOverdueTickets } from "../queries.ts"

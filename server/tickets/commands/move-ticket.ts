@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/api-result.ts"
-import { complaintPage } from "#contract/page-addresses.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { complaintPage } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { shoppers, ticketMessages, tickets } from "#db/schema.ts"
-import type { NoticeKind } from "#domain/message-kind.ts"
-import { ok } from "#domain/result.ts"
-import { acknowledgeDue, answerDue } from "#domain/ticket.ts"
-import { canMoveTicket, type TicketState } from "#domain/ticket-state.ts"
+import type { NoticeKind } from "#domain/messages/message-kind.ts"
+import { ok } from "#domain/core/result.ts"
+import { acknowledgeDue, answerDue } from "#domain/orders/ticket.ts"
+import { canMoveTicket, type TicketState } from "#domain/orders/ticket-state.ts"
 import type { AppContext } from "../../context.ts"
 import { addNotice } from "../../notices/commands/add-notice.ts"
 import type { TicketRow } from "../queries.ts"
@@ -18,7 +18,7 @@ export async function lockTicket(tx: Db, id: string): Promise<TicketRow | null> 
 }
 
 /**
- * Moves a complaint that the caller has locked if the table of `domain/ticket-state.ts` allows it,
+ * Moves a complaint that the caller has locked if the table of `domain/orders/ticket-state.ts` allows it,
  * and notifies the shopper. A reopened one gets new due times.
  * @returns the updated complaint; NOT_ALLOWED_NOW
  */

@@ -1,4 +1,4 @@
-import { isReturnedToSender, type Tracking } from "#domain/tracking.ts"
+import { isReturnedToSender, type Tracking } from "#domain/orders/tracking.ts"
 import { returnCashParcel } from "../../cash-on-delivery/commands/return-cash-parcel.ts"
 import type { AppContext } from "../../context.ts"
 import { announceDelivery, deliverOrderLines } from "../../orders/commands/parcel-lines.ts"

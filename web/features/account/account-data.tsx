@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { href, Link } from "react-router"
-import { accountData } from "#contract/account.ts"
+import { accountData } from "#contract/shoppers/account.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useIdentityProof } from "#web/shared/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"

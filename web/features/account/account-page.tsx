@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
-import { MEMBERSHIP_NAME } from "#domain/membership.ts"
-import { formatMobile } from "#domain/mobile.ts"
+import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
+import { formatMobile } from "#domain/core/mobile.ts"
 import { useMobile } from "#web/shared/session/session.ts"
 import { SignInRequired } from "#web/shared/session/sign-in-required.tsx"
 import { Icon } from "#web/ui/icon.tsx"

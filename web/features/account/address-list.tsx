@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { type Address, addressLimit, addressLine } from "#domain/address.ts"
-import { formatMobile } from "#domain/mobile.ts"
+import { type Address, addressLimit, addressLine } from "#domain/shoppers/address.ts"
+import { formatMobile } from "#domain/core/mobile.ts"
 import { useAddresses } from "#web/shared/address/use-addresses.ts"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"

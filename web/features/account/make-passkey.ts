@@ -1,6 +1,6 @@
 import { startRegistration } from "@simplewebauthn/browser"
-import { type ApiResult, fail } from "#contract/api-result.ts"
-import { addPasskey, passkeyOptions, type ShownPasskey } from "#contract/passkeys.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { addPasskey, passkeyOptions, type ShownPasskey } from "#contract/shoppers/passkeys.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 type CreationOptions = Parameters<typeof startRegistration>[0]["optionsJSON"]

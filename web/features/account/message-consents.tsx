@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react"
-import { type ConsentDecision, consentsOfShopper, setConsent } from "#contract/consents.ts"
+import { type ConsentDecision, consentsOfShopper, setConsent } from "#contract/shoppers/consents.ts"
 import {
   type ConsentTopic,
   consentTopics,
   consentVersion,
   consentWording,
   consentWordings,
-} from "#domain/consent.ts"
-import { formatDayAndTime } from "#domain/indian-time.ts"
+} from "#domain/shoppers/consent.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
-import { keepNumber, type PlannedMove as Planned, plannedAccountMove } from "#contract/account.ts"
-import { formatDayAndTime } from "#domain/indian-time.ts"
+import { keepNumber, type PlannedMove as Planned, plannedAccountMove } from "#contract/shoppers/account.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { endSession, type ShownSession } from "#contract/account.ts"
-import { formatDay } from "#domain/indian-time.ts"
+import { endSession, type ShownSession } from "#contract/shoppers/account.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useSignOut } from "#web/shared/session/use-sign-out.ts"
 import { Button } from "#web/ui/button.tsx"

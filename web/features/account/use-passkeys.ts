@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react"
-import { passkeysOfShopper, type ShownPasskey } from "#contract/passkeys.ts"
+import { passkeysOfShopper, type ShownPasskey } from "#contract/shoppers/passkeys.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface Passkeys {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react"
-import { type ShownSession, sessionsOfShopper } from "#contract/account.ts"
+import { type ShownSession, sessionsOfShopper } from "#contract/shoppers/account.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface Sessions {

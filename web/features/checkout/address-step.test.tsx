@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
-import type { Address } from "#domain/address.ts"
+import type { Address } from "#domain/shoppers/address.ts"
 import { DeliveryStep } from "./delivery-step.tsx"
 
 const asha: Address = {

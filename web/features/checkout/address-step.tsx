@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { type Address, addressLimit } from "#domain/address.ts"
+import { type Address, addressLimit } from "#domain/shoppers/address.ts"
 import type { SavedAddresses } from "#web/shared/address/use-addresses.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"

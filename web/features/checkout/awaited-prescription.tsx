@@ -2,8 +2,8 @@ import { useEffect, useState } from "react"
 import {
   prescriptionOfOrder,
   type ShownPrescriptionRequest,
-} from "#contract/prescription-requests.ts"
-import { formatDay } from "#domain/indian-time.ts"
+} from "#contract/prescriptions/prescription-requests.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 /**

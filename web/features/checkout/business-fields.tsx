@@ -1,5 +1,5 @@
-import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/identifier.ts"
-import { MAX_BUSINESS_NAME_LENGTH, otherStateNote } from "#domain/invoice/business-buyer.ts"
+import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
+import { MAX_BUSINESS_NAME_LENGTH, otherStateNote } from "#domain/money/invoice/business-buyer.ts"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"

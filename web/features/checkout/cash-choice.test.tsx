@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
-import { type FailureCode, failureStatus } from "#contract/api-result.ts"
+import { type FailureCode, failureStatus } from "#contract/core/api-result.ts"
 import { renderedPage, textIn } from "#web/shared/testing/rendered-page.tsx"
 import { NoOffer, Refusal } from "./cash-choice.tsx"
 

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { href } from "react-router"
-import { type ApiFailure, isUncertain } from "#contract/api-result.ts"
+import { type ApiFailure, isUncertain } from "#contract/core/api-result.ts"
 import { askForCode, hasOpenCode } from "#web/shared/one-time-code/ask-for-code.ts"
 import { type Challenge, challenge } from "#web/shared/one-time-code/challenge.ts"
 import { Price } from "#web/shared/product/price.tsx"

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { formatMobile } from "#domain/mobile.ts"
-import type { Paise } from "#domain/money.ts"
+import { formatMobile } from "#domain/core/mobile.ts"
+import type { Paise } from "#domain/core/money.ts"
 import { type Challenge, demoCode } from "#web/shared/one-time-code/challenge.ts"
 import { CodeHint } from "#web/shared/one-time-code/code-hint.tsx"
 import { CodeInput } from "#web/shared/one-time-code/code-input.tsx"

@@ -1,13 +1,13 @@
-import type { CheckoutItem } from "#contract/checkout-data.ts"
-import { noOffers, type OfferQuote, type Offers, quoteWithOffers } from "#domain/apply-offers.ts"
-import { lineProblem } from "#domain/cart.ts"
-import { lensProblem } from "#domain/lens/lens-choice.ts"
-import { noSurcharges } from "#domain/lens/surcharge.ts"
-import type { Surcharges } from "#domain/lens/types.ts"
-import { type DeliverySetting, defaultDelivery, type QuoteLine } from "#domain/pricing.ts"
-import type { ListedProduct } from "#domain/product.ts"
-import { exceededLimit, limitSentence, withinLimits } from "#domain/purchase.ts"
-import type { Result } from "#domain/result.ts"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
+import { noOffers, type OfferQuote, type Offers, quoteWithOffers } from "#domain/checkout/apply-offers.ts"
+import { lineProblem } from "#domain/checkout/cart.ts"
+import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
+import { noSurcharges } from "#domain/prescriptions/lens/surcharge.ts"
+import type { Surcharges } from "#domain/prescriptions/lens/types.ts"
+import { type DeliverySetting, defaultDelivery, type QuoteLine } from "#domain/checkout/pricing.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { exceededLimit, limitSentence, withinLimits } from "#domain/checkout/purchase.ts"
+import type { Result } from "#domain/core/result.ts"
 
 export interface CheckoutLine {
   item: CheckoutItem

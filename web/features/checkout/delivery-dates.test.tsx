@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { LensChoice } from "#domain/lens/types.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { renderedPage, textIn } from "#web/shared/testing/rendered-page.tsx"
 import { DeliveryDates } from "./delivery-dates.tsx"
 

@@ -2,9 +2,9 @@ import {
   formatDaysAfterConfirmation,
   formatDeliveryWindow,
   orderPromise,
-} from "#domain/delivery.ts"
-import type { LensChoice } from "#domain/lens/types.ts"
-import { firstPrescriptionState } from "#domain/prescription-request.ts"
+} from "#domain/catalogue/delivery.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
+import { firstPrescriptionState } from "#domain/prescriptions/prescription-request.ts"
 import type { DeliveryLookup } from "#web/shared/delivery/use-delivery-area.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"

@@ -1,4 +1,4 @@
-import { type Address, addressLine } from "#domain/address.ts"
+import { type Address, addressLine } from "#domain/shoppers/address.ts"
 import type { SavedAddresses } from "#web/shared/address/use-addresses.ts"
 import { OrderEmail } from "#web/shared/email/order-email.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { Address } from "#domain/address.ts"
+import type { Address } from "#domain/shoppers/address.ts"
 import { addedAddress, newAddressParts } from "./new-address.ts"
 
 const address = (id: string) => ({ id }) as Address

@@ -1,4 +1,4 @@
-import type { Address } from "#domain/address.ts"
+import type { Address } from "#domain/shoppers/address.ts"
 
 /**
  * The address that was just saved: the one that the list did not have before (X-69), or the reply's

@@ -1,4 +1,4 @@
-import type { Paise } from "#domain/money.ts"
+import type { Paise } from "#domain/core/money.ts"
 import type { PaymentFlowState } from "#web/shared/payment/payment-flow.ts"
 import { Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"

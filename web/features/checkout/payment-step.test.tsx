@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { MemoryRouter } from "react-router"
 import { expect, test } from "vitest"
-import { fromRupees } from "#domain/money.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import type { PaymentFlowState } from "#web/shared/payment/payment-flow.ts"
 import type { CheckoutSummary } from "./checkout-summary.ts"
 import { PaymentStep } from "./payment-step.tsx"

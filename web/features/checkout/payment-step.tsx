@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { notDeliverableSentence } from "#domain/delivery.ts"
+import { notDeliverableSentence } from "#domain/catalogue/delivery.ts"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
 import {
   isBusy,

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import type { CheckoutItem } from "#contract/checkout-data.ts"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import type { UnsellablePurchase } from "./checkout-summary.ts"

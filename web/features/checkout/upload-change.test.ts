@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { CheckoutItem } from "#contract/checkout-data.ts"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { changeUpload } from "./upload-change.ts"
 
 const line = (prescriptionUpload?: string) =>

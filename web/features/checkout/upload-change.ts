@@ -1,4 +1,4 @@
-import type { CheckoutItem } from "#contract/checkout-data.ts"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 
 /** A prescription was uploaded for a line of the purchase, replaced, or taken away. */
 export interface UploadChange {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import { businessBuyer } from "#contract/business-buyer.ts"
-import type { BusinessBuyer } from "#domain/invoice/business-buyer.ts"
+import { businessBuyer } from "#contract/checkout/business-buyer.ts"
+import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
 import { type BusinessDraft, businessDraft } from "#web/shared/checkout/business-draft.ts"
 import { focusFirstProblem } from "#web/shared/form/focus-first-problem.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"

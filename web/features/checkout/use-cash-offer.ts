@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react"
-import { type Paise, toRupees } from "#domain/money.ts"
+import { type Paise, toRupees } from "#domain/core/money.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 
 /** The loading state of whether this purchase can be paid in cash. */
@@ -22,7 +22,7 @@ export function useCashOffer(pincode: string, amount: Paise): CashOffer {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     let current = true
-    void withEndpoints(import("#contract/cash-orders.ts"), ({ cashOffer }) =>
+    void withEndpoints(import("#contract/checkout/cash-orders.ts"), ({ cashOffer }) =>
       apiClient(cashOffer, { body: { pincode, amount: toRupees(amount) } }),
     ).then((result) => {
       if (!current) return

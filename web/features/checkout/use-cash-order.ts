@@ -1,6 +1,6 @@
 import { useRef, useState } from "react"
-import type { ApiFailure } from "#contract/api-result.ts"
-import { toRupees } from "#domain/money.ts"
+import type { ApiFailure } from "#contract/core/api-result.ts"
+import { toRupees } from "#domain/core/money.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { clearPurchase, encodeItems } from "#web/shared/checkout/clear-purchase.ts"
 import { challenge, demoCode } from "#web/shared/one-time-code/challenge.ts"
@@ -38,7 +38,7 @@ export function useCashOrder(
     if (running.current || business === "invalid") return null
     running.current = true
     setState({ at: "placing" })
-    const result = await withEndpoints(import("#contract/cash-orders.ts"), ({ createCashOrder }) =>
+    const result = await withEndpoints(import("#contract/checkout/cash-orders.ts"), ({ createCashOrder }) =>
       apiClient(createCashOrder, {
         body: {
           amount: toRupees(order.amount),

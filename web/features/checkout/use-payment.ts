@@ -1,4 +1,4 @@
-import type { CheckoutItem } from "#contract/checkout-data.ts"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { isForSomeOf, storeOpenPayments } from "#web/shared/payment/open-payment.ts"
 import type { PaymentFlowState } from "#web/shared/payment/payment-flow.ts"
 import { fetchUnfinishedPayments } from "#web/shared/payment/unfinished-payments.ts"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import type { CheckoutItem } from "#contract/checkout-data.ts"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { checkoutItems } from "#web/shared/checkout/checkout-items.ts"
 
 export interface PurchaseAtOpening {

@@ -1,15 +1,15 @@
 import clsx from "clsx"
 import { type FormEvent, useCallback, useEffect, useState } from "react"
 import { href, Link } from "react-router"
-import type { ApiResult } from "#contract/api-result.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import {
   closeTicket,
   type ShownTicket,
   ticketById,
   ticketMessageForm,
   writeToTicket,
-} from "#contract/tickets.ts"
-import { formatDayAndTime } from "#domain/indian-time.ts"
+} from "#contract/orders/tickets.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { useMobile } from "#web/shared/session/session.ts"

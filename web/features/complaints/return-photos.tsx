@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { returnsOfOrder, type ShownReturn } from "#contract/returns.ts"
+import { returnsOfOrder, type ShownReturn } from "#contract/orders/returns.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { OwnPhotos } from "#web/shared/photo/own-photos.tsx"
 

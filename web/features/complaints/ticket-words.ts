@@ -1,7 +1,7 @@
-import type { TicketSummary } from "#contract/tickets.ts"
-import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
-import type { TicketSubject } from "#domain/ticket.ts"
-import type { TicketState } from "#domain/ticket-state.ts"
+import type { TicketSummary } from "#contract/orders/tickets.ts"
+import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import type { TicketSubject } from "#domain/orders/ticket.ts"
+import type { TicketState } from "#domain/orders/ticket-state.ts"
 
 const subjectNames: Record<TicketSubject, string> = {
   product: "A product",

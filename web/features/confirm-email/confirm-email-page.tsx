@@ -17,7 +17,7 @@ export function ConfirmEmailPage() {
       text={`${business.name} will send invoices and messages about your orders to the address at which you got this link, and nothing else.`}
       button={{ label: "Confirm this address", busyLabel: "Confirming.." }}
       send={(token) =>
-        withEndpoints(import("#contract/emails.ts"), ({ confirmEmail }) =>
+        withEndpoints(import("#contract/messages/emails.ts"), ({ confirmEmail }) =>
           apiClient(confirmEmail, { body: { token } }),
         )
       }

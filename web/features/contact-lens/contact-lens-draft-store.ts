@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { maxQuantity, minQuantity } from "#domain/cart.ts"
-import { contactLensAdds } from "#domain/contact-lens/parameters.ts"
+import { maxQuantity, minQuantity } from "#domain/checkout/cart.ts"
+import { contactLensAdds } from "#domain/prescriptions/contact-lens/parameters.ts"
 import { type TabStore, tabStore } from "#web/shared/storage/tab-store.ts"
 import type { ContactLensDraft } from "./contact-lens-draft.ts"
 

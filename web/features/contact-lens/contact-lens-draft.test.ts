@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { ContactLensParameters } from "#domain/contact-lens/parameters.ts"
+import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
 import {
   type ContactLensDraft,
   changeEye,

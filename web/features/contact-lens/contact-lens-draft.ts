@@ -1,12 +1,12 @@
-import { minQuantity } from "#domain/cart.ts"
+import { minQuantity } from "#domain/checkout/cart.ts"
 import {
   checkContactLensPair,
   type DraftValues,
   onlyValue,
-} from "#domain/contact-lens/check-contact-lens.ts"
-import type { ContactLensPair, EyeBoxes } from "#domain/contact-lens/contact-lens.ts"
-import { type ContactLensParameters, valuesOf } from "#domain/contact-lens/parameters.ts"
-import type { Eye } from "#domain/lens/types.ts"
+} from "#domain/prescriptions/contact-lens/check-contact-lens.ts"
+import type { ContactLensPair, EyeBoxes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { type ContactLensParameters, valuesOf } from "#domain/prescriptions/contact-lens/parameters.ts"
+import type { Eye } from "#domain/prescriptions/lens/types.ts"
 
 /** One eye as chosen so far. */
 export interface DraftEye extends DraftValues {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react"
-import { maxQuantity, minQuantity } from "#domain/cart.ts"
-import { addNames, formatDioptres, formatLensMm } from "#domain/contact-lens/in-words.ts"
+import { maxQuantity, minQuantity } from "#domain/checkout/cart.ts"
+import { addNames, formatDioptres, formatLensMm } from "#domain/prescriptions/contact-lens/in-words.ts"
 import {
   type ContactLensAdd,
   type ContactLensParameters,
   valuesOf,
-} from "#domain/contact-lens/parameters.ts"
-import { eyeNames } from "#domain/lens/in-words.ts"
-import type { Eye } from "#domain/lens/types.ts"
+} from "#domain/prescriptions/contact-lens/parameters.ts"
+import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
+import type { Eye } from "#domain/prescriptions/lens/types.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"

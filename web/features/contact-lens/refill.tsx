@@ -1,15 +1,15 @@
 import { useState } from "react"
 import { href, Link } from "react-router"
-import type { OrderLineWithProduct } from "#contract/orders.ts"
-import { setRefillReminder } from "#contract/refills.ts"
-import { boxesOf, eyes } from "#domain/contact-lens/contact-lens.ts"
-import { daysInWords } from "#domain/contact-lens/in-words.ts"
+import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
+import { setRefillReminder } from "#contract/prescriptions/refills.ts"
+import { boxesOf, eyes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { daysInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
 import {
   daysOfSupply,
   REMIND_DAYS_BEFORE,
   type RefillReminderState,
-} from "#domain/contact-lens/refill.ts"
-import { finalPrice } from "#domain/pricing.ts"
+} from "#domain/prescriptions/contact-lens/refill.ts"
+import { finalPrice } from "#domain/checkout/pricing.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { setCartContactLenses } from "#web/shared/cart/cart-contact-lenses.ts"
 import { popup } from "#web/shared/layout/popup.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fromRupees } from "#domain/money.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
 import { changedPrice, reorderProblem, soldPair } from "./reorder.ts"
 

@@ -1,14 +1,14 @@
-import { lineProblem } from "#domain/cart.ts"
-import { checkContactLensPair } from "#domain/contact-lens/check-contact-lens.ts"
+import { lineProblem } from "#domain/checkout/cart.ts"
+import { checkContactLensPair } from "#domain/prescriptions/contact-lens/check-contact-lens.ts"
 import {
   boxesOf,
   type ContactLensPair,
   type SoldContactLens,
-} from "#domain/contact-lens/contact-lens.ts"
-import type { Paise } from "#domain/money.ts"
-import { formatRupees } from "#domain/money.ts"
-import { finalPrice } from "#domain/pricing.ts"
-import type { ListedProduct } from "#domain/product.ts"
+} from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import type { Paise } from "#domain/core/money.ts"
+import { formatRupees } from "#domain/core/money.ts"
+import { finalPrice } from "#domain/checkout/pricing.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
 
 interface SoldLine {
   quantity: number

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { StaticRouter } from "react-router"
 import { expect, test } from "vitest"
-import { fromRupees } from "#domain/money.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
 import { ContactPage } from "./contact-page.tsx"
 

@@ -1,4 +1,4 @@
-import { formatRupees } from "#domain/money.ts"
+import { formatRupees } from "#domain/core/money.ts"
 import { fillIn } from "#web/content/policy-page.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 

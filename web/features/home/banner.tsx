@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import type { Slide } from "#domain/product.ts"
+import type { Slide } from "#domain/catalogue/product.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { EyeChartHero, isHero } from "./eye-chart-hero.tsx"
 import { SlideLink } from "./slide-link.tsx"

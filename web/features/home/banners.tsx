@@ -1,4 +1,4 @@
-import type { Slide } from "#domain/product.ts"
+import type { Slide } from "#domain/catalogue/product.ts"
 import { Carousel } from "#web/ui/carousel.tsx"
 import { Banner } from "./banner.tsx"
 

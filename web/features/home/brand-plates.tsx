@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { href, Link } from "react-router"
-import type { Poster } from "#domain/product.ts"
+import type { Poster } from "#domain/catalogue/product.ts"
 import { DiscountedPrice } from "#web/shared/product/discounted-price.tsx"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"

@@ -1,5 +1,5 @@
-import { pictureAddress } from "#contract/pictures.ts"
-import type { Slide } from "#domain/product.ts"
+import { pictureAddress } from "#contract/catalogue/pictures.ts"
+import type { Slide } from "#domain/catalogue/product.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { EyeChart } from "./eye-chart.tsx"
 

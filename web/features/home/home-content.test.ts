@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import { fail } from "#contract/api-result.ts"
-import { brandContent, newArrivals, posters, products, slides } from "#contract/catalogue.ts"
-import type { ApiClient } from "#contract/client.ts"
-import { fromRupees } from "#domain/money.ts"
-import type { ListedProduct } from "#domain/product.ts"
-import { ok } from "#domain/result.ts"
+import { fail } from "#contract/core/api-result.ts"
+import { brandContent, newArrivals, posters, products, slides } from "#contract/catalogue/catalogue.ts"
+import type { ApiClient } from "#contract/core/client.ts"
+import { fromRupees } from "#domain/core/money.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { ok } from "#domain/core/result.ts"
 import { loadHome } from "./home-content.ts"
 
 const product = (id: number, stock: number): ListedProduct => ({

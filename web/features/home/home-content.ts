@@ -1,10 +1,10 @@
-import type { ApiResult } from "#contract/api-result.ts"
-import type * as Catalogue from "#contract/catalogue.ts"
-import type { ApiClient } from "#contract/client.ts"
-import type { BrandSection, Poster, ProductCard, Slide, SlidePlace } from "#domain/product.ts"
-import { cardOf } from "#domain/product-card.ts"
-import { ok } from "#domain/result.ts"
-import { isLowStock } from "#domain/stock-label.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import type * as Catalogue from "#contract/catalogue/catalogue.ts"
+import type { ApiClient } from "#contract/core/client.ts"
+import type { BrandSection, Poster, ProductCard, Slide, SlidePlace } from "#domain/catalogue/product.ts"
+import { cardOf } from "#domain/catalogue/product-card.ts"
+import { ok } from "#domain/core/result.ts"
+import { isLowStock } from "#domain/catalogue/stock-label.ts"
 import { withEndpoints } from "#web/shared/api/client.ts"
 
 /** A product carousel of the home page contains at most this many (HOM-21). */
@@ -35,7 +35,7 @@ export const largeOf = (posters: Poster[]): Poster | undefined =>
 
 /** The five requests of the home page in parallel; if one fails, the page fails. */
 export const loadHome = (api: ApiClient): Promise<ApiResult<HomeContent>> =>
-  withEndpoints(import("#contract/catalogue.ts"), (calls) => askForHome(api, calls))
+  withEndpoints(import("#contract/catalogue/catalogue.ts"), (calls) => askForHome(api, calls))
 
 async function askForHome(
   api: ApiClient,

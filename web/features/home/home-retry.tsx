@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"

@@ -1,4 +1,4 @@
-import type { Slide } from "#domain/product.ts"
+import type { Slide } from "#domain/catalogue/product.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { SlideLink } from "./slide-link.tsx"

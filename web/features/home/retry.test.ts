@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { type ApiResult, fail } from "#contract/api-result.ts"
-import { ok } from "#domain/result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { ok } from "#domain/core/result.ts"
 import { withRetries } from "./retry.ts"
 
 const away = fail("NO_CONNECTION", "The shop could not be reached.")

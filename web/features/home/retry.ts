@@ -1,4 +1,4 @@
-import type { ApiFailure, ApiResult } from "#contract/api-result.ts"
+import type { ApiFailure, ApiResult } from "#contract/core/api-result.ts"
 
 /** Number and delay of retries after a first failure (HOM-04, X-23). */
 export const retries = 3

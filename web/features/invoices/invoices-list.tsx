@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
-import type { ListedInvoice } from "#contract/invoices.ts"
-import { formatDay } from "#domain/indian-time.ts"
+import type { ListedInvoice } from "#contract/money/invoices.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import { InvoiceDownload, invoiceKindName } from "#web/shared/order/invoice-download.tsx"
 import { Price } from "#web/shared/product/price.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"

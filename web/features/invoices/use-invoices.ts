@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react"
-import { invoicesOfShopper, type ListedInvoice } from "#contract/invoices.ts"
+import { invoicesOfShopper, type ListedInvoice } from "#contract/money/invoices.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface Invoices {

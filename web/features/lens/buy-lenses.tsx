@@ -1,5 +1,5 @@
-import type { ListedProduct } from "#domain/product.ts"
-import type { SelectedColour } from "#domain/purchase.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
+import type { SelectedColour } from "#domain/checkout/purchase.ts"
 import { addToCart } from "#web/shared/cart/cart.ts"
 import { setCartLenses } from "#web/shared/cart/cart-lenses.ts"
 import { useStartCheckout } from "#web/shared/checkout/start-checkout.ts"

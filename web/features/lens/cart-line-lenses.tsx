@@ -1,5 +1,5 @@
-import { selectedColour } from "#domain/colour.ts"
-import type { ListedProduct } from "#domain/product.ts"
+import { selectedColour } from "#domain/catalogue/colour.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { cart } from "#web/shared/cart/cart.ts"
 import { setCartLenses, uploadsOf, withLenses } from "#web/shared/cart/cart-lenses.ts"
 import { lensLine } from "#web/shared/cart/lens-line.ts"

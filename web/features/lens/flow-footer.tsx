@@ -1,4 +1,4 @@
-import type { Paise } from "#domain/money.ts"
+import type { Paise } from "#domain/core/money.ts"
 import { Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"

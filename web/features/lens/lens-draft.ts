@@ -1,7 +1,7 @@
-import { lensOptionsFor } from "#domain/lens/options.ts"
-import { formatPd, type PdSource, readPd } from "#domain/lens/pd.ts"
-import { takesAddition } from "#domain/lens/prescription.ts"
-import type { Eye, LensChoice, LensOptionName, LensType, Prescription } from "#domain/lens/types.ts"
+import { lensOptionsFor } from "#domain/prescriptions/lens/options.ts"
+import { formatPd, type PdSource, readPd } from "#domain/prescriptions/lens/pd.ts"
+import { takesAddition } from "#domain/prescriptions/lens/prescription.ts"
+import type { Eye, LensChoice, LensOptionName, LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
 import {
   changeEye,
   type DraftEye,

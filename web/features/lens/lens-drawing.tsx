@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react"
-import type { LensOptionName, LensType } from "#domain/lens/types.ts"
+import type { LensOptionName, LensType } from "#domain/prescriptions/lens/types.ts"
 
 const outline = "M6 5v19a18 18 0 0 0 36 0V5Z"
 

@@ -1,7 +1,7 @@
 import clsx from "clsx"
-import { powerRanges } from "#domain/lens/price-data.ts"
-import { priceColumns, priceTable } from "#domain/lens/price-table.ts"
-import { type LensType, lensTypes, type Surcharges } from "#domain/lens/types.ts"
+import { powerRanges } from "#domain/prescriptions/lens/price-data.ts"
+import { priceColumns, priceTable } from "#domain/prescriptions/lens/price-table.ts"
+import { type LensType, lensTypes, type Surcharges } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Price } from "#web/shared/product/price.tsx"
 

@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import { eyeNames } from "#domain/lens/in-words.ts"
+import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
 import {
   compareLenses,
   formatMm,
@@ -7,9 +7,9 @@ import {
   type LensPair,
   type MeasuredFrame,
   magnificationInWords,
-} from "#domain/lens/lens-comparison.ts"
-import { ASSUMED_PD_MM } from "#domain/lens/thickness.ts"
-import type { Prescription } from "#domain/lens/types.ts"
+} from "#domain/prescriptions/lens/lens-comparison.ts"
+import { ASSUMED_PD_MM } from "#domain/prescriptions/lens/thickness.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import { LensSection, sectionInWords } from "./lens-section.tsx"
 
 const eyes = ["right", "left"] as const

@@ -1,6 +1,6 @@
-import { isQuantity } from "#domain/cart.ts"
-import { checkLensChoice, isImprobable, type LensCheckFrame } from "#domain/lens/lens-choice.ts"
-import type { LensChoice } from "#domain/lens/types.ts"
+import { isQuantity } from "#domain/checkout/cart.ts"
+import { checkLensChoice, isImprobable, type LensCheckFrame } from "#domain/prescriptions/lens/lens-choice.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor } from "./lens-draft.ts"
 
 /** The target of "Continue" in the open step, or why it is blocked. */

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from "react"
-import { fieldMeanings, type SlipField } from "#domain/lens/notation.ts"
-import type { Eye, PowerField } from "#domain/lens/types.ts"
+import { fieldMeanings, type SlipField } from "#domain/prescriptions/lens/notation.ts"
+import type { Eye, PowerField } from "#domain/prescriptions/lens/types.ts"
 
 const columns: { field: PowerField; x: number }[] = [
   { field: "sph", x: 50 },

@@ -1,7 +1,7 @@
-import type { Person, SavedPrescription } from "#contract/people.ts"
-import { oldEyeTestSentence } from "#domain/eye-test.ts"
-import { formatEye } from "#domain/lens/notation.ts"
-import type { Prescription } from "#domain/lens/types.ts"
+import type { Person, SavedPrescription } from "#contract/prescriptions/people.ts"
+import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
+import { formatEye } from "#domain/prescriptions/lens/notation.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import { isOldPrescription, prescriptionDate } from "#web/shared/people/prescription-date.ts"
 import { Icon } from "#web/ui/icon.tsx"
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import type { ShownLenses } from "#contract/lens-power.ts"
+import type { ShownLenses } from "#contract/prescriptions/lens-power.ts"
 import {
   changeDraft,
   type DraftAction,

@@ -1,4 +1,4 @@
-import type { ProductCard } from "#domain/product.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
 
 /**

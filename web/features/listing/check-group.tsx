@@ -1,5 +1,5 @@
-import type { FacetGroup } from "#domain/listing/facets.ts"
-import { FILTER_PARAMS } from "#domain/listing/query.ts"
+import type { FacetGroup } from "#domain/catalogue/listing/facets.ts"
+import { FILTER_PARAMS } from "#domain/catalogue/listing/query.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { countFor, isChosen, toggled } from "./choice.ts"
 import { FilterGroup } from "./filter-group.tsx"

@@ -1,6 +1,6 @@
 import { useRef } from "react"
 import { Link } from "react-router"
-import { resetListing } from "#domain/listing/query.ts"
+import { resetListing } from "#domain/catalogue/listing/query.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { type Chip, frameChips, otherChips } from "./chips.ts"
 import type { ListingControls } from "./use-listing.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { displayListing, readListingQuery, resetListing } from "#domain/listing/query.ts"
+import { displayListing, readListingQuery, resetListing } from "#domain/catalogue/listing/query.ts"
 import { frameChips, otherChips, priceRangeLabel } from "./chips.ts"
 
 const query = readListingQuery(

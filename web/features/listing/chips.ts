@@ -1,7 +1,7 @@
-import { type PriceRange, priceSlider } from "#domain/listing/price-range.ts"
-import { changeListing, type ListingQuery } from "#domain/listing/query.ts"
-import { formatRupees, fromRupees } from "#domain/money.ts"
-import { genderLabels } from "#domain/vocabulary.ts"
+import { type PriceRange, priceSlider } from "#domain/catalogue/listing/price-range.ts"
+import { changeListing, type ListingQuery } from "#domain/catalogue/listing/query.ts"
+import { formatRupees, fromRupees } from "#domain/core/money.ts"
+import { genderLabels } from "#domain/catalogue/vocabulary.ts"
 
 /** One active filter and the query without it. */
 export interface Chip {

@@ -1,6 +1,6 @@
-import type { FacetGroup } from "#domain/listing/facets.ts"
-import type { ListingPage } from "#domain/listing/list.ts"
-import { changeListing, type ListingQuery } from "#domain/listing/query.ts"
+import type { FacetGroup } from "#domain/catalogue/listing/facets.ts"
+import type { ListingPage } from "#domain/catalogue/listing/list.ts"
+import { changeListing, type ListingQuery } from "#domain/catalogue/listing/query.ts"
 
 /** The query with one value of a group selected or deselected. */
 export const toggled = (query: ListingQuery, group: FacetGroup, value: string): ListingQuery => {

@@ -1,4 +1,4 @@
-import type { FrameColourName, LensColourName } from "#domain/vocabulary.ts"
+import type { FrameColourName, LensColourName } from "#domain/catalogue/vocabulary.ts"
 import { isChosen } from "./choice.ts"
 import { ColourOption } from "./colour-option.tsx"
 import { FilterGroup } from "./filter-group.tsx"

@@ -1,5 +1,5 @@
-import { FILTER_PARAMS } from "#domain/listing/query.ts"
-import type { FrameColourName, LensColourName } from "#domain/vocabulary.ts"
+import { FILTER_PARAMS } from "#domain/catalogue/listing/query.ts"
+import type { FrameColourName, LensColourName } from "#domain/catalogue/vocabulary.ts"
 import { countFor, isChosen, toggled } from "./choice.ts"
 import { colourSamples } from "./colour-samples.ts"
 import type { FilterProps } from "./option-props.ts"

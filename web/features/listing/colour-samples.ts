@@ -1,4 +1,4 @@
-import type { FrameColourName, LensColourName } from "#domain/vocabulary.ts"
+import type { FrameColourName, LensColourName } from "#domain/catalogue/vocabulary.ts"
 
 /** Display colours of the filter panel; a product has its own exact ones. */
 export const colourSamples: Record<FrameColourName | LensColourName, string> = {

@@ -1,4 +1,4 @@
-import { resetListing } from "#domain/listing/query.ts"
+import { resetListing } from "#domain/catalogue/listing/query.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { filterForm } from "./filter-form.ts"
 import { FilterPanel } from "./filter-panel.tsx"

@@ -4,7 +4,7 @@ import {
   genderLabels,
   genders,
   lensColourNames,
-} from "#domain/vocabulary.ts"
+} from "#domain/catalogue/vocabulary.ts"
 import { CheckGroup } from "./check-group.tsx"
 import { ColourGroup } from "./colour-group.tsx"
 import type { FilterProps } from "./option-props.ts"

@@ -1,4 +1,4 @@
-import { resetListing } from "#domain/listing/query.ts"
+import { resetListing } from "#domain/catalogue/listing/query.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
 import { FilterPanel } from "./filter-panel.tsx"

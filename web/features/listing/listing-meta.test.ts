@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { displayListing } from "#domain/listing/query.ts"
+import { displayListing } from "#domain/catalogue/listing/query.ts"
 import { listingMeta } from "./listing-meta.ts"
 
 const settings = { publicUrl: "https://chashma.example" }

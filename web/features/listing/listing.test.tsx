@@ -1,15 +1,15 @@
 import { expect, test } from "vitest"
-import { buildIndex } from "#domain/listing/catalogue-index.ts"
-import { list } from "#domain/listing/list.ts"
+import { buildIndex } from "#domain/catalogue/listing/catalogue-index.ts"
+import { list } from "#domain/catalogue/listing/list.ts"
 import {
   categoryListing,
   displayListing,
   type ListingPlace,
   readListingQuery,
-} from "#domain/listing/query.ts"
-import { formatRupees } from "#domain/money.ts"
-import { finalPrice } from "#domain/pricing.ts"
-import type { Product } from "#domain/product.ts"
+} from "#domain/catalogue/listing/query.ts"
+import { formatRupees } from "#domain/core/money.ts"
+import { finalPrice } from "#domain/checkout/pricing.ts"
+import type { Product } from "#domain/catalogue/product.ts"
 import {
   frameColourNames,
   frameShapes,
@@ -17,7 +17,7 @@ import {
   genders,
   lensColourNames,
   sortLabels,
-} from "#domain/vocabulary.ts"
+} from "#domain/catalogue/vocabulary.ts"
 import { products } from "#sample/products/catalogue.ts"
 import {
   attributesIn,

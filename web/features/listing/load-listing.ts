@@ -1,12 +1,12 @@
-import type { ApiClient } from "#contract/client.ts"
-import { type ListingPlace, readListingQuery } from "#domain/listing/query.ts"
+import type { ApiClient } from "#contract/core/client.ts"
+import { type ListingPlace, readListingQuery } from "#domain/catalogue/listing/query.ts"
 import { apiClient, valueOrThrow, withEndpoints } from "#web/shared/api/client.ts"
 import { GoodToKnow } from "./results.tsx"
 
 /** The data of a listing page: the same on the server and in the browser, from the URL alone. */
 export async function loadListing(api: ApiClient, place: ListingPlace, request: Request) {
   const query = readListingQuery(new URL(request.url).searchParams, place)
-  const found = await withEndpoints(import("#contract/listing.ts"), ({ listing, listingRequest }) =>
+  const found = await withEndpoints(import("#contract/catalogue/listing.ts"), ({ listing, listingRequest }) =>
     api(listing, listingRequest(query)),
   )
   const result = valueOrThrow(found)

@@ -1,4 +1,4 @@
-import { changeListing } from "#domain/listing/query.ts"
+import { changeListing } from "#domain/catalogue/listing/query.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import type { ListingControls } from "./use-listing.ts"

@@ -1,4 +1,4 @@
-import type { ListingPage } from "#domain/listing/list.ts"
+import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import type { ListingControls } from "./use-listing.ts"
 
 /** The props of every group of the filter panel. */

@@ -1,5 +1,5 @@
-import { priceSlider } from "#domain/listing/price-range.ts"
-import type { ListingQuery } from "#domain/listing/query.ts"
+import { priceSlider } from "#domain/catalogue/listing/price-range.ts"
+import type { ListingQuery } from "#domain/catalogue/listing/query.ts"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 

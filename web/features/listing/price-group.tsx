@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { type PriceRange, priceSlider } from "#domain/listing/price-range.ts"
-import { changeListing } from "#domain/listing/query.ts"
+import { type PriceRange, priceSlider } from "#domain/catalogue/listing/price-range.ts"
+import { changeListing } from "#domain/catalogue/listing/query.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { useDisplayed } from "#web/ui/use-displayed.ts"
 import { priceRangeLabel } from "./chips.ts"

@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import type { ListingPage } from "#domain/listing/list.ts"
+import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import { ProductCardView } from "#web/shared/product/product-card.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { NothingFound } from "./nothing-found.tsx"

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import type { ListingPage } from "#domain/listing/list.ts"
+import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import { useCountMissedSearch } from "#web/shared/visits/count-visit.ts"
 import { Notice } from "#web/ui/notice.tsx"
 

@@ -1,4 +1,4 @@
-import type { FrameShape } from "#domain/vocabulary.ts"
+import type { FrameShape } from "#domain/catalogue/vocabulary.ts"
 
 /** The left lens of each shape on a ground of 64 by 26; the right one is its mirror image. */
 const lenses: Record<FrameShape, string> = {

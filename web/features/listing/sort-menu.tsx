@@ -1,5 +1,5 @@
-import { changeListing } from "#domain/listing/query.ts"
-import { type SortOrder, sortLabels, sortOrders } from "#domain/vocabulary.ts"
+import { changeListing } from "#domain/catalogue/listing/query.ts"
+import { type SortOrder, sortLabels, sortOrders } from "#domain/catalogue/vocabulary.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { filterForm } from "./filter-form.ts"
 import type { ListingControls } from "./use-listing.ts"

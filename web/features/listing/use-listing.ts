@@ -5,7 +5,7 @@ import {
   type ListingQuery,
   readListingQuery,
   writeListingQuery,
-} from "#domain/listing/query.ts"
+} from "#domain/catalogue/listing/query.ts"
 
 export interface ListingControls {
   /** The requested query, from the moment of the tap; the list follows when it has loaded. */

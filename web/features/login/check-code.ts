@@ -1,5 +1,5 @@
-import type { AccountRecovery } from "#contract/api-result.ts"
-import { verifyCode } from "#contract/identity.ts"
+import type { AccountRecovery } from "#contract/core/api-result.ts"
+import { verifyCode } from "#contract/shoppers/identity.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import type { Challenge } from "#web/shared/one-time-code/challenge.ts"
 import { codeTimes } from "#web/shared/one-time-code/code-clock.ts"

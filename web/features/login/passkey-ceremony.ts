@@ -1,5 +1,5 @@
-import type { ApiResult } from "#contract/api-result.ts"
-import { passkeySignIn } from "#contract/passkeys.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import { passkeySignIn } from "#contract/shoppers/passkeys.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { signWithPasskey } from "#web/shared/passkeys/sign-with-passkey.ts"
 

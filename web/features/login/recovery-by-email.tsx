@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { recoverByEmail, sendRecoveryEmail } from "#contract/account-recovery.ts"
+import { recoverByEmail, sendRecoveryEmail } from "#contract/shoppers/account-recovery.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { CodeInput } from "#web/shared/one-time-code/code-input.tsx"
 import { Button } from "#web/ui/button.tsx"

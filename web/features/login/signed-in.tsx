@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { formatMobile } from "#domain/mobile.ts"
+import { formatMobile } from "#domain/core/mobile.ts"
 import { resumeAt } from "#web/shared/session/resume-at.ts"
 import { useSignOut } from "#web/shared/session/use-sign-out.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { cancelMembership, type ShownMembership } from "#contract/memberships.ts"
-import { REFUND_BUSINESS_DAYS } from "#domain/refund.ts"
+import { cancelMembership, type ShownMembership } from "#contract/checkout/memberships.ts"
+import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Price } from "#web/shared/product/price.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"

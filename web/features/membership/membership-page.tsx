@@ -6,8 +6,8 @@ import {
   type MembershipPlan,
   memberSaving,
   RENEW_WITHIN_DAYS,
-} from "#domain/membership.ts"
-import { add, fromRupees } from "#domain/money.ts"
+} from "#domain/checkout/membership.ts"
+import { add, fromRupees } from "#domain/core/money.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Price } from "#web/shared/product/price.tsx"
 import { resumeAt } from "#web/shared/session/resume-at.ts"

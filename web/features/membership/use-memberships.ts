@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react"
-import { membershipOfShopper, type ShownMemberships } from "#contract/memberships.ts"
+import { membershipOfShopper, type ShownMemberships } from "#contract/checkout/memberships.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface MembershipsView {

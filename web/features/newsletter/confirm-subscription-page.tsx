@@ -13,7 +13,7 @@ export function ConfirmSubscriptionPage() {
       text={`${business.name} will send e-mails with offers and tips, now and then, to the address at which you got this link. Every one tells you how to stop them.`}
       button={{ label: "Yes, send me offers", busyLabel: "Confirming.." }}
       send={(token) =>
-        withEndpoints(import("#contract/newsletter.ts"), ({ confirmSubscription }) =>
+        withEndpoints(import("#contract/messages/newsletter.ts"), ({ confirmSubscription }) =>
           apiClient(confirmSubscription, { body: { token } }),
         )
       }

@@ -13,7 +13,7 @@ export function UnsubscribePage() {
       text={`${business.name} will send no more offers to the address at which you got this link. Messages about your orders still come.`}
       button={{ label: "Unsubscribe", busyLabel: "Unsubscribing.." }}
       send={(token) =>
-        withEndpoints(import("#contract/newsletter.ts"), ({ unsubscribe }) =>
+        withEndpoints(import("#contract/messages/newsletter.ts"), ({ unsubscribe }) =>
           apiClient(unsubscribe, { body: { token } }),
         )
       }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { ShownOrderLine } from "#contract/order-line.ts"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { rowsOf } from "./contact-lens-pairs.ts"
 
 const line = (id: string, change: object = {}) =>

@@ -1,4 +1,4 @@
-import type { ShownOrderLine } from "#contract/order-line.ts"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 
 /** A row of My orders: one order line, or the two eyes of one pair of contact lenses. */
 export type OrderRow = readonly [ShownOrderLine, ...ShownOrderLine[]]

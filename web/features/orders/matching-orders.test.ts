@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fromRupees, noMoney } from "#domain/money.ts"
+import { fromRupees, noMoney } from "#domain/core/money.ts"
 import { matchingOrders } from "./matching-orders.ts"
 
 const bought = (number: string) => ({

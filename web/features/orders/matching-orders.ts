@@ -1,5 +1,5 @@
-import { type ShownOrderLine, shownLineTotal } from "#contract/order-line.ts"
-import { type Paise, toRupees } from "#domain/money.ts"
+import { type ShownOrderLine, shownLineTotal } from "#contract/orders/order-line.ts"
+import { type Paise, toRupees } from "#domain/core/money.ts"
 
 type Searchable = Pick<
   ShownOrderLine,

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { formatMobile } from "#domain/mobile.ts"
+import { formatMobile } from "#domain/core/mobile.ts"
 import { useMobile } from "#web/shared/session/session.ts"
 import { SignInRequired } from "#web/shared/session/sign-in-required.tsx"
 import { Page } from "#web/ui/page.tsx"

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react"
 import { href, Link } from "react-router"
-import { formatDayAndTime } from "#domain/indian-time.ts"
-import { MEMBERSHIP_NAME } from "#domain/membership.ts"
-import { formatRupees } from "#domain/money.ts"
-import type { UnfinishedPayment } from "#domain/unfinished-payment.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
+import { formatRupees } from "#domain/core/money.ts"
+import type { UnfinishedPayment } from "#domain/checkout/unfinished-payment.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { openPayments } from "#web/shared/payment/open-payment.ts"
 import {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react"
-import type { ShownOrderLine } from "#contract/order-line.ts"
-import { ordersOfShopper } from "#contract/orders.ts"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import { ordersOfShopper } from "#contract/orders/orders.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface OrdersView {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { verifyPayment } from "#contract/checkout.ts"
+import { verifyPayment } from "#contract/checkout/checkout.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { checkoutItems } from "#web/shared/checkout/checkout-items.ts"
 import { finishOpenPayment, isForItems } from "#web/shared/checkout/clear-purchase.ts"

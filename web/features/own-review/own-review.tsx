@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import { ownPhoto } from "#contract/photos.ts"
-import { deleteReview, type OwnReview, ownReview } from "#contract/reviews.ts"
+import { ownPhoto } from "#contract/catalogue/photos.ts"
+import { deleteReview, type OwnReview, ownReview } from "#contract/catalogue/reviews.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import type { PickedPhoto } from "#web/shared/photo/use-photos.ts"
 import { Button } from "#web/ui/button.tsx"

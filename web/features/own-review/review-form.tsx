@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react"
-import { type OwnReview, reviewDraft, writeReview } from "#contract/reviews.ts"
-import { MAX_REVIEW_PHOTOS, REVIEW_MAX_LETTERS } from "#domain/review.ts"
+import { type OwnReview, reviewDraft, writeReview } from "#contract/catalogue/reviews.ts"
+import { MAX_REVIEW_PHOTOS, REVIEW_MAX_LETTERS } from "#domain/catalogue/review.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { focusFirstProblem } from "#web/shared/form/focus-first-problem.ts"
 import { PhotoField } from "#web/shared/photo/photo-field.tsx"

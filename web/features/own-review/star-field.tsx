@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { useId } from "react"
-import { STAR_COUNT } from "#domain/review.ts"
+import { STAR_COUNT } from "#domain/catalogue/review.ts"
 import { Icon } from "#web/ui/icon.tsx"
 
 const words = ["Poor", "Fair", "Good", "Very good", "Excellent"]

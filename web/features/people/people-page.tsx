@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { href, Link } from "react-router"
-import { MAX_PEOPLE } from "#domain/person.ts"
+import { MAX_PEOPLE } from "#domain/prescriptions/person.ts"
 import { usePeople } from "#web/shared/people/use-people.ts"
 import { useMobile } from "#web/shared/session/session.ts"
 import { SignInRequired } from "#web/shared/session/sign-in-required.tsx"

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react"
-import { addPerson, editPerson, type Person } from "#contract/people.ts"
-import { relations } from "#domain/person.ts"
+import { addPerson, editPerson, type Person } from "#contract/prescriptions/people.ts"
+import { relations } from "#domain/prescriptions/person.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { focusFirstProblem } from "#web/shared/form/focus-first-problem.ts"
 import {

@@ -5,12 +5,12 @@ import {
   type Person,
   type SavedPrescription,
   writePrescription,
-} from "#contract/people.ts"
-import { formatPd, readPd } from "#domain/lens/pd.ts"
-import { checkPrescription } from "#domain/lens/prescription.ts"
-import { largeChangeSentence, prescriptionChange } from "#domain/lens/prescription-change.ts"
-import { lensTypeOf } from "#domain/lens/saved-prescription.ts"
-import type { Eye, Prescription } from "#domain/lens/types.ts"
+} from "#contract/prescriptions/people.ts"
+import { formatPd, readPd } from "#domain/prescriptions/lens/pd.ts"
+import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
+import { largeChangeSentence, prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
+import { lensTypeOf } from "#domain/prescriptions/lens/saved-prescription.ts"
+import type { Eye, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { focusFirstProblem } from "#web/shared/form/focus-first-problem.ts"
 import {

@@ -4,12 +4,12 @@ import {
   removePrescription,
   type SavedPrescription,
   setPrescriptionReminder,
-} from "#contract/people.ts"
-import { oldEyeTestSentence } from "#domain/eye-test.ts"
-import { formatDay } from "#domain/indian-time.ts"
-import { formatEye } from "#domain/lens/notation.ts"
-import { formatPd } from "#domain/lens/pd.ts"
-import { prescriptionChange } from "#domain/lens/prescription-change.ts"
+} from "#contract/prescriptions/people.ts"
+import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { formatEye } from "#domain/prescriptions/lens/notation.ts"
+import { formatPd } from "#domain/prescriptions/lens/pd.ts"
+import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { isOldPrescription, prescriptionDate } from "#web/shared/people/prescription-date.ts"
 import { Button } from "#web/ui/button.tsx"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fromRupees } from "#domain/money.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { buyNow } from "./buy-now.ts"
 
 const frame = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
-import { reviewPhotoAddress } from "#contract/pictures.ts"
-import type { ShownReview } from "#contract/reviews.ts"
-import { formatDay } from "#domain/indian-time.ts"
-import { type ReviewSort, STAR_COUNT } from "#domain/review.ts"
+import { reviewPhotoAddress } from "#contract/catalogue/pictures.ts"
+import type { ShownReview } from "#contract/catalogue/reviews.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { type ReviewSort, STAR_COUNT } from "#domain/catalogue/review.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useMobile } from "#web/shared/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -23,7 +23,7 @@ export function BuyerReviews({ productId, first }: { productId: number; first: L
 
   async function load(nextSort: ReviewSort, nextPage: number) {
     setBusy(true)
-    const result = await withEndpoints(import("#contract/reviews.ts"), ({ productReviews }) =>
+    const result = await withEndpoints(import("#contract/catalogue/reviews.ts"), ({ productReviews }) =>
       apiClient(productReviews, {
         params: { product_id: String(productId) },
         query: { sort: nextSort, page: String(nextPage) },
@@ -182,7 +182,7 @@ function useVotes(productId: number): Votes {
 
   useEffect(() => {
     if (!mobile) return setMine(new Set())
-    void withEndpoints(import("#contract/reviews.ts"), ({ ownVotes }) =>
+    void withEndpoints(import("#contract/catalogue/reviews.ts"), ({ ownVotes }) =>
       apiClient(ownVotes, { params: { product_id: String(productId) } }),
     ).then((result) => {
       if (result.ok) setMine(new Set(result.value.reviews))
@@ -195,7 +195,7 @@ function useVotes(productId: number): Votes {
     toggle: async (id) => {
       if (!mobile) return void toast.error("Sign in to say that a review helped you.")
       const result = await withEndpoints(
-        import("#contract/reviews.ts"),
+        import("#contract/catalogue/reviews.ts"),
         ({ voteHelpful, withdrawHelpful }) =>
           apiClient(mine.has(id) ? withdrawHelpful : voteHelpful, { params: { id } }),
       )

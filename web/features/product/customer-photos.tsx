@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import type { CustomerPhoto } from "#domain/review.ts"
+import type { CustomerPhoto } from "#domain/catalogue/review.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import { SectionHead } from "#web/ui/section-head.tsx"

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import type { PinCodeDelivery } from "#contract/delivery.ts"
-import type { ShopperInfo } from "#contract/identity.ts"
-import type { MemberBenefit } from "#domain/membership.ts"
-import { fromRupees } from "#domain/money.ts"
+import type { PinCodeDelivery } from "#contract/catalogue/delivery.ts"
+import type { ShopperInfo } from "#contract/shoppers/identity.ts"
+import type { MemberBenefit } from "#domain/checkout/membership.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { attributesIn, renderedPage, textIn } from "#web/shared/testing/rendered-page.tsx"
 import { DeliveryPromise } from "./delivery-promise.tsx"
 

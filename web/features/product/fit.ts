@@ -1,4 +1,4 @@
-import type { FrameMeasures } from "#domain/product.ts"
+import type { FrameMeasures } from "#domain/catalogue/product.ts"
 
 export type Fit = "Narrow" | "Medium" | "Wide"
 

@@ -1,4 +1,4 @@
-import type { ProductCard } from "#domain/product.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import { ProductCardView } from "#web/shared/product/product-card.tsx"
 import { Carousel } from "#web/ui/carousel.tsx"
 

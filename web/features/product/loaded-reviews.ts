@@ -1,6 +1,6 @@
-import type { EndpointOutput } from "#contract/endpoint.ts"
-import type { productReviews } from "#contract/reviews.ts"
-import type { Rating } from "#domain/review.ts"
+import type { EndpointOutput } from "#contract/core/endpoint.ts"
+import type { productReviews } from "#contract/catalogue/reviews.ts"
+import type { Rating } from "#domain/catalogue/review.ts"
 
 export type LoadedReviews = EndpointOutput<typeof productReviews>
 

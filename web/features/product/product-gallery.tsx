@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import type { ListedProduct } from "#domain/product.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { WishlistButton } from "#web/shared/wishlist/wishlist-button.tsx"
 import { Gallery } from "./gallery.tsx"
 import { ShareButton } from "./share-button.tsx"

@@ -24,7 +24,7 @@ export function ProductReviews({ productId, rating }: { productId: number; ratin
     if (!isNear) return
     let isOld = false
     const params = { product_id: String(productId) }
-    void withEndpoints(import("#contract/reviews.ts"), ({ productReviews }) =>
+    void withEndpoints(import("#contract/catalogue/reviews.ts"), ({ productReviews }) =>
       apiClient(productReviews, { params, query: {} }),
     ).then((result) => {
       if (isOld) return

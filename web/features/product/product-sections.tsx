@@ -1,4 +1,4 @@
-import type { ListedProduct } from "#domain/product.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { blueLightQuestions } from "#web/content/blue-light.ts"
 import { Accordion } from "#web/ui/accordion.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from "react"
-import { pictureAddress } from "#contract/pictures.ts"
-import { videoEmbed } from "#domain/video-embed.ts"
+import { pictureAddress } from "#contract/catalogue/pictures.ts"
+import { videoEmbed } from "#domain/catalogue/video-embed.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { foreignSite } from "./video.ts"

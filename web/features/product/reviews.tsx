@@ -1,4 +1,4 @@
-import { averageStars, type Review } from "#domain/review.ts"
+import { averageStars, type Review } from "#domain/catalogue/review.ts"
 import { Carousel } from "#web/ui/carousel.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { reviewsSection } from "./headline.tsx"

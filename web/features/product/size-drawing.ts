@@ -1,4 +1,4 @@
-import type { FrameMeasures } from "#domain/product.ts"
+import type { FrameMeasures } from "#domain/catalogue/product.ts"
 
 /** Product pictures are 1200 by 600; the frame spans this much of their width, centred. */
 export const picture = { width: 1200, height: 600, frameShare: 0.86, middle: 314 }

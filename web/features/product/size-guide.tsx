@@ -1,4 +1,4 @@
-import type { ListedProduct } from "#domain/product.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"
 import { CardOutline, FrontLines, TempleLines } from "./size-lines.tsx"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { FrameMeasures } from "#domain/product.ts"
+import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import { drawSizes, picture, type Span } from "./size-drawing.ts"
 
 const ground = `0 0 ${picture.width} ${picture.height}`

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { ListedProduct } from "#domain/product.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"

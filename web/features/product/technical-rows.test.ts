@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { fromRupees } from "#domain/money.ts"
-import type { ListedProduct } from "#domain/product.ts"
-import { defaultTariffs } from "#domain/tariff.ts"
+import { fromRupees } from "#domain/core/money.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { defaultTariffs } from "#domain/money/tariff.ts"
 import { firstRows, technicalRows } from "./technical-rows.ts"
 
 const frame: ListedProduct = {

@@ -1,7 +1,7 @@
-import { progressiveLensHeight } from "#domain/lens/price-data.ts"
-import type { FrameMeasures, ListedProduct } from "#domain/product.ts"
-import { type TariffRow, tariffOf } from "#domain/tariff.ts"
-import { genderLabels } from "#domain/vocabulary.ts"
+import { progressiveLensHeight } from "#domain/prescriptions/lens/price-data.ts"
+import type { FrameMeasures, ListedProduct } from "#domain/catalogue/product.ts"
+import { type TariffRow, tariffOf } from "#domain/money/tariff.ts"
+import { genderLabels } from "#domain/catalogue/vocabulary.ts"
 import { fitOf, sizeOf } from "./fit.ts"
 
 export interface TechnicalRow {

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import type { Product } from "#domain/product.ts"
+import type { Product } from "#domain/catalogue/product.ts"
 
 /** The breadcrumb from home to a product, for its page and search engines. */
 export const trailOf = (product: Pick<Product, "kind" | "title">) => [

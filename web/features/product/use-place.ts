@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react"
-import type { ShopperInfo } from "#contract/identity.ts"
-import { parseMobile } from "#domain/mobile.ts"
+import type { ShopperInfo } from "#contract/shoppers/identity.ts"
+import { parseMobile } from "#domain/core/mobile.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useMobile } from "#web/shared/session/session.ts"
 
@@ -25,7 +25,7 @@ export function usePlace(): ShopperPlace {
     setFailure(null)
     if (!mobile) return
     let current = true
-    void withEndpoints(import("#contract/identity.ts"), ({ shopperInfos }) =>
+    void withEndpoints(import("#contract/shoppers/identity.ts"), ({ shopperInfos }) =>
       apiClient(shopperInfos),
     ).then((result) => {
       if (!current) return

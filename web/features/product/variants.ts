@@ -1,4 +1,4 @@
-import type { Product } from "#domain/product.ts"
+import type { Product } from "#domain/catalogue/product.ts"
 
 /** A colour of the same title: a product with its own page. */
 export interface Variant {

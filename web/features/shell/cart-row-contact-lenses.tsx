@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
-import { eyes } from "#domain/contact-lens/contact-lens.ts"
-import { boxesInWords } from "#domain/contact-lens/in-words.ts"
+import { eyes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
 import { ContactLensWords } from "#web/shared/order/contact-lens-words.tsx"
 import type { CurrentCartLine } from "./current-cart-line.ts"
 

@@ -1,5 +1,5 @@
 import { href, useLocation, useNavigate } from "react-router"
-import { surchargeWords } from "#domain/lens/in-words.ts"
+import { surchargeWords } from "#domain/prescriptions/lens/in-words.ts"
 import { lensLine } from "#web/shared/cart/lens-line.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { boxesInWords } from "#domain/contact-lens/in-words.ts"
+import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
 import { removeFromCart, setCartQuantity } from "#web/shared/cart/cart.ts"
 import { LinePicture } from "#web/shared/cart/line-picture.tsx"
 import { RemoveButton } from "#web/shared/cart/remove-button.tsx"

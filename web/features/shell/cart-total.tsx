@@ -1,5 +1,5 @@
-import { MEMBERSHIP_NAME } from "#domain/membership.ts"
-import { add, paise } from "#domain/money.ts"
+import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
+import { add, paise } from "#domain/core/money.ts"
 import { MinusPrice, Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { type CurrentCartLine, isSellable } from "./current-cart-line.ts"

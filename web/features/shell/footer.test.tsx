@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server"
 import { StaticRouter } from "react-router"
 import { expect, test } from "vitest"
-import { fromRupees } from "#domain/money.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
 import Footer from "./footer.tsx"
 

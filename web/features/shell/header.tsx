@@ -1,4 +1,4 @@
-import type { Category } from "#domain/product.ts"
+import type { Category } from "#domain/catalogue/product.ts"
 import { Brand } from "./brand.tsx"
 import { CategoryBar } from "./category-bar.tsx"
 import { HeaderActions } from "./header-actions.tsx"

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { href, Link, useLocation } from "react-router"
-import type { Category } from "#domain/product.ts"
+import type { Category } from "#domain/catalogue/product.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { useMobile } from "#web/shared/session/session.ts"
 import { Icon } from "#web/ui/icon.tsx"

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { Category } from "#domain/product.ts"
+import type { Category } from "#domain/catalogue/product.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { productKinds } from "#domain/vocabulary.ts"
+import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { PlainPage } from "./plain-page.tsx"
 import { SearchBox } from "./search-box.tsx"
 

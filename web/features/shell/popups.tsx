@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { useLocation } from "react-router"
-import type { Category } from "#domain/product.ts"
+import type { Category } from "#domain/catalogue/product.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 

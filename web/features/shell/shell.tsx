@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useMatches } from "react-router"
-import type { Category } from "#domain/product.ts"
+import type { Category } from "#domain/catalogue/product.ts"
 import { slimShell } from "#web/shared/layout/slim-shell.ts"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { LayersNavigation } from "#web/ui/layers-navigation.tsx"

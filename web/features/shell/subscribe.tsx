@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react"
 import { href, Link } from "react-router"
-import { fail } from "#contract/api-result.ts"
+import { fail } from "#contract/core/api-result.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { withWork } from "#web/shared/proof-of-work/with-work.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -20,7 +20,7 @@ export function Subscribe() {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get("email"))
     setState({ is: "sending" })
-    const result = await withEndpoints(import("#contract/newsletter.ts"), ({ subscribe }) => {
+    const result = await withEndpoints(import("#contract/messages/newsletter.ts"), ({ subscribe }) => {
       const checked = subscribe.body.safeParse({ email })
       return checked.success
         ? withWork((more) => apiClient(subscribe, { body: { email, ...more } }))

@@ -1,4 +1,4 @@
-import type { ProductSuggestion } from "#contract/suggestions.ts"
+import type { ProductSuggestion } from "#contract/catalogue/suggestions.ts"
 import type { SuggestionReply } from "./suggestion-search.ts"
 
 /** An option below the search box; `key` identifies it. */

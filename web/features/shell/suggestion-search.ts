@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
-import type { ApiResult } from "#contract/api-result.ts"
-import type { EndpointOutput } from "#contract/endpoint.ts"
-import { MAX_SUGGESTED_LENGTH, shortestSuggested } from "#contract/suggested-length.ts"
-import type { suggestions } from "#contract/suggestions.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import type { EndpointOutput } from "#contract/core/endpoint.ts"
+import { MAX_SUGGESTED_LENGTH, shortestSuggested } from "#contract/catalogue/suggested-length.ts"
+import type { suggestions } from "#contract/catalogue/suggestions.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 
 export type SuggestionReply = EndpointOutput<typeof suggestions>
@@ -40,7 +40,7 @@ export function useSuggestions(sought: string): SuggestionSearch {
     if (sought === "") return
     let wanted = true
     const timer = setTimeout(async () => {
-      const result = await withEndpoints(import("#contract/suggestions.ts"), ({ suggestions }) =>
+      const result = await withEndpoints(import("#contract/catalogue/suggestions.ts"), ({ suggestions }) =>
         apiClient(suggestions, { query: { text: sought } }),
       )
       if (wanted) setLatest({ sought, result })

@@ -1,7 +1,7 @@
 import clsx from "clsx"
 import { href, Link, useLocation } from "react-router"
-import { deliveryDays } from "#domain/delivery.ts"
-import { formatRupees } from "#domain/money.ts"
+import { deliveryDays } from "#domain/catalogue/delivery.ts"
+import { formatRupees } from "#domain/core/money.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Icon } from "#web/ui/icon.tsx"
 

@@ -1,4 +1,4 @@
-import { type AppliedOffers, applyOffers } from "#domain/apply-offers.ts"
+import { type AppliedOffers, applyOffers } from "#domain/checkout/apply-offers.ts"
 import { type CouponControls, useCoupon } from "#web/shared/checkout/use-coupon.ts"
 import { useMemberBenefit } from "#web/shared/checkout/use-member-benefit.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"

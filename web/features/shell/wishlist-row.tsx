@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { finalPrice } from "#domain/pricing.ts"
+import { finalPrice } from "#domain/checkout/pricing.ts"
 import { LinePicture } from "#web/shared/cart/line-picture.tsx"
 import type { RemovedLine } from "#web/shared/cart/removed-notice.tsx"
 import type { StoredProduct } from "#web/shared/cart/stored-line.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { noMoney } from "#domain/money.ts"
+import { noMoney } from "#domain/core/money.ts"
 import {
   cancelSentence,
   helpText,

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { type ShownOrderLine, shownLineTotal } from "#contract/order-line.ts"
-import { cancelOrder } from "#contract/orders.ts"
+import { type ShownOrderLine, shownLineTotal } from "#contract/orders/order-line.ts"
+import { cancelOrder } from "#contract/orders/orders.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { paidPurchase } from "#web/shared/checkout/paid-purchase.ts"
 import { Price } from "#web/shared/product/price.tsx"

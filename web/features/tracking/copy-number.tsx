@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
-import { courierName } from "#domain/couriers.ts"
-import type { ParcelReference } from "#domain/order-line.ts"
+import { courierName } from "#domain/orders/couriers.ts"
+import type { ParcelReference } from "#domain/orders/order-line.ts"
 import { Button } from "#web/ui/button.tsx"
 
 const copiedFor = 2000

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { href, Link } from "react-router"
-import type { ShownOrderLine } from "#contract/order-line.ts"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { openChatWith } from "#web/shared/layout/chat-request.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"

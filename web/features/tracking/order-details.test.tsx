@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { MemoryRouter } from "react-router"
 import { expect, test } from "vitest"
-import type { OrderLineWithProduct } from "#contract/orders.ts"
-import { fromRupees } from "#domain/money.ts"
+import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { OrderDetails } from "./order-details.tsx"
 
 const line = {

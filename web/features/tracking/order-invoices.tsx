@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react"
-import { invoicesOfOrder, type ShownInvoice } from "#contract/invoices.ts"
-import type { ShownOrderLine } from "#contract/order-line.ts"
+import { invoicesOfOrder, type ShownInvoice } from "#contract/money/invoices.ts"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { OrderEmail } from "#web/shared/email/order-email.tsx"
 import { DocumentList } from "#web/shared/order/document-list.tsx"

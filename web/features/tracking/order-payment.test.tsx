@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { MemoryRouter } from "react-router"
 import { expect, test } from "vitest"
-import type { ShownOrderLine } from "#contract/order-line.ts"
-import { fromRupees } from "#domain/money.ts"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { OrderPayment } from "./order-payment.tsx"
 
 const line = (id: string, rupees: number) => ({

@@ -1,4 +1,4 @@
-import type { OrderLine, ParcelReference } from "#domain/order-line.ts"
+import type { OrderLine, ParcelReference } from "#domain/orders/order-line.ts"
 
 /** The parcel to track; null until both slug and number are there (TRK-12, VAL-22). */
 export function parcelOf(

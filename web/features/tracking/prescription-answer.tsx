@@ -4,9 +4,9 @@ import {
   disputeForm,
   disputePrescription,
   type ShownPrescriptionRequest,
-} from "#contract/prescription-requests.ts"
-import type { LensType, Prescription } from "#domain/lens/types.ts"
-import { MAX_DISPUTE_LENGTH } from "#domain/prescription-request.ts"
+} from "#contract/prescriptions/prescription-requests.ts"
+import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
+import { MAX_DISPUTE_LENGTH } from "#domain/prescriptions/prescription-request.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { focusFirstProblem } from "#web/shared/form/focus-first-problem.ts"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"

@@ -1,7 +1,7 @@
 import { useState } from "react"
-import type { ShownOrderLine } from "#contract/order-line.ts"
-import type { ShownPrescriptionRequest } from "#contract/prescription-requests.ts"
-import { type LensType, lensTypes, type Prescription } from "#domain/lens/types.ts"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import type { ShownPrescriptionRequest } from "#contract/prescriptions/prescription-requests.ts"
+import { type LensType, lensTypes, type Prescription } from "#domain/prescriptions/lens/types.ts"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
 import {
   notSavedSentence,

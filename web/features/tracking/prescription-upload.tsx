@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react"
-import { type ShownPrescriptionRequest, sendPrescription } from "#contract/prescription-requests.ts"
+import { type ShownPrescriptionRequest, sendPrescription } from "#contract/prescriptions/prescription-requests.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { ACCEPTED_FILES, encodeFile, fileHint } from "#web/shared/prescription/encode-file.ts"
 import { useFocusAfterSending } from "#web/shared/prescription/use-focus-after-sending.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { priceEffects } from "#domain/lens/surcharge.ts"
+import { priceEffects } from "#domain/prescriptions/lens/surcharge.ts"
 import { prescriptionSentences, priceChangeSentence } from "./prescription-words.ts"
 
 const needed = {

@@ -1,6 +1,6 @@
-import type { ShownPrescriptionRequest } from "#contract/prescription-requests.ts"
-import { formatDay } from "#domain/indian-time.ts"
-import { formatRupees, fromRupees } from "#domain/money.ts"
+import type { ShownPrescriptionRequest } from "#contract/prescriptions/prescription-requests.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { formatRupees, fromRupees } from "#domain/core/money.ts"
 
 type Asked = Pick<ShownPrescriptionRequest, "state" | "isWaiting" | "dueBy" | "typed"> &
   Partial<Pick<ShownPrescriptionRequest, "uploadMissing">>

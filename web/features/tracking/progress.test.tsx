@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
-import type { ShownOrderLine } from "#contract/order-line.ts"
-import { fromRupees } from "#domain/money.ts"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { Progress } from "./progress.tsx"
 
 const line = {

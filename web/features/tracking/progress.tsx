@@ -1,8 +1,8 @@
 import clsx from "clsx"
-import type { ShownOrderLine } from "#contract/order-line.ts"
-import type { ShownTracking } from "#contract/tracking.ts"
-import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/delivery.ts"
-import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import type { ShownTracking } from "#contract/orders/tracking.ts"
+import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
+import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { stateWords } from "#web/shared/order/state-words.ts"
 import { stagesOf } from "./stages.ts"
 

@@ -5,7 +5,7 @@ import {
   refundAccount,
   refundAccountOfOrder,
   saveRefundAccount,
-} from "#contract/refund-accounts.ts"
+} from "#contract/money/refund-accounts.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useIdentityProof } from "#web/shared/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"

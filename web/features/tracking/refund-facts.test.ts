@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { formatDay } from "#domain/indian-time.ts"
-import { fromRupees, noMoney } from "#domain/money.ts"
-import type { OrderLine } from "#domain/order-line.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { fromRupees, noMoney } from "#domain/core/money.ts"
+import type { OrderLine } from "#domain/orders/order-line.ts"
 import { refundFacts } from "./after-ordering.ts"
 
 /** Cancelled on a Friday. */

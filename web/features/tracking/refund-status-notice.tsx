@@ -1,6 +1,6 @@
-import type { ShownOrderLine } from "#contract/order-line.ts"
-import { formatDay } from "#domain/indian-time.ts"
-import { formatRupees } from "#domain/money.ts"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { formatRupees } from "#domain/core/money.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { refundFacts, transferSentence } from "./after-ordering.ts"
 

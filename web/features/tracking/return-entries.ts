@@ -1,4 +1,4 @@
-import type { ShownReturn } from "#contract/returns.ts"
+import type { ShownReturn } from "#contract/orders/returns.ts"
 import { stepName } from "./return-words.ts"
 import { checkpointWords } from "./stages.ts"
 import type { TimelineItem } from "./timeline.tsx"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import type { ShownReturn } from "#contract/returns.ts"
-import { returnReasons } from "#domain/return.ts"
-import { returnStates } from "#domain/return-state.ts"
+import type { ShownReturn } from "#contract/orders/returns.ts"
+import { returnReasons } from "#domain/orders/return.ts"
+import { returnStates } from "#domain/orders/return-state.ts"
 import { kindName, reasonName, returnSentence, stepName, windowSentence } from "./return-words.ts"
 
 const one: ShownReturn = {

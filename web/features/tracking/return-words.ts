@@ -1,7 +1,7 @@
-import type { LineReturns, ShownReturn } from "#contract/returns.ts"
-import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
-import type { ReturnKind, ReturnReason } from "#domain/return.ts"
-import type { ReturnState } from "#domain/return-state.ts"
+import type { LineReturns, ShownReturn } from "#contract/orders/returns.ts"
+import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import type { ReturnKind, ReturnReason } from "#domain/orders/return.ts"
+import type { ReturnState } from "#domain/orders/return-state.ts"
 
 const reasonNames: Record<ReturnReason, string> = {
   damaged: "Damaged or scratched",

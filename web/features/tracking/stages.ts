@@ -1,6 +1,6 @@
-import type { ShownOrderLine } from "#contract/order-line.ts"
-import type { ShownCheckpoint } from "#contract/tracking.ts"
-import type { TrackingTag } from "#domain/tracking.ts"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import type { ShownCheckpoint } from "#contract/orders/tracking.ts"
+import type { TrackingTag } from "#domain/orders/tracking.ts"
 
 const stageNames: Record<TrackingTag, string> = {
   Pending: "Waiting for the courier",

@@ -1,5 +1,5 @@
-import type { ShownOrderLine } from "#contract/order-line.ts"
-import type { ShownCheckpoint, ShownTracking } from "#contract/tracking.ts"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import type { ShownCheckpoint, ShownTracking } from "#contract/orders/tracking.ts"
 import { checkpointWords } from "./stages.ts"
 
 export interface TimelineEntry {

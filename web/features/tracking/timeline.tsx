@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import type { ReactNode } from "react"
-import { formatDayAndTime } from "#domain/indian-time.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Spinner } from "#web/ui/spinner.tsx"
 
 export interface TimelineItem {

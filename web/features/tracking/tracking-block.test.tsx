@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
-import type { ShownOrderLine } from "#contract/order-line.ts"
-import type { ShownTracking } from "#contract/tracking.ts"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import type { ShownTracking } from "#contract/orders/tracking.ts"
 import { TrackingBlock } from "./tracking-block.tsx"
 
 const shipped = {

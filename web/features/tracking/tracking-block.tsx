@@ -1,5 +1,5 @@
-import type { ShownOrderLine } from "#contract/order-line.ts"
-import type { ShownTracking } from "#contract/tracking.ts"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import type { ShownTracking } from "#contract/orders/tracking.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { CopyNumber } from "./copy-number.tsx"

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react"
 import {
   prescriptionOfOrder,
   type ShownPrescriptionRequest,
-} from "#contract/prescription-requests.ts"
+} from "#contract/prescriptions/prescription-requests.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { usePolling } from "./use-polling.ts"
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react"
-import { type LineReturns, returnsOfOrder } from "#contract/returns.ts"
+import { type LineReturns, returnsOfOrder } from "#contract/orders/returns.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface ReturnsView {

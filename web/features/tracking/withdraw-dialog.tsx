@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { type LineReturns, type ShownReturn, withdrawReturn } from "#contract/returns.ts"
+import { type LineReturns, type ShownReturn, withdrawReturn } from "#contract/orders/returns.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"

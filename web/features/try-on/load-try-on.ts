@@ -1,5 +1,5 @@
 import { data } from "react-router"
-import type { ApiClient } from "#contract/client.ts"
+import type { ApiClient } from "#contract/core/client.ts"
 import { valueOrThrow, withEndpoints } from "#web/shared/api/client.ts"
 import { productOrThrow } from "#web/shared/product/product-or-throw.ts"
 import { byModel, type TryOnModel, tryOnFrame } from "./frames.ts"
@@ -18,7 +18,7 @@ export interface TryOnData {
  * @throws the 404 page's failure.
  */
 export async function loadTryOn(api: ApiClient, productId: string | undefined): Promise<TryOnData> {
-  const sold = await withEndpoints(import("#contract/catalogue.ts"), ({ products }) =>
+  const sold = await withEndpoints(import("#contract/catalogue/catalogue.ts"), ({ products }) =>
     api(products, { query: { limit: String(MAX_PRODUCTS) } }),
   )
   const list = valueOrThrow(sold).result

@@ -1,4 +1,4 @@
-import { pdInWords } from "#domain/face/pupillary-distance.ts"
+import { pdInWords } from "#domain/prescriptions/face/pupillary-distance.ts"
 import { savedPd } from "#web/shared/storage/saved-pd.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"

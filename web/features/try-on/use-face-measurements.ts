@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from "react"
-import { possibleFaceWidth } from "#domain/face/frame-width.ts"
+import { possibleFaceWidth } from "#domain/prescriptions/face/frame-width.ts"
 import {
   type EyesSeen,
   measurePd,
   type PupillaryDistance,
   picturesForPd,
-} from "#domain/face/pupillary-distance.ts"
+} from "#domain/prescriptions/face/pupillary-distance.ts"
 import { hintFor } from "./hints.ts"
 import type { FaceReading } from "./live/face-reading.ts"
 

@@ -3,7 +3,7 @@ import {
   type WidthAdvice,
   widthAdvice,
   widthClassFor,
-} from "#domain/face/frame-width.ts"
+} from "#domain/prescriptions/face/frame-width.ts"
 
 const advice: Record<WidthAdvice, string> = {
   narrow: "narrow for you",

@@ -1,4 +1,4 @@
-import { frameModelPath } from "#contract/page-addresses.ts"
+import { frameModelPath } from "#contract/core/page-addresses.ts"
 
 /** The AR mechanism of this device; null without one. */
 export type RoomViewer = "scene-viewer" | "quick-look" | null

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { Product } from "#domain/product.ts"
+import type { Product } from "#domain/catalogue/product.ts"
 import { lookOf } from "#eyewear/look-of.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"

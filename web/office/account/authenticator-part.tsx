@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useNavigate } from "react-router"
-import { officeRenewAuthenticator } from "#contract/office.ts"
+import { officeRenewAuthenticator } from "#contract/office/office.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { callOffice } from "../shared/office-client.ts"

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react"
-import { MIN_PASSWORD_LENGTH, officeChangePassword } from "#contract/office.ts"
+import { MIN_PASSWORD_LENGTH, officeChangePassword } from "#contract/office/office.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"

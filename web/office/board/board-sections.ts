@@ -1,4 +1,4 @@
-import type { Permission } from "#domain/staff-permissions.ts"
+import type { Permission } from "#domain/office/staff-permissions.ts"
 
 export interface BoardSection {
   key: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { z } from "zod"
-import { formatDay } from "#domain/indian-time.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOperation } from "../shared/use-operation.ts"

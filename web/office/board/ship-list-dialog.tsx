@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react"
-import { fail } from "#contract/api-result.ts"
-import { type ListedParcel, parseParcelList } from "#domain/parcel-list.ts"
+import { fail } from "#contract/core/api-result.ts"
+import { type ListedParcel, parseParcelList } from "#domain/orders/parcel-list.ts"
 import { Field } from "#web/ui/field.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import { BOARD_EVENTS_PATH, boardCounts, OFFICE_API_PREFIX } from "#contract/office.ts"
+import { BOARD_EVENTS_PATH, boardCounts, OFFICE_API_PREFIX } from "#contract/office/office.ts"
 import { type OperationState, useOperation } from "../shared/use-operation.ts"
 
 const POLL_EVERY_MS = 30_000

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react"
 import { z } from "zod"
-import type { ApiFailure } from "#contract/api-result.ts"
+import type { ApiFailure } from "#contract/core/api-result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Field } from "#web/ui/field.tsx"

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react"
 import Cropper, { type Area } from "react-easy-crop"
 import "react-easy-crop/react-easy-crop.css"
-import type { ApiResult } from "#contract/api-result.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"

@@ -1,4 +1,4 @@
-import type { FrameMeasures } from "#domain/product.ts"
+import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import { readLensShape } from "#eyewear/geometry/lens-shapes.ts"
 import { lensOutline } from "#eyewear/geometry/outline.ts"
 

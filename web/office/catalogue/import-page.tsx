@@ -1,4 +1,4 @@
-import { officeImport } from "#contract/office.ts"
+import { officeImport } from "#contract/office/office.ts"
 import { FileImport } from "../shared/file-import.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"

@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
-import { type ApiResult, isUncertain } from "#contract/api-result.ts"
+import { type ApiResult, isUncertain } from "#contract/core/api-result.ts"
 
 /**
  * A number in a table, saved by Enter and on blur. Escape discards the input; a refused value

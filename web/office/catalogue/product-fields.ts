@@ -1,4 +1,4 @@
-import { frameShapes, frameTypes, genders, productKinds } from "#domain/vocabulary.ts"
+import { frameShapes, frameTypes, genders, productKinds } from "#domain/catalogue/vocabulary.ts"
 
 export interface FormField {
   /** The name in the operations' replies and problems. */

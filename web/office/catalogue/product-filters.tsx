@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react"
-import { productKinds } from "#domain/vocabulary.ts"
+import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { Button } from "#web/ui/button.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { FilterChoice } from "../shared/filter-choice.tsx"

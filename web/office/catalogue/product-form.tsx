@@ -1,5 +1,5 @@
-import type { FrameMeasures } from "#domain/product.ts"
-import { frameColourNames, lensColourNames } from "#domain/vocabulary.ts"
+import type { FrameMeasures } from "#domain/catalogue/product.ts"
+import { frameColourNames, lensColourNames } from "#domain/catalogue/vocabulary.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react"
 import type { Area } from "react-easy-crop"
 import { z } from "zod"
-import { officePicture } from "#contract/office.ts"
+import { officePicture } from "#contract/office/office.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"

@@ -1,7 +1,7 @@
 import type { SortingState } from "@tanstack/react-table"
 import { useMemo, useState } from "react"
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router"
-import { formatDayAndTime } from "#domain/indian-time.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { z } from "zod"
-import { formatDayAndTime } from "#domain/indian-time.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Part } from "../shared/part.tsx"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { z } from "zod"
-import { type SlidePlace, slidePlaces } from "#domain/product.ts"
+import { type SlidePlace, slidePlaces } from "#domain/catalogue/product.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react"
 import { z } from "zod"
-import type { ApiResult } from "#contract/api-result.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { type OfficeProduct, productLabel } from "./product-list.ts"
 

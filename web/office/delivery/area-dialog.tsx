@@ -1,6 +1,6 @@
 import { useRef, useState } from "react"
 import { z } from "zod"
-import { ok } from "#domain/result.ts"
+import { ok } from "#domain/core/result.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Radio } from "#web/ui/radio.tsx"

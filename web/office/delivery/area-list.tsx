@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useState } from "react"
 import { useSearchParams } from "react-router"
 import { z } from "zod"
-import { states } from "#domain/states.ts"
+import { states } from "#domain/core/states.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"

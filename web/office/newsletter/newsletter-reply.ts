@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { formatDayAndTime } from "#domain/indian-time.ts"
-import type { newsletterStates } from "#domain/newsletter.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import type { newsletterStates } from "#domain/messages/newsletter.ts"
 
 const row = {
   id: z.string(),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react"
 import { z } from "zod"
-import { formatDay } from "#domain/indian-time.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import {
   daysIn,
   presetPeriods,
@@ -8,7 +8,7 @@ import {
   type ReportStep,
   reportDay,
   startOfDay,
-} from "#domain/report-period.ts"
+} from "#domain/office/report-period.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"

@@ -6,7 +6,7 @@ import {
   type ReportPeriod,
   type ReportStep,
   reportDay,
-} from "#domain/report-period.ts"
+} from "#domain/office/report-period.ts"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"

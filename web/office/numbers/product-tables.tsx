@@ -1,4 +1,4 @@
-import { MISSED_SEARCH_MIN_COUNT } from "#domain/missed-search.ts"
+import { MISSED_SEARCH_MIN_COUNT } from "#domain/catalogue/missed-search.ts"
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"

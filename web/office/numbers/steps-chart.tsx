@@ -9,8 +9,8 @@ import {
   XAxis,
   YAxis,
 } from "recharts"
-import { formatDay } from "#domain/indian-time.ts"
-import { type ReportStep, startOfDay } from "#domain/report-period.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { type ReportStep, startOfDay } from "#domain/office/report-period.ts"
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import type { Figures, NumbersStep } from "./numbers-reply.ts"

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router"
-import { formatDay } from "#domain/indian-time.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import type { Column } from "../shared/data-table.tsx"

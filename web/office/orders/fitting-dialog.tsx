@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { z } from "zod"
-import { ok } from "#domain/result.ts"
+import { ok } from "#domain/core/result.ts"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { z } from "zod"
-import { ok } from "#domain/result.ts"
+import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { z } from "zod"
-import { isOpenLine, isUnsent } from "#domain/order-line-state.ts"
+import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"

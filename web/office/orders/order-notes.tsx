@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react"
 import { z } from "zod"
-import { formatDayAndTime } from "#domain/indian-time.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"

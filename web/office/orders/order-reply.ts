@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { orderLineStates } from "#domain/order-line-state.ts"
-import { workSteps } from "#domain/order-work.ts"
+import { orderLineStates } from "#domain/orders/order-line-state.ts"
+import { workSteps } from "#domain/orders/order-work.ts"
 
 /** The result of the operation `orders show`, as used by the page. */
 export const orderReply = z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import type { LensCheckFrame } from "#domain/lens/lens-choice.ts"
-import { isPd, type Pd, pdSources } from "#domain/lens/pd.ts"
-import { lensOptionNames, lensTypes, type Prescription } from "#domain/lens/types.ts"
-import type { PrescriptionRequestState } from "#domain/prescription-request.ts"
+import type { LensCheckFrame } from "#domain/prescriptions/lens/lens-choice.ts"
+import { isPd, type Pd, pdSources } from "#domain/prescriptions/lens/pd.ts"
+import { lensOptionNames, lensTypes, type Prescription } from "#domain/prescriptions/lens/types.ts"
+import type { PrescriptionRequestState } from "#domain/prescriptions/prescription-request.ts"
 
 const row = {
   order: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router"
-import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
+import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import type { Column } from "../shared/data-table.tsx"
 import { FilterLinks, useView } from "../shared/filter-links.tsx"

@@ -1,8 +1,8 @@
-import { eyeNames } from "#domain/lens/in-words.ts"
-import { formatEye } from "#domain/lens/notation.ts"
-import { formatPd } from "#domain/lens/pd.ts"
-import { transpose } from "#domain/lens/transpose.ts"
-import type { Prescription } from "#domain/lens/types.ts"
+import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
+import { formatEye } from "#domain/prescriptions/lens/notation.ts"
+import { formatPd } from "#domain/prescriptions/lens/pd.ts"
+import { transpose } from "#domain/prescriptions/lens/transpose.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import { Part } from "../shared/part.tsx"
 
 /** The typed values, in both notations. */

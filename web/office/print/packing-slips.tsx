@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { formatDay } from "#domain/indian-time.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOperation } from "../shared/use-operation.ts"

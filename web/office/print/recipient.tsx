@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { formatMobile } from "#domain/mobile.ts"
+import { formatMobile } from "#domain/core/mobile.ts"
 
 export const recipient = z.object({
   name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { ReturnKind, ReturnReason } from "#domain/return.ts"
-import type { ReturnState } from "#domain/return-state.ts"
+import type { ReturnKind, ReturnReason } from "#domain/orders/return.ts"
+import type { ReturnState } from "#domain/orders/return-state.ts"
 
 const row = {
   number: z.string(),

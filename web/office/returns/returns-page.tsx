@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { formatDayAndTime } from "#domain/indian-time.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import type { Column } from "../shared/data-table.tsx"
 import { FilterLinks, useView } from "../shared/filter-links.tsx"
 import { OperationTable } from "../shared/operation-table.tsx"

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react"
 import { z } from "zod"
-import { shopSettingNamed } from "#domain/shop-settings.ts"
+import { shopSettingNamed } from "#domain/office/shop-settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"

@@ -5,7 +5,7 @@ import {
   shopSettingGroups,
   shopSettingNamed,
   shopSettingNames,
-} from "#domain/shop-settings.ts"
+} from "#domain/office/shop-settings.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"

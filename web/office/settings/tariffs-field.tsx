@@ -1,6 +1,6 @@
 import { useId } from "react"
-import { type TariffClass, tariffClasses } from "#domain/tariff.ts"
-import { tariffClassNames } from "#domain/tariff-table.ts"
+import { type TariffClass, tariffClasses } from "#domain/money/tariff.ts"
+import { tariffClassNames } from "#domain/money/tariff-table.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react"
-import type { ApiResult } from "#contract/api-result.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"

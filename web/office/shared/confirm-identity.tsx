@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react"
-import { officeProof } from "#contract/office.ts"
+import { officeProof } from "#contract/office/office.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Field } from "#web/ui/field.tsx"

@@ -1,4 +1,4 @@
-import type { ApiFailure } from "#contract/api-result.ts"
+import type { ApiFailure } from "#contract/core/api-result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest"
-import type { ApiResult } from "#contract/api-result.ts"
-import { officeSession } from "#contract/office.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import { officeSession } from "#contract/office/office.ts"
 import { callOffice } from "./office-client.ts"
 import { sendFile } from "./send-file.ts"
 

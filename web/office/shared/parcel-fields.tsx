@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { z } from "zod"
-import { courierName, indianCouriers, type ListedCourier } from "#domain/couriers.ts"
+import { courierName, indianCouriers, type ListedCourier } from "#domain/orders/couriers.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"

@@ -1,4 +1,4 @@
-import { formatRupees, fromRupees } from "#domain/money.ts"
+import { formatRupees, fromRupees } from "#domain/core/money.ts"
 
 /** An amount from an operation, formatted. */
 export const inRupees = (rupees: number): string => formatRupees(fromRupees(rupees))

@@ -1,6 +1,6 @@
-import type { ApiResult } from "#contract/api-result.ts"
-import type { Endpoint } from "#contract/endpoint.ts"
-import { ok } from "#domain/result.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import type { Endpoint } from "#contract/core/endpoint.ts"
+import { ok } from "#domain/core/result.ts"
 import { fetchOffice } from "./office-client.ts"
 
 /** Enough for a picture of 20 MB on a slow line, and its encoding. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useCallback } from "react"
 import type { z } from "zod"
-import type { ApiFailure, ApiResult } from "#contract/api-result.ts"
+import type { ApiFailure, ApiResult } from "#contract/core/api-result.ts"
 import { useOffice } from "./office-session.tsx"
 
 export interface OperationState<T> {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react"
-import type { ApiResult } from "#contract/api-result.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import { Field } from "#web/ui/field.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
 import { ActionDialog } from "./action-dialog.tsx"

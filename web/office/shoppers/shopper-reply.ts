@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { consentTopics, consentVersion, consentWording } from "#domain/consent.ts"
-import { formatMobile } from "#domain/mobile.ts"
-import { orderStates } from "#domain/order-state.ts"
+import { consentTopics, consentVersion, consentWording } from "#domain/shoppers/consent.ts"
+import { formatMobile } from "#domain/core/mobile.ts"
+import { orderStates } from "#domain/orders/order-state.ts"
 import { returnsReply } from "../returns/return-reply.ts"
 import { ticketsReply } from "../tickets/ticket-reply.ts"
 

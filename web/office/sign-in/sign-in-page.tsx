@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from "react"
-import type { EndpointOutput } from "#contract/endpoint.ts"
+import type { EndpointOutput } from "#contract/core/endpoint.ts"
 import {
   type officeDemo as Demo,
   officeDemo,
   officeSignIn,
   type SignedIn,
-} from "#contract/office.ts"
+} from "#contract/office/office.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"

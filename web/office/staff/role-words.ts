@@ -1,4 +1,4 @@
-import type { StaffRole } from "#domain/staff-permissions.ts"
+import type { StaffRole } from "#domain/office/staff-permissions.ts"
 
 /** The purpose of each role, in one line. */
 export const roleWords: Record<StaffRole, string> = {

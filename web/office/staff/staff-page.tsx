@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react"
-import { emailField } from "#contract/email-field.ts"
-import { staffRoles } from "#domain/staff-permissions.ts"
+import { emailField } from "#contract/core/email-field.ts"
+import { staffRoles } from "#domain/office/staff-permissions.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { staffRoles } from "#domain/staff-permissions.ts"
+import { staffRoles } from "#domain/office/staff-permissions.ts"
 
 export const staffReply = z.array(
   z.object({

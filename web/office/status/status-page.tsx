@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react"
-import { formatDayAndTime } from "#domain/indian-time.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"

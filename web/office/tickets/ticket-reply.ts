@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { TicketState } from "#domain/ticket-state.ts"
+import type { TicketState } from "#domain/orders/ticket-state.ts"
 
 const row = {
   number: z.string(),

@@ -1,4 +1,4 @@
-import type { ApiFailure } from "#contract/api-result.ts"
+import type { ApiFailure } from "#contract/core/api-result.ts"
 
 /** Messages about saved addresses (section 8 of the specification). */
 export const addressMessages = {

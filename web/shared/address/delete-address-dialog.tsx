@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { removeAddress } from "#contract/addresses.ts"
-import { type Address, addressLine } from "#domain/address.ts"
+import { removeAddress } from "#contract/shoppers/addresses.ts"
+import { type Address, addressLine } from "#domain/shoppers/address.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { token } from "#web/shared/session/session.ts"
 import { Button } from "#web/ui/button.tsx"

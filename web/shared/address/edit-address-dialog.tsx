@@ -8,8 +8,8 @@ import {
   address as addressCodec,
   addressForm,
   editAddress,
-} from "#contract/addresses.ts"
-import type { Address } from "#domain/address.ts"
+} from "#contract/shoppers/addresses.ts"
+import type { Address } from "#domain/shoppers/address.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { token } from "#web/shared/session/session.ts"
 import { Button } from "#web/ui/button.tsx"

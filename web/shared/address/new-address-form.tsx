@@ -6,10 +6,10 @@ import {
   type AddressForm,
   addAddress,
   addressForm,
-} from "#contract/addresses.ts"
-import type { Address } from "#domain/address.ts"
-import { stateForPin } from "#domain/pin-code.ts"
-import { cityForPin } from "#domain/pin-code-cities.ts"
+} from "#contract/shoppers/addresses.ts"
+import type { Address } from "#domain/shoppers/address.ts"
+import { stateForPin } from "#domain/core/pin-code.ts"
+import { cityForPin } from "#domain/core/pin-code-cities.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { savedPinCode } from "#web/shared/delivery/saved-pin-code.ts"
 import { token } from "#web/shared/session/session.ts"

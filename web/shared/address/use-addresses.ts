@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react"
-import { addresses } from "#contract/addresses.ts"
-import type { Address } from "#domain/address.ts"
+import { addresses } from "#contract/shoppers/addresses.ts"
+import type { Address } from "#domain/shoppers/address.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface SavedAddresses {

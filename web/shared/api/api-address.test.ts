@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { API_PREFIX } from "#contract/endpoint.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
 
 const project = new URL("../../../", import.meta.url)
 
@@ -15,7 +15,7 @@ test("The base URL of every request of the browser is defined in one place [API-
   const writers = sources("{web,contract,domain,server,providers,sandbox}").filter(([, text]) =>
     address.test(text),
   )
-  expect(writers.map(([path]) => path)).toEqual(["contract/endpoint.ts"])
+  expect(writers.map(([path]) => path)).toEqual(["contract/core/endpoint.ts"])
 })
 
 test("No code for the browser calls localhost [API-23]", () => {

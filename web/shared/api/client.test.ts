@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { noConnection } from "#contract/api-result.ts"
-import { ok } from "#domain/result.ts"
+import { noConnection } from "#contract/core/api-result.ts"
+import { ok } from "#domain/core/result.ts"
 import { withEndpoints } from "./client.ts"
 
 test("A connection lost while loading a request's code has the same message as one lost in the request", async () => {

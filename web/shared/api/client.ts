@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider } from "react-router"
-import { type ApiResult, failureStatus, noConnection } from "#contract/api-result.ts"
-import { type ApiClient, httpClient } from "#contract/client.ts"
+import { type ApiResult, failureStatus, noConnection } from "#contract/core/api-result.ts"
+import { type ApiClient, httpClient } from "#contract/core/client.ts"
 import type { ShopSettings } from "#web/shared/layout/settings.ts"
 import { endSession, token } from "#web/shared/session/session.ts"
 import { showIfNewVersion } from "#web/ui/chunk-error.tsx"

@@ -1,10 +1,10 @@
 import { z } from "zod"
-import type { CheckoutItem } from "#contract/checkout-data.ts"
-import { maxQuantity } from "#domain/cart.ts"
-import { selectedColour } from "#domain/colour.ts"
-import { boxesOf, type ContactLensPair, eyes } from "#domain/contact-lens/contact-lens.ts"
-import { contactLensAdds } from "#domain/contact-lens/parameters.ts"
-import type { Paise } from "#domain/money.ts"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
+import { maxQuantity } from "#domain/checkout/cart.ts"
+import { selectedColour } from "#domain/catalogue/colour.ts"
+import { boxesOf, type ContactLensPair, eyes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { contactLensAdds } from "#domain/prescriptions/contact-lens/parameters.ts"
+import type { Paise } from "#domain/core/money.ts"
 import { cart, lineOf, type ProductForCart, type StoredCartLine } from "./cart.ts"
 
 const eye = z.object({

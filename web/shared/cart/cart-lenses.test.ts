@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest"
-import type { ShownLenses } from "#contract/lens-power.ts"
-import { fromRupees } from "#domain/money.ts"
+import type { ShownLenses } from "#contract/prescriptions/lens-power.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
 import { emptyBrowserStorage } from "#web/shared/storage/testing/browser-storage.ts"
 import { addToCart, cart } from "./cart.ts"

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { lensPower, readLenses, type ShownLenses, writeLenses } from "#contract/lens-power.ts"
-import { boxesOf, type ContactLensPair } from "#domain/contact-lens/contact-lens.ts"
-import { finalPrice, unitPrice } from "#domain/pricing.ts"
+import { lensPower, readLenses, type ShownLenses, writeLenses } from "#contract/prescriptions/lens-power.ts"
+import { boxesOf, type ContactLensPair } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { finalPrice, unitPrice } from "#domain/checkout/pricing.ts"
 import { cart, type StoredCartLine } from "./cart.ts"
 import { readContactLenses } from "./cart-contact-lenses.ts"
 

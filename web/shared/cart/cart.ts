@@ -1,8 +1,8 @@
-import { coloursOf } from "#contract/colour-field.ts"
-import * as rules from "#domain/cart.ts"
-import { type Colour, writeColours } from "#domain/colour.ts"
-import { maxContactLensBoxes } from "#domain/contact-lens/contact-lens.ts"
-import type { ProductCard } from "#domain/product.ts"
+import { coloursOf } from "#contract/catalogue/colour-field.ts"
+import * as rules from "#domain/checkout/cart.ts"
+import { type Colour, writeColours } from "#domain/catalogue/colour.ts"
+import { maxContactLensBoxes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 import { showAddedToCart, showCartLimit } from "./cart-messages.tsx"
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type CheckoutItem, checkoutItem } from "#contract/checkout-data.ts"
+import { type CheckoutItem, checkoutItem } from "#contract/checkout/checkout-data.ts"
 import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 
 const items = z.array(checkoutItem)

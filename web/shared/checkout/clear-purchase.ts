@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type CheckoutItem, checkoutItem } from "#contract/checkout-data.ts"
+import { type CheckoutItem, checkoutItem } from "#contract/checkout/checkout-data.ts"
 import { cart } from "#web/shared/cart/cart.ts"
 import {
   findOpenPayment,

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { type CouponRefusal, couponRefusalSentence, describeCoupon } from "#domain/coupon.ts"
-import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/identifier.ts"
+import { type CouponRefusal, couponRefusalSentence, describeCoupon } from "#domain/checkout/coupon.ts"
+import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"

@@ -1,8 +1,8 @@
-import type { ApiResult } from "#contract/api-result.ts"
-import type { CheckoutItem } from "#contract/checkout-data.ts"
-import { checkCoupon } from "#contract/coupons.ts"
-import type { CouponTerms } from "#domain/coupon.ts"
-import { ok } from "#domain/result.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
+import { checkCoupon } from "#contract/checkout/coupons.ts"
+import type { CouponTerms } from "#domain/checkout/coupon.ts"
+import { ok } from "#domain/core/result.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { encodeItems } from "./clear-purchase.ts"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { CheckoutItem } from "#contract/checkout-data.ts"
-import { lensPower, writeLenses } from "#contract/lens-power.ts"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
+import { lensPower, writeLenses } from "#contract/prescriptions/lens-power.ts"
 import { cart, lineOf, type StoredCartLine } from "#web/shared/cart/cart.ts"
 import { contactLensPairOf } from "#web/shared/cart/cart-contact-lenses.ts"
 import { findOpenPayment, forgetOpenPayment } from "#web/shared/payment/open-payment.ts"

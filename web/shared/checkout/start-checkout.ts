@@ -1,6 +1,6 @@
 import { href, useNavigate } from "react-router"
-import type { CheckoutItem } from "#contract/checkout-data.ts"
-import { ok } from "#domain/result.ts"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
+import { ok } from "#domain/core/result.ts"
 import { withEndpoints } from "#web/shared/api/client.ts"
 import { resumeAt } from "#web/shared/session/resume-at.ts"
 import { isUnreadable, mobileOf, token } from "#web/shared/session/session.ts"

@@ -1,4 +1,4 @@
-import { normalizeCouponCode } from "#domain/coupon.ts"
+import { normalizeCouponCode } from "#domain/checkout/coupon.ts"
 import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 
 /** Browser key `coupon`: the code of the coupon that the shopper applied; null without one. */

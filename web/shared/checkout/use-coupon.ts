@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import type { CheckoutItem } from "#contract/checkout-data.ts"
-import { type CouponTerms, couponRefusalSentence, normalizeCouponCode } from "#domain/coupon.ts"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
+import { type CouponTerms, couponRefusalSentence, normalizeCouponCode } from "#domain/checkout/coupon.ts"
 import { withEndpoints } from "#web/shared/api/client.ts"
 import { token } from "#web/shared/session/session.ts"
 import { storedCoupon } from "./stored-coupon.ts"

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react"
-import type { MemberBenefit } from "#domain/membership.ts"
+import type { MemberBenefit } from "#domain/checkout/membership.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useMobile } from "#web/shared/session/session.ts"
 
@@ -37,6 +37,6 @@ export function useMemberBenefit(isWanted = true): MemberBenefitView {
 }
 
 const fetchMemberships = () =>
-  withEndpoints(import("#contract/memberships.ts"), ({ membershipOfShopper }) =>
+  withEndpoints(import("#contract/checkout/memberships.ts"), ({ membershipOfShopper }) =>
     apiClient(membershipOfShopper),
   )

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react"
-import type { PinCodeDelivery } from "#contract/delivery.ts"
+import type { PinCodeDelivery } from "#contract/catalogue/delivery.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 
 /** The loading state of how the shop delivers to a PIN code. */
@@ -25,7 +25,7 @@ export function useDeliveryArea(pincode: string | null): DeliveryLookup {
     setFailure(null)
     if (pincode === null) return
     let current = true
-    void withEndpoints(import("#contract/delivery.ts"), ({ deliveryArea }) =>
+    void withEndpoints(import("#contract/catalogue/delivery.ts"), ({ deliveryArea }) =>
       apiClient(deliveryArea, { query: { pincode } }),
     ).then((result) => {
       if (!current) return

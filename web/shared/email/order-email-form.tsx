@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
-import { emailField } from "#contract/email-field.ts"
+import { emailField } from "#contract/core/email-field.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"

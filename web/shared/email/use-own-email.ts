@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react"
-import type { ApiResult } from "#contract/api-result.ts"
-import { emailOfShopper, type OwnEmail, removeEmail, saveEmail } from "#contract/emails.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import { emailOfShopper, type OwnEmail, removeEmail, saveEmail } from "#contract/messages/emails.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useIdentityProof } from "#web/shared/one-time-code/use-identity-proof.tsx"
 

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react"
-import type { MakingDays } from "#domain/delivery.ts"
-import type { HigherPowerRule, Surcharges } from "#domain/lens/types.ts"
-import type { MembershipPlan } from "#domain/membership.ts"
-import type { DeliverySetting } from "#domain/pricing.ts"
-import type { TariffRow } from "#domain/tariff.ts"
+import type { MakingDays } from "#domain/catalogue/delivery.ts"
+import type { HigherPowerRule, Surcharges } from "#domain/prescriptions/lens/types.ts"
+import type { MembershipPlan } from "#domain/checkout/membership.ts"
+import type { DeliverySetting } from "#domain/checkout/pricing.ts"
+import type { TariffRow } from "#domain/money/tariff.ts"
 
 /** The owner's settings that pages use; nothing secret. */
 export interface ShopSettings {

@@ -1,6 +1,6 @@
-import { defaultCyl, defaultSph } from "#domain/lens/power-values.ts"
-import { readPower } from "#domain/lens/typed-power.ts"
-import type { EyePower } from "#domain/lens/types.ts"
+import { defaultCyl, defaultSph } from "#domain/prescriptions/lens/power-values.ts"
+import { readPower } from "#domain/prescriptions/lens/typed-power.ts"
+import type { EyePower } from "#domain/prescriptions/lens/types.ts"
 
 /** One eye in a form; AXIS is kept as typed. SPH and CYL that were not picked yet are NaN. */
 export interface DraftEye {

@@ -1,7 +1,7 @@
-import { eyeNames } from "#domain/lens/in-words.ts"
-import { formatEye } from "#domain/lens/notation.ts"
-import { transpose } from "#domain/lens/transpose.ts"
-import type { Prescription } from "#domain/lens/types.ts"
+import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
+import { formatEye } from "#domain/prescriptions/lens/notation.ts"
+import { transpose } from "#domain/prescriptions/lens/transpose.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 
 const eyes = ["right", "left"] as const
 

@@ -1,7 +1,7 @@
 import clsx from "clsx"
 import type { ReactNode } from "react"
-import { normalizeTyped } from "#domain/identifier.ts"
-import type { PowerValue } from "#domain/lens/power-values.ts"
+import { normalizeTyped } from "#domain/core/identifier.ts"
+import type { PowerValue } from "#domain/prescriptions/lens/power-values.ts"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 

@@ -1,15 +1,15 @@
 import { useState } from "react"
-import { eyeNames } from "#domain/lens/in-words.ts"
+import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
 import {
   formatEye,
   type ReadLine,
   readEyeLine,
   unreadLineSentence,
   withSign,
-} from "#domain/lens/notation.ts"
-import { formatPower } from "#domain/lens/power-values.ts"
-import { checkPrescription, takesAddition } from "#domain/lens/prescription.ts"
-import type { Eye, EyePower, LensType } from "#domain/lens/types.ts"
+} from "#domain/prescriptions/lens/notation.ts"
+import { formatPower } from "#domain/prescriptions/lens/power-values.ts"
+import { checkPrescription, takesAddition } from "#domain/prescriptions/lens/prescription.ts"
+import type { Eye, EyePower, LensType } from "#domain/prescriptions/lens/types.ts"
 import { type DraftEye, writeEye } from "#web/shared/lens/draft-eye.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"

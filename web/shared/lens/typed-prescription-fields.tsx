@@ -1,5 +1,5 @@
-import type { LensChoiceCheck } from "#domain/lens/lens-choice.ts"
-import type { LensType } from "#domain/lens/types.ts"
+import type { LensChoiceCheck } from "#domain/prescriptions/lens/lens-choice.ts"
+import type { LensType } from "#domain/prescriptions/lens/types.ts"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"

@@ -1,5 +1,5 @@
-import type { ApiFailure } from "#contract/api-result.ts"
-import { requestCode } from "#contract/identity.ts"
+import type { ApiFailure } from "#contract/core/api-result.ts"
+import { requestCode } from "#contract/shoppers/identity.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { withWork } from "#web/shared/proof-of-work/with-work.ts"
 import { challenge, demoCode } from "./challenge.ts"

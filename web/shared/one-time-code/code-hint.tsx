@@ -1,4 +1,4 @@
-import { lastTwoDigits } from "#domain/mobile.ts"
+import { lastTwoDigits } from "#domain/core/mobile.ts"
 import { demoCode } from "./challenge.ts"
 
 /** Where the code was sent; in a demo without text messages, the code itself. */

@@ -1,5 +1,5 @@
 import { forwardRef } from "react"
-import { normalizeTyped } from "#domain/identifier.ts"
+import { normalizeTyped } from "#domain/core/identifier.ts"
 import type { FieldIds } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 

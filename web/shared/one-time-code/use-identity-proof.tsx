@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react"
-import type { ApiResult } from "#contract/api-result.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 
 const IdentityDialog = lazyComponent(() => import("./identity-dialog.tsx"))

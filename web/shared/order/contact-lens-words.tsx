@@ -1,6 +1,6 @@
-import type { ContactLens } from "#domain/contact-lens/contact-lens.ts"
-import { contactLensEntries } from "#domain/contact-lens/in-words.ts"
-import { eyeNames } from "#domain/lens/in-words.ts"
+import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
 
 /** The eye, and every value with its name. */
 export function ContactLensWords({ lens }: { lens: ContactLens }) {

@@ -1,5 +1,5 @@
-import type { ShownInvoice } from "#contract/invoices.ts"
-import { formatDay } from "#domain/indian-time.ts"
+import type { ShownInvoice } from "#contract/money/invoices.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import { Price } from "#web/shared/product/price.tsx"
 import { InvoiceDownload, invoiceKindName } from "./invoice-download.tsx"
 

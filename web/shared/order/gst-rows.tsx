@@ -1,5 +1,5 @@
-import type { Paise } from "#domain/money.ts"
-import type { GstPart } from "#domain/tax.ts"
+import type { Paise } from "#domain/core/money.ts"
+import type { GstPart } from "#domain/money/tax.ts"
 import { Price } from "#web/shared/product/price.tsx"
 
 /** The GST that a price includes, for a list of amounts: by name and rate, with the taxable value. */

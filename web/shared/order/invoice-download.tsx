@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { invoiceLink, type ShownInvoice } from "#contract/invoices.ts"
+import { invoiceLink, type ShownInvoice } from "#contract/money/invoices.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Button } from "#web/ui/button.tsx"
 

@@ -1,6 +1,6 @@
 import clsx from "clsx"
-import type { ShownOrderLine } from "#contract/order-line.ts"
-import { orderStatus } from "#domain/order-status.ts"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import { orderStatus } from "#domain/orders/order-status.ts"
 import { stateWords } from "./state-words.ts"
 
 const dots = { red: "bg-sindoor", green: "bg-leaf", orange: "bg-marigold" }

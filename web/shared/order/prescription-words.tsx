@@ -1,5 +1,5 @@
-import { pdReadBack, prescriptionInWords } from "#domain/lens/in-words.ts"
-import type { Prescription } from "#domain/lens/types.ts"
+import { pdReadBack, prescriptionInWords } from "#domain/prescriptions/lens/in-words.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 
 /** Both eyes in words: a last check for typing errors. */
 export function PrescriptionWords({ prescription }: { prescription: Prescription }) {

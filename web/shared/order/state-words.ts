@@ -1,4 +1,4 @@
-import type { ShownOrderLine } from "#contract/order-line.ts"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 
 /** The displayed status of an order line; an unknown state is shown unchanged. */
 export const stateWords = ({ state, lens }: Pick<ShownOrderLine, "state" | "lens">): string =>

@@ -1,4 +1,4 @@
-import type { ShownTotals } from "#contract/order-line.ts"
+import type { ShownTotals } from "#contract/orders/order-line.ts"
 
 /** The label of an order's total, by payment method. */
 export function totalName(cash: ShownTotals["cash"]): string {

@@ -1,7 +1,7 @@
 import { startAuthentication } from "@simplewebauthn/browser"
-import { type ApiResult, fail } from "#contract/api-result.ts"
-import type { EndpointInput } from "#contract/endpoint.ts"
-import { type passkeySignIn, passkeySignInOptions } from "#contract/passkeys.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { EndpointInput } from "#contract/core/endpoint.ts"
+import { type passkeySignIn, passkeySignInOptions } from "#contract/shoppers/passkeys.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"]

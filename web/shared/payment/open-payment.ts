@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { type CheckoutItem, checkoutItem } from "#contract/checkout-data.ts"
-import { type OrderKind, orderKinds } from "#domain/membership.ts"
+import { type CheckoutItem, checkoutItem } from "#contract/checkout/checkout-data.ts"
+import { type OrderKind, orderKinds } from "#domain/checkout/membership.ts"
 import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 
 const form = z.object({

@@ -1,4 +1,4 @@
-import type { ApiResult } from "#contract/api-result.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import { readPaymentStatus, type VerifiedPayment } from "./payment-status.ts"
 
 /**

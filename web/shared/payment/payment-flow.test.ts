@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
-import { fail } from "#contract/api-result.ts"
-import { fromRupees } from "#domain/money.ts"
-import { ok } from "#domain/result.ts"
+import { fail } from "#contract/core/api-result.ts"
+import { fromRupees } from "#domain/core/money.ts"
+import { ok } from "#domain/core/result.ts"
 import { CHECK_PAUSES_MS } from "./payment-check.ts"
 import {
   isPaid,

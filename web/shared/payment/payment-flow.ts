@@ -1,5 +1,5 @@
-import type { ApiResult } from "#contract/api-result.ts"
-import type { Paise } from "#domain/money.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import type { Paise } from "#domain/core/money.ts"
 import type { GatewayResult } from "./gateway-script.ts"
 import { checkPayment, type PaymentCheckDependencies } from "./payment-check.ts"
 import type { UnpaidStatus, VerifiedPayment } from "./payment-status.ts"

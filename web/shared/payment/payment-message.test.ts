@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest"
-import { fromRupees } from "#domain/money.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { toast } from "#web/ui/toast.ts"
 import type { PaymentFlowState } from "./payment-flow.ts"
 import { showPaymentMessage } from "./payment-message.ts"

@@ -1,5 +1,5 @@
-import { MEMBERSHIP_NAME } from "#domain/membership.ts"
-import { REFUND_BUSINESS_DAYS } from "#domain/refund.ts"
+import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
+import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
 import type { UnpaidStatus } from "./payment-status.ts"
 
 /** Sentences about payments, on the checkout and on the orders page. */

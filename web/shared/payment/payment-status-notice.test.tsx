@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { MemoryRouter } from "react-router"
 import { expect, test } from "vitest"
-import { fromRupees } from "#domain/money.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import type { PaymentFlowState } from "./payment-flow.ts"
 import { membershipSentences, unpaidSentences } from "./payment-sentences.ts"
 import { PaymentStatusNotice } from "./payment-status-notice.tsx"

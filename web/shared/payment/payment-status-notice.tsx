@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { href } from "react-router"
-import type { Paise } from "#domain/money.ts"
+import type { Paise } from "#domain/core/money.ts"
 import { Price } from "#web/shared/product/price.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"

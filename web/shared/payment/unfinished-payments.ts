@@ -1,6 +1,6 @@
-import { unfinishedPayments } from "#contract/checkout.ts"
-import type { CheckoutItem } from "#contract/checkout-data.ts"
-import type { UnfinishedPayment } from "#domain/unfinished-payment.ts"
+import { unfinishedPayments } from "#contract/checkout/checkout.ts"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
+import type { UnfinishedPayment } from "#domain/checkout/unfinished-payment.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 /**

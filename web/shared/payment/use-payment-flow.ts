@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import type { Paise } from "#domain/money.ts"
+import type { Paise } from "#domain/core/money.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { gatewayWindow } from "./gateway-script.ts"
 import { openPayments } from "./open-payment.ts"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import type { Person } from "#contract/people.ts"
-import type { Prescription } from "#domain/lens/types.ts"
+import type { Person } from "#contract/prescriptions/people.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import { isSavedAlready } from "./compare-prescriptions.ts"
 
 const both = (sph: number): Prescription => {

@@ -1,7 +1,7 @@
-import type { Person } from "#contract/people.ts"
-import { takesAddition } from "#domain/lens/prescription.ts"
-import { prescriptionChange } from "#domain/lens/prescription-change.ts"
-import type { LensType, Prescription } from "#domain/lens/types.ts"
+import type { Person } from "#contract/prescriptions/people.ts"
+import { takesAddition } from "#domain/prescriptions/lens/prescription.ts"
+import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
+import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
 
 /** The changes; lenses for one distance have no addition, which does not count as a change. */
 export const changeFor = (type: LensType, before: Prescription, after: Prescription) =>

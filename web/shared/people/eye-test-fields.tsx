@@ -1,5 +1,5 @@
-import { eyeTestDayProblem, indianDay, isEyeTestOld, oldEyeTestSentence } from "#domain/eye-test.ts"
-import { MAX_PRESCRIBER_LENGTH } from "#domain/person.ts"
+import { eyeTestDayProblem, indianDay, isEyeTestOld, oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
+import { MAX_PRESCRIBER_LENGTH } from "#domain/prescriptions/person.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"

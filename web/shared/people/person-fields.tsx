@@ -1,5 +1,5 @@
 import { useId } from "react"
-import { type PersonForm, personForm } from "#contract/people.ts"
+import { type PersonForm, personForm } from "#contract/prescriptions/people.ts"
 import {
   guardianConsentSentence,
   MAX_PERSON_NAME_LENGTH,
@@ -7,7 +7,7 @@ import {
   type Relation,
   relationNames,
   relations,
-} from "#domain/person.ts"
+} from "#domain/prescriptions/person.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"

@@ -1,5 +1,5 @@
-import type { Person } from "#contract/people.ts"
-import { MAX_PEOPLE, MAX_PRESCRIPTIONS } from "#domain/person.ts"
+import type { Person } from "#contract/prescriptions/people.ts"
+import { MAX_PEOPLE, MAX_PRESCRIPTIONS } from "#domain/prescriptions/person.ts"
 import { EyeTestFields, eyeTestError } from "#web/shared/people/eye-test-fields.tsx"
 import { PersonFields, personErrors } from "#web/shared/people/person-fields.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"

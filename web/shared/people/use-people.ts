@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react"
-import { type Person, people } from "#contract/people.ts"
+import { type Person, people } from "#contract/prescriptions/people.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface PeopleView {

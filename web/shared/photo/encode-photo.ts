@@ -1,4 +1,4 @@
-import { PHOTO_SIDE_PX } from "#domain/photo.ts"
+import { PHOTO_SIDE_PX } from "#domain/catalogue/photo.ts"
 
 /** A small photo is not worth scaling down. */
 const SMALL_BYTES = 400_000

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react"
-import { ownPhoto } from "#contract/photos.ts"
+import { ownPhoto } from "#contract/catalogue/photos.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"

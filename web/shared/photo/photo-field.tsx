@@ -1,5 +1,5 @@
 import { useId, useRef } from "react"
-import type { PhotoPurpose } from "#domain/photo.ts"
+import type { PhotoPurpose } from "#domain/catalogue/photo.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
 import { type PickedPhoto, usePhotos } from "./use-photos.ts"

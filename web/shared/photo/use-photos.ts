@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
-import { addPhoto } from "#contract/photos.ts"
-import { MAX_PHOTO_BYTES, type PhotoPurpose } from "#domain/photo.ts"
+import { addPhoto } from "#contract/catalogue/photos.ts"
+import { MAX_PHOTO_BYTES, type PhotoPurpose } from "#domain/catalogue/photo.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { encodePhoto } from "./encode-photo.ts"
 

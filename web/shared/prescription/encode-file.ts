@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from "#domain/photo.ts"
+import { MAX_PHOTO_BYTES } from "#domain/catalogue/photo.ts"
 import { encodePhoto } from "#web/shared/photo/encode-photo.ts"
 
 /** Phones convert their own formats if a page accepts these. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import type { ShownPrescriptionRequest } from "#contract/prescription-requests.ts"
+import type { ShownPrescriptionRequest } from "#contract/prescriptions/prescription-requests.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 

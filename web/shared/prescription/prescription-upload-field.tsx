@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react"
-import { UPLOAD_TTL_HOURS } from "#domain/prescription-request.ts"
+import { UPLOAD_TTL_HOURS } from "#domain/prescriptions/prescription-request.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import { httpClient } from "#contract/client.ts"
+import { httpClient } from "#contract/core/client.ts"
 import {
   findPrescriptionUpload,
   removePrescriptionUpload,
   type ShownPrescriptionUpload,
   uploadPrescription,
-} from "#contract/prescription-uploads.ts"
+} from "#contract/prescriptions/prescription-uploads.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { changeCartUpload } from "#web/shared/cart/cart-lenses.ts"
 import { endSession, token as session } from "#web/shared/session/session.ts"

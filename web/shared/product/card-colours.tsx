@@ -1,4 +1,4 @@
-import type { Colour } from "#domain/colour.ts"
+import type { Colour } from "#domain/catalogue/colour.ts"
 import { Swatch } from "#web/ui/swatch.tsx"
 
 /** More would not fit beside the stock label. */

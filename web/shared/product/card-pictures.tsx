@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import type { ProductCard } from "#domain/product.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import { Picture } from "./picture.tsx"
 
 /** The thumbnail; on hover the first of the other pictures (LST-14). */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { frameShapes } from "#domain/vocabulary.ts"
+import { frameShapes } from "#domain/catalogue/vocabulary.ts"
 import { shapeNamed } from "./frame-outline.tsx"
 
 test("Every shape of the filter has a drawing, in any spelling of its name [HOM-10]", () => {

@@ -1,4 +1,4 @@
-import type { FrameMeasures } from "#domain/product.ts"
+import type { FrameMeasures } from "#domain/catalogue/product.ts"
 
 /** `52 □ 18 – 140` as printed on a frame: lens width, bridge and temple in millimetres. */
 export function FrameSize({ measures }: { measures: FrameMeasures | null }) {

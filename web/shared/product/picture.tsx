@@ -1,5 +1,5 @@
 import { preload } from "react-dom"
-import { pictureAddress, pictureCopies } from "#contract/pictures.ts"
+import { pictureAddress, pictureCopies } from "#contract/catalogue/pictures.ts"
 
 /** Product pictures are twice as wide as high, customers' square; px of the widest copy. */
 const shapes = { wide: { width: 1200, height: 600 }, square: { width: 640, height: 640 } }

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from "#domain/money.ts"
+import { formatRupees, type Paise } from "#domain/core/money.ts"
 
 /** Every price on a page is rendered by this. */
 export function Price({ amount, className }: { amount: Paise; className?: string }) {

@@ -1,6 +1,6 @@
-import type { productDetail } from "#contract/catalogue.ts"
-import type { ApiClient } from "#contract/client.ts"
-import type { EndpointOutput } from "#contract/endpoint.ts"
+import type { productDetail } from "#contract/catalogue/catalogue.ts"
+import type { ApiClient } from "#contract/core/client.ts"
+import type { EndpointOutput } from "#contract/core/endpoint.ts"
 import { checkParams } from "#web/shared/api/check-params.ts"
 import { valueOrThrow, withEndpoints } from "#web/shared/api/client.ts"
 
@@ -13,7 +13,7 @@ export async function productOrThrow(
   productId: string,
 ): Promise<EndpointOutput<typeof productDetail>> {
   const params = { product_id: productId }
-  const result = await withEndpoints(import("#contract/catalogue.ts"), ({ productDetail }) => {
+  const result = await withEndpoints(import("#contract/catalogue/catalogue.ts"), ({ productDetail }) => {
     checkParams(productDetail, params)
     return api(productDetail, { params })
   })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react"
-import { productDetail } from "#contract/catalogue.ts"
-import type { ListedProduct } from "#domain/product.ts"
+import { productDetail } from "#contract/catalogue/catalogue.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface CurrentProducts {

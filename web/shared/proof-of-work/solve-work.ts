@@ -1,4 +1,4 @@
-import { isSolved, type Work, workText } from "#domain/proof-of-work.ts"
+import { isSolved, type Work, workText } from "#domain/core/proof-of-work.ts"
 
 /** Maximum blocking time of the main thread, in milliseconds. */
 const SLICE_MS = 12

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { type ApiResult, fail } from "#contract/api-result.ts"
-import { ok } from "#domain/result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { ok } from "#domain/core/result.ts"
 import { withWork } from "./with-work.ts"
 
 const work = { puzzle: "nonce.8.1.signature", bits: 8 }

@@ -1,4 +1,4 @@
-import type { ApiResult } from "#contract/api-result.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
 
 /** Twice: the required work may grow while a phone is busy with it. */
 const MAX_PROOFS = 2

@@ -1,5 +1,5 @@
-import { isQuantity } from "#domain/cart.ts"
-import { type SavedItem, savedLists } from "#domain/saved-items.ts"
+import { isQuantity } from "#domain/checkout/cart.ts"
+import { type SavedItem, savedLists } from "#domain/checkout/saved-items.ts"
 import { useMobile } from "#web/shared/session/session.ts"
 import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 import { createStore } from "#web/shared/storage/store.ts"

@@ -19,7 +19,7 @@ export function useSignOut(): SignOut {
   async function signOut(everywhere = false) {
     setBusy(true)
     await tellLastChanges()
-    const result = await withEndpoints(import("#contract/identity.ts"), ({ logout }) =>
+    const result = await withEndpoints(import("#contract/shoppers/identity.ts"), ({ logout }) =>
       apiClient(logout, { body: { everywhere } }),
     )
     setBusy(false)

@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import type { CountedStep } from "#domain/visit-step.ts"
+import type { CountedStep } from "#domain/office/visit-step.ts"
 import { whenIdle } from "#web/ui/when-idle.ts"
 
 /** Counting never delays anything, and is skipped if its code does not load. */

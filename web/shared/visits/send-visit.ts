@@ -1,4 +1,4 @@
-import type { CountedStep } from "#domain/visit-step.ts"
+import type { CountedStep } from "#domain/office/visit-step.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 
 const KEY = "countedSteps"
@@ -24,7 +24,7 @@ export async function sendVisit(
   words?: string,
 ): Promise<void> {
   if (!isFirst(words ? `${step} ${words}` : step)) return
-  await withEndpoints(import("#contract/visits.ts"), ({ countVisit }) =>
+  await withEndpoints(import("#contract/office/visits.ts"), ({ countVisit }) =>
     apiClient(countVisit, { body: { step, ...(words && { words }) } }),
   )
 }

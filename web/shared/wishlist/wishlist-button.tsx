@@ -1,4 +1,4 @@
-import type { ProductCard } from "#domain/product.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { toggleWishlist, useIsWishlisted } from "./wishlist.ts"
 

@@ -1,5 +1,5 @@
-import type { ProductCard } from "#domain/product.ts"
-import * as rules from "#domain/wishlist.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import * as rules from "#domain/shoppers/wishlist.ts"
 import {
   readList,
   readProduct,

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { mkdir, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Sharp } from "sharp"
-import { PICTURE_WIDTHS, type PictureFormat, pictureFile } from "#domain/picture-name.ts"
+import { PICTURE_WIDTHS, type PictureFormat, pictureFile } from "#domain/catalogue/picture-name.ts"
 import { framed } from "./inspect.ts"
 
 /** The background colour of the shop's pages, behind a picture in a format without transparency. */

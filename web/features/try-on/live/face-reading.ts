@@ -1,5 +1,5 @@
 import { Euler } from "three"
-import type { EyesSeen } from "#domain/face/pupillary-distance.ts"
+import type { EyesSeen } from "#domain/prescriptions/face/pupillary-distance.ts"
 import type { FacePose } from "#eyewear/face/face-pose.ts"
 
 /** Measurements of one picture. */

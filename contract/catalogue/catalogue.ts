@@ -1,0 +1,169 @@
+import { z } from "zod"
+import type { BrandSection, BrandSectionKey, Category, Poster, Slide } from "#domain/catalogue/product.ts"
+import { brandSections, posterExactPlaces, posterPlaces, slidePlaces } from "#domain/catalogue/product.ts"
+import { PRODUCT_PATH } from "../core/early-paths.ts"
+import { defineEndpoint } from "../core/endpoint.ts"
+import { product } from "./product.ts"
+import { replyInt, replyList, replyText, replyWord } from "../core/reply-fields.ts"
+import { idInPath } from "../core/text.ts"
+
+const category = z.codec(z.object({ categories_name: z.string() }), z.custom<Category>(), {
+  decode: (wire) => ({ name: wire.categories_name }),
+  encode: (category) => ({ categories_name: category.name }),
+})
+
+const slide = z.codec(
+  z.object({
+    id: replyInt(0, 0),
+    slider_name: z.enum(slidePlaces),
+    slider_link: replyText(),
+    slider_url: z.string(),
+    heading: replyText(),
+    text: replyText(),
+  }),
+  z.custom<Slide>(),
+  {
+    decode: ({ slider_name, slider_link, slider_url, ...rest }) => ({
+      ...rest,
+      place: slider_name,
+      link: slider_link,
+      picture: slider_url,
+    }),
+    encode: ({ place, link, picture, ...rest }) => ({
+      ...rest,
+      slider_name: place,
+      slider_link: link,
+      slider_url: picture,
+    }),
+  },
+)
+
+const brandSection = z.codec(
+  z.object({ section: z.enum(brandSections), brand_name: replyText(), text: replyText() }),
+  z.custom<BrandSection>(),
+  {
+    decode: ({ brand_name, ...rest }) => ({ ...rest, name: brand_name }),
+    encode: ({ name, ...rest }) => ({ ...rest, brand_name: name }),
+  },
+)
+
+/** Where the banners of a reply without `product_id` lead (HOM-19). */
+const specifiedBanners: Partial<Record<BrandSectionKey, number>> = {
+  section_1: 41,
+  section_2: 42,
+  section_3: 43,
+  section_4: 44,
+  section_5: 45,
+}
+
+const poster = z.codec(
+  z.object({
+    id: replyInt(0, 0),
+    section: z.enum(brandSections),
+    place: replyWord(posterPlaces, "Group_A"),
+    exact_place: replyWord(posterExactPlaces, "left"),
+    image_url: z.string(),
+    product_id: replyInt(1, 0),
+  }),
+  z.custom<Poster>(),
+  {
+    decode: ({ exact_place, image_url, product_id, ...rest }) => ({
+      ...rest,
+      exactPlace: exact_place,
+      picture: image_url,
+      productId: product_id || (specifiedBanners[rest.section] ?? 0),
+    }),
+    encode: ({ exactPlace, picture, productId, ...rest }) => ({
+      ...rest,
+      exact_place: exactPlace,
+      image_url: picture,
+      product_id: productId,
+    }),
+  },
+)
+
+export const categories = defineEndpoint({
+  method: "GET",
+  path: "/api/categories/all",
+  auth: "none",
+  summary: "Names of the category bar, in order",
+  reply: replyList(category),
+})
+
+export const posters = defineEndpoint({
+  method: "GET",
+  path: "/api/carousel/all",
+  auth: "none",
+  summary: "Poster images of the home page's brand sections",
+  reply: replyList(poster),
+})
+
+export const brandContent = defineEndpoint({
+  method: "GET",
+  path: "/brand",
+  auth: "none",
+  summary: "Headings of the home page's brand sections",
+  reply: z.object({ result: replyList(brandSection) }),
+})
+
+export const slides = defineEndpoint({
+  method: "GET",
+  path: "/api/slider",
+  auth: "none",
+  summary: "Mini images, banners and product tiles of the home page",
+  reply: z.object({ data: replyList(slide) }),
+})
+
+/** About two megabytes of JSON. */
+export const MAX_PRODUCTS_PER_REPLY = 1000
+
+export const products = defineEndpoint({
+  method: "GET",
+  path: "/product",
+  auth: "none",
+  summary: `Products in the order of their ids, at most ${MAX_PRODUCTS_PER_REPLY} at a time, or only those with low stock (1 to 6)`,
+  query: z.strictObject({
+    stock: z.literal("low").optional(),
+    limit: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/)
+      .transform(Number)
+      .refine((limit) => limit <= MAX_PRODUCTS_PER_REPLY)
+      .optional(),
+    offset: z
+      .string()
+      .regex(/^\d{1,7}$/)
+      .transform(Number)
+      .optional(),
+  }),
+  reply: z.object({ result: replyList(product) }),
+})
+
+export const newArrivals = defineEndpoint({
+  method: "GET",
+  path: "/new/arrivel/",
+  auth: "none",
+  summary: "The newest products, latest first",
+  reply: z.object({ result: replyList(product) }),
+})
+
+export const productDetail = defineEndpoint({
+  method: "GET",
+  path: PRODUCT_PATH,
+  auth: "none",
+  summary:
+    "One product with suggestions, its colour variants, a few with low stock, and its rating",
+  params: z.object({ product_id: idInPath }),
+  reply: z.object({
+    result: product,
+    suggestedProducts: replyList(product).catch([]),
+    variants: replyList(product).catch([]),
+    lowStock: replyList(product).catch([]),
+    rating: z
+      .object({ average: z.number(), count: z.int().positive(), is_sample: z.boolean() })
+      .nullable()
+      .catch(null)
+      .describe("By buyers; for a product of the sample shop without any, of its samples"),
+  }),
+  failures: ["NOT_FOUND"],
+})

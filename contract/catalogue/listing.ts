@@ -1,0 +1,119 @@
+import { z } from "zod"
+import { writeColours } from "#domain/catalogue/colour.ts"
+import type { FacetCounts } from "#domain/catalogue/listing/facets.ts"
+import type { ListingPage } from "#domain/catalogue/listing/list.ts"
+import {
+  categoryListing,
+  displayListing,
+  FILTER_PARAMS,
+  type ListingQuery,
+  readListingQuery,
+  writeListingQuery,
+} from "#domain/catalogue/listing/query.ts"
+import { toRupees } from "#domain/core/money.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { contactLensShares, sortOrders } from "#domain/catalogue/vocabulary.ts"
+import { defineEndpoint } from "../core/endpoint.ts"
+import { readCard, wireCard } from "./product.ts"
+import { replyInt, replyList, replyWord } from "../core/reply-fields.ts"
+import { text } from "../core/text.ts"
+
+const card = z.codec(wireCard, z.custom<ProductCard>(), {
+  decode: readCard,
+  encode: (card) => ({
+    product_id: card.id,
+    product_title: card.title,
+    kind: card.kind,
+    highlights: card.highlights,
+    product_price: toRupees(card.price),
+    discount: card.discount,
+    count_in_stock: card.stock,
+    product_thumnail_img: card.thumbnail,
+    product_all_img: card.pictures,
+    picture_placeholders: card.placeholders,
+    frameColor: writeColours(card.frameColours),
+    color: writeColours(card.variantColours),
+    measures: card.measures,
+    ...(card.rating && { rating: card.rating }),
+  }),
+})
+
+const several = z.union([text(40), z.array(text(40)).max(20)]).optional()
+const digits = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .optional()
+
+/** The same names as in the URL of a listing page, and the text in its path. */
+const wireQuery = z.strictObject({
+  category: text(200).optional(),
+  /** `display`: the listing below /product-display; `category`: the one at /{category}. */
+  listing: z.enum(["display", "category"]).optional(),
+  [FILTER_PARAMS.genders]: several,
+  [FILTER_PARAMS.frameTypes]: several,
+  [FILTER_PARAMS.frameShapes]: several,
+  [FILTER_PARAMS.frameColours]: several,
+  [FILTER_PARAMS.lensColours]: several,
+  min: digits,
+  max: digits,
+  sort: z.enum(sortOrders).optional(),
+  page: digits,
+})
+
+type WireQuery = z.input<typeof wireQuery>
+
+const facetCounts = z
+  .record(z.string(), z.array(z.object({ value: z.string(), count: z.int() })))
+  .catch({}) as unknown as z.ZodType<FacetCounts>
+
+export const listing = defineEndpoint({
+  method: "GET",
+  path: "/api/listing",
+  auth: "none",
+  summary: "One page of a listing: ranked, filtered, sorted, with counts for every filter",
+  query: wireQuery.transform(readQuery),
+  reply: z.object({
+    cards: replyList(card),
+    total: replyInt(0, 0),
+    page: replyInt(1, 1),
+    pageCount: replyInt(0, 1),
+    matched: z.boolean().catch(true),
+    instead: z.string().nullable().catch(null),
+    near: replyList(z.string()).catch([]),
+    unsoldBrand: z.string().nullable().catch(null),
+    lens: z.object({ name: z.string(), does: z.string() }).nullable().catch(null),
+    contactLenses: replyWord(contactLensShares, "none"),
+    facets: facetCounts,
+  }) satisfies z.ZodType<ListingPage>,
+})
+
+function readQuery({ category = "", listing = "display", ...choices }: WireQuery): ListingQuery {
+  const place = listing === "display" ? displayListing(category) : categoryListing(category)
+  return readListingQuery(searchOf(choices), place)
+}
+
+/** The query parameters of a request; the server parses the same query from them. */
+export const listingRequest = (query: ListingQuery): { query: WireQuery } => {
+  const search = writeListingQuery(query)
+  const names = [...new Set(search.keys())]
+  return {
+    query: {
+      category: query.text,
+      listing: query.matcher === "rank" ? "display" : "category",
+      ...Object.fromEntries(
+        names.map((name) => {
+          const values = search.getAll(name)
+          return [name, values.length === 1 ? values[0] : values]
+        }),
+      ),
+    },
+  }
+}
+
+function searchOf(choices: Record<string, string | string[] | undefined>): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(choices)) {
+    for (const one of [value ?? []].flat()) search.append(name, one)
+  }
+  return search
+}

@@ -1,0 +1,71 @@
+import { z } from "zod"
+import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
+import { type ProductKind, productKinds } from "#domain/catalogue/vocabulary.ts"
+import { defineEndpoint } from "../core/endpoint.ts"
+import { replyList, replyTextOrNull } from "../core/reply-fields.ts"
+
+/** A link into the listing: text below `/product-display/`. */
+export interface MenuLink {
+  name: string
+  link: string
+}
+
+export interface MenuCategory {
+  name: "Men" | "Women" | "Kids"
+  /** Target of the heading: text below `/product-display/`. */
+  link: string
+  /** Picture path below `{api}`, or null if no product has one. */
+  picture: string | null
+  /** Each links to products that exist, with a current "from" price. */
+  items: MenuItem[]
+}
+
+/** A link with the lowest price among its products. */
+export type MenuItem = MenuLink & { from: Paise }
+
+export interface MenuVariant {
+  category: MenuCategory[]
+  brands: MenuLink[]
+  topPicks: MenuLink[]
+  shapes: MenuLink[]
+  collection: MenuLink[]
+}
+
+const links = () => replyList(z.object({ name: z.string(), link: z.string() })).catch([])
+
+const item = z.codec(
+  z.object({ name: z.string(), link: z.string(), from: z.number().min(0).max(1e9) }),
+  z.custom<MenuItem>(),
+  {
+    decode: (wire) => ({ ...wire, from: fromRupees(wire.from) }),
+    encode: (item) => ({ ...item, from: toRupees(item.from) }),
+  },
+)
+
+const variant: z.ZodType<MenuVariant> = z.object({
+  category: replyList(
+    z.object({
+      name: z.enum(["Men", "Women", "Kids"]),
+      link: z.string(),
+      picture: replyTextOrNull(),
+      items: replyList(item).catch([]),
+    }),
+  ),
+  brands: links(),
+  topPicks: links(),
+  shapes: links(),
+  collection: links(),
+})
+
+/** A kind whose menu cannot be read has none; the others are unaffected. */
+const variants = z.object(
+  Object.fromEntries(productKinds.map((kind) => [kind, variant.catch(null as never)])),
+) as unknown as z.ZodType<Record<ProductKind, MenuVariant | null>>
+
+export const menu = defineEndpoint({
+  method: "GET",
+  path: "/api/menu",
+  auth: "none",
+  summary: "The five columns of the mega-menu for every kind of product; prices in rupees",
+  reply: z.object({ variants: variants }),
+})

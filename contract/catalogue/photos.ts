@@ -1,0 +1,41 @@
+import { z } from "zod"
+import { MAX_PHOTO_BYTES, photoPurposes } from "#domain/catalogue/photo.ts"
+import { defineEndpoint } from "../core/endpoint.ts"
+
+/** Base64 takes four letters for three bytes. */
+const MAX_BASE64_LETTERS = Math.ceil(MAX_PHOTO_BYTES / 3) * 4
+
+/**
+ * One photo per request: one that is refused or lost does not affect the others. It is base64 in
+ * JSON, like the rest of the API, because a page scales it down before sending; a third more of 300
+ * kB costs less than a second way to read requests.
+ */
+export const addPhoto = defineEndpoint({
+  method: "POST",
+  path: "/api/photos",
+  auth: "shopper",
+  summary: "Sends a photo (JPEG, PNG or WebP, at most 8 MB) for a review or a return",
+  body: z.strictObject({
+    purpose: z.enum(photoPurposes),
+    picture: z
+      .string()
+      .min(1)
+      .max(MAX_BASE64_LETTERS, `A photo may have at most ${MAX_PHOTO_BYTES / 1_000_000} MB.`)
+      .refine((sent) => !/[^A-Za-z0-9+/=]/.test(sent), "A photo is sent in base64.")
+      .describe("The file, in base64"),
+  }),
+  bodyLimitBytes: MAX_BASE64_LETTERS + 1000,
+  reply: z.object({ id: z.string(), width: z.int(), height: z.int() }),
+  status: 201,
+  failures: ["TOO_LARGE", "TOO_MANY_REQUESTS", "OVERLOADED"],
+})
+
+export const ownPhoto = defineEndpoint({
+  method: "GET",
+  path: "/api/photos/:id",
+  auth: "shopper",
+  summary: "A photo that the shopper sent, as a data URL",
+  params: z.object({ id: z.uuid() }),
+  reply: z.object({ picture: z.string() }),
+  failures: ["NOT_FOUND"],
+})

@@ -1,0 +1,188 @@
+import { z } from "zod"
+import { writeColours } from "#domain/catalogue/colour.ts"
+import { fromRupees, toRupees } from "#domain/core/money.ts"
+import type { ListedProduct, ProductCard } from "#domain/catalogue/product.ts"
+import { usualTariff } from "#domain/money/tariff.ts"
+import { genders, productKinds } from "#domain/catalogue/vocabulary.ts"
+import { coloursOf } from "./colour-field.ts"
+import { productContactLens } from "../prescriptions/contact-lens.ts"
+import {
+  firstText,
+  missingField,
+  replyColours,
+  replyInt,
+  replyList,
+  replyNumber,
+  replyPrice,
+  replyText,
+  replyTextOrNull,
+  replyWord,
+} from "../core/reply-fields.ts"
+
+const measures = z.object({
+  eyeSize: z.number(),
+  bridge: z.number(),
+  temple: z.number(),
+  lensHeight: z.number(),
+  totalWidth: z.number(),
+})
+
+/**
+ * A stock of this many pieces means "plenty" (`visibleStock`): the server itself checks the real
+ * stock.
+ */
+const unknownStock = 7
+
+/**
+ * The fields of a product on a card. Unknown names are kept, because one field may have two of
+ * them.
+ */
+export const wireCard = z.looseObject({
+  product_id: replyInt(1, 0),
+  product_title: replyText(),
+  highlights: replyText(),
+  product_price: replyPrice(),
+  discount: replyNumber({ min: 0, max: 100 }, 0),
+  count_in_stock: replyInt(0, unknownStock),
+  product_thumnail_img: replyText(),
+  product_all_img: replyList(z.string()).catch((read) =>
+    typeof read?.value === "string" && read.value ? [read.value] : [],
+  ),
+  picture_placeholders: z.record(z.string(), z.string()).optional().catch(undefined),
+  frameColor: replyColours(),
+  /** Colours of every product with this title. */
+  color: replyColours(),
+  kind: replyWord(productKinds, "Power Glasses"),
+  measures: measures.nullable().catch(null),
+  /** By buyers; samples are not counted. */
+  rating: z.object({ average: z.number(), count: z.int().positive() }).optional().catch(undefined),
+})
+
+type WireCard = z.output<typeof wireCard>
+
+/**
+ * A product with the specification's spellings (section 3); the fields after the blank line are
+ * ours.
+ */
+const wireProduct = wireCard.extend({
+  id: replyInt(1, 0),
+  video_thumbnail: replyTextOrNull(),
+  video_url: replyTextOrNull(),
+  gender: replyWord(genders, "Unisex"),
+  frame_shape: replyText(),
+  frem_type: replyText(),
+  lenshColor: replyColours(),
+  material: replyText(),
+  frameMaterial: replyText(),
+  frameDescription: replyText(),
+  lensInformation: replyText(),
+  created_at: replyText(),
+
+  /** Descriptions of its pictures by file name, where the owner has written them. */
+  picture_alts: z.record(z.string(), z.string()).optional().catch(undefined),
+  brand: replyText(),
+  weight_grams: z.number().nullable().catch(null),
+  hsn: replyText(),
+  gst_percent: replyNumber({ min: 0, max: 100 }, Number.NaN),
+  country_of_origin: replyText(),
+  contact_lens: productContactLens
+    .optional()
+    .catch(undefined)
+    .describe("The values in which a contact lens is made; only if the shopper chooses them."),
+})
+
+type WireProduct = z.output<typeof wireProduct>
+
+export const product = z.codec(wireProduct, z.custom<ListedProduct>(), {
+  decode: readProduct,
+  encode: writeProduct,
+})
+
+/** A product without a number or a price cannot be shown. */
+export function readCard(wire: WireCard, reading: z.core.ParsePayload): ProductCard {
+  const id = wire.product_id || Number(firstText(wire, "id"))
+  if (!Number.isSafeInteger(id) || id < 1) return missingField("product_id", reading)
+  if (Number.isNaN(wire.product_price)) return missingField("product_price", reading)
+  return {
+    id,
+    title: wire.product_title || firstText(wire, "name"),
+    kind: wire.kind,
+    highlights: wire.highlights,
+    price: fromRupees(wire.product_price),
+    discount: wire.discount,
+    stock: wire.count_in_stock,
+    thumbnail: wire.product_thumnail_img || (wire.product_all_img[0] ?? ""),
+    pictures: wire.product_all_img,
+    placeholders: wire.picture_placeholders,
+    frameColours: coloursOf(wire.frameColor, `frameColor of product ${id}`),
+    variantColours: coloursOf(wire.color, `color of product ${id}`),
+    measures: wire.measures,
+    ...(wire.rating && { rating: wire.rating }),
+  }
+}
+
+function readProduct(wire: WireProduct, reading: z.core.ParsePayload): ListedProduct {
+  const card = readCard(wire, reading)
+  if (reading.issues.length > 0) return z.NEVER
+  const lensColours = coloursOf(wire.lenshColor, `lenshColor of product ${card.id}`)
+  const usual = usualTariff({ kind: wire.kind, frameMaterial: wire.frameMaterial, lensColours })
+  return {
+    ...card,
+    brand: wire.brand,
+    gender: wire.gender,
+    frameShape: wire.frame_shape,
+    frameType: wire.frem_type,
+    lensColours,
+    material: wire.material,
+    frameMaterial: wire.frameMaterial,
+    frameDescription: wire.frameDescription,
+    lensInformation: wire.lensInformation,
+    videoThumbnail: wire.video_thumbnail,
+    videoUrl: wire.video_url,
+    weightGrams: wire.weight_grams,
+    hsn: wire.hsn,
+    gstPercent: Number.isNaN(wire.gst_percent) ? usual.gstPercent : wire.gst_percent,
+    countryOfOrigin: wire.country_of_origin,
+    createdAt: wire.created_at,
+    ...(wire.picture_alts && { pictureAlts: wire.picture_alts }),
+    ...(wire.contact_lens && { contactLensParameters: wire.contact_lens }),
+  }
+}
+
+function writeProduct(product: ListedProduct): WireProduct {
+  return {
+    product_id: product.id,
+    id: product.id,
+    product_title: product.title,
+    highlights: product.highlights,
+    product_thumnail_img: product.thumbnail,
+    product_all_img: product.pictures,
+    picture_placeholders: product.placeholders,
+    picture_alts: product.pictureAlts,
+    video_thumbnail: product.videoThumbnail,
+    video_url: product.videoUrl,
+    product_price: toRupees(product.price),
+    discount: product.discount,
+    gender: product.gender,
+    count_in_stock: product.stock,
+    frame_shape: product.frameShape,
+    frem_type: product.frameType,
+    frameColor: writeColours(product.frameColours),
+    lenshColor: writeColours(product.lensColours),
+    material: product.material,
+    frameMaterial: product.frameMaterial,
+    frameDescription: product.frameDescription,
+    lensInformation: product.lensInformation,
+    color: writeColours(product.variantColours),
+    created_at: product.createdAt,
+    brand: product.brand,
+    kind: product.kind,
+    measures: product.measures,
+    ...(product.rating && { rating: product.rating }),
+    weight_grams: product.weightGrams,
+    hsn: product.hsn,
+    gst_percent: product.gstPercent,
+    country_of_origin: product.countryOfOrigin,
+    ...(product.contactLensParameters && { contact_lens: product.contactLensParameters }),
+  }
+}

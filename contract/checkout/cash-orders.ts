@@ -1,0 +1,72 @@
+import { z } from "zod"
+import { businessBuyer } from "./business-buyer.ts"
+import { checkoutData } from "./checkout-data.ts"
+import { couponCode } from "./coupon-code.ts"
+import { pincode } from "../catalogue/delivery.ts"
+import { defineEndpoint } from "../core/endpoint.ts"
+import { replyList, replyText, replyTextOrNull } from "../core/reply-fields.ts"
+import { claimedRupees } from "../core/rupees.ts"
+import { digits, oneTimeCode, text } from "../core/text.ts"
+
+export const cashOffer = defineEndpoint({
+  method: "POST",
+  path: "/api/cash-orders/offer",
+  auth: "shopper",
+  summary:
+    "Whether the caller can pay an order in cash on delivery, why not, and whether a new one-time code is needed; nothing is stored",
+  body: z.strictObject({
+    pincode: digits(pincode),
+    /** Rupees, delivery included. */
+    amount: claimedRupees,
+  }),
+  reply: z.object({
+    available: z.boolean().catch(false),
+    reason: replyTextOrNull().describe("Why not, as a sentence."),
+    /** Without it the order is refused with CODE_REQUIRED. */
+    code_required: z.boolean().catch(false),
+  }),
+  failures: ["TOO_MANY_REQUESTS"],
+})
+
+export const createCashOrder = defineEndpoint({
+  method: "POST",
+  path: "/api/cash-orders",
+  auth: "shopper",
+  summary:
+    "Places an order that is paid in cash on delivery; the same purchase sent again within 10 minutes answers with the first order",
+  body: z.strictObject({
+    /** Rupees, delivery included; refused if the shop computes another amount. */
+    amount: claimedRupees,
+    checkoutData,
+    selectedAddressId: z.uuid(),
+    /** A business that needs its name and GSTIN on the invoice. */
+    business: businessBuyer.optional(),
+    /** A coupon as `POST /api/coupons/check` takes it; `amount` is the total after it. */
+    coupon_code: couponCode.optional(),
+    /** A challenge of `POST /api/login` with its code; needed after a refusal with CODE_REQUIRED. */
+    code: z.strictObject({ token: text(2000), otp: oneTimeCode }).optional(),
+  }),
+  reply: z.object({
+    order_number: replyText(),
+    /** Record ids of the order's lines, as `GET /api/cashfree/orders/:id` takes them. */
+    orders: replyList(z.string()).catch([]),
+  }),
+  failures: [
+    "INVALID_AMOUNT",
+    "PRICE_CHANGED",
+    "COUPON_REFUSED",
+    "OUT_OF_STOCK",
+    "NOT_SELLABLE",
+    "NOT_DELIVERABLE",
+    "TOO_MANY_PIECES",
+    "NOT_FOUND",
+    "NOT_ALLOWED_NOW",
+    "CODE_REQUIRED",
+    "WRONG_CODE",
+    "CODE_EXPIRED",
+    "PAYMENT_UNDECIDED",
+    "ALREADY_PAID",
+    "TOO_MANY_REQUESTS",
+    "PROVIDER_UNAVAILABLE",
+  ],
+})

@@ -1,0 +1,162 @@
+import { z } from "zod"
+import { orderKinds } from "#domain/checkout/membership.ts"
+import { fromRupees, toRupees } from "#domain/core/money.ts"
+import { type UnfinishedPayment, unfinishedStates } from "#domain/checkout/unfinished-payment.ts"
+import { businessBuyer } from "./business-buyer.ts"
+import { checkoutData } from "./checkout-data.ts"
+import { couponCode } from "./coupon-code.ts"
+import { defineEndpoint } from "../core/endpoint.ts"
+import { moment, replyInt, replyList, replyRupees, replyText, replyWord } from "../core/reply-fields.ts"
+import { claimedRupees } from "../core/rupees.ts"
+import { digits, text, typedIdentifier } from "../core/text.ts"
+
+export const paymentStatuses = [
+  "SUCCESS",
+  "PENDING",
+  "FAILED",
+  "USER_DROPPED",
+  "CANCELLED",
+  "VOID",
+  "NOT_ATTEMPTED",
+] as const
+
+export const createPayment = defineEndpoint({
+  method: "POST",
+  path: "/api/cashfree-order",
+  auth: "shopper",
+  summary:
+    "Prices the purchase, holds the stock and opens a payment session; refused while an earlier payment of the caller for one of the same products is undecided",
+  body: z.strictObject({
+    /** Rupees, delivery included; refused if the shop computes another amount. */
+    amount: claimedRupees,
+    mobile_number: digits(typedIdentifier).optional(),
+    checkoutData,
+    selectedAddressId: z.uuid(),
+    /** A business that needs its name and GSTIN on the invoice. */
+    business: businessBuyer.optional(),
+    /** A coupon as `POST /api/coupons/check` takes it; `amount` is the total after it. */
+    coupon_code: couponCode.optional(),
+  }),
+  /** Read as empty if missing: each has its own message in the checkout (ERR-04, ERR-11). */
+  reply: z.object({ payment_session_id: replyText(), order_id: replyText() }),
+  failures: [
+    "INVALID_AMOUNT",
+    "PRICE_CHANGED",
+    "COUPON_REFUSED",
+    "OUT_OF_STOCK",
+    "NOT_SELLABLE",
+    "NOT_DELIVERABLE",
+    "TOO_MANY_PIECES",
+    "NOT_FOUND",
+    "PAYMENT_UNDECIDED",
+    "ALREADY_PAID",
+    "TOO_MANY_REQUESTS",
+    "PROVIDER_UNAVAILABLE",
+  ],
+})
+
+const wireUnfinishedPayment = z.object({
+  order_id: z.string().min(1).describe("What `POST /api/cashfree-verify` takes as `orderId`."),
+  kind: replyWord(orderKinds, "goods").describe("What it pays for; a membership has no items."),
+  amount: replyRupees().describe("Rupees, delivery included."),
+  state: replyWord(unfinishedStates, "undecided").describe(
+    "`open`: the payment window was opened and no attempt is known. `undecided`: money may have moved, and the bank has not confirmed it yet.",
+  ),
+  created_at: moment,
+  pay_until: moment.describe("The pieces are held for this payment until then."),
+  items: replyList(
+    z.object({
+      product_id: replyInt(1, 0),
+      product_title: replyText(),
+      product_thumnail_img: replyText(),
+      product_quantity: replyInt(1, 1),
+    }),
+  ).catch([]),
+})
+
+export const unfinishedPayments = defineEndpoint({
+  method: "GET",
+  path: "/api/payments/unfinished",
+  auth: "shopper",
+  summary:
+    "The caller's payments that were started and are neither paid nor expired, newest first, from any device; `POST /api/cashfree-verify` queries the gateway about one",
+  reply: z.object({
+    data: replyList(
+      z.codec(wireUnfinishedPayment, z.custom<UnfinishedPayment>(), {
+        decode: (wire) => ({
+          id: wire.order_id,
+          kind: wire.kind,
+          amount: fromRupees(wire.amount),
+          state: wire.state,
+          createdAt: wire.created_at,
+          payUntil: wire.pay_until,
+          items: wire.items.map((item) => ({
+            productId: item.product_id,
+            title: item.product_title,
+            thumbnail: item.product_thumnail_img,
+            quantity: item.product_quantity,
+          })),
+        }),
+        encode: (payment) => ({
+          order_id: payment.id,
+          kind: payment.kind,
+          amount: toRupees(payment.amount),
+          state: payment.state,
+          created_at: payment.createdAt,
+          pay_until: payment.payUntil,
+          items: payment.items.map((item) => ({
+            product_id: item.productId,
+            product_title: item.title,
+            product_thumnail_img: item.thumbnail,
+            product_quantity: item.quantity,
+          })),
+        }),
+      }),
+    ),
+  }),
+})
+
+/**
+ * `amount_mismatch`: another amount was charged than the purchase costs. `under_review`: the money
+ * could not be matched to the purchase and is refunded manually. In both cases the purchase can be
+ * paid again.
+ */
+export const refundReasons = [
+  "out_of_stock",
+  "already_member",
+  "amount_mismatch",
+  "under_review",
+] as const
+
+export const verifyPayment = defineEndpoint({
+  method: "POST",
+  path: "/api/cashfree-verify",
+  auth: "shopper",
+  summary: "Queries the gateway for the status of a payment of the caller, and settles it",
+  body: z.strictObject({
+    orderId: text(45),
+    /**
+     * Accepted from old clients; the purchase is stored in the database when the session is opened.
+     */
+    checkoutData: z.unknown().optional(),
+    selectedAddressId: text(60).nullable().optional(),
+  }),
+  reply: z.object({
+    /** A missing or unknown status proves nothing: it is read as undecided. */
+    paymentData: z.object({ payment_status: replyWord(paymentStatuses, "PENDING") }),
+    /**
+     * Record ids of the orders that this payment paid for; empty until it is settled, and for a
+     * membership.
+     */
+    orders: replyList(z.string()).catch([]),
+    /**
+     * True when money was captured that pays for nothing: it is refunded without any action by the
+     * shopper.
+     */
+    refunding: z.boolean().catch(false),
+    /** The reason, and the sentence for the shopper; only while `refunding`. */
+    refund_reason: z.enum(refundReasons).optional().catch(undefined),
+    message: z.string().optional().catch(undefined),
+  }),
+  failures: ["NOT_FOUND", "TOO_MANY_REQUESTS", "PROVIDER_UNAVAILABLE"],
+})

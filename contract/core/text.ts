@@ -1,0 +1,59 @@
+import { z } from "zod"
+import { compactIdentifier, MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
+import { nameTextProblem, withoutControls } from "#domain/core/text.ts"
+
+/** PostgreSQL refuses U+0000 and silently changes lone surrogates, so both are rejected here. */
+const storable = (text: string) => !text.includes("\u0000") && text.isWellFormed()
+
+const storableText = (maximum: number) =>
+  z.string().max(maximum).refine(storable, "This text contains characters that cannot be stored.")
+
+/**
+ * Text that somebody typed; every string that a request sends begins with it or with one of the
+ * helpers below. What nobody sees is removed (`withoutControls`), so that no note, message or label
+ * shows its letters in another order or changes what stands beside it.
+ */
+export const text = (maximum: number) => storableText(maximum).overwrite(withoutControls)
+
+/** Text that must contain something besides white space; stored trimmed. */
+export const filledText = (maximum: number, sentence: string) =>
+  text(maximum).trim().min(1, sentence)
+
+/** The name of somebody or something, on one line; stored trimmed. */
+export const nameText = (maximum: number, sentence: string) =>
+  checkedText(maximum, (name) => (name === "" ? sentence : nameTextProblem(name)))
+
+/**
+ * Text checked by a rule of the domain, which returns a sentence for a problem, or null. It refuses
+ * what `text` removes: what a form shows as right is stored as it is.
+ */
+export const checkedText = (maximum: number, problemOf: (typed: string) => string | null) =>
+  storableText(maximum)
+    .trim()
+    .superRefine((typed, context) => {
+      const problem = problemOf(typed)
+      if (problem) context.addIssue({ code: "custom", message: problem })
+    })
+
+/**
+ * For fields of digits, such as a PIN code: a JSON number is read as its digits. The type remains
+ * that of text, which is what the shop's own pages send.
+ */
+export const digits = <Field extends z.ZodType>(field: Field, length = 0): Field =>
+  z.preprocess(
+    (sent) =>
+      Number.isSafeInteger(sent) && Number(sent) >= 0 ? String(sent).padStart(length, "0") : sent,
+    field,
+  ) as unknown as Field
+
+/** What identifies something, as it is typed: a rule of the domain reads it. */
+export const typedIdentifier = text(MAX_TYPED_IDENTIFIER_LENGTH)
+
+/** A code of six digits from a message or an authenticator. */
+export const oneTimeCode = digits(typedIdentifier.overwrite(compactIdentifier), 6)
+
+/** A whole number that may arrive as the digits of a URL. */
+export const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number)

@@ -1,0 +1,114 @@
+import { z } from "zod"
+import { fromRupees, toRupees } from "#domain/core/money.ts"
+import { defineEndpoint } from "../core/endpoint.ts"
+import { openEnum, replyList, replyMoment, replyRupees, replyText } from "../core/reply-fields.ts"
+import { text } from "../core/text.ts"
+
+const invoiceKinds = ["invoice", "credit_note"] as const
+
+/** A document of one order or membership. */
+export const shownInvoice = z.codec(
+  z.object({
+    id: z.string().min(1),
+    number: replyText(),
+    kind: openEnum(invoiceKinds),
+    issued_at: replyMoment(),
+    amount: replyRupees().describe("Rupees, GST inside."),
+  }),
+  z.custom<ShownInvoice>(),
+  {
+    decode: ({ issued_at, amount, ...wire }) => ({
+      ...wire,
+      issuedAt: issued_at,
+      amount: fromRupees(amount),
+    }),
+    encode: ({ issuedAt, amount, ...shown }) => ({
+      ...shown,
+      issued_at: issuedAt,
+      amount: toRupees(amount),
+    }),
+  },
+)
+
+/** An invoice or a credit note as a page lists it. */
+export interface ShownInvoice {
+  id: string
+  number: string
+  kind: (typeof invoiceKinds)[number] | (string & {})
+  issuedAt: string | null
+  amount: ReturnType<typeof fromRupees>
+}
+
+/** An invoice or a credit note in a list of all orders. */
+export interface ListedInvoice extends ShownInvoice {
+  /** Such as CH-26-000123. */
+  orderNumber: string
+  /** Id of the first order line on it. */
+  orderId: string
+}
+
+const listedInvoice = z.codec(
+  z.object({
+    id: z.string().min(1),
+    number: replyText(),
+    kind: openEnum(invoiceKinds),
+    issued_at: replyMoment(),
+    amount: replyRupees().describe("Rupees, GST inside."),
+    order_number: replyText().describe("Such as CH-26-000123."),
+    order_id: replyText().describe("Record id of the first order line on it."),
+  }),
+  z.custom<ListedInvoice>(),
+  {
+    decode: ({ issued_at, amount, order_number, order_id, ...wire }) => ({
+      ...wire,
+      issuedAt: issued_at,
+      amount: fromRupees(amount),
+      orderNumber: order_number,
+      orderId: order_id,
+    }),
+    encode: ({ issuedAt, amount, orderNumber, orderId, ...listed }) => ({
+      ...listed,
+      issued_at: issuedAt,
+      amount: toRupees(amount),
+      order_number: orderNumber,
+      order_id: orderId,
+    }),
+  },
+)
+
+export const INVOICES_PER_REPLY = 20
+
+export const invoicesOfShopper = defineEndpoint({
+  method: "GET",
+  path: "/api/invoices",
+  auth: "shopper",
+  summary: "The caller's invoices and credit notes, newest first, twenty at a time",
+  query: z.strictObject({
+    after: z.uuid().optional().describe("Id of the last one received: older ones follow"),
+  }),
+  reply: z.object({
+    data: replyList(listedInvoice),
+    more: z.boolean().catch(false).describe("Whether older ones follow."),
+  }),
+})
+
+export const invoicesOfOrder = defineEndpoint({
+  method: "GET",
+  path: "/api/orders/:id/invoices",
+  auth: "shopper",
+  summary:
+    "Invoices and credit notes of the order that this order line of the caller belongs to, oldest first",
+  params: z.object({ id: text(60) }),
+  reply: z.object({ data: replyList(shownInvoice) }),
+  failures: ["NOT_FOUND"],
+})
+
+export const invoiceLink = defineEndpoint({
+  method: "POST",
+  path: "/api/invoices/:id/link",
+  auth: "shopper",
+  summary: "A URL that opens an invoice of the caller as PDF, valid for five minutes",
+  params: z.object({ id: text(60) }),
+  reply: z.object({ url: replyText() }),
+  failures: ["NOT_FOUND"],
+})

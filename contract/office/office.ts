@@ -1,0 +1,301 @@
+import { z } from "zod"
+import { compactIdentifier } from "#domain/core/identifier.ts"
+import { permissions, staffRoles } from "#domain/office/staff-permissions.ts"
+import { emailField } from "../core/email-field.ts"
+import { defineEndpoint } from "../core/endpoint.ts"
+import { nameText, text, typedIdentifier } from "../core/text.ts"
+
+/** Base path of the back office; its cookie is sent nowhere else. */
+export const OFFICE_API_PREFIX = "/office/api"
+
+/** Every back-office request other than GET carries it: a form on another site cannot set it. */
+export const OFFICE_HEADER = "x-office-request"
+
+export const MIN_PASSWORD_LENGTH = 12
+export const MAX_PASSWORD_LENGTH = 200
+
+const password = text(MAX_PASSWORD_LENGTH)
+const newPassword = password.min(
+  MIN_PASSWORD_LENGTH,
+  `Choose a password of ${MIN_PASSWORD_LENGTH} characters or more.`,
+)
+const code = typedIdentifier
+  .transform(compactIdentifier)
+  .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits that your authenticator shows."))
+
+/**
+ * A recovery code without its separators, in the alphabet of Crockford's base 32: O is read as 0, and
+ * I and L as 1.
+ */
+const RECOVERY_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/
+
+/** The authenticator's code, or a recovery code in its place. */
+const signInCode = typedIdentifier
+  .transform((typed) => {
+    const compact = compactIdentifier(typed).toLowerCase()
+    return compact.replace(/o/g, "0").replace(/[il]/g, "1")
+  })
+  .refine((code) => /^\d{6}$/.test(code) || RECOVERY_CODE.test(code), {
+    error: "Enter the 6 digits that your authenticator shows, or a recovery code.",
+  })
+
+const signedIn = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  permissions: z.array(z.enum(permissions)),
+  /** A recovery code was used, and no new authenticator has been set up since. */
+  authenticator_lost: z.boolean(),
+})
+
+export type SignedIn = z.output<typeof signedIn>
+
+const done = z.object({ done: z.boolean() })
+
+export const officeSession = defineEndpoint({
+  method: "GET",
+  path: "/session",
+  auth: "none",
+  summary: "Who is signed in",
+  reply: signedIn,
+  failures: ["SIGN_IN"],
+})
+
+export const officeSignIn = defineEndpoint({
+  method: "POST",
+  path: "/sign-in",
+  auth: "none",
+  summary: "Signs in a member of staff",
+  body: z.strictObject({
+    email: emailField.transform((typed) => typed.toLowerCase()),
+    password,
+    code: signInCode,
+  }),
+  reply: signedIn,
+  failures: ["SIGN_IN", "TOO_MANY_REQUESTS"],
+})
+
+export const officeSignOut = defineEndpoint({
+  method: "POST",
+  path: "/sign-out",
+  auth: "none",
+  summary: "Ends this session",
+  body: z.strictObject({}),
+  reply: done,
+})
+
+export const officeProof = defineEndpoint({
+  method: "POST",
+  path: "/proof",
+  auth: "none",
+  summary: "Re-authenticates the signed-in member of staff with the password or a new code",
+  body: z.union([z.strictObject({ password }), z.strictObject({ code })]),
+  reply: done,
+  failures: ["SIGN_IN", "WRONG_CODE", "TOO_MANY_REQUESTS"],
+})
+
+export const officeSessions = defineEndpoint({
+  method: "GET",
+  path: "/sessions",
+  auth: "none",
+  summary: "Lists the sessions of this member of staff",
+  reply: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        device: z.string(),
+        since: z.string(),
+        used: z.string(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  failures: ["SIGN_IN"],
+})
+
+export const officeEndSession = defineEndpoint({
+  method: "POST",
+  path: "/sessions/end",
+  auth: "none",
+  summary: "Ends one of this member's sessions",
+  body: z.strictObject({ id: z.uuid() }),
+  reply: done,
+  failures: ["SIGN_IN", "NOT_FOUND"],
+})
+
+export const officeChangePassword = defineEndpoint({
+  method: "POST",
+  path: "/password",
+  auth: "none",
+  summary: "Changes the password of this member of staff and ends the other sessions",
+  body: z.strictObject({ password: newPassword }),
+  reply: done,
+  failures: ["SIGN_IN", "CONFIRM_IDENTITY", "NOT_ALLOWED_NOW"],
+})
+
+export const officeRecoveryCodes = defineEndpoint({
+  method: "GET",
+  path: "/recovery-codes",
+  auth: "none",
+  summary: "How many recovery codes of this member of staff were not used yet",
+  reply: z.object({
+    left: z.number(),
+    /** When they were made; null if there are none. */
+    made: z.string().nullable(),
+  }),
+  failures: ["SIGN_IN"],
+})
+
+export const officeMakeRecoveryCodes = defineEndpoint({
+  method: "POST",
+  path: "/recovery-codes",
+  auth: "none",
+  summary: "Makes recovery codes, which replace the earlier ones; they are shown only here",
+  body: z.strictObject({}),
+  reply: z.object({ codes: z.array(z.string()) }),
+  failures: ["SIGN_IN", "CONFIRM_IDENTITY"],
+})
+
+export const officeRenewAuthenticator = defineEndpoint({
+  method: "POST",
+  path: "/authenticator",
+  auth: "none",
+  summary: "Makes a link by which this member of staff sets up a new password and authenticator",
+  body: z.strictObject({}),
+  reply: z.object({ token: z.string() }),
+  failures: ["SIGN_IN", "CONFIRM_IDENTITY", "NOT_ALLOWED_NOW"],
+})
+
+export const officeInvitation = defineEndpoint({
+  method: "POST",
+  path: "/invitation",
+  auth: "none",
+  summary: "Returns an invitation or reset: its recipient, and the secret for the authenticator",
+  body: z.strictObject({ token: text(100) }),
+  reply: z.object({
+    email: z.string(),
+    /** The name of the account to reset; null for an invitation. */
+    name: z.string().nullable(),
+    role: z.enum(staffRoles),
+    secret: z.string(),
+    /** The modules of a QR code, row by row; true is dark. */
+    qr: z.array(z.array(z.boolean())),
+  }),
+  failures: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+})
+
+export const officeAcceptInvitation = defineEndpoint({
+  method: "POST",
+  path: "/invitation/accept",
+  auth: "none",
+  summary: "Sets password and authenticator, and for an invitation the name",
+  body: z.strictObject({
+    token: text(100),
+    /** Only an invitation needs it: a reset keeps the name. */
+    name: nameText(80, "Enter your name.").min(2, "Enter your name.").optional(),
+    password: newPassword,
+    code,
+  }),
+  reply: z.object({ email: z.string() }),
+  failures: ["NOT_FOUND", "WRONG_CODE", "TOO_MANY_REQUESTS"],
+})
+
+export const officeDemo = defineEndpoint({
+  method: "GET",
+  path: "/demo",
+  auth: "none",
+  summary: "The demo accounts of a shop on sandbox providers; none with real providers",
+  reply: z.object({
+    accounts: z.array(
+      z.object({
+        email: z.string(),
+        name: z.string(),
+        role: z.enum(staffRoles),
+        password: z.string(),
+        code: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const officeOperation = defineEndpoint({
+  method: "POST",
+  path: "/operations",
+  auth: "none",
+  summary: "Runs an operation of the shop as the signed-in member of staff",
+  body: z.strictObject({
+    operation: text(60),
+    input: z.record(z.string(), z.unknown()),
+  }),
+  reply: z.object({ result: z.unknown() }),
+  failures: ["SIGN_IN", "NOT_PERMITTED", "CONFIRM_IDENTITY", "NEEDS_APPROVAL"],
+})
+
+const percent = z.coerce.number().min(0).max(100)
+const switchedOn = z
+  .literal("1")
+  .transform(() => true)
+  .optional()
+
+export const officeImport = defineEndpoint({
+  method: "POST",
+  path: "/catalogue/import",
+  auth: "none",
+  summary: "Imports products from the file in the body, or reports what it would do",
+  query: z.strictObject({
+    /** The media type decides how the file is read; its name is not sent. */
+    file: z.enum(["products.csv", "products.json"]),
+    "dry-run": switchedOn,
+    "keep-good": switchedOn,
+    "fetch-pictures": switchedOn,
+    preview: text(64).optional(),
+  }),
+  bodyLimitBytes: 32_000_000,
+  reply: z.object({ result: z.unknown() }),
+  failures: ["SIGN_IN", "NOT_PERMITTED", "CHANGED_MEANWHILE", "TOO_LARGE"],
+})
+
+export const officeDeliveryImport = defineEndpoint({
+  method: "POST",
+  path: "/delivery-areas/import",
+  auth: "none",
+  summary: "Imports delivery areas from the CSV in the body, or reports what it would do",
+  query: z.strictObject({
+    file: z.literal("areas.csv"),
+    "dry-run": switchedOn,
+    "keep-good": switchedOn,
+    complete: switchedOn,
+    preview: text(64).optional(),
+  }),
+  bodyLimitBytes: 32_000_000,
+  reply: z.object({ result: z.unknown() }),
+  failures: ["SIGN_IN", "NOT_PERMITTED", "CHANGED_MEANWHILE", "TOO_LARGE"],
+})
+
+export const officePicture = defineEndpoint({
+  method: "POST",
+  path: "/catalogue/pictures",
+  auth: "none",
+  summary: "Stores the picture in the body, cropped, and returns the name that products use for it",
+  query: z.strictObject({
+    file: z.literal("picture"),
+    handle: text(120),
+    name: text(200).optional(),
+    left: percent.optional(),
+    top: percent.optional(),
+    width: percent.optional(),
+    height: percent.optional(),
+  }),
+  bodyLimitBytes: 20_000_000,
+  reply: z.object({ result: z.unknown() }),
+  failures: ["SIGN_IN", "NOT_PERMITTED", "TOO_LARGE", "OVERLOADED"],
+})
+
+/**
+ * The counts of the board as server-sent events: one `counts` immediately and one after each
+ * change. It ends with the session. Not an endpoint of the client: browsers read it with
+ * `EventSource`.
+ */
+export const BOARD_EVENTS_PATH = "/board-events"
+
+export const boardCounts = z.record(z.string(), z.number())

@@ -1,0 +1,137 @@
+import { z } from "zod"
+import type { ContactLens, SoldContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import {
+  type ContactLensParameters,
+  contactLensAdds,
+  parameterProblem,
+} from "#domain/prescriptions/contact-lens/parameters.ts"
+
+const eye = z.enum(["right", "left"])
+
+/** Two decimals at most, as on boxes. */
+const decimal = (least: number, most: number) =>
+  z
+    .number()
+    .min(least)
+    .max(most)
+    .refine((value) => Number(value.toFixed(2)) === value)
+
+const range = (least: number, most: number) =>
+  z.strictObject({
+    from: decimal(least, most),
+    to: decimal(least, most),
+    step: decimal(0.05, most),
+  })
+
+/**
+ * The value lists of a contact lens as the shop stores them. Powers and cylinders are dioptres,
+ * base curves and diameters mm, axes degrees.
+ */
+export const contactLensParameters: z.ZodType<ContactLensParameters> = z
+  .strictObject({
+    powers: z.array(range(-30, 30)).max(10),
+    baseCurves: z.array(decimal(6, 11)).max(20),
+    diameters: z.array(decimal(10, 20)).max(20),
+    cylinders: z.array(decimal(-10, 0)).max(20),
+    axes: z.array(range(1, 180)).max(10),
+    adds: z.array(z.enum(contactLensAdds)).max(contactLensAdds.length),
+    lensesPerBox: z.int().min(1).max(400),
+    daysPerLens: z.int().min(1).max(400),
+  })
+  .superRefine((parameters, context) => {
+    const problem = parameterProblem(parameters)
+    if (problem) context.addIssue({ code: "custom", message: problem })
+  })
+
+const wireParameters = z.strictObject({
+  powers: z.array(range(-30, 30)).describe("Ranges of dioptres, both ends included."),
+  base_curves: z.array(z.number()).describe("mm"),
+  diameters: z.array(z.number()).describe("mm"),
+  cylinders: z
+    .array(z.number())
+    .describe("Dioptres; empty for lenses that correct no astigmatism."),
+  axes: z.array(range(1, 180)).describe("Ranges of degrees; only where there are cylinders."),
+  adds: z.array(z.enum(contactLensAdds)),
+  lenses_per_box: z.int().positive(),
+  days_per_lens: z.int().positive().describe("How many days one lens is worn."),
+})
+
+/** The same, in the reply of a product. */
+export const productContactLens = z.codec(wireParameters, z.custom<ContactLensParameters>(), {
+  decode: ({ base_curves, lenses_per_box, days_per_lens, ...rest }) => ({
+    ...rest,
+    baseCurves: base_curves,
+    lensesPerBox: lenses_per_box,
+    daysPerLens: days_per_lens,
+  }),
+  encode: ({ baseCurves, lensesPerBox, daysPerLens, ...rest }) => ({
+    ...rest,
+    base_curves: baseCurves,
+    lenses_per_box: lensesPerBox,
+    days_per_lens: daysPerLens,
+  }),
+})
+
+/** The values of one eye. */
+const values = {
+  eye,
+  power: decimal(-30, 30).describe("Dioptres."),
+  base_curve: decimal(6, 11).describe("mm"),
+  diameter: decimal(10, 20).describe("mm"),
+  cylinder: decimal(-10, 0).nullable().describe("Dioptres; null where the product has none."),
+  axis: z.int().min(1).max(180).nullable().describe("Degrees, exactly where there is a cylinder."),
+  add: z.enum(contactLensAdds).nullable(),
+}
+
+type WireContactLens = z.output<z.ZodObject<typeof values>>
+
+const readContactLens = ({ base_curve, ...rest }: WireContactLens): ContactLens => ({
+  ...rest,
+  baseCurve: base_curve,
+})
+
+const writeContactLens = ({
+  eye,
+  power,
+  baseCurve,
+  diameter,
+  cylinder,
+  axis,
+  add,
+}: ContactLens) => ({
+  eye,
+  power,
+  base_curve: baseCurve,
+  diameter,
+  cylinder,
+  axis,
+  add,
+})
+
+/**
+ * The contact lenses of one item of a purchase. They are sold against a prescription, so the
+ * shopper must confirm having one.
+ */
+export const purchasedContactLens = z.codec(
+  z.strictObject({
+    ...values,
+    prescription_confirmed: z
+      .literal(true)
+      .describe("The shopper has a valid prescription for these contact lenses."),
+  }),
+  z.custom<ContactLens>(),
+  {
+    decode: ({ prescription_confirmed: _, ...wire }) => readContactLens(wire),
+    encode: (lens) => ({ ...writeContactLens(lens), prescription_confirmed: true as const }),
+  },
+)
+
+/** The contact lenses of an order line. */
+export const soldContactLens = z.codec(
+  z.looseObject({ ...values, days_per_box: z.int().positive() }),
+  z.custom<SoldContactLens>(),
+  {
+    decode: ({ days_per_box, ...wire }) => ({ ...readContactLens(wire), daysPerBox: days_per_box }),
+    encode: (lens) => ({ ...writeContactLens(lens), days_per_box: lens.daysPerBox }),
+  },
+)

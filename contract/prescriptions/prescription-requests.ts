@@ -1,0 +1,199 @@
+import { z } from "zod"
+import { pdSources } from "#domain/prescriptions/lens/pd.ts"
+import { priceEffects } from "#domain/prescriptions/lens/surcharge.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
+import { MAX_PHOTO_BYTES } from "#domain/catalogue/photo.ts"
+import { MAX_DISPUTE_LENGTH, prescriptionRequestStates } from "#domain/prescriptions/prescription-request.ts"
+import { defineEndpoint } from "../core/endpoint.ts"
+import { wirePd } from "./lens-power.ts"
+import {
+  openEnum,
+  replyInt,
+  replyList,
+  replyMoment,
+  replyMomentOrNull,
+  replyRupees,
+  replyText,
+  replyTextOrNull,
+} from "../core/reply-fields.ts"
+import { text } from "../core/text.ts"
+
+const eye = z.object({
+  sph: z.number(),
+  cyl: z.number(),
+  axis: z.number().nullable(),
+  add: z.number().nullable(),
+})
+
+const prescription: z.ZodType<Prescription> = z.object({
+  right: eye,
+  left: eye,
+  pd: wirePd.optional().catch(undefined),
+  pdSource: z.enum(pdSources).optional().catch(undefined),
+})
+
+/** A page that was sent. */
+export const shownPicture = z.object({
+  id: z.string().min(1),
+  url: replyText().describe("Shows the picture (WebP) for five minutes, without a session."),
+  width: replyInt(1, 1),
+  height: replyInt(1, 1),
+  sentAt: replyMoment(),
+})
+
+const request = z.object({
+  state: openEnum(prescriptionRequestStates).describe(
+    "`needed`, `rejected`, `to_confirm` and `asked` are the shopper's turn; `sent`, `disputed` and `to_check` the optician's.",
+  ),
+  isWaiting: z
+    .boolean()
+    .describe("False once the values are confirmed or the order line is cancelled."),
+  dueBy: replyMomentOrNull().describe(
+    "After it the order line is cancelled and refunded; null while it is not the shopper's turn.",
+  ),
+  reason: replyTextOrNull().describe("Why the optician needs another picture; while `rejected`."),
+  question: replyTextOrNull().describe("The optician's question; while `asked`."),
+  typed: prescription
+    .nullable()
+    .catch(null)
+    .describe("The values that the shopper typed; while the optician has to approve them."),
+  canCorrect: z.boolean().catch(false).describe("Whether the typed values can be changed now."),
+  ownWords: replyTextOrNull().describe(
+    "What the shopper said is wrong with the values; while `disputed`.",
+  ),
+  canSend: z.boolean().catch(false),
+  uploadMissing: z
+    .boolean()
+    .catch(false)
+    .describe("A file uploaded before ordering was no longer kept when the order was placed."),
+  pictures: replyList(shownPicture).catch([]),
+  values: z
+    .object({
+      revision: z.int(),
+      prescription,
+      priceChange: z
+        .object({ effect: openEnum(priceEffects), amount: replyRupees() })
+        .optional()
+        .catch(undefined)
+        .describe(
+          "What confirming changes about the price, in rupees: `refund` goes back, `collect_less` and `collect_more` change the cash to collect, `included` is borne by the shop, and with `order_again` the values cannot be confirmed.",
+        ),
+    })
+    .nullable()
+    .catch(null)
+    .describe("What the optician read; while `to_confirm`."),
+})
+
+/** A prescription sent after ordering, as shown to its shopper. */
+export type ShownPrescriptionRequest = z.output<typeof request>
+
+const reply = z.object({ data: request })
+const orderLineInPath = z.object({ id: text(60) })
+
+export const prescriptionOfOrder = defineEndpoint({
+  method: "GET",
+  path: "/api/cashfree/orders/:id/prescription",
+  auth: "shopper",
+  summary: "The status of the prescription that an order of the caller requires",
+  params: orderLineInPath,
+  reply,
+  failures: ["NOT_FOUND"],
+})
+
+/** Base64 takes four letters for three bytes. */
+const MAX_BASE64_LETTERS = Math.ceil(MAX_PHOTO_BYTES / 3) * 4
+
+/** Of a request with one file. */
+export const MAX_FILE_BODY_BYTES = MAX_BASE64_LETTERS + 1000
+
+export const prescriptionFile = z
+  .string()
+  .min(1)
+  .max(MAX_BASE64_LETTERS, `A file may have at most ${MAX_PHOTO_BYTES / 1_000_000} MB.`)
+  .refine((sent) => !/[^A-Za-z0-9+/=]/.test(sent), "A file is sent in base64.")
+  .describe("The file, in base64")
+
+export const sendPrescription = defineEndpoint({
+  method: "POST",
+  path: "/api/cashfree/orders/:id/prescription/pictures",
+  auth: "shopper",
+  summary:
+    "Sends a photo (JPEG, PNG, WebP or AVIF) or a PDF of up to four pages of the prescription that an order of the caller requires; at most 8 MB",
+  params: orderLineInPath,
+  body: z.strictObject({ file: prescriptionFile }),
+  bodyLimitBytes: MAX_FILE_BODY_BYTES,
+  status: 201,
+  reply,
+  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW", "TOO_LARGE", "TOO_MANY_REQUESTS", "OVERLOADED"],
+})
+
+const revision = z.int("Reload the page.").min(1).max(1_000_000).describe("Of the values shown.")
+
+export const confirmPrescription = defineEndpoint({
+  method: "POST",
+  path: "/api/cashfree/orders/:id/prescription/confirm",
+  auth: "shopper",
+  summary: "Confirms the values that the optician read: the lenses are made with them",
+  params: orderLineInPath,
+  body: z.strictObject({ revision }),
+  reply,
+  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
+})
+
+export const disputeForm = z.strictObject({
+  revision,
+  words: text(MAX_DISPUTE_LENGTH)
+    .trim()
+    .min(3, "Tell us in a few words what is wrong.")
+    .describe("What is wrong with the values."),
+})
+
+export const disputePrescription = defineEndpoint({
+  method: "POST",
+  path: "/api/cashfree/orders/:id/prescription/dispute",
+  auth: "shopper",
+  summary:
+    "Reports what is wrong with the values that the optician read: the optician checks them again",
+  params: orderLineInPath,
+  body: disputeForm,
+  reply,
+  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
+})
+
+const typedEye = z.strictObject({
+  sph: z.number().gt(-100).lt(100),
+  cyl: z.number().gt(-100).lt(100),
+  axis: z.int().min(0).max(999).nullable(),
+  add: z.number().gt(-100).lt(100).nullable(),
+})
+
+export const answerOptician = defineEndpoint({
+  method: "POST",
+  path: "/api/cashfree/orders/:id/prescription/answer",
+  auth: "shopper",
+  summary:
+    "Answers the optician's question, or corrects the values that the caller typed: the optician checks them again",
+  params: orderLineInPath,
+  body: z
+    .strictObject({
+      words: text(MAX_DISPUTE_LENGTH)
+        .trim()
+        .min(3, "Answer in a few words.")
+        .optional()
+        .describe("The answer; needed while `asked`, unless values are corrected."),
+      values: z
+        .strictObject({
+          right: typedEye,
+          left: typedEye,
+          pd: wirePd.optional(),
+          pdSource: z.enum(pdSources).optional().describe("How the PD was found."),
+        })
+        .optional()
+        .describe("Replaces the values that were typed; while `canCorrect`."),
+    })
+    .refine(({ words, values }) => words !== undefined || values !== undefined, {
+      error: "Answer in a few words, or correct the values.",
+    }),
+  reply,
+  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
+})

@@ -1,0 +1,149 @@
+import { z } from "zod"
+import {
+  type Address,
+  type AddressField,
+  addressFieldProblem,
+  addressTypes,
+} from "#domain/shoppers/address.ts"
+import { parsePhone } from "#domain/core/mobile.ts"
+import { parsePinCode } from "#domain/core/pin-code.ts"
+import { withoutControls } from "#domain/core/text.ts"
+import { ADDRESSES_PATH } from "../core/early-paths.ts"
+import { defineEndpoint } from "../core/endpoint.ts"
+import {
+  firstText,
+  missingField,
+  replyList,
+  replyText,
+  replyTextOrNull,
+  replyWord,
+} from "../core/reply-fields.ts"
+import { digits, text, typedIdentifier } from "../core/text.ts"
+
+/** A typed field with the rule and the sentence of `domain/shoppers/address.ts`, which refuses more in names. */
+const typed = (field: AddressField) =>
+  z
+    .string("This field is missing.")
+    .overwrite((value) => (field === "contactName" ? value : withoutControls(value)))
+    .trim()
+    .superRefine((value, context) => {
+      const problem = addressFieldProblem(field, value)
+      if (problem) context.addIssue({ code: "custom", message: problem.sentence })
+    })
+
+const fields = {
+  contact_name: typed("contactName"),
+  pincode: digits(typed("pincode")).transform((pin) => parsePinCode(pin) ?? pin),
+  /** Empty text and null both mean: no second number. */
+  phone_number: digits(
+    z.union([z.null(), typed("alternatePhone").transform((phone) => parsePhone(phone))]),
+  ).optional(),
+  address: typed("address"),
+  city: typed("city"),
+  state: typed("state"),
+  landmark: typed("landmark").optional(),
+  house_flat_office_no: digits(typed("house")),
+  address_type: z.enum(addressTypes).optional(),
+}
+
+/**
+ * The form checks the same schema that the server checks. Fields left out keep what is stored when an
+ * address is edited, so a form that does not show them can never wipe them.
+ */
+export const addressForm = z.strictObject({
+  ...fields,
+  /** Sent by old clients; the server always takes the signed-in number. */
+  mobile_num: digits(typedIdentifier).optional(),
+  addresses_id: z.union([z.int(), text(60)]).optional(),
+})
+
+export type AddressForm = z.input<typeof addressForm>
+export type AddressDraft = z.output<typeof addressForm>
+
+const wireAddress = z.looseObject({
+  addresses_id: replyText(),
+  contact_name: replyText(),
+  mobile_num: replyText(),
+  pincode: replyText(),
+  phone_number: replyTextOrNull(),
+  address: replyText(),
+  city: replyText(),
+  state: replyText(),
+  landmark: replyText(),
+  house_flat_office_no: replyText(),
+  address_type: replyWord(addressTypes, "home"),
+})
+
+export const address = z.codec(wireAddress, z.custom<Address>(), {
+  decode: (wire, reading) => ({
+    id: firstText(wire, "addresses_id", "id") || missingField("addresses_id", reading),
+    contactName: wire.contact_name,
+    mobile: firstText(wire, "mobile_num", "mobile_number"),
+    pincode: wire.pincode,
+    alternatePhone: wire.phone_number,
+    address: wire.address,
+    city: wire.city,
+    state: wire.state,
+    landmark: wire.landmark,
+    house: wire.house_flat_office_no,
+    type: wire.address_type,
+  }),
+  encode: (address) => ({
+    addresses_id: address.id,
+    contact_name: address.contactName,
+    mobile_num: address.mobile,
+    pincode: address.pincode,
+    phone_number: address.alternatePhone,
+    address: address.address,
+    city: address.city,
+    state: address.state,
+    landmark: address.landmark,
+    house_flat_office_no: address.house,
+    address_type: address.type,
+  }),
+})
+
+/** The status alone reports success: the page reads the saved addresses again. */
+const addressIfReadable = address.catch(null as never) as unknown as z.ZodType<Address | null>
+
+const addressInPath = z.object({ addresses_id: z.uuid() })
+
+export const addresses = defineEndpoint({
+  method: "GET",
+  path: ADDRESSES_PATH,
+  auth: "shopper",
+  summary: "The caller's saved addresses, oldest first",
+  reply: replyList(address),
+})
+
+export const addAddress = defineEndpoint({
+  method: "POST",
+  path: "/addaddress",
+  auth: "shopper",
+  summary: "Saves an address; ten at most",
+  body: addressForm,
+  status: 201,
+  reply: addressIfReadable,
+  failures: ["ADDRESS_LIMIT"],
+})
+
+export const editAddress = defineEndpoint({
+  method: "PUT",
+  path: "/editaddress/:addresses_id",
+  auth: "shopper",
+  summary: "Replaces an address of the caller",
+  params: addressInPath,
+  body: addressForm,
+  reply: addressIfReadable,
+  failures: ["NOT_FOUND"],
+})
+
+export const removeAddress = defineEndpoint({
+  method: "DELETE",
+  path: "/removeaddress/:addresses_id",
+  auth: "shopper",
+  summary: "Deletes an address of the caller",
+  params: addressInPath,
+  reply: z.object({ addresses_id: z.string() }).catch({ addresses_id: "" }),
+  failures: ["NOT_FOUND"],
+})

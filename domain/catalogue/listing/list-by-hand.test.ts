@@ -1,0 +1,143 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { fromRupees } from "../../core/money.ts"
+import { finalPrice } from "../../checkout/pricing.ts"
+import type { Product } from "../product.ts"
+import { aProduct } from "../../testing/a-product.ts"
+import {
+  frameColourNames,
+  frameShapes,
+  frameTypes,
+  genders,
+  sortOrders,
+  wearersOf,
+} from "../vocabulary.ts"
+import { buildIndex } from "./catalogue-index.ts"
+import { list } from "./list.ts"
+import { displayListing, type ListingQuery, readListingQuery } from "./query.ts"
+import { wordsOf } from "./words.ts"
+
+/**
+ * The same listing as a slow reference implementation: every product, every rule, one array after
+ * the other. Bitmaps and presorted orders must produce the same frames in the same order.
+ */
+const byHand = (products: readonly Product[], query: ListingQuery) => {
+  const words = query.text.split(" ")
+  const ranked = products
+    .map((product) => ({ product, rank: rankByHand(product, words) }))
+    .filter(({ rank }) => rank > 0)
+  const matches = ranked.length > 0 ? ranked : products.map((product) => ({ product, rank: 0 }))
+
+  const listed = matches.filter(({ product }) => passes(product, query))
+  listed.sort((a, b) => compare[query.sort](a.product, b.product) || b.rank - a.rank)
+  const skip = (query.page - 1) * query.pageSize
+  return {
+    total: listed.length,
+    ids: listed.slice(skip, skip + query.pageSize).map(({ product }) => product.id),
+  }
+}
+
+/**
+ * Matches in the ranked fields count before those in the title; among equals, a product name wins.
+ */
+const rankByHand = (product: Product, words: readonly string[]): number => {
+  const colours = product.frameColours.map((colour) => colour.name)
+  const { frameShape, frameType, gender, highlights } = product
+  const names = wordsOf([frameShape, frameType, gender, ...colours].join(" , "))
+  const fields = [...names, ...wordsOf([highlights, ...wearersOf(gender)].join(" , "))]
+  const title = wordsOf(product.title)
+  return words.reduce((rank, word) => {
+    if (fields.includes(word)) return rank + (names.includes(word) ? 10_001 : 10_000)
+    return title.includes(word) ? rank + 100 : rank
+  }, 0)
+}
+
+const passes = (product: Product, query: ListingQuery): boolean => {
+  const rupees = finalPrice(product) / 100
+  const wearers = wearersOf(product.gender)
+  const names = product.frameColours.map((colour) => colour.name)
+  const among = (chosen: readonly string[], values: readonly string[]) =>
+    chosen.length === 0 || values.some((value) => chosen.includes(value))
+  return (
+    among(query.genders, wearers) &&
+    among(query.frameTypes, [product.frameType]) &&
+    among(query.frameShapes, [product.frameShape]) &&
+    among(query.frameColours, names) &&
+    (query.minPrice === null || rupees >= query.minPrice) &&
+    (query.maxPrice === null || rupees <= query.maxPrice)
+  )
+}
+
+const compare: Record<ListingQuery["sort"], (a: Product, b: Product) => number> = {
+  all: () => 0,
+  "low-to-high": (a, b) => finalPrice(a) - finalPrice(b),
+  "high-to-low": (a, b) => finalPrice(b) - finalPrice(a),
+  newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+}
+
+const catalogues = fc
+  .array(
+    fc.record({
+      title: fc.constantFrom("Kajal", "Boond Oval", "Gold Digger"),
+      gender: fc.constantFrom(...genders),
+      frameShape: fc.constantFrom(...frameShapes),
+      frameType: fc.constantFrom(...frameTypes),
+      highlights: fc.constantFrom("light", "round corners", "for women"),
+      frameColours: fc
+        .subarray(frameColourNames.slice(0, 4))
+        .map((names) => names.map((name) => ({ name, hex: "#000000" }))),
+      price: fc.integer({ min: 3, max: 8 }).map((hundreds) => fromRupees(hundreds * 100)),
+      discount: fc.constantFrom(0, 25),
+      createdAt: fc.constantFrom("2026-01-01T00:00:00Z", "2026-02-01T00:00:00Z"),
+    }),
+    { maxLength: 70 },
+  )
+  .map((products) => products.map((product, n) => aProduct({ id: n + 1, ...product })))
+
+const texts = fc
+  .uniqueArray(fc.constantFrom("women", "round", "gold", "fullrim", "light", "kajal", "zzzz"), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((words) => words.join(" "))
+
+const choices = fc.record({
+  genders: fc.subarray([...genders], { maxLength: 2 }),
+  frameTypes: fc.subarray([...frameTypes], { maxLength: 2 }),
+  frameShapes: fc.subarray([...frameShapes], { maxLength: 3 }),
+  frameColours: fc.subarray(frameColourNames.slice(0, 4), { maxLength: 2 }),
+  sort: fc.constantFrom(...sortOrders),
+  prices: fc.constantFrom({}, { minPrice: 300, maxPrice: 600 }),
+})
+
+test("Every listing matches the reference implementation [LST-34, LST-35, LST-36, LST-37]", () => {
+  fc.assert(
+    fc.property(catalogues, texts, choices, fc.nat({ max: 4 }), (products, text, told, turn) => {
+      const { prices, ...chosen } = told
+      const bare = readListingQuery(new URLSearchParams(), displayListing(text))
+      const first = list(buildIndex(products), { ...bare, ...chosen, ...prices })
+      const query = { ...bare, ...chosen, ...prices, page: 1 + (turn % first.pageCount) }
+      const page = list(buildIndex(products), query)
+      expect({ total: page.total, ids: page.cards.map((card) => card.id) }).toEqual(
+        byHand(products, query),
+      )
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test("The count beside a filter is the total if it were the only one selected in its group", () => {
+  fc.assert(
+    fc.property(catalogues, texts, choices, (products, text, told) => {
+      const { prices, ...chosen } = told
+      const index = buildIndex(products)
+      const bare = readListingQuery(new URLSearchParams(), displayListing(text))
+      const query = { ...bare, ...chosen, ...prices }
+      const { facets } = list(index, query)
+      for (const shape of frameShapes) {
+        const counted = facets.frameShapes.find(({ value }) => value === shape)?.count
+        expect(counted).toBe(list(index, { ...query, frameShapes: [shape] }).total)
+      }
+    }),
+  )
+})

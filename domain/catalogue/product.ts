@@ -1,0 +1,132 @@
+import type { Colour } from "./colour.ts"
+import type { ContactLensParameters } from "../prescriptions/contact-lens/parameters.ts"
+import type { Paise } from "../core/money.ts"
+import type { Rating } from "./review.ts"
+import type { Gender, ProductKind } from "./vocabulary.ts"
+
+/** Lens width, bridge and temple as printed on a frame (`52 □ 18 – 140`), and two more; all in mm. */
+export interface FrameMeasures {
+  eyeSize: number
+  bridge: number
+  temple: number
+  lensHeight: number
+  totalWidth: number
+}
+
+export interface Product {
+  id: number
+  title: string
+  brand: string
+  kind: ProductKind
+  highlights: string
+  gender: Gender
+  /** Usually one of `frameShapes`; contact lenses have none, imports may have others. */
+  frameShape: string
+  frameType: string
+  frameColours: Colour[]
+  lensColours: Colour[]
+  material: string
+  frameMaterial: string
+  frameDescription: string
+  lensInformation: string
+  /** Maximum retail price, all taxes included. */
+  price: Paise
+  /** Per cent, 0–100. */
+  discount: number
+  stock: number
+  /** Paths below `{api}`: a bare file name means `uploads/{file}`. */
+  thumbnail: string
+  pictures: string[]
+  /** Alt texts by path, for pictures that have one. */
+  pictureAlts?: Record<string, string>
+  /** Placeholder copies as data URLs, by path, for pictures that have one. */
+  placeholders?: Record<string, string>
+  videoThumbnail: string | null
+  videoUrl: string | null
+  measures: FrameMeasures | null
+  /** The values in which a contact lens is made; absent if it is sold without a choice. */
+  contactLensParameters?: ContactLensParameters | null
+  /** By buyers; absent without their reviews. */
+  rating?: Rating
+  weightGrams: number | null
+  hsn: string
+  gstPercent: number
+  countryOfOrigin: string
+  /** ISO 8601, UTC. */
+  createdAt: string
+}
+
+/**
+ * A product as the catalogue lists it: with the colours of all products of its model, its own
+ * first.
+ */
+export type ListedProduct = Product & { variantColours: Colour[] }
+
+/**
+ * The fields shown on a card or in a carousel: small, because they are part of every listing page.
+ */
+export type ProductCard = Pick<
+  ListedProduct,
+  | "id"
+  | "title"
+  | "kind"
+  | "highlights"
+  | "price"
+  | "discount"
+  | "stock"
+  | "thumbnail"
+  | "pictures"
+  | "placeholders"
+  | "frameColours"
+  | "variantColours"
+  | "measures"
+  | "rating"
+>
+
+export interface Category {
+  name: string
+}
+
+export const slidePlaces = ["top_mini_image", "banner", "product_image"] as const
+export type SlidePlace = (typeof slidePlaces)[number]
+
+export interface Slide {
+  id: number
+  place: SlidePlace
+  /** Category text below `/product-display/`. */
+  link: string
+  /** Picture path below `{api}`. */
+  picture: string
+  heading: string
+  text: string
+}
+
+export const brandSections = [
+  "section_1",
+  "section_2",
+  "section_3",
+  "section_4",
+  "section_5",
+  "section_6",
+  "section_7",
+] as const
+export type BrandSectionKey = (typeof brandSections)[number]
+
+export interface BrandSection {
+  section: BrandSectionKey
+  name: string
+  text: string
+}
+
+export const posterPlaces = ["Group_A", "Group_B", "Group_C"] as const
+export const posterExactPlaces = ["left", "center_poster"] as const
+
+export interface Poster {
+  id: number
+  section: BrandSectionKey
+  place: (typeof posterPlaces)[number]
+  exactPlace: (typeof posterExactPlaces)[number]
+  picture: string
+  /** The product that the banner links to; 0 if none is known. */
+  productId: number
+}

@@ -1,0 +1,233 @@
+import { allocateDiscount } from "./allocate-discount.ts"
+import type { CouponDiscount, CouponRefusal, CouponTerms } from "./coupon.ts"
+import { noSurcharges } from "../prescriptions/lens/surcharge.ts"
+import type { Surcharges } from "../prescriptions/lens/types.ts"
+import { priceOfPieces } from "../money/line-total.ts"
+import { type MemberBenefit, memberSaving } from "./membership.ts"
+import { add, fromRupees, noMoney, type Paise, paise, times, toWholeRupeeUp } from "../core/money.ts"
+import {
+  type DeliverySetting,
+  defaultDelivery,
+  deliveryFee,
+  type Quote,
+  type QuoteItem,
+  quote,
+} from "./pricing.ts"
+import type { Product } from "../catalogue/product.ts"
+import { ok, type Result } from "../core/result.ts"
+import type { ProductKind } from "../catalogue/vocabulary.ts"
+
+/** The offers that are applied to a purchase on top of the shop's own prices. */
+export interface Offers {
+  coupon: CouponTerms | null
+  member: MemberBenefit | null
+}
+
+export const noOffers: Offers = { coupon: null, member: null }
+
+/** A line as offers see it. */
+export interface OfferLine {
+  kind: ProductKind
+  /** One frame after the shop's own discount, with its lenses. */
+  unitPrice: Paise
+  quantity: number
+}
+
+/** What is taken off a whole line. */
+export interface LineOffers {
+  coupon: Paise
+  member: Paise
+}
+
+export interface AppliedOffers {
+  /** One for each line, in their order. */
+  lines: LineOffers[]
+  /** The sums of the lines. */
+  couponDiscount: Paise
+  memberDiscount: Paise
+  delivery: Paise
+  /** Why the coupon takes nothing off; null if it does, or if there is none. */
+  refusal: CouponRefusal | null
+}
+
+/**
+ * No line becomes cheaper than this: a line for nothing could be neither paid nor invoiced, and an
+ * order has at least one.
+ */
+export const MIN_LINE_TOTAL = fromRupees(1)
+
+/**
+ * What a coupon and a member benefit take off, line by line (docs/decisions/016-offers.md). The
+ * shop's own discounts are already included in the prices. The member benefit is taken first; a
+ * coupon that stacks is taken off what is left; of two that do not, the one that saves more counts.
+ * Free delivery depends on the value of the goods before offers, so an offer never raises the
+ * total.
+ */
+export function applyOffers(
+  lines: readonly OfferLine[],
+  { coupon, member }: Offers,
+  setting: DeliverySetting = defaultDelivery,
+): AppliedOffers {
+  const totals = lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity))
+  const delivery = deliveryFee(add(...totals), setting, member)
+  const none = lines.map(() => noMoney)
+  const byMember = member ? memberDiscounts(totals, member) : none
+  const result = (coupons: Paise[], members: Paise[], refusal: CouponRefusal | null) => ({
+    lines: lines.map((_, n) => ({ coupon: coupons[n]!, member: members[n]! })),
+    couponDiscount: add(...coupons),
+    memberDiscount: add(...members),
+    delivery,
+    refusal,
+  })
+  if (!coupon) return result(none, byMember, null)
+  const refusal = linesRefusal(lines, totals, coupon)
+  if (refusal) return result(none, byMember, refusal)
+
+  const isBeside = coupon.stacksWithMember
+  const left = isBeside ? totals.map((total, n) => paise(total - byMember[n]!)) : totals
+  const byCoupon = couponDiscounts(lines, left, coupon)
+  if (add(...byCoupon) === 0) return result(none, byMember, { reason: "nothing_off" })
+  if (isBeside) return result(byCoupon, byMember, null)
+  const isBetter = add(...byCoupon) > add(...byMember)
+  return isBetter
+    ? result(byCoupon, none, null)
+    : result(none, byMember, { reason: "member_saves_more" })
+}
+
+const isFor = (kinds: readonly ProductKind[], { kind }: OfferLine): boolean =>
+  kinds.length === 0 || kinds.includes(kind)
+
+/** Why a coupon does not apply to these items. */
+function linesRefusal(
+  lines: readonly OfferLine[],
+  totals: readonly Paise[],
+  { kinds, minSubtotal, discount }: CouponTerms,
+): CouponRefusal | null {
+  const eligible = lines.filter((line) => isFor(kinds, line))
+  if (eligible.length === 0) return { reason: "other_products", kinds }
+  const subtotal = add(...totals.filter((_, n) => isFor(kinds, lines[n]!)))
+  if (subtotal < minSubtotal) {
+    return { reason: "minimum_not_reached", missing: paise(minSubtotal - subtotal), kinds }
+  }
+  const pieces = eligible.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (discount.type === "buy_one_get_one" && pieces < 2) {
+    return { reason: "second_piece_needed", kinds }
+  }
+  return null
+}
+
+const limitOf = (total: Paise): Paise => paise(Math.max(total - MIN_LINE_TOTAL, 0))
+
+const memberDiscounts = (totals: readonly Paise[], member: MemberBenefit): Paise[] =>
+  totals.map((total) => paise(Math.min(memberSaving(total, member), limitOf(total))))
+
+/** @param left the rest of each line before the coupon */
+function couponDiscounts(
+  lines: readonly OfferLine[],
+  left: readonly Paise[],
+  { discount, kinds }: CouponTerms,
+): Paise[] {
+  const values = left.map((total, n) => (isFor(kinds, lines[n]!) ? total : noMoney))
+  const limits = values.map(limitOf)
+  const weights =
+    discount.type === "buy_one_get_one" ? pairDiscounts(lines, values, limits) : values
+  const discounted = toWholeRupeeUp(exactDiscount(discount, add(...weights)))
+  const amount = paise(Math.min(discounted, add(...limits)))
+  const isWhole = [amount, ...limits].every((one) => one % RUPEE === 0)
+  return allocateDiscount(amount, weights, limits, isWhole ? RUPEE : paise(1))
+}
+
+const RUPEE = fromRupees(1)
+
+function exactDiscount(discount: CouponDiscount, sum: Paise): number {
+  switch (discount.type) {
+    case "amount":
+      return Math.min(discount.amount, sum)
+    case "percent":
+      return Math.min((sum * discount.percent) / 100, discount.maxDiscount ?? sum)
+    case "buy_one_get_one":
+      return Math.min(sum, discount.maxDiscount ?? sum)
+  }
+}
+
+/**
+ * Of each two pieces, the dearest first, the price of the cheaper one. It is shared by both pieces
+ * in proportion to their price: two goods are sold for the price of one (CBIC circular
+ * 92/11/2019-GST), and returning one of them refunds what was paid for it.
+ */
+function pairDiscounts(
+  lines: readonly OfferLine[],
+  values: readonly Paise[],
+  limits: readonly Paise[],
+): Paise[] {
+  const pieces = lines
+    .flatMap(({ quantity }, n) => {
+      const price = priceOfPieces({ total: values[n]!, quantity }, 1)
+      return Array.from({ length: quantity }, () => ({ n, price }))
+    })
+    .toSorted((a, b) => b.price - a.price)
+  const discounts = values.map(() => 0)
+  for (let first = 0; first + 1 < pieces.length; first += 2) {
+    const pair = [pieces[first]!, pieces[first + 1]!]
+    const prices = pair.map(({ price }) => price)
+    const shares = allocateDiscount(prices[1]!, prices, prices)
+    for (const [k, { n }] of pair.entries()) discounts[n]! += shares[k]!
+  }
+  return discounts.map((discount, n) => paise(Math.min(discount, limits[n]!)))
+}
+
+export interface OfferQuoteItem extends QuoteItem {
+  product: QuoteItem["product"] & Pick<Product, "kind">
+}
+
+/** A quote with its offers: its lines and total are after all discounts. */
+export interface OfferQuote extends Quote {
+  couponDiscount: Paise
+  memberDiscount: Paise
+  /** Whether the membership lowers the total: by its discount, or by the delivery fee. */
+  usesMembership: boolean
+  /** The coupon that is applied. */
+  couponCode: string | null
+  /** Why the requested coupon is not applied. */
+  couponRefusal: CouponRefusal | null
+}
+
+/** `quote` with a coupon and a member benefit: what cart and checkout show, and the server charges. */
+export function quoteWithOffers(
+  items: readonly OfferQuoteItem[],
+  offers: Offers = noOffers,
+  setting: DeliverySetting = defaultDelivery,
+  surcharges: Surcharges = noSurcharges,
+): Result<OfferQuote, "lens_not_offered"> {
+  const plain = quote(items, setting, surcharges)
+  if (!plain.ok) return plain
+  const { lines, subtotal } = plain.value
+  const applied = applyOffers(
+    lines.map(({ unitPrice, quantity }, n) => ({
+      kind: items[n]!.product.kind,
+      unitPrice,
+      quantity,
+    })),
+    offers,
+    setting,
+  )
+  const { couponDiscount, memberDiscount, delivery, refusal } = applied
+  const discount = add(couponDiscount, memberDiscount)
+  return ok({
+    ...plain.value,
+    lines: lines.map((line, n) => {
+      const { coupon, member } = applied.lines[n]!
+      const lineDiscount = add(coupon, member)
+      const lineTotal = paise(line.lineTotal - lineDiscount)
+      return { ...line, discount: lineDiscount, lineTotal }
+    }),
+    discount,
+    couponDiscount,
+    memberDiscount,
+    usesMembership: memberDiscount > 0 || delivery < plain.value.delivery,
+    couponCode: offers.coupon && !refusal ? offers.coupon.code : null,
+    couponRefusal: refusal,
+    delivery,
+    total: paise(subtotal - discount + delivery),
+  })
+}

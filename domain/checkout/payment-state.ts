@@ -1,0 +1,94 @@
+import { transitions } from "../core/transitions.ts"
+
+export const paymentStates = [
+  /** Priced, stock held; the gateway has not been called yet. */
+  "created",
+  /** The gateway created a session: the shopper can pay, with any number of attempts. */
+  "open",
+  /** The time to pay ran out; the held stock is released. */
+  "expired",
+  /** The money arrived and the order lines are written; later refunds are separate records. */
+  "settled",
+  /** The money arrived but bought nothing, and all of it must be refunded. */
+  "refund_due",
+  /** The gateway has accepted the refund. */
+  "refunding",
+  "refunded",
+  /** Cash: the order is placed, and the courier has yet to collect the money. */
+  "to_collect",
+  /** Cash: the courier delivered the parcel and collected the money. */
+  "collected",
+  /** Cash: the parcel came back because it was not accepted and paid. */
+  "refused",
+  /** Cash: every line was cancelled before anything was collected. */
+  "cancelled",
+  /**
+   * The gateway captured another amount than ours, in another currency, or for another order: no
+   * order is placed, and the shopper can buy again (`domain/checkout/payment-mismatch.ts`).
+   */
+  "mismatched",
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/**
+ * Only this table changes the state of a payment. Money may arrive late or before our own books say
+ * that it can, so each unpaid state leads to `settled`, `refund_due` or `mismatched` and no payment
+ * is lost. A refund that the gateway drops is due again.
+ */
+export const canMovePayment = transitions<PaymentState>({
+  created: ["open", "expired", "settled", "refund_due", "mismatched"],
+  open: ["expired", "settled", "refund_due", "mismatched"],
+  expired: ["settled", "refund_due", "mismatched"],
+  settled: [],
+  refund_due: ["refunding"],
+  refunding: ["refunded", "refund_due"],
+  refunded: [],
+  to_collect: ["collected", "refused", "cancelled"],
+  collected: [],
+  refused: [],
+  cancelled: [],
+  mismatched: [],
+})
+
+export const paymentMethods = ["online", "cash"] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** The states of a payment whose order is placed. An order has one such payment at most. */
+export const placedStates = [
+  "settled",
+  "to_collect",
+  "collected",
+  "refused",
+  "cancelled",
+] as const satisfies PaymentState[]
+
+/** The states of a cash payment. */
+export const cashStates = ["to_collect", "collected", "refused", "cancelled"] as const
+export type CashState = (typeof cashStates)[number]
+
+export const isCashState = (state: PaymentState): state is CashState =>
+  (cashStates as readonly PaymentState[]).includes(state)
+
+export const payableStates: PaymentState[] = ["created", "open"]
+
+/** The shopper may (still) pay; a second click gets the same session (X-71). */
+export const isPayable = (state: PaymentState): boolean => payableStates.includes(state)
+
+/** The result of one attempt to pay. A payment can have several; only `paid` changes it. */
+export const attemptOutcomes = ["paid", "pending", "failed"] as const
+export type AttemptOutcome = (typeof attemptOutcomes)[number]
+
+/**
+ * Maps the gateway's status of an attempt. A UPI payment can be debited and still be `PENDING`, a
+ * `FLAGGED` one awaits a manual review: neither is treated as failed, nor is an unknown status.
+ */
+export const outcomeOfAttempt = (gatewayStatus: string): AttemptOutcome =>
+  outcomes.get(gatewayStatus) ?? "pending"
+
+const outcomes = new Map<string, AttemptOutcome>([
+  ["SUCCESS", "paid"],
+  ["FAILED", "failed"],
+  ["USER_DROPPED", "failed"],
+  ["CANCELLED", "failed"],
+  ["VOID", "failed"],
+])

@@ -1,0 +1,20 @@
+import type { OrderKind } from "./membership.ts"
+import type { Paise } from "../core/money.ts"
+
+export const unfinishedStates = ["open", "undecided"] as const
+
+/** A payment that was started and is neither paid nor expired. */
+export interface UnfinishedPayment {
+  id: string
+  /** What it pays for; a membership has no items. */
+  kind: OrderKind
+  /** Delivery included. */
+  amount: Paise
+  /** `undecided`: money may have been debited, and the bank has not confirmed it yet. */
+  state: (typeof unfinishedStates)[number]
+  /** ISO 8601. */
+  createdAt: string
+  /** The pieces are held for this payment until then; ISO 8601. */
+  payUntil: string
+  items: { productId: number; title: string; thumbnail: string; quantity: number }[]
+}

@@ -1,0 +1,175 @@
+import { isWeekendInIndia, type Moment } from "../core/indian-time.ts"
+import { priceOfPieces } from "./line-total.ts"
+import { add, noMoney, type Paise, paise } from "../core/money.ts"
+import { transitions } from "../core/transitions.ts"
+
+export const refundStates = [
+  /** Decided; the gateway has not accepted it yet. */
+  "due",
+  /** The gateway has accepted it; the bank has yet to credit it. */
+  "accepted",
+  "done",
+] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** Only this table changes the state of a refund. One that the gateway drops is due again. */
+export const canMoveRefund = transitions<RefundState>({
+  due: ["accepted"],
+  accepted: ["done", "due"],
+  done: [],
+})
+
+/** Section 9 (STA-14): banks credit a refund within this many business days. */
+export const REFUND_BUSINESS_DAYS = { least: 7, most: 10 }
+
+/**
+ * The day by which a refund started now should arrive. Banks work from Monday to Friday; public
+ * holidays differ by state and are not known here.
+ */
+export const refundArrivesBy = (startedAt: Moment): Date => {
+  const day = new Date(startedAt)
+  for (let left = REFUND_BUSINESS_DAYS.most; left > 0; ) {
+    day.setTime(day.getTime() + DAY_MS)
+    if (!isWeekendInIndia(day)) left--
+  }
+  return day
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * `unsellable`: paid, but out of stock; `owner`: refunded by the owner's decision; `surplus`: an
+ * already paid purchase was charged again; `returned`: the item came back; `mismatched`: another
+ * amount was captured than the purchase costs; `membership`: a membership was cancelled or ended;
+ * `surcharge`: the powers that were confirmed cost less than those that were paid for.
+ */
+export type RefundCause =
+  | "unsellable"
+  | "cancelled"
+  | "owner"
+  | "surplus"
+  | "returned"
+  | "mismatched"
+  | "membership"
+  | "surcharge"
+
+/** The payment state of an order line. */
+export const orderPaymentStatuses = [
+  "PAID",
+  "REFUNDING",
+  "PARTLY_REFUNDED",
+  "REFUNDED",
+  /** Cash on delivery: the courier has yet to collect it. */
+  "TO_COLLECT",
+  /** Cash on delivery: cancelled before anything was collected. */
+  "NOT_COLLECTED",
+] as const
+export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number]
+
+/** The combined state of all refunds of one line: that of the slowest. */
+export interface RefundSum {
+  state: RefundState
+  amount: Paise
+}
+
+export const sumOf = (refunds: readonly RefundSum[]): RefundSum | null => {
+  const state = refundStates.find((one) => refunds.some((refund) => refund.state === one))
+  return state ? { state, amount: add(...refunds.map(({ amount }) => amount)) } : null
+}
+
+export const orderPaymentStatus = (
+  lineTotal: Paise,
+  refund: RefundSum | null,
+): OrderPaymentStatus => {
+  if (!refund) return "PAID"
+  if (refund.state !== "done") return "REFUNDING"
+  return refund.amount >= lineTotal ? "REFUNDED" : "PARTLY_REFUNDED"
+}
+
+/** The same for a cash line; it is paid once it is delivered. */
+export const cashPaymentStatus = (
+  line: { total: Paise; isDelivered: boolean; isCancelled: boolean },
+  refund: RefundSum | null,
+): OrderPaymentStatus => {
+  if (line.isDelivered || line.total === 0) return orderPaymentStatus(line.total, refund)
+  return line.isCancelled ? "NOT_COLLECTED" : "TO_COLLECT"
+}
+
+/** A payment that placed an order: its amount is its lines and the delivery fee. */
+export interface PaidPurchase {
+  deliveryFee: Paise
+  lines: readonly PaidLine[]
+}
+
+export interface PaidLine {
+  total: Paise
+  /** The line is cancelled, or refunded. */
+  undone: boolean
+  /** The sum of its refunds, whatever their state. */
+  refunded: Paise
+}
+
+/**
+ * The refund when lines are cancelled: the rest of their own money, and of the delivery fee once no
+ * other line is to be delivered.
+ */
+export const refundForCancelled = (purchase: PaidPurchase, ...cancelled: PaidLine[]): Paise => {
+  const nothingLeft = purchase.lines.every((one) => cancelled.includes(one) || one.undone)
+  return add(...cancelled.map(leftOfLine), nothingLeft ? leftOfDelivery(purchase) : noMoney)
+}
+
+/**
+ * Whether a refund leaves nothing of what was paid for a line. One that was not sent is cancelled
+ * with it, unless staff say that it is sent nevertheless: goods and money never both leave by
+ * oversight.
+ */
+export const takesWholeLine = (line: PaidLine, amount: Paise): boolean =>
+  leftOfLine(line) > 0 && amount >= leftOfLine(line)
+
+/** Pieces of a line that are returned now. */
+export interface ReturnedPieces {
+  /** As many as were bought. */
+  quantity: number
+  /** As many as were returned and refunded earlier. */
+  returnedBefore: number
+  returned: number
+}
+
+/**
+ * The refund for returned pieces of a line: what was paid for them as far as it is not refunded,
+ * and the rest of the delivery fee once the shopper keeps nothing of the order.
+ */
+export const refundForReturned = (
+  purchase: PaidPurchase,
+  line: PaidLine,
+  { quantity, returnedBefore, returned }: ReturnedPieces,
+): Paise => {
+  const priceOf = (pieces: number) =>
+    priceOfPieces({ total: line.total, quantity }, Math.min(pieces, quantity))
+  const price = paise(priceOf(returnedBefore + returned) - priceOf(returnedBefore))
+  const forPieces = paise(Math.min(price, leftOfLine(line)))
+  const isWhole = line.refunded + forPieces >= line.total
+  const isGone = (one: PaidLine) => one.undone || (one.total > 0 && one.refunded >= one.total)
+  const nothingLeft = isWhole && purchase.lines.every((one) => one === line || isGone(one))
+  return add(forPieces, nothingLeft ? leftOfDelivery(purchase) : noMoney)
+}
+
+/**
+ * The maximum still refundable for a line: its own money and the delivery fee. Every line respects
+ * this, so all refunds of a payment together never exceed what was paid.
+ */
+export const refundableAmount = (purchase: PaidPurchase, line: PaidLine): Paise =>
+  add(leftOfLine(line), leftOfDelivery(purchase))
+
+/** The part of a line's own money that has not been refunded. */
+export const leftOfLine = ({ total, refunded }: PaidLine): Paise =>
+  paise(Math.max(total - refunded, 0))
+
+/**
+ * The part of the delivery fee that has not been refunded: refunds beyond a line's own money count
+ * against it.
+ */
+export const leftOfDelivery = ({ deliveryFee, lines }: PaidPurchase): Paise => {
+  const given = lines.map(({ total, refunded }) => paise(Math.max(refunded - total, 0)))
+  return paise(Math.max(deliveryFee - add(...given), 0))
+}

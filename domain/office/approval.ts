@@ -1,0 +1,84 @@
+import { formatDayAndTime } from "../core/indian-time.ts"
+import type { Paise } from "../core/money.ts"
+import type { Effect, Permission } from "./staff-permissions.ts"
+
+export const approvalStates = [
+  /** Requested; not decided, and possibly expired. */
+  "pending",
+  /** A second person approved an export that has not been downloaded yet. */
+  "approved",
+  "declined",
+  /** It was executed, once. */
+  "done",
+  /** A second person approved, and it failed: its result states why. */
+  "failed",
+  /** Not decided in time, or the approved export was not downloaded in time. */
+  "expired",
+] as const
+export type ApprovalState = (typeof approvalStates)[number]
+
+/**
+ * How long a new or changed account waits before it may approve requests of others: the owners, who
+ * are told at once, have time to object.
+ */
+export const APPROVES_AFTER_HOURS = 24
+
+/** When an account that changes now may approve requests. */
+export const approvesFrom = (changedAt: Date): Date =>
+  new Date(changedAt.getTime() + APPROVES_AFTER_HOURS * 3_600_000)
+
+/**
+ * Whether an operation needs approval by a second person: an export of personal data always, a
+ * refund above the limit.
+ * @param amount all manual refunds of the order together, including this one: two halves count like
+ *   one refund of the whole
+ */
+export const needsSecondPerson = (
+  { permission, effect }: { permission: Permission; effect: Effect },
+  amount: Paise | null,
+  limit: Paise,
+): boolean =>
+  (effect === "export" && permission === "exports.personal") ||
+  (effect === "money" && (amount ?? 0) > limit)
+
+/**
+ * Requests about an order that hold all of it: nothing is made, packed, shipped or registered with
+ * a courier while one is undecided, or goods and money could both leave.
+ */
+export const holdingOperations = ["cancel", "refund"] as const
+
+/**
+ * What happens to a request when nobody but its requester could approve it: it is refused at once,
+ * or executed after `APPROVAL_WAIT_HOURS`, with a message to the owner's other address.
+ */
+export const aloneRules = ["refuse", "wait"] as const
+export type AloneRule = (typeof aloneRules)[number]
+
+export const APPROVAL_WAIT_HOURS = 24
+
+export interface Decider {
+  id: string
+  /** When this account may approve requests; null if at once. */
+  approvesFrom: Date | null
+}
+
+/**
+ * Why an actor may not decide about a request, as a sentence; null if nothing prevents it. Its
+ * requester may decline it.
+ * @param decider null for the command line
+ */
+export function decisionProblem(
+  request: { state: ApprovalState; expiresAt: Date; requestedBy: string },
+  decision: "approve" | "decline",
+  decider: Decider | null,
+  now: Date,
+): string | null {
+  if (request.state !== "pending") return "This request has already been decided."
+  if (now >= request.expiresAt) return "This request has expired. It can be made again."
+  // Sessions are not compared, since one person may use several browsers.
+  if (decision === "approve" && request.requestedBy === decider?.id)
+    return "You requested this yourself. Someone else has to approve it."
+  if (decision === "approve" && decider?.approvesFrom && now < decider.approvesFrom)
+    return `Your account or its sign-in is new. You can approve requests from ${formatDayAndTime(decider.approvesFrom)}.`
+  return null
+}

@@ -1,0 +1,49 @@
+import { normalizeTyped } from "../core/identifier.ts"
+import { parseMobile } from "../core/mobile.ts"
+
+const MAX_KEPT_LENGTH = 60
+
+/** Ids, numbers, codes, states and days: no space, and neither a phone number nor an address. */
+const kept = /^[\w.:+#/-]*$/
+
+/** Ten digits may be a mobile number; tracking numbers are longer or shorter. */
+const mobile = /(?<!\d)[6-9]\d{9}(?!\d)/
+
+/** Of an order line, a payment or a refund: its digits may look like a phone number. */
+const id = /^(?:[a-z]{2}_)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Inputs that are typed in somebody's own words; what is searched for is a name where it has no digit. */
+const ownWords = new Set(["reason", "note", "text", "name", "reference", "heading", "title"])
+
+const MAX_NAME_LENGTH = 30
+
+/**
+ * An input as the audit stores it. The audit can never be changed, so it must not contain data that
+ * a shopper may have erased: free text, mobile numbers and e-mail addresses are replaced.
+ */
+export function auditValue(value: unknown): unknown {
+  if (typeof value === "string") return auditText(value)
+  if (Array.isArray(value)) return value.map(auditValue)
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([name]) => name.length <= MAX_NAME_LENGTH && !mobile.test(normalizeTyped(name)))
+        .map(([name, one]) => [
+          name,
+          typeof one === "string" && (ownWords.has(name) || (name === "find" && !/\d/.test(one)))
+            ? withoutWords(one)
+            : auditValue(one),
+        ]),
+    )
+  }
+  return typeof value === "bigint" || typeof value === "function" ? String(typeof value) : value
+}
+
+function auditText(value: string): string {
+  if (id.test(value)) return value
+  if (parseMobile(value) || mobile.test(normalizeTyped(value))) return "(mobile number)"
+  return value.length <= MAX_KEPT_LENGTH && kept.test(value) ? value : withoutWords(value)
+}
+
+const withoutWords = (value: string) => `(text of ${value.length} characters)`

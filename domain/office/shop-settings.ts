@@ -1,0 +1,216 @@
+/** The section of the settings page. */
+export const shopSettingGroups = {
+  business: "Business",
+  tax: "GST",
+  delivery: "Delivery and cash",
+  lenses: "Prices of lenses",
+  returns: "Returns and prescriptions",
+  offers: "GOLD MAX and reviews",
+  approvals: "Large refunds",
+} as const
+export type ShopSettingGroup = keyof typeof shopSettingGroups
+
+interface ShopSetting {
+  group: ShopSettingGroup
+  label: string
+  hint?: string
+  /** `choice` has its values in `choices`; `tariffs` is a table (`domain/money/tariff-table.ts`). */
+  kind: "text" | "long text" | "number" | "choice" | "tariffs"
+  /**
+   * Decides what shoppers pay, what the shop owes or gives back alone, or where it is told: needs a
+   * proof of identity.
+   */
+  isMoney?: true
+  choices?: Readonly<Record<string, string>>
+}
+
+/**
+ * The settings that the owner can change at runtime, by the name of their environment variable,
+ * which supplies the initial value. Everything else (providers, secrets, server addresses) is only
+ * in the environment: a wrong value there could break the shop.
+ */
+export const shopSettings = {
+  BUSINESS_NAME: { group: "business", label: "Name of the shop", kind: "text" },
+  BUSINESS_LEGAL_NAME: {
+    group: "business",
+    label: "Legal name",
+    hint: "On invoices; empty where it is the name of the shop.",
+    kind: "text",
+    isMoney: true,
+  },
+  BUSINESS_ADDRESS: {
+    group: "business",
+    label: "Address",
+    hint: "With state and PIN code. It decides which GST applies, and returns go there.",
+    kind: "long text",
+    isMoney: true,
+  },
+  BUSINESS_GSTIN: {
+    group: "business",
+    label: "GSTIN",
+    hint: "Empty: the shop charges no GST and issues plain invoices.",
+    kind: "text",
+    isMoney: true,
+  },
+  BUSINESS_PHONE: { group: "business", label: "Telephone", kind: "text" },
+  BUSINESS_TEXT_NUMBER: { group: "business", label: "Number for text messages", kind: "text" },
+  BUSINESS_CHAT_NUMBER: {
+    group: "business",
+    label: "Number for chats",
+    hint: "Digits with the country code, such as 919812345678.",
+    kind: "text",
+  },
+  BUSINESS_EMAIL: { group: "business", label: "E-mail", kind: "text", isMoney: true },
+  GRIEVANCE_OFFICER: {
+    group: "business",
+    label: "Grievance officer",
+    hint: "The E-Commerce Rules 2020 ask for a name.",
+    kind: "text",
+  },
+  GST_TARIFFS: {
+    group: "tax",
+    label: "HSN and GST by what is sold",
+    hint: "An accountant should confirm this table before you sell. HSN 9003 is printed as 9003 11 for plastic frames and 9003 19 for all others. Prices include GST, so a change lowers or raises what you keep. Orders keep what they were placed with.",
+    kind: "tariffs",
+    isMoney: true,
+  },
+  DELIVERY_FEE: {
+    group: "delivery",
+    label: "Delivery fee in rupees",
+    kind: "number",
+    isMoney: true,
+  },
+  FREE_DELIVERY_ABOVE: {
+    group: "delivery",
+    label: "Free delivery above, in rupees",
+    hint: "Goods worth more than this travel free.",
+    kind: "number",
+    isMoney: true,
+  },
+  CASH_LIMIT: {
+    group: "delivery",
+    label: "Cash on delivery up to, in rupees",
+    hint: "0: no cash on delivery.",
+    kind: "number",
+    isMoney: true,
+  },
+  LENS_DAYS_PLANO: {
+    group: "delivery",
+    label: "Business days to make Plano lenses",
+    hint: "Added to the courier's days in every promise, from the confirmed prescription on.",
+    kind: "number",
+  },
+  LENS_DAYS_SINGLE_VISION: {
+    group: "delivery",
+    label: "Business days to make Single Vision lenses",
+    kind: "number",
+  },
+  LENS_DAYS_BIFOCAL: {
+    group: "delivery",
+    label: "Business days to make Bifocal lenses",
+    kind: "number",
+  },
+  LENS_DAYS_PROGRESSIVE: {
+    group: "delivery",
+    label: "Business days to make Progressive lenses",
+    kind: "number",
+  },
+  LENS_SURCHARGE_ABOVE_2: {
+    group: "lenses",
+    label: "Surcharge for powers of ±2.25 to ±4.00, in rupees",
+    hint: "For a pair of lenses. 0 in all three: the price includes the index that a power needs. Children's and rimless frames have none. Orders keep what they were placed with.",
+    kind: "number",
+    isMoney: true,
+  },
+  LENS_SURCHARGE_ABOVE_4: {
+    group: "lenses",
+    label: "Surcharge for powers of ±4.25 to ±7.00, in rupees",
+    kind: "number",
+    isMoney: true,
+  },
+  LENS_SURCHARGE_ABOVE_7: {
+    group: "lenses",
+    label: "Surcharge for powers beyond ±7.00, in rupees",
+    kind: "number",
+    isMoney: true,
+  },
+  LENS_SURCHARGE_HIGHER: {
+    group: "lenses",
+    label: "When the optician reads a power that costs more than was paid",
+    hint: "A lower one is always refunded. Shoppers cannot pay a difference online: they cancel and order again.",
+    kind: "choice",
+    choices: {
+      include: "you bear the difference",
+      charge: "the shopper pays it in cash, or orders again",
+    },
+    isMoney: true,
+  },
+  RETURN_HOURS: {
+    group: "returns",
+    label: "Hours to report a damaged or wrong item",
+    hint: "From delivery, 48 or more. Orders keep what they were placed with, unless you give more.",
+    kind: "number",
+    isMoney: true,
+  },
+  PRESCRIPTION_DAYS: {
+    group: "returns",
+    label: "Days to send a prescription after ordering",
+    kind: "number",
+  },
+  PRESCRIPTION_APPROVAL: {
+    group: "returns",
+    label: "Powers that shoppers type",
+    kind: "choice",
+    choices: { none: "are made at once", all: "wait for the optician" },
+  },
+  PRESCRIPTION_PICTURE_DAYS: {
+    group: "returns",
+    label: "Days after which pictures of prescriptions are deleted",
+    hint: "Counted from the delivery.",
+    kind: "number",
+  },
+  MEMBERSHIP_RUPEES: {
+    group: "offers",
+    label: "Price of a year of GOLD MAX in rupees",
+    kind: "number",
+    isMoney: true,
+  },
+  MEMBERSHIP_PERCENT: {
+    group: "offers",
+    label: "Discount of GOLD MAX in per cent",
+    hint: "Memberships that run keep what they were sold with.",
+    kind: "number",
+    isMoney: true,
+  },
+  REVIEWS: {
+    group: "offers",
+    label: "Reviews by buyers",
+    kind: "choice",
+    choices: { moderated: "wait for you", published: "are shown at once" },
+  },
+  APPROVAL_ALONE: {
+    group: "approvals",
+    label: "Large refunds and exports that nobody else can approve",
+    hint: "A wait needs the other address below: it is told at once, and you can decline in time.",
+    kind: "choice",
+    choices: { refuse: "are refused", wait: "happen after 24 hours" },
+    isMoney: true,
+  },
+  APPROVAL_EMAIL: {
+    group: "approvals",
+    label: "Other e-mail address of the owner",
+    hint: "Not the one that you sign in with.",
+    kind: "text",
+    isMoney: true,
+  },
+} as const satisfies Record<string, ShopSetting>
+
+export type ShopSettingName = keyof typeof shopSettings
+export const shopSettingNames = Object.keys(shopSettings) as ShopSettingName[]
+
+/** The setting of a name, with the fields that only some have. */
+export const shopSettingNamed = (name: ShopSettingName): ShopSetting => shopSettings[name]
+
+/** Its name on the command line and in the back office: `delivery-fee`. */
+export const inputNameOf = (name: ShopSettingName): string =>
+  name.toLowerCase().replaceAll("_", "-")

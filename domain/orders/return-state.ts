@@ -1,0 +1,53 @@
+import { transitions } from "../core/transitions.ts"
+
+export const returnStates = [
+  /** Requested by the shopper; not decided yet. */
+  "requested",
+  "approved",
+  "rejected",
+  /** The courier has the item. */
+  "picked_up",
+  /** The shop has the item and has not inspected it yet. */
+  "received",
+  /** Inspected, and damaged or incorrect as reported. */
+  "accepted",
+  /** Inspected, and not covered by the policy: the item is sent back to the shopper. */
+  "refused",
+  /** Its refund was created, with its own state. */
+  "refunded",
+  /** A replacement was added to the order, with its own states; accepted again if it is cancelled. */
+  "replaced",
+  /** Withdrawn by the shopper. */
+  "withdrawn",
+] as const
+export type ReturnState = (typeof returnStates)[number]
+
+/** Only this table changes the state of a return. */
+export const canMoveReturn = transitions<ReturnState>({
+  requested: ["approved", "rejected", "withdrawn"],
+  approved: ["picked_up", "withdrawn"],
+  rejected: [],
+  picked_up: ["received"],
+  received: ["accepted", "refused"],
+  accepted: ["refunded", "replaced"],
+  refused: [],
+  refunded: [],
+  replaced: ["accepted"],
+  withdrawn: [],
+})
+
+/** States that need action. A line has at most one such return. */
+export const openReturnStates = [
+  "requested",
+  "approved",
+  "picked_up",
+  "received",
+  "accepted",
+] as const satisfies ReturnState[]
+
+export const isOpenReturn = (state: ReturnState): boolean =>
+  (openReturnStates as readonly ReturnState[]).includes(state)
+
+/** Whether the item was refunded or replaced, so that it cannot be returned again. */
+export const isSettledReturn = (state: ReturnState): boolean =>
+  state === "refunded" || state === "replaced"

@@ -1,0 +1,108 @@
+import { isQuantity, maxQuantity } from "../../checkout/cart.ts"
+import type { Eye } from "../lens/types.ts"
+import { type ContactLensValues, eyes } from "./contact-lens.ts"
+import { type ContactLensParameters, valuesOf } from "./parameters.ts"
+
+export type ContactLensField = keyof ContactLensValues | "boxes"
+
+export interface ContactLensProblem {
+  field: ContactLensField
+  sentence: string
+}
+
+/** Values of one eye as chosen so far. */
+export type DraftValues = { [Field in keyof ContactLensValues]: ContactLensValues[Field] | null }
+
+/**
+ * Why a lens cannot be made with these values; each value must be in the product's own list. A
+ * missing value is a problem of its field.
+ */
+export const checkContactLens = (
+  parameters: ContactLensParameters,
+  values: DraftValues,
+): ContactLensProblem[] => [
+  ...checkField("power", values.power, valuesOf(parameters.powers)),
+  ...checkField("baseCurve", values.baseCurve, parameters.baseCurves),
+  ...checkField("diameter", values.diameter, parameters.diameters),
+  ...checkField("cylinder", values.cylinder, parameters.cylinders),
+  ...checkAxis(parameters, values),
+  ...checkField("add", values.add, parameters.adds),
+]
+
+/** Whether there are no problems. */
+export const isContactLens = (
+  parameters: ContactLensParameters,
+  values: DraftValues,
+): values is ContactLensValues => checkContactLens(parameters, values).length === 0
+
+/** The same for a shopper's choice, boxes included, by eye. */
+export const checkContactLensPair = (
+  parameters: ContactLensParameters,
+  pair: Record<Eye, (DraftValues & { boxes: number }) | null>,
+): (ContactLensProblem & { eye: Eye })[] => {
+  const chosen = eyes.flatMap((eye) => (pair[eye] ? [{ eye, ...pair[eye] }] : []))
+  if (chosen.length === 0) return [{ eye: "right", field: "boxes", sentence: oneEyeNeeded }]
+  return chosen.flatMap(({ eye, boxes, ...values }) =>
+    [
+      ...checkContactLens(parameters, values),
+      ...(isQuantity(boxes) ? [] : [{ field: "boxes" as const, sentence: boxesNeeded }]),
+    ].map((problem) => ({ eye, ...problem })),
+  )
+}
+
+const oneEyeNeeded = "Choose lenses for at least one eye."
+const boxesNeeded = `Choose 1 to ${maxQuantity} boxes.`
+
+export const fieldNames: Record<ContactLensField, string> = {
+  power: "power",
+  baseCurve: "base curve",
+  diameter: "diameter",
+  cylinder: "cylinder",
+  axis: "axis",
+  add: "addition",
+  boxes: "number of boxes",
+}
+
+function checkField<Value>(
+  field: keyof ContactLensValues,
+  value: Value | null,
+  offered: readonly Value[],
+): ContactLensProblem[] {
+  const name = fieldNames[field]
+  if (offered.length === 0) {
+    return value === null ? [] : [{ field, sentence: `These lenses have no ${name}.` }]
+  }
+  if (value === null) return [{ field, sentence: `Choose the ${name}.` }]
+  return offered.includes(value)
+    ? []
+    : [{ field, sentence: `These lenses are not made with this ${name}. Choose another.` }]
+}
+
+const checkAxis = (
+  { axes }: ContactLensParameters,
+  { cylinder, axis }: DraftValues,
+): ContactLensProblem[] => {
+  if (cylinder !== null && cylinder !== 0) return checkField("axis", axis, valuesOf(axes))
+  return axis === null ? [] : [{ field: "axis", sentence: "An axis needs a cylinder." }]
+}
+
+/** Values of a list with one entry, which need no choice. */
+export const onlyValue = <Value>(offered: readonly Value[]): Value | null =>
+  offered.length === 1 ? offered[0]! : null
+
+/** Why a product cannot be bought with these contact lens values, or without any (null). */
+export const contactLensProblem = (
+  parameters: ContactLensParameters | null | undefined,
+  values: ContactLensValues | null,
+): { code: "contact_values_needed" | "contact_values_refused"; sentence: string } | null => {
+  if (!parameters) {
+    return values && { code: "contact_values_refused", sentence: valuesNotTaken }
+  }
+  if (!values) return { code: "contact_values_needed", sentence: valuesNeeded }
+  const [problem] = checkContactLens(parameters, values)
+  return problem ? { code: "contact_values_refused", sentence: problem.sentence } : null
+}
+
+const valuesNotTaken = "This product is not made to contact lens values."
+const valuesNeeded =
+  "Choose the values of your contact lenses on the product's page before you buy them."

@@ -1,0 +1,49 @@
+import { maxQuantity } from "../../checkout/cart.ts"
+import type { Eye } from "../lens/types.ts"
+import type { ContactLensAdd } from "./parameters.ts"
+
+/**
+ * The values that a contact lens is made to, for one eye. Never converted from a spectacle
+ * prescription: spectacles sit 12 mm from the eye.
+ */
+export interface ContactLensValues {
+  /** Dioptres. */
+  power: number
+  /** mm */
+  baseCurve: number
+  /** mm */
+  diameter: number
+  /** Dioptres; null if the product has no cylinders. */
+  cylinder: number | null
+  /** Degrees; set exactly if there is a cylinder other than 0. */
+  axis: number | null
+  /** Null if the product has no additions. */
+  add: ContactLensAdd | null
+}
+
+/** The contact lenses of one order line: all of its boxes are for one eye. */
+export interface ContactLens extends ContactLensValues {
+  eye: Eye
+}
+
+/** As sold: how long a box lasts may change later. */
+export interface SoldContactLens extends ContactLens {
+  /** How long one box lasts the eye, in days. */
+  daysPerBox: number
+}
+
+export interface EyeBoxes extends ContactLensValues {
+  /** 1 to 6; each box is a piece of the product. */
+  boxes: number
+}
+
+/** A shopper's whole choice; null for an eye that needs none, never for both. */
+export type ContactLensPair = Record<Eye, EyeBoxes | null>
+
+export const eyes: readonly Eye[] = ["right", "left"]
+
+/** Boxes of one product for both eyes together. */
+export const maxContactLensBoxes = 2 * maxQuantity
+
+export const boxesOf = (pair: ContactLensPair): number =>
+  eyes.reduce((sum, eye) => sum + (pair[eye]?.boxes ?? 0), 0)

@@ -1,0 +1,48 @@
+import { endOfYear, indianDate } from "../core/indian-time.ts"
+
+/** A calendar day without a time, such as `2026-11-20`. */
+export type Day = string
+
+/** Whether the day exists in the calendar: there is no 31 June. */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
+  if (!year) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return (
+    !Number.isNaN(date.getTime()) &&
+    date.getUTCMonth() + 1 === Number(month) &&
+    date.getUTCDate() === Number(day)
+  )
+}
+
+/** Midnight in India at the start of the day. */
+export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00+05:30`)
+
+/** Today in India. */
+export function indianDay(now: Date): Day {
+  const { year, month, day } = indianDate(now)
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`
+}
+
+const OLDEST_YEARS = 50
+
+/** Why this cannot be the date of an eye test, as a sentence; null if it can. */
+export function eyeTestDayProblem(day: Day, now: Date): string | null {
+  if (!isDay(day)) return "Enter the date as day, month and year."
+  const today = indianDay(now)
+  if (day > today) return "An eye test cannot be in the future. Check the date."
+  if (Number(day.slice(0, 4)) < Number(today.slice(0, 4)) - OLDEST_YEARS) {
+    return "Check the year of the eye test."
+  }
+  return null
+}
+
+/** From this time on the eye test is more than a year old, and the eyes may have changed. */
+export const eyeTestExpiry = (day: Day): Date => endOfYear(startOfDay(day))
+
+export const isEyeTestOld = (day: Day, now: Date): boolean =>
+  now.getTime() >= eyeTestExpiry(day).getTime()
+
+/** Shown in the list and in the lens flow; never prevents ordering. */
+export const oldEyeTestSentence =
+  "This eye test is older than a year. Eyes change: have them tested before you order."

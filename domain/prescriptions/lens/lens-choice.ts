@@ -1,0 +1,179 @@
+import { contactLensProblem } from "../contact-lens/check-contact-lens.ts"
+import type { ContactLensValues } from "../contact-lens/contact-lens.ts"
+import type { Product } from "../../catalogue/product.ts"
+import { needsContactPower, takesLenses } from "./lens-words.ts"
+import { strongestMeridian } from "./material.ts"
+import { isPd, isUsualPd, usualPd, wholePd } from "./pd.ts"
+import {
+  checkPrescription,
+  type PrescriptionCheck,
+  type PrescriptionWarningCode,
+  takesAddition,
+} from "./prescription.ts"
+import { progressiveLensHeight, rimlessStrength } from "./price-data.ts"
+import { lensPrice } from "./price-table.ts"
+import type { LensChoice } from "./types.ts"
+
+export interface LensNote {
+  code:
+    | "no_lenses_for_kind"
+    | "contact_power_needed"
+    | "contact_values_needed"
+    | "contact_values_refused"
+    | "option_not_offered"
+    | "child"
+    | "lens_too_low"
+    | "rimless_strong"
+    | "pd_unusual"
+    | "pd_each_eye"
+    | "pd_missing"
+  sentence: string
+}
+
+export interface LensChoiceCheck {
+  problems: (LensNote | PrescriptionCheck["problems"][number])[]
+  warnings: (LensNote | PrescriptionCheck["warnings"][number])[]
+}
+
+/** Choices that are possible but rarely intended: they are accepted after a confirmation. */
+export const isImprobable = ({ code }: { code: string }): boolean =>
+  improbable.some((asked) => asked === code)
+
+const improbable: (LensNote["code"] | PrescriptionWarningCode)[] = [
+  "cyl_very_strong",
+  "preset_sph",
+  "preset_cyl",
+  "no_power_one_eye",
+  "opposite_signs",
+  "cyl_signs_differ",
+  "eyes_differ",
+  "add_differs",
+  "pd_unusual",
+  "lens_too_low",
+  "rimless_strong",
+]
+
+/** A warning about the frame, not about a number that may be wrong. */
+export const isAboutFrame = ({ code }: { code: string }): boolean =>
+  code === "lens_too_low" || code === "rimless_strong"
+
+/** The properties of the frame that decide which lenses suit it. */
+export type LensCheckFrame = Pick<Product, "kind" | "measures"> &
+  Partial<Pick<Product, "frameType">>
+
+/** All errors that prevent ordering these lenses in this frame, and all warnings. */
+export const checkLensChoice = (product: LensCheckFrame, choice: LensChoice): LensChoiceCheck => {
+  if (!takesLenses(product.kind)) return { problems: [noLensesForKind], warnings: [] }
+  if (lensPrice(choice) === null) return { problems: [optionNotOffered], warnings: [] }
+  const { problems, warnings } = choice.prescriptionLater
+    ? { problems: [], warnings: [] }
+    : checkPrescription(choice.type, choice.prescription)
+  return {
+    problems,
+    warnings: [...warnings, ...frameWarnings(product, choice), ...pdWarnings(product, choice)],
+  }
+}
+
+/**
+ * Why a product cannot be bought with these lenses, or without any (null); null if it can. A
+ * contact lens that names its values needs a choice of them; a clear one without values cannot be
+ * bought.
+ */
+export const lensProblem = (
+  product: LensCheckFrame & Pick<Product, "lensColours" | "contactLensParameters">,
+  lens: LensChoice | null,
+  contactLens: ContactLensValues | null = null,
+): LensChoiceCheck["problems"][number] | null => {
+  if (lens) return checkLensChoice(product, lens).problems[0] ?? null
+  if (product.contactLensParameters || contactLens) {
+    return contactLensProblem(product.contactLensParameters, contactLens)
+  }
+  return needsContactPower(product) ? contactPowerNeeded : null
+}
+
+const contactPowerNeeded: LensNote = {
+  code: "contact_power_needed",
+  sentence:
+    "These contact lenses are made to your power, and we cannot take the power of these online yet. Send us your contact lens prescription on chat and we will place the order with you.",
+}
+
+const noLensesForKind: LensNote = {
+  code: "no_lenses_for_kind",
+  sentence: "Contact lenses are sold without spectacle lenses.",
+}
+
+const optionNotOffered: LensNote = {
+  code: "option_not_offered",
+  sentence: "This coating is not available with this lens type.",
+}
+
+const frameWarnings = (
+  { kind, measures, frameType }: LensCheckFrame,
+  { type, prescription }: LensChoice,
+): LensNote[] => {
+  const warnings: LensNote[] = []
+  if (kind === "Kids Glasses" && type !== "Plano") {
+    warnings.push({
+      code: "child",
+      sentence: "Children's eyes change quickly. Is this the latest prescription?",
+    })
+  }
+  if (type === "Progressive" && measures && measures.lensHeight < progressiveLensHeight) {
+    warnings.push({
+      code: "lens_too_low",
+      sentence: `This frame's lens is ${measures.lensHeight} mm high. Progressive lenses need ${progressiveLensHeight} mm or more: in a lower one the part for reading is cut off.`,
+    })
+  }
+  if (
+    frameType === "Rimless" &&
+    prescription &&
+    strongestMeridian(prescription) > rimlessStrength
+  ) {
+    warnings.push({
+      code: "rimless_strong",
+      sentence: `Powers above ${rimlessStrength.toFixed(2)} have a thick edge, and a rimless frame hides none of it. A frame with a full rim looks better and holds the lens more firmly.`,
+    })
+  }
+  return warnings
+}
+
+/**
+ * Dioptres; beyond it a lens that is centred 5 mm beside the pupil bends light by more than 2 prism
+ * dioptres (Prentice's rule: distance in cm times power), which tires the eyes.
+ */
+const strongWithoutPd = 4
+
+const pdMissing: LensNote = {
+  code: "pd_missing",
+  sentence:
+    "Lenses like these have to sit exactly before your pupils, and there is no PD yet. Find it on your prescription, measure it with a ruler, or ask an optician.",
+}
+
+const pdWarnings = (
+  { kind }: Pick<Product, "kind">,
+  { type, prescription }: LensChoice,
+): LensNote[] => {
+  if (!prescription) return []
+  const { pd } = prescription
+  if (pd === undefined) {
+    return takesAddition(type) || strongestMeridian(prescription) > strongWithoutPd
+      ? [pdMissing]
+      : []
+  }
+  if (!isPd(pd)) return []
+  const warnings: LensNote[] = []
+  const usual = usualPd(kind)
+  if (!isUsualPd(pd, kind)) {
+    warnings.push({
+      code: "pd_unusual",
+      sentence: `A PD of ${wholePd(pd)} mm is unusual: most ${usual.people} have ${usual.min} to ${usual.max} mm. The lens is centred by it, so please check it.`,
+    })
+  }
+  if (takesAddition(type) && typeof pd === "number") {
+    warnings.push({
+      code: "pd_each_eye",
+      sentence: `${type} lenses are best made with a PD for each eye, such as 31.5/31.5. An optician measures it in a minute.`,
+    })
+  }
+  return warnings
+}

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest"
+import { lineTotal } from "../../money/line-total.ts"
+import { fromRupees, noMoney, toRupees } from "../../core/money.ts"
+import { quote } from "../../checkout/pricing.ts"
+import { shopSettingNamed } from "../../office/shop-settings.ts"
+import { surchargeWords } from "./in-words.ts"
+import { powerRangeTexts, priceTable } from "./price-table.ts"
+import { priceChangeOf, repricedLine, surchargeOf, surchargesFor } from "./surcharge.ts"
+import type { LensChoice, Prescription } from "./types.ts"
+
+const surcharges = [0, 600, 1200, 2500].map(fromRupees)
+
+const powers = (sph: number, cyl = 0): Prescription => ({
+  right: { sph: -0.5, cyl: 0, axis: null, add: null },
+  left: { sph, cyl, axis: cyl === 0 ? null : 90, add: null },
+})
+const lens = (change: Partial<LensChoice> = {}): LensChoice => ({
+  ...{ type: "Single Vision", option: "Blue Block", prescription: null },
+  ...change,
+})
+const typed = (sph: number, cyl = 0) => lens({ prescription: powers(sph, cyl) })
+
+test("A surcharge goes by the strongest meridian of both eyes, and none applies without surcharges", () => {
+  const rupees = (choice: LensChoice | null) => toRupees(surchargeOf(choice, surcharges))
+  expect([2, -2.25, 4, -4.25, 7, -7.25].map((sph) => rupees(typed(sph)))).toEqual([
+    ...[0, 600, 600, 1200, 1200, 2500],
+  ])
+  // The cylinder makes the second meridian the stronger one.
+  expect(rupees(typed(-3.5, -1))).toBe(1200)
+  expect(rupees(lens({ type: "Plano" }))).toBe(0)
+  expect(rupees(null)).toBe(0)
+  expect(surchargeOf(typed(-9), [])).toBe(0)
+})
+
+test("Powers that are sent later have the surcharge of the range that was named, and of the lowest one if none was", () => {
+  const later = { prescriptionLater: true } as const
+  expect(surchargeOf(lens({ ...later, powerRange: 2 }), surcharges)).toBe(fromRupees(1200))
+  expect(surchargeOf(lens(later), surcharges)).toBe(0)
+})
+
+test("Frames that get an unbreakable material for every power have no surcharge", () => {
+  expect(surchargesFor({ kind: "Kids Glasses", frameType: "Full Rim" }, surcharges)).toEqual([])
+  expect(surchargesFor({ kind: "Power Glasses", frameType: "Rimless" }, surcharges)).toEqual([])
+  expect(surchargesFor({ kind: "Power Glasses", frameType: "Full Rim" }, surcharges)).toBe(
+    surcharges,
+  )
+})
+
+test("The price of a line contains its surcharge, for every piece, and names the power it is for", () => {
+  const product = { id: 1, price: fromRupees(1000), discount: 0 }
+  const priced = (choice: LensChoice, all = surcharges) => {
+    const result = quote([{ product, item: { quantity: 2, lens: choice } }], undefined, all)
+    return result.ok ? result.value.lines[0] : null
+  }
+  expect(priced(typed(-4.25))).toMatchObject({
+    surcharge: fromRupees(1200),
+    lensPrice: fromRupees(2000),
+    lineTotal: fromRupees(6000),
+  })
+  expect(priced(typed(-4.25), [])).toMatchObject({ lineTotal: fromRupees(3600) })
+  expect(priced(typed(-1))).not.toHaveProperty("surcharge")
+  expect(surchargeWords(typed(-3.5, -1))).toBe("Thinner lenses for -4.50")
+  expect(surchargeWords(lens({ powerRange: 3 }))).toBe("Thinner lenses for beyond ±7.00")
+})
+
+test("The price table has the surcharges in the prices of its rows", () => {
+  const rows = priceTable("Single Vision", undefined, surcharges)
+  expect(rows.map(({ prices }) => prices[1] && toRupees(prices[1]))).toEqual([
+    ...[800, 1400, 2000, 3300],
+  ])
+  expect(rows.map(({ prices }) => prices[0])).toEqual([null, null, null, null])
+})
+
+test("The settings name the ranges of the price table", () => {
+  const labels = (
+    ["LENS_SURCHARGE_ABOVE_2", "LENS_SURCHARGE_ABOVE_4", "LENS_SURCHARGE_ABOVE_7"] as const
+  ).map((name) => shopSettingNamed(name).label)
+  for (const [n, text] of powerRangeTexts().slice(1).entries()) expect(labels[n]).toContain(text)
+})
+
+const line = { unitPrice: fromRupees(4000), quantity: 2, discount: noMoney }
+const paidFor = (charged: number, more: object = {}) => ({
+  ...line,
+  surcharge: { charged: fromRupees(charged), byRange: surcharges, onHigher: "include" as const },
+  isCash: false,
+  ...more,
+})
+const read = (sph: number) => ({ type: "Single Vision" as const, prescription: powers(sph) })
+
+test("Powers of a lower range cost less, by what was paid for the difference after discounts", () => {
+  expect(priceChangeOf(paidFor(1200), read(-4))).toEqual({
+    effect: "refund",
+    amount: fromRupees(1200),
+  })
+  expect(priceChangeOf(paidFor(1200), read(-4.25))).toBeNull()
+  // A quarter of the price was a discount, so a quarter of the surcharge was not paid.
+  const discounted = paidFor(2500, { discount: fromRupees(2000) })
+  expect(priceChangeOf(discounted, read(-1))).toMatchObject({ amount: fromRupees(3750) })
+  // A free replacement costs nothing, whatever its powers are.
+  expect(priceChangeOf(paidFor(2500, { unitPrice: noMoney }), read(-1))).toBeNull()
+})
+
+test("Powers of a higher range are borne by the shop, or paid in cash, or ordered again", () => {
+  const charge = (isCash: boolean) =>
+    priceChangeOf(
+      paidFor(0, {
+        isCash,
+        surcharge: { charged: noMoney, byRange: surcharges, onHigher: "charge" },
+      }),
+      read(-9),
+    )
+  const amount = fromRupees(5000)
+  expect(priceChangeOf(paidFor(0), read(-9))).toEqual({ effect: "included", amount })
+  expect(charge(true)).toEqual({ effect: "collect_more", amount })
+  expect(charge(false)).toEqual({ effect: "order_again", amount })
+})
+
+test("A cash line that is priced again costs the difference less or more, whatever its discount", () => {
+  for (const discount of [0, 1, 333.33, 2000].map(fromRupees)) {
+    for (const [charged, sph, sign] of [
+      [2500, -1, -1],
+      [0, -9, 1],
+    ] as const) {
+      const before = {
+        ...paidFor(charged, { discount, isCash: true }),
+        surcharge: {
+          charged: fromRupees(charged),
+          byRange: surcharges,
+          onHigher: "charge" as const,
+        },
+      }
+      const change = priceChangeOf(before, read(sph))!
+      const after = repricedLine(before, read(sph), change)
+      expect(after.unitPrice).toBe(line.unitPrice + sign * fromRupees(2500))
+      expect(lineTotal(after)).toBe(lineTotal(before) + sign * change.amount)
+      expect(after.discount).toBeGreaterThanOrEqual(0)
+    }
+  }
+})

@@ -1,0 +1,70 @@
+import type { Paise } from "../../core/money.ts"
+import type { Pd, PdSource } from "./pd.ts"
+
+export const lensTypes = ["Plano", "Single Vision", "Bifocal", "Progressive"] as const
+export type LensType = (typeof lensTypes)[number]
+
+/** Names as the wire and old clients spell them; `lensOptionLabels` has the displayed labels. */
+export const lensOptionNames = ["Blue Block", "Photo CR", "Tinteble", "Arc", "Drivex"] as const
+export type LensOptionName = (typeof lensOptionNames)[number]
+
+/** One eye of a prescription. SPH, CYL and ADD in dioptres (steps of 0.25), AXIS in whole degrees. */
+export interface EyePower {
+  sph: number
+  cyl: number
+  /** 1–180 if and only if CYL is not 0. */
+  axis: number | null
+  /** 0.75–3.50 for Bifocal and Progressive only. */
+  add: number | null
+}
+
+/** OD is the right eye, OS the left. */
+export interface Prescription {
+  right: EyePower
+  left: EyePower
+  /** Absent if not given. */
+  pd?: Pd
+  /** How the PD was measured; absent without one, and in orders of earlier versions. */
+  pdSource?: PdSource
+}
+
+export type Eye = "right" | "left"
+export type PowerField = keyof EyePower
+
+/** A choice read from a reply may contain words that this page does not support. */
+export type ShownChoice = Omit<LensChoice, "type" | "option"> & { type: string; option: string }
+
+/**
+ * What one pair of lenses costs more for its powers, one amount for each of `powerRanges`. Empty:
+ * the index that the powers need is included in the price (decision 21).
+ */
+export type Surcharges = readonly Paise[]
+
+export const higherPowerRules = ["include", "charge"] as const
+/** Who bears the difference when the optician reads powers of a dearer range than was paid for. */
+export type HigherPowerRule = (typeof higherPowerRules)[number]
+
+/** The surcharges of an ordered line, as they were on the day of the order. */
+export interface LineSurcharge {
+  /** What one piece costs more; part of its price. */
+  charged: Paise
+  byRange: Surcharges
+  onHigher: HigherPowerRule
+}
+
+/** Lenses chosen for one frame; `Frame Only` is the absence of a choice (null). */
+export interface LensChoice {
+  type: LensType
+  option: LensOptionName
+  /** Null for Plano, which has no power, and until it arrives if it is sent later. */
+  prescription: Prescription | null
+  /** The shopper sends a photo or PDF of the prescription after ordering (decision 21). */
+  prescriptionLater?: true
+  /**
+   * Which of `powerRanges` the shopper says the powers are in, until they are read; absent if the
+   * shopper does not know, or where the price does not depend on it.
+   */
+  powerRange?: number
+  /** What its powers cost more; only of an order line in a shop with surcharges. */
+  surcharge?: LineSurcharge
+}

@@ -1,0 +1,66 @@
+import type { NoticeKind } from "../messages/message-kind.ts"
+
+/** Messages to a shopper beyond their own orders, each only with consent (DPDP Act, section 6). */
+export const consentTopics = ["offers", "eye_care", "reminders"] as const
+export type ConsentTopic = (typeof consentTopics)[number]
+
+interface ConsentWording {
+  label: string
+  text: string
+}
+
+/**
+ * The wording that a shopper agreed to, by version: the last one is shown. A sentence that covers
+ * more than before is a new version; earlier ones are kept for the history.
+ */
+export const consentWordings: Record<ConsentTopic, readonly ConsentWording[]> = {
+  offers: [
+    {
+      label: "Offers and tips",
+      text: "E-mails with offers and tips, now and then, to your confirmed e-mail address.",
+    },
+  ],
+  // Off by default: reminders about lenses and eye tests reveal something about a person's health.
+  eye_care: [
+    {
+      label: "Eye-test and refill reminders",
+      text: "One message about one eye test or the contact lenses of one order, asked for on its own page.",
+    },
+    {
+      label: "Eye-test and refill reminders",
+      text: "One message when an eye test is a year old, or a week before contact lenses run out, for those that you choose on their pages. Switching off takes back all of them.",
+    },
+  ],
+  reminders: [
+    {
+      label: "Reminders",
+      text: "A message two weeks before your GOLD MAX membership ends. It never renews by itself.",
+    },
+  ],
+}
+
+/** The wording of `eye_care` shown when a single reminder is requested. */
+export const EYE_CARE_ON_ITS_PAGE = 1
+
+/** The version that is shown now, from 1. */
+export const consentVersion = (topic: ConsentTopic): number => consentWordings[topic].length
+
+/** The wording shown for a decision; null for a version that this shop does not have. */
+export const consentWording = (topic: ConsentTopic, version: number): ConsentWording | null =>
+  consentWordings[topic][version - 1] ?? null
+
+const optionalNotices: Partial<Record<NoticeKind, ConsentTopic>> = {
+  eye_test_due: "eye_care",
+  refill_due: "eye_care",
+  membership_ending: "reminders",
+}
+
+/**
+ * The topic of consent that a message needs; null for one about an order, a return or an account.
+ */
+export const topicOfNotice = (kind: NoticeKind): ConsentTopic | null =>
+  optionalNotices[kind] ?? null
+
+/** The messages that stop when consent to the topic is withdrawn. */
+export const noticesOfTopic = (topic: ConsentTopic): NoticeKind[] =>
+  (Object.keys(optionalNotices) as NoticeKind[]).filter((kind) => optionalNotices[kind] === topic)
