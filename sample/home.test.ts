@@ -5,7 +5,7 @@ import { displayListing, readListingQuery } from "#domain/catalogue/listing/quer
 import { fromRupees } from "#domain/core/money.ts"
 import { posterExactPlaces, posterPlaces, slidePlaces } from "#domain/catalogue/product.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
-import { menuOf } from "#server/catalogue/menu.ts"
+import { menuOf } from "#server/catalogue/products/menu.ts"
 import { footerCategories, footerFrameColours, footerLensColours } from "../web/content/footer.ts"
 import { sampleShop } from "./sample-shop.ts"
 

@@ -9,23 +9,23 @@ import { apiClientContext, settingsContext } from "#web/shared/api/client.ts"
 import { pageHtml } from "#web/shared/layout/page-html.ts"
 import { scriptNonce } from "#web/shared/layout/script-nonce.ts"
 import { buildApp, createHandlers } from "./app.ts"
-import { sandboxKeys, sandboxPrefix } from "./choose-providers.ts"
-import { publicVersion } from "./context.ts"
-import { createContext, type ServerContext } from "./create-context.ts"
-import { createInProcessClient } from "./in-process-client.ts"
+import { sandboxKeys, sandboxPrefix } from "./core/choose-providers.ts"
+import { publicVersion } from "./core/context.ts"
+import { createContext, type ServerContext } from "./core/create-context.ts"
+import { createInProcessClient } from "./http/in-process-client.ts"
 import { startJobs } from "./jobs.ts"
-import { keepSecurityLog } from "./observability/security-log-files.ts"
-import { recordComponentStatus } from "./observability/status-recorder.ts"
-import { officeApi } from "./office/office-api.ts"
-import { officeFiles } from "./office/office-files.ts"
+import { keepSecurityLog } from "./core/observability/security-log-files.ts"
+import { recordComponentStatus } from "./core/observability/status-recorder.ts"
+import { officeApi } from "./office/api/office-api.ts"
+import { officeFiles } from "./office/api/office-files.ts"
 import { runWaitedApprovals } from "./operations/run-operation.ts"
 import { listenForOperations, socketIn } from "./operations/socket.ts"
-import { faceWorkerPolicy } from "./pages/content-policy.ts"
-import { pages } from "./pages/pages.ts"
-import { onlyOnThisMachine } from "./plugins/only-on-this-machine.ts"
-import { ResponseCache } from "./plugins/response-cache.ts"
-import { readSettings, type Settings } from "./settings/settings.ts"
-import { shopSettings } from "./shop-settings.ts"
+import { faceWorkerPolicy } from "./http/pages/content-policy.ts"
+import { pages } from "./http/pages/pages.ts"
+import { onlyOnThisMachine } from "./http/only-on-this-machine.ts"
+import { ResponseCache } from "./http/response-cache.ts"
+import { readSettings, type Settings } from "./core/settings/settings.ts"
+import { shopSettings } from "./core/settings/shop-settings.ts"
 
 /**
  * A page takes about 10 ms; a shop that takes this long is overloaded, and a slightly stale page
@@ -49,7 +49,7 @@ export async function createShop(env: Record<string, string | undefined>) {
     prepare: async (server) => {
       if (settings.METRICS_PORT === undefined) return
       // Not loaded without metrics.
-      const { serveMetrics } = await import("./observability/metrics-server.ts")
+      const { serveMetrics } = await import("./core/observability/metrics-server.ts")
       await serveMetrics(server, context, context.database.pool)
     },
   })

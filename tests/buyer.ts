@@ -7,9 +7,9 @@ import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import type { MemberBenefit } from "#domain/checkout/membership.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { unitPrice } from "#domain/checkout/pricing.ts"
-import type { AppContext } from "#server/context.ts"
-import { deliverySetting } from "#server/settings/delivery-setting.ts"
-import { lensSurcharges } from "#server/settings/lens-surcharges.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { deliverySetting } from "#server/core/settings/delivery-setting.ts"
+import { lensSurcharges } from "#server/core/settings/lens-surcharges.ts"
 import type { TestShop } from "./shop.ts"
 
 export const home = {
@@ -165,6 +165,6 @@ export async function control(
 
 /** The stock of a product in the database. */
 export async function stockOf(shop: TestShop, productId: number): Promise<number> {
-  const { productsById } = await import("#server/catalogue/queries.ts")
+  const { productsById } = await import("#server/catalogue/products/queries.ts")
   return (await productsById(shop.context.db, [productId])).get(productId)!.stock
 }

@@ -1,4 +1,4 @@
-import { sendEmails } from "#server/emails/commands/send-emails.ts"
+import { sendEmails } from "#server/messages/emails/commands/send-emails.ts"
 import type { TestShop } from "./shop.ts"
 
 export interface ReceivedEmail {

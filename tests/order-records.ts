@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { orderLines, orders, payments } from "#db/schema.ts"
-import type { AppContext } from "#server/context.ts"
+import type { AppContext } from "#server/core/context.ts"
 
 type Needs = Pick<AppContext, "db">
 

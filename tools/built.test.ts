@@ -30,7 +30,7 @@ test("The shop is built at the first start and not again", async () => {
 test.each([
   ["a source of another size", () => write("web/root.tsx", "export const a = 1")],
   ["a source of another time", () => utimesSync(path.join(root, "web/root.tsx"), 1, 1)],
-  ["a new source", () => write("server/orders/queries.ts", "export {}")],
+  ["a new source", () => write("server/orders/lines/queries.ts", "export {}")],
   ["a source that went", () => rmSync(path.join(root, "web/root.tsx"))],
   ["other packages", () => write("package-lock.json", "{}")],
   ["a lost build folder", () => rmSync(path.join(root, "build"), { recursive: true })],

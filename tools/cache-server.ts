@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createInterface } from "node:readline"
-import { freePort } from "#server/free-port.ts"
+import { freePort } from "#server/core/free-port.ts"
 import { firstOnPath, installedFromDebian } from "./command.ts"
 
 export interface CacheServer {

@@ -10,8 +10,8 @@ const programs = [
   "build/server/index.js",
   "tools/shop.ts",
   "tools/telemetry.ts",
-  "server/media/pdf-page-worker.ts",
-  "server/frame-models/model-worker.ts",
+  "server/core/media/pdf-page-worker.ts",
+  "server/catalogue/frame-models/model-worker.ts",
 ]
 
 /** Read by name at runtime. */
@@ -19,7 +19,7 @@ const contents = [
   ...["package.json", "package-lock.json", "LICENSE"],
   // The licences of the packages in the bundle.
   "build/server/.vite/license.md",
-  ...["build/client", "server/invoices/fonts", "sample/pictures"],
+  ...["build/client", "server/money/invoices/fonts", "sample/pictures"],
   // Without the snapshots that only new migrations are made from.
   ...["db/migrations/meta/_journal.json", ...globSync("db/migrations/*.sql", { cwd: PROJECT })],
 ]

@@ -13,7 +13,7 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => "bytea",
 })
 
-/** A record encrypted at rest (`server/encryption`): the id of its key, and its bytes. */
+/** A record encrypted at rest (`server/core/encryption`): the id of its key, and its bytes. */
 export const encryptedColumns = () => ({ keyId: text().notNull(), ciphertext: bytes().notNull() })
 
 /** The same for a row that may have nothing to encrypt: then both are null. */

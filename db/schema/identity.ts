@@ -28,7 +28,7 @@ export const codeChallenges = pgTable(
 )
 
 /**
- * How much of an allowance is used (server/allowances.ts). The key is a keyed hash, so the
+ * How much of an allowance is used (server/http/allowances.ts). The key is a keyed hash, so the
  * table identifies no one.
  */
 export const codeAllowances = pgTable(

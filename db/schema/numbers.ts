@@ -31,7 +31,7 @@ export const missedSearches = pgTable(
 const sum = () => bigint({ mode: "number" }).notNull()
 
 /**
- * The sales of a day in India that is over, as `computeSales` of `server/numbers` adds them up; paise. A
+ * The sales of a day in India that is over, as `computeSales` of `server/office/numbers` adds them up; paise. A
  * day without a row, or with one in `stale_sales_days`, is computed from the orders when it is asked for.
  */
 export const salesDays = pgTable("sales_days", {

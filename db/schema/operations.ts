@@ -19,7 +19,7 @@ export const audit = pgTable(
 
 /**
  * Who operated the shop, how, and with which result. Rows are only added, by
- * `server/audit/commands/append-audit-entry.ts`: a trigger refuses everything else.
+ * `server/office/audit/commands/append-audit-entry.ts`: a trigger refuses everything else.
  */
 export const auditEntries = pgTable(
   "audit_entries",

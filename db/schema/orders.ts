@@ -101,7 +101,7 @@ export const orders = pgTable(
     address: jsonb().$type<Address>().notNull(),
     /** The items as requested and priced; what was sold is in the lines. */
     items: jsonb().$type<StoredOrderItem[]>().notNull(),
-    /** The powers and PDs of the items (`server/encryption/order-powers.ts`). */
+    /** The powers and PDs of the items (`server/core/encryption/order-powers.ts`). */
     ...optionalEncryptedColumns(),
     /** Same order, same fingerprint: a second click finds the open payment. */
     fingerprint: text().notNull(),

@@ -9,7 +9,7 @@ const bytesColumn = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (stored) => Buffer.from(stored),
 })
 
-/** Pictures sent by shoppers, as the shop encoded them (`server/media/shopper-photos.ts`). */
+/** Pictures sent by shoppers, as the shop encoded them (`server/core/media/shopper-photos.ts`). */
 export const photos = pgTable(
   "photos",
   {

@@ -9,9 +9,9 @@ export const staff = pgTable("staff", {
   email: text().notNull().unique(),
   name: text().notNull(),
   role: text().$type<StaffRole>().notNull(),
-  /** `server/staff/password.ts`. */
+  /** `server/office/staff/password.ts`. */
   passwordHash: text().notNull(),
-  /** The secret of the authenticator (`server/staff/totp-secret.ts`). */
+  /** The secret of the authenticator (`server/office/staff/totp-secret.ts`). */
   ...encryptedColumns(),
   /** The time step of the newest code that was used, so that no code is used twice. */
   totpStep: integer().notNull().default(0),
@@ -78,7 +78,7 @@ export const staffRecoveryCodes = pgTable(
     staffId: uuid()
       .notNull()
       .references(() => staff.id),
-    /** A keyed hash (`server/staff/recovery-code.ts`); a code has 80 random bits. */
+    /** A keyed hash (`server/office/staff/recovery-code.ts`); a code has 80 random bits. */
     codeHash: text().notNull(),
     usedAt: instant(),
     createdAt: createdAt(),

@@ -17,7 +17,7 @@ export interface RetentionRule {
 const DAY_HOURS = 24
 
 /**
- * Records that the shop deletes by itself (`server/retention`). Anything else is stored until its
+ * Records that the shop deletes by itself (`server/shoppers/retention`). Anything else is stored until its
  * owner deletes it or the account, or as long as tax law requires (`account-erasure.ts`). Source:
  * DPDP Act 2023, section 8(7), personal data is erased once its purpose is served.
  */

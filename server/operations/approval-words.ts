@@ -4,9 +4,9 @@ import { orders, staff } from "#db/schema.ts"
 import { APPROVAL_WAIT_HOURS, APPROVES_AFTER_HOURS, holdingOperations } from "#domain/office/approval.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatRupees, type Paise, paise } from "#domain/core/money.ts"
-import { approvalEnds } from "../approvals/commands/request-approval.ts"
-import { type Approver, listApprovers } from "../approvals/queries.ts"
-import type { AppContext } from "../context.ts"
+import { approvalEnds } from "../office/approvals/commands/request-approval.ts"
+import { type Approver, listApprovers } from "../office/approvals/queries.ts"
+import type { AppContext } from "../core/context.ts"
 
 /** How a request above the limit can be decided. */
 export type ApprovalWay =

@@ -7,10 +7,10 @@ import type { Actor } from "#domain/office/actor.ts"
 import { formatRupees, fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { mayRun } from "#domain/office/staff-permissions.ts"
-import { type DecidedApproval, decideApproval } from "../approvals/commands/decide-approval.ts"
-import { type ListedApproval, listApprovals, listApprovers } from "../approvals/queries.ts"
-import type { AppContext } from "../context.ts"
-import type { RequestContext } from "../endpoint-handler.ts"
+import { type DecidedApproval, decideApproval } from "../office/approvals/commands/decide-approval.ts"
+import { type ListedApproval, listApprovals, listApprovers } from "../office/approvals/queries.ts"
+import type { AppContext } from "../core/context.ts"
+import type { RequestContext } from "../http/endpoint-handler.ts"
 import {
   approvalSentence,
   approversInWords,

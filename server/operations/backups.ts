@@ -2,7 +2,7 @@ import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
 import { text } from "#contract/core/text.ts"
 import { ok } from "#domain/core/result.ts"
-import { recordStatus } from "../status/commands/record-status.ts"
+import { recordStatus } from "../office/status/commands/record-status.ts"
 import { defineOperation, type Operation } from "./operation.ts"
 
 const BACKUP = "backup"

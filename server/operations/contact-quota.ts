@@ -5,8 +5,8 @@ import type { Actor } from "#domain/office/actor.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { maskMobile } from "#domain/core/mobile.ts"
 import { ok } from "#domain/core/result.ts"
-import type { AppContext } from "../context.ts"
-import { attemptKey } from "../staff/staff-token.ts"
+import type { AppContext } from "../core/context.ts"
+import { attemptKey } from "../office/staff/staff-token.ts"
 import { maySee } from "./may-see.ts"
 
 const DAY_MS = 86_400_000

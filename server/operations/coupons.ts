@@ -9,7 +9,7 @@ import { isLargeCoupon } from "#domain/checkout/large-coupon.ts"
 import { noMoney, type Paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { type ProductKind, productKinds } from "#domain/catalogue/vocabulary.ts"
-import { couponOf, findCoupon } from "../coupons/queries.ts"
+import { couponOf, findCoupon } from "../checkout/coupons/queries.ts"
 import { flag, rupees } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 

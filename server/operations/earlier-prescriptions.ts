@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, lt, ne } from "drizzle-orm"
 import { orderLines, orders } from "#db/schema.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
-import type { AppContext } from "../context.ts"
-import { readLenses } from "../encryption/order-powers.ts"
-import type { RequestContext } from "../endpoint-handler.ts"
-import { listPeople } from "../people/queries.ts"
+import type { AppContext } from "../core/context.ts"
+import { readLenses } from "../core/encryption/order-powers.ts"
+import type { RequestContext } from "../http/endpoint-handler.ts"
+import { listPeople } from "../prescriptions/people/queries.ts"
 
 export interface EarlierPrescription {
   /** Its recipient: the person whose prescription was saved, or an order's number. */

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { ok } from "#domain/core/result.ts"
-import { countByKey, type Rotation, rotateKeys } from "../encryption/rotate-keys.ts"
-import { encryptPlainPowers } from "../orders/commands/encrypt-powers.ts"
-import { encryptPlainNames } from "../people/commands/encrypt-names.ts"
+import { countByKey, type Rotation, rotateKeys } from "../core/encryption/rotate-keys.ts"
+import { encryptPlainPowers } from "../orders/lines/commands/encrypt-powers.ts"
+import { encryptPlainNames } from "../prescriptions/people/commands/encrypt-names.ts"
 import { defineOperation, type Operation } from "./operation.ts"
 
 const status = defineOperation({

@@ -12,10 +12,10 @@ import {
   taxedByInvoice,
   taxedDelivery,
 } from "#domain/money/taxed-amount.ts"
-import type { AppContext } from "../context.ts"
-import type { RequestContext } from "../endpoint-handler.ts"
-import { invoiceSeller } from "../invoices/invoice-seller.ts"
-import type { PlacedLine } from "../orders/queries.ts"
+import type { AppContext } from "../core/context.ts"
+import type { RequestContext } from "../http/endpoint-handler.ts"
+import { invoiceSeller } from "../money/invoices/invoice-seller.ts"
+import type { PlacedLine } from "../orders/lines/queries.ts"
 import { countContactViews } from "./contact-quota.ts"
 import { type CsvCell, reportCsv } from "./csv.ts"
 import { rowOf } from "./find-orders.ts"

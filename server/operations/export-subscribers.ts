@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { ok } from "#domain/core/result.ts"
-import { listOffersAddresses } from "../newsletter/queries.ts"
+import { listOffersAddresses } from "../messages/newsletter/queries.ts"
 import { countContactViews } from "./contact-quota.ts"
 import { reportCsv } from "./csv.ts"
 import { defineOperation } from "./operation.ts"

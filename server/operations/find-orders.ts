@@ -15,7 +15,7 @@ import {
   findSurplusByPayment,
   type PlacedLine,
   selectPlacedLines,
-} from "../orders/queries.ts"
+} from "../orders/lines/queries.ts"
 
 export interface OrderFilter {
   /**

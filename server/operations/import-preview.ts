@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises"
 import { type ApiFailure, type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { Failure } from "#domain/core/result.ts"
-import type { AppContext } from "../context.ts"
-import { acceptedKeys } from "../settings/secrets.ts"
+import type { AppContext } from "../core/context.ts"
+import { acceptedKeys } from "../core/settings/secrets.ts"
 
 /** How long what a dry run showed can be written. */
 export const PREVIEW_MINUTES = 30

@@ -4,7 +4,7 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { text } from "#contract/core/text.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { ok } from "#domain/core/result.ts"
-import type { AppContext } from "#server/context.ts"
+import type { AppContext } from "#server/core/context.ts"
 import {
   changedSincePreview,
   fileHash,

@@ -8,7 +8,7 @@ import { ASSUMED_PD_MM, grindLens } from "#domain/prescriptions/lens/thickness.t
 import type { Eye, LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import type { PlacedLine } from "../orders/queries.ts"
+import type { PlacedLine } from "../orders/lines/queries.ts"
 
 /** One pair of `pairsOf`. */
 type PlacedPair = ReturnType<typeof pairsOf<PlacedLine>>[number]

@@ -13,9 +13,9 @@ import {
   removeNewsletter,
   scheduleNewsletter,
   stopNewsletter,
-} from "../newsletter/commands/change-newsletter.ts"
-import { composeNewsletter, type NewsletterText } from "../newsletter/compose-newsletter.ts"
-import { countRecipients, findNewsletter, listNewsletterRows } from "../newsletter/queries.ts"
+} from "../messages/newsletter/commands/change-newsletter.ts"
+import { composeNewsletter, type NewsletterText } from "../messages/newsletter/compose-newsletter.ts"
+import { countRecipients, findNewsletter, listNewsletterRows } from "../messages/newsletter/queries.ts"
 import { moment } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 import { sendsNone, sendTestEmail } from "./test-email.ts"

@@ -11,7 +11,7 @@ import {
   stepsOf,
 } from "#domain/office/report-period.ts"
 import { ok } from "#domain/core/result.ts"
-import type { AppContext } from "../context.ts"
+import type { AppContext } from "../core/context.ts"
 import {
   findMissedSearches,
   findSlowSellers,
@@ -20,9 +20,9 @@ import {
   findVisits,
   noVisits,
   soldIn,
-} from "../numbers/queries.ts"
-import { addSales, findSales, noSales, type Sales } from "../numbers/sales.ts"
-import { sellerGstin } from "../settings/seller-gstin.ts"
+} from "../office/numbers/queries.ts"
+import { addSales, findSales, noSales, type Sales } from "../office/numbers/sales.ts"
+import { sellerGstin } from "../core/settings/seller-gstin.ts"
 import { reportCsv } from "./csv.ts"
 import { defineOperation, type Operation } from "./operation.ts"
 

@@ -3,8 +3,8 @@ import type { ApiResult } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import type { Actor, StaffActor } from "#domain/office/actor.ts"
 import type { Paise } from "#domain/core/money.ts"
-import type { AppContext } from "../context.ts"
-import type { RequestContext } from "../endpoint-handler.ts"
+import type { AppContext } from "../core/context.ts"
+import type { RequestContext } from "../http/endpoint-handler.ts"
 import type { MoneyBack } from "./money-back.ts"
 
 /** The subject of an operation and its state: ids, states and numbers, never personal data. */

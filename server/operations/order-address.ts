@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { addressForm } from "#contract/shoppers/addresses.ts"
 import { ok } from "#domain/core/result.ts"
-import { correctAddress } from "../orders/commands/correct-address.ts"
+import { correctAddress } from "../orders/lines/commands/correct-address.ts"
 import { orderName } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 import { traceOrder } from "./trace-order.ts"

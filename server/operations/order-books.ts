@@ -18,9 +18,9 @@ import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
 import type { Paise } from "#domain/core/money.ts"
 import { placedStates } from "#domain/checkout/payment-state.ts"
 import { ok } from "#domain/core/result.ts"
-import type { AppContext } from "../context.ts"
-import type { PlacedLine } from "../orders/queries.ts"
-import { fetchSettlements } from "../settlements/commands/fetch-settlements.ts"
+import type { AppContext } from "../core/context.ts"
+import type { PlacedLine } from "../orders/lines/queries.ts"
+import { fetchSettlements } from "../money/settlements/commands/fetch-settlements.ts"
 
 /** An invoice or a credit note of an order. */
 export interface BookDocument {

@@ -3,10 +3,10 @@ import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.
 import { lensOptionLabels } from "#domain/prescriptions/lens/options.ts"
 import { formatPd } from "#domain/prescriptions/lens/pd.ts"
 import type { EyePower } from "#domain/prescriptions/lens/types.ts"
-import type { AppContext } from "../context.ts"
-import { readLenses } from "../encryption/order-powers.ts"
-import type { RequestContext } from "../endpoint-handler.ts"
-import type { PlacedLine } from "../orders/queries.ts"
+import type { AppContext } from "../core/context.ts"
+import { readLenses } from "../core/encryption/order-powers.ts"
+import type { RequestContext } from "../http/endpoint-handler.ts"
+import type { PlacedLine } from "../orders/lines/queries.ts"
 
 /** The data needed to make and to pack an order line. */
 export const detailsOf = (

@@ -4,9 +4,9 @@ import { type RefundRow, staff } from "#db/schema.ts"
 import { APPROVAL_WAIT_HOURS } from "#domain/office/approval.ts"
 import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { toRupees } from "#domain/core/money.ts"
-import { listApprovalsOf } from "../approvals/queries.ts"
-import { type ListedAuditEntry, listAuditEntries } from "../audit/queries.ts"
-import { findOrderLineHistories, type PlacedLine } from "../orders/queries.ts"
+import { listApprovalsOf } from "../office/approvals/queries.ts"
+import { type ListedAuditEntry, listAuditEntries } from "../office/audit/queries.ts"
+import { findOrderLineHistories, type PlacedLine } from "../orders/lines/queries.ts"
 
 const MAX_AUDIT_ENTRIES = 200
 

@@ -1,8 +1,8 @@
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines } from "#db/schema.ts"
-import type { AppContext } from "../context.ts"
-import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
-import { type SelectedRequest, selectRequests } from "../prescription-requests/queries.ts"
+import type { AppContext } from "../core/context.ts"
+import { orderLinesNamed } from "../orders/lines/queries/order-lines-named.ts"
+import { type SelectedRequest, selectRequests } from "../prescriptions/requests/queries.ts"
 import { orderName } from "./inputs.ts"
 
 export const prescriptionName = orderName.describe(

@@ -13,10 +13,10 @@ import {
   prescriptionRequestStates,
 } from "#domain/prescriptions/prescription-request.ts"
 import { ok } from "#domain/core/result.ts"
-import type { AppContext } from "../context.ts"
-import { decryptLenses } from "../encryption/order-powers.ts"
-import { officeFileLink } from "../media/office-file-link.ts"
-import { pictureLink } from "../media/prescription-picture.ts"
+import type { AppContext } from "../core/context.ts"
+import { decryptLenses } from "../core/encryption/order-powers.ts"
+import { officeFileLink } from "../core/media/office-file-link.ts"
+import { pictureLink } from "../core/media/prescription-picture.ts"
 import {
   findMessages,
   findPictures,
@@ -24,8 +24,8 @@ import {
   openPrescriptionPicture,
   type SelectedRequest,
   selectRequests,
-} from "../prescription-requests/queries.ts"
-import { prescriptionSchedule } from "../settings/prescription-schedule.ts"
+} from "../prescriptions/requests/queries.ts"
+import { prescriptionSchedule } from "../core/settings/prescription-schedule.ts"
 import { countContactViews } from "./contact-quota.ts"
 import { findEarlierPrescriptions } from "./earlier-prescriptions.ts"
 import { flag } from "./inputs.ts"

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
-import { refundOrderLine } from "../checkout/commands/refund-order-line.ts"
+import { refundOrderLine } from "../checkout/payments/commands/refund-order-line.ts"
 import { flag, orderLineId, reason, rupees } from "./inputs.ts"
 import { moneyBackOfRefund } from "./money-back.ts"
 import { defineOperation } from "./operation.ts"

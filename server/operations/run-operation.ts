@@ -18,11 +18,11 @@ import {
   recordApprovalResult,
   takeApproved,
   takeWaitedApprovals,
-} from "../approvals/commands/decide-approval.ts"
-import { requestApproval } from "../approvals/commands/request-approval.ts"
-import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
-import type { AppContext } from "../context.ts"
-import type { RequestContext } from "../endpoint-handler.ts"
+} from "../office/approvals/commands/decide-approval.ts"
+import { requestApproval } from "../office/approvals/commands/request-approval.ts"
+import { appendAuditEntry } from "../office/audit/commands/append-audit-entry.ts"
+import type { AppContext } from "../core/context.ts"
+import type { RequestContext } from "../http/endpoint-handler.ts"
 import { accountOperations } from "./accounts.ts"
 import { addPicture } from "./add-picture.ts"
 import {

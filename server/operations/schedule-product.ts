@@ -12,7 +12,7 @@ import {
   scheduleProblems,
 } from "#domain/catalogue/product-schedule.ts"
 import { ok } from "#domain/core/result.ts"
-import { findSchedule } from "../catalogue/queries.ts"
+import { findSchedule } from "../catalogue/products/queries.ts"
 import { defineOperation } from "./operation.ts"
 import * as value from "./product-import/values.ts"
 import { noSuchProduct, productName, productNamed } from "./product-named.ts"

@@ -8,9 +8,9 @@ import {
   shopSettingNames,
 } from "#domain/office/shop-settings.ts"
 import { withoutControls } from "#domain/core/text.ts"
-import { changeShopSettings } from "../settings/commands/change-shop-settings.ts"
-import { environmentSettings } from "../settings/environment-settings.ts"
-import { readChangedSettings } from "../settings/shop-settings-store.ts"
+import { changeShopSettings } from "../core/settings/commands/change-shop-settings.ts"
+import { environmentSettings } from "../core/settings/environment-settings.ts"
+import { readChangedSettings } from "../core/settings/shop-settings-store.ts"
 import { defineOperation, type Operation } from "./operation.ts"
 
 const MAX_VALUE_LENGTH = 2000

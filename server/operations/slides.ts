@@ -6,7 +6,7 @@ import type { Db } from "#db/connection.ts"
 import { slides } from "#db/schema.ts"
 import { type Slide, slidePlaces } from "#domain/catalogue/product.ts"
 import { ok } from "#domain/core/result.ts"
-import type { AppContext } from "../context.ts"
+import type { AppContext } from "../core/context.ts"
 import { changeWithPicture } from "./change-with-picture.ts"
 import { defineOperation } from "./operation.ts"
 

@@ -6,22 +6,22 @@ import type { StaffActor } from "#domain/office/actor.ts"
 import { APPROVES_AFTER_HOURS } from "#domain/office/approval.ts"
 import { ok } from "#domain/core/result.ts"
 import { hasPermission, type StaffRole, staffRoles } from "#domain/office/staff-permissions.ts"
-import type { AppContext } from "../context.ts"
-import { changeStaff } from "../staff/commands/change-staff.ts"
-import { endStaffSessions } from "../staff/commands/end-staff-sessions.ts"
+import type { AppContext } from "../core/context.ts"
+import { changeStaff } from "../office/staff/commands/change-staff.ts"
+import { endStaffSessions } from "../office/staff/commands/end-staff-sessions.ts"
 import {
   inviteStaff,
   resetStaff,
   stateOf,
   withdrawInvitations,
-} from "../staff/commands/invite-staff.ts"
+} from "../office/staff/commands/invite-staff.ts"
 import {
   countOtherOwners,
   findStaff,
   listInvitations,
   listStaff,
   listStaffSessions,
-} from "../staff/queries.ts"
+} from "../office/staff/queries.ts"
 import { defineOperation, type Trace } from "./operation.ts"
 
 const email = emailField.transform((typed) => typed.toLowerCase()).describe("E-mail address")

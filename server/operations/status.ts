@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm"
 import { z } from "zod"
 import type { Db } from "#db/connection.ts"
 import { ok } from "#domain/core/result.ts"
-import type { AppContext } from "../context.ts"
-import { countWaiting, findComponentStatuses } from "../status/queries.ts"
-import { shopVersion } from "../status/version.ts"
+import type { AppContext } from "../core/context.ts"
+import { countWaiting, findComponentStatuses } from "../office/status/queries.ts"
+import { shopVersion } from "../office/status/version.ts"
 import { defineOperation, type Operation } from "./operation.ts"
 
 const status = defineOperation({

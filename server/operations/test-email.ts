@@ -3,9 +3,9 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { staff } from "#db/schema.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { ok } from "#domain/core/result.ts"
-import type { AppContext } from "../context.ts"
-import { type EmailContent, emailMessage } from "../email-content.ts"
-import type { RequestContext } from "../endpoint-handler.ts"
+import type { AppContext } from "../core/context.ts"
+import { type EmailContent, emailMessage } from "../messages/email-content.ts"
+import type { RequestContext } from "../http/endpoint-handler.ts"
 
 /**
  * Sends a test e-mail, marked as such, to the caller.

@@ -8,14 +8,14 @@ import { ok } from "#domain/core/result.ts"
 import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH, overdueOf } from "#domain/orders/ticket.ts"
 import { parseTicketNumber } from "#domain/orders/ticket-number.ts"
 import { type TicketState, ticketStates } from "#domain/orders/ticket-state.ts"
-import type { AppContext } from "../context.ts"
-import { moveTicket } from "../tickets/commands/move-ticket.ts"
+import type { AppContext } from "../core/context.ts"
+import { moveTicket } from "../orders/tickets/commands/move-ticket.ts"
 import {
   findOverdueTickets,
   findTicketMessages,
   type SelectedTicket,
   selectTickets,
-} from "../tickets/queries.ts"
+} from "../orders/tickets/queries.ts"
 import { countContactViews } from "./contact-quota.ts"
 import { flag } from "./inputs.ts"
 import { maySee } from "./may-see.ts"

@@ -1,7 +1,7 @@
 import Fastify from "fastify"
 import { sandbox } from "#sandbox/sandbox.ts"
-import { sandboxKeys } from "#server/choose-providers.ts"
-import { secretsFrom } from "#server/settings/secrets.ts"
+import { sandboxKeys } from "#server/core/choose-providers.ts"
+import { secretsFrom } from "#server/core/settings/secrets.ts"
 
 /**
  * The gateway, the courier and the SMS sender in a process of their own, like the real ones: no

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { readSettings } from "#server/settings/settings.ts"
+import { readSettings } from "#server/core/settings/settings.ts"
 import type { BenchShopper } from "../../bench/new-shopper.ts"
 import { type SeededRandom, seededRandom } from "../../bench/seeded-random.ts"
 import { honestOrder } from "../../tests/buyer.ts"

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { freePort } from "#server/free-port.ts"
+import { freePort } from "#server/core/free-port.ts"
 import { temporaryFolder } from "../../bench/children.ts"
 
 export interface Balancer {

@@ -3,9 +3,9 @@ import { PgTable } from "drizzle-orm/pg-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import * as schema from "#db/schema.ts"
 import { memberships, orderLines, payments } from "#db/schema.ts"
-import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
-import { settlePayment } from "#server/checkout/commands/settle-payment.ts"
-import { startSession } from "#server/identity/commands/sessions.ts"
+import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
+import { settlePayment } from "#server/checkout/payments/commands/settle-payment.ts"
+import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import {
   buyerIn,
   control,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { approvals, refunds } from "#db/schema.ts"
-import { listAuditEntries } from "#server/audit/queries.ts"
+import { listAuditEntries } from "#server/office/audit/queries.ts"
 import { bought } from "../operations/bought.ts"
 import { delivered } from "../operations/delivered.ts"
 import { operate, operated } from "../operations/operate.ts"

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { appendAuditEntry } from "#server/audit/commands/append-audit-entry.ts"
+import { appendAuditEntry } from "#server/office/audit/commands/append-audit-entry.ts"
 import { operated } from "../operations/operate.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 

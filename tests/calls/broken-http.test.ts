@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import { connect } from "node:net"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
-import { refuseBrokenRequest } from "#server/plugins/errors.ts"
+import { refuseBrokenRequest } from "#server/http/errors.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
-import { reserveStock } from "#server/catalogue/commands/stock.ts"
-import { cacheLookups } from "#server/observability/channels.ts"
+import { reserveStock } from "#server/catalogue/products/commands/stock.ts"
+import { cacheLookups } from "#server/core/observability/channels.ts"
 import { openTestShop, type TestShop } from "#tests/shop.ts"
 
 let shop: TestShop

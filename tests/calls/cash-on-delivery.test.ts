@@ -11,7 +11,7 @@ import {
   sessions,
 } from "#db/schema.ts"
 import { toRupees } from "#domain/core/money.ts"
-import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
+import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import {
   buyerIn,
   control,

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from "vitest"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { removePrescriptionUpload } from "#contract/prescriptions/prescription-uploads.ts"
 import { ok } from "#domain/core/result.ts"
-import { defineHandler, type RequestContext } from "#server/endpoint-handler.ts"
-import { endpoints } from "#server/plugins/endpoints.ts"
-import { measurePressure } from "#server/plugins/overload.ts"
-import { ResponseCache } from "#server/plugins/response-cache.ts"
+import { defineHandler, type RequestContext } from "#server/http/endpoint-handler.ts"
+import { endpoints } from "#server/http/endpoints.ts"
+import { measurePressure } from "#server/http/overload.ts"
+import { ResponseCache } from "#server/http/response-cache.ts"
 
 /** An endpoint that answers once the test says so, and what its handler was given. */
 async function slowEndpoint() {

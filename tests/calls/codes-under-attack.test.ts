@@ -5,9 +5,9 @@ import {
   allowancesOfNewDevice,
   hashKeys,
   paceOfNewCustomers,
-} from "#server/identity/code-limits.ts"
-import { startSession } from "#server/identity/commands/sessions.ts"
-import { MIN_PUZZLE_BITS } from "#server/puzzle.ts"
+} from "#server/shoppers/identity/code-limits.ts"
+import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
+import { MIN_PUZZLE_BITS } from "#server/http/puzzle.ts"
 import { solveWork } from "#web/shared/proof-of-work/solve-work.ts"
 import { newCaller, openTestShop, type TestShop } from "../shop.ts"
 

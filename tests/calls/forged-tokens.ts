@@ -6,7 +6,7 @@ import {
   authenticateShopper,
   endSessions,
   startSession,
-} from "#server/identity/commands/sessions.ts"
+} from "#server/shoppers/identity/commands/sessions.ts"
 import type { TestShop } from "../shop.ts"
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url")

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { connect } from "node:net"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { ADDRESSES_PATH } from "#contract/core/early-paths.ts"
-import { reserveStock } from "#server/catalogue/commands/stock.ts"
+import { reserveStock } from "#server/catalogue/products/commands/stock.ts"
 import { buyerIn, payAtGateway } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { notices, parcels } from "#db/schema.ts"
-import { createSandboxShipments } from "#server/tracking/commands/create-shipment.ts"
+import { createSandboxShipments } from "#server/orders/tracking/commands/create-shipment.ts"
 import { control, dailyLens, nearsighted, type Wish } from "../buyer.ts"
 import { bought } from "../operations/bought.ts"
 import { operate, operated } from "../operations/operate.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { passkeyChallenges } from "#db/schema.ts"
-import { MAX_PASSKEYS } from "#server/identity/commands/passkeys.ts"
+import { MAX_PASSKEYS } from "#server/shoppers/identity/commands/passkeys.ts"
 import { addPasskey, creationOptions, requestOptions } from "../passkeys.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
 import { SoftwareAuthenticator } from "../software-authenticator.ts"

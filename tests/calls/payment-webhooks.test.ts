@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
-import { sandboxKeys } from "#server/choose-providers.ts"
+import { sandboxKeys } from "#server/core/choose-providers.ts"
 import { buyerIn, control, payAtGateway, stockOf } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 import { contentsOf } from "./contents.ts"

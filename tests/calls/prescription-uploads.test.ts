@@ -8,8 +8,8 @@ import {
   prescriptionUploadPictures,
   prescriptionUploads,
 } from "#db/schema.ts"
-import { rotateKeys } from "#server/encryption/rotate-keys.ts"
-import { purgeRecords } from "#server/retention/commands/purge-records.ts"
+import { rotateKeys } from "#server/core/encryption/rotate-keys.ts"
+import { purgeRecords } from "#server/shoppers/retention/commands/purge-records.ts"
 import { buyerIn, honestOrder, payAtGateway, sentLater } from "../buyer.ts"
 import { operate, operated } from "../operations/operate.ts"
 import { aPicture, pngBomb } from "../operations/pictures.ts"

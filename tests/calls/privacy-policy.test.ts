@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import * as schema from "#db/schema.ts"
 import { consentTopics } from "#domain/shoppers/consent.ts"
 import { projectFolder } from "#project-folder.ts"
-import { encryptedTables } from "#server/encryption/encrypted-tables.ts"
+import { encryptedTables } from "#server/core/encryption/encrypted-tables.ts"
 import { privacyPolicy } from "#web/content/privacy-policy.ts"
 import {
   PERSONAL_KEYS,

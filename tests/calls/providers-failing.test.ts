@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { holds } from "#db/schema.ts"
-import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
-import { sendNotices } from "#server/notices/commands/send-notices.ts"
-import { createShipment } from "#server/tracking/commands/create-shipment.ts"
+import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
+import { sendNotices } from "#server/messages/notices/commands/send-notices.ts"
+import { createShipment } from "#server/orders/tracking/commands/create-shipment.ts"
 import { buyerIn, control, payAtGateway, stockOf } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 

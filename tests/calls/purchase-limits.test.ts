@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { startSession } from "#server/identity/commands/sessions.ts"
+import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import { buyerIn, control, nearsighted, payAtGateway } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 import { contentsOf } from "./contents.ts"

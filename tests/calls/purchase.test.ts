@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
-import { createSandboxShipments } from "#server/tracking/commands/create-shipment.ts"
+import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
+import { createSandboxShipments } from "#server/orders/tracking/commands/create-shipment.ts"
 import { buyerIn, control, nearsighted, payAtGateway, stockOf } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 

@@ -35,11 +35,11 @@ import {
   retention,
   retentionCutoff,
 } from "#domain/shoppers/retention.ts"
-import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
-import { settlePayment } from "#server/checkout/commands/settle-payment.ts"
-import { codeLimits } from "#server/identity/code-limits.ts"
-import { startSession } from "#server/identity/commands/sessions.ts"
-import { purgeRecords } from "#server/retention/commands/purge-records.ts"
+import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
+import { settlePayment } from "#server/checkout/payments/commands/settle-payment.ts"
+import { codeLimits } from "#server/shoppers/identity/code-limits.ts"
+import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
+import { purgeRecords } from "#server/shoppers/retention/commands/purge-records.ts"
 import { privacyPolicy } from "#web/content/privacy-policy.ts"
 import { projectFolder } from "../../project-folder.ts"
 import { buyerIn, control, nearsighted, payAtGateway } from "../buyer.ts"

@@ -11,9 +11,9 @@ import {
   staleSalesDays,
 } from "#db/schema.ts"
 import type { ReportDay } from "#domain/office/report-period.ts"
-import { refreshSalesDays } from "#server/numbers/commands/refresh-sales-days.ts"
-import { findTopSellers, selectSoldByDay, soldIn } from "#server/numbers/queries.ts"
-import { computeSales, findSales, splitPeriod } from "#server/numbers/sales.ts"
+import { refreshSalesDays } from "#server/office/numbers/commands/refresh-sales-days.ts"
+import { findTopSellers, selectSoldByDay, soldIn } from "#server/office/numbers/queries.ts"
+import { computeSales, findSales, splitPeriod } from "#server/office/numbers/sales.ts"
 import { buyerIn } from "../buyer.ts"
 import { bought } from "../operations/bought.ts"
 import { delivered } from "../operations/delivered.ts"

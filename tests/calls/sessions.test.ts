@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { sessions } from "#db/schema.ts"
-import { startSession } from "#server/identity/commands/sessions.ts"
+import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
 let shop: TestShop

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { orders, shopSettings } from "#db/schema.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { finalPrice } from "#domain/checkout/pricing.ts"
-import { publicVersion } from "#server/context.ts"
+import { publicVersion } from "#server/core/context.ts"
 import {
   type EnvironmentSettingName,
   environmentMeanings,
   environmentSettings,
   usualOf,
-} from "#server/settings/environment-settings.ts"
-import { readSettings } from "#server/settings/settings.ts"
-import { openShopSettings } from "#server/settings/shop-settings-store.ts"
-import { shopSettings as shownToBrowsers } from "#server/shop-settings.ts"
+} from "#server/core/settings/environment-settings.ts"
+import { readSettings } from "#server/core/settings/settings.ts"
+import { openShopSettings } from "#server/core/settings/shop-settings-store.ts"
+import { shopSettings as shownToBrowsers } from "#server/core/settings/shop-settings.ts"
 import { projectFolder } from "../../project-folder.ts"
 import { buyerIn } from "../buyer.ts"
 import { openTestDatabase } from "../database.ts"

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
 import { emails, staff } from "#db/schema.ts"
-import { sendEmails } from "#server/emails/commands/send-emails.ts"
+import { sendEmails } from "#server/messages/emails/commands/send-emails.ts"
 import { bought } from "../operations/bought.ts"
 import { operate, operated } from "../operations/operate.ts"
 import { newCaller, openTestShop, type TestShop } from "../shop.ts"

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { staff } from "#db/schema.ts"
-import { listAuditEntries } from "#server/audit/queries.ts"
+import { listAuditEntries } from "#server/office/audit/queries.ts"
 import { operate, operated } from "../operations/operate.ts"
 import { newCaller, openTestShop, type TestShop } from "../shop.ts"
 import { codeFor, newStaff, officeCall, password, signedInStaff } from "./office.ts"

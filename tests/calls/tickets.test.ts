@@ -143,7 +143,7 @@ test("A closed complaint can be reopened within seven days and not later", async
 
 test("Simultaneous complaints of one shopper stop at the limit, and an account that writes too fast is rate limited", async () => {
   const { buyer } = await complaining()
-  const { openTicket } = await import("#server/tickets/commands/open-ticket.ts")
+  const { openTicket } = await import("#server/orders/tickets/commands/open-ticket.ts")
   const { shoppers } = await import("#db/schema.ts")
   const [shopper] = await shop.context.db
     .select()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
-import { startSession } from "#server/identity/commands/sessions.ts"
+import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
+import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import { buyerIn, control, honestOrder, payAtGateway } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 

@@ -3,7 +3,7 @@ import pg from "pg"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { openDatabase } from "#db/connection.ts"
 import { codeAllowances, codeChallenges, codeCounts } from "#db/schema.ts"
-import { purgeRecords } from "#server/retention/commands/purge-records.ts"
+import { purgeRecords } from "#server/shoppers/retention/commands/purge-records.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 import { databaseUrlOf, openShopForRaces, timed } from "./crowd.ts"
 

@@ -15,7 +15,7 @@ import { promisify } from "node:util"
 import pg from "pg"
 import { expect, onTestFinished, test } from "vitest"
 import { parse } from "yaml"
-import { freePort } from "#server/free-port.ts"
+import { freePort } from "#server/core/free-port.ts"
 import { PROJECT } from "../../tools/command.ts"
 import { accountFor, postgresPrograms } from "../../tools/postgres/cluster.ts"
 

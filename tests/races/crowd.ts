@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm"
 import { type Database, openDatabase } from "#db/connection.ts"
 import { addresses, products, shoppers } from "#db/schema.ts"
-import { openCatalogue } from "#server/catalogue/queries.ts"
-import type { AppContext } from "#server/context.ts"
-import { startSession } from "#server/identity/commands/sessions.ts"
+import { openCatalogue } from "#server/catalogue/products/queries.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import { honestOrder, type Wish } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
-import { sandboxKeys } from "#server/choose-providers.ts"
+import { sandboxKeys } from "#server/core/choose-providers.ts"
 import { control } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { holds, payments } from "#db/schema.ts"
-import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
+import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import { control, stockOf } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
 import { crowd, openShopForRaces, setStock } from "./crowd.ts"

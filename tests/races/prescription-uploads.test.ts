@@ -7,8 +7,8 @@ import {
   prescriptionRequests,
   prescriptionUploads,
 } from "#db/schema.ts"
-import { settlePayment } from "#server/checkout/commands/settle-payment.ts"
-import { removeUpload } from "#server/prescription-uploads/commands/store-upload.ts"
+import { settlePayment } from "#server/checkout/payments/commands/settle-payment.ts"
+import { removeUpload } from "#server/prescriptions/uploads/commands/store-upload.ts"
 import { buyerIn, control, honestOrder, payAtGateway, sentLater } from "../buyer.ts"
 import { aPicture } from "../operations/pictures.ts"
 import { newCaller, type TestShop } from "../shop.ts"

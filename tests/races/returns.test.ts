@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { orderLines, payments, refunds, returns } from "#db/schema.ts"
-import { refundReturn } from "#server/returns/commands/refund-return.ts"
-import { replaceReturn } from "#server/returns/commands/replace-return.ts"
-import { requestReturn } from "#server/returns/commands/request-return.ts"
+import { refundReturn } from "#server/orders/returns/commands/refund-return.ts"
+import { replaceReturn } from "#server/orders/returns/commands/replace-return.ts"
+import { requestReturn } from "#server/orders/returns/commands/request-return.ts"
 import { payAtGateway } from "../buyer.ts"
 import { operated } from "../operations/operate.ts"
 import { linesOfPayment } from "../order-records.ts"
@@ -99,7 +99,7 @@ test("A refund by the owner and one of a return together refund what was paid", 
       .set({ state: "accepted" })
       .where(eq(returns.orderLineId, line.id))
       .returning()
-    const { refundOrderLine } = await import("#server/checkout/commands/refund-order-line.ts")
+    const { refundOrderLine } = await import("#server/checkout/payments/commands/refund-order-line.ts")
     await Promise.all([
       refundOrderLine(second.context, line.id, line.unitPrice, "At once"),
       refundReturn(shop.context, accepted!),

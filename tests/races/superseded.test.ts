@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { holds, payments } from "#db/schema.ts"
-import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
+import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import { control, nearsighted, payAtGateway, stockOf } from "../buyer.ts"
 import { linesOfPayment } from "../order-records.ts"
 import type { TestShop } from "../shop.ts"

@@ -10,7 +10,7 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import { freePort } from "#server/free-port.ts"
+import { freePort } from "#server/core/free-port.ts"
 import { firstOnPath } from "../command.ts"
 
 const DEBIAN = "/usr/lib/postgresql/*/bin"

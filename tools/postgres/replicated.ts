@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import { freePort } from "#server/free-port.ts"
+import { freePort } from "#server/core/free-port.ts"
 import { accountFor, postgresPrograms } from "./cluster.ts"
 
 export interface ReplicatedPostgres {

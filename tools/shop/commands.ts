@@ -3,7 +3,7 @@ import { parseArgs } from "node:util"
 import { generateX25519Identity, identityToRecipient } from "age-encryption"
 import { migratePostgres } from "#db/migrate-postgres.ts"
 import { restoreBackup } from "#server/operations/backup/restore-backup.ts"
-import { readSettings } from "#server/settings/settings.ts"
+import { readSettings } from "#server/core/settings/settings.ts"
 import { Refused } from "./typed.ts"
 
 interface Command {

@@ -8,7 +8,7 @@ import { RestoreRefusedError } from "#server/operations/backup/restore-backup.ts
 import { commandLine } from "#server/operations/command-line.ts"
 import { isDone, operations, type Request, runOperation } from "#server/operations/run-operation.ts"
 import { askRunningShop, socketIn } from "#server/operations/socket.ts"
-import { InvalidSettingsError, readSettings, type Settings } from "#server/settings/settings.ts"
+import { InvalidSettingsError, readSettings, type Settings } from "#server/core/settings/settings.ts"
 import { absolutePaths } from "./absolute-paths.ts"
 import { commands } from "./commands.ts"
 import { helpFor, overview } from "./help.ts"
@@ -87,7 +87,7 @@ async function ask(request: Request, settings: Settings): Promise<ApiResult<unkn
 
 async function inThisProcess(settings: Settings, request: Request): Promise<ApiResult<unknown>> {
   // Loaded on demand: a request to a running shop is fast, without a database of our own.
-  const { createOperationContext } = await import("#server/create-context.ts")
+  const { createOperationContext } = await import("#server/core/create-context.ts")
   const context = await createOperationContext(settings)
   try {
     // A database that no shop has opened lacks more than products.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { frameShapes } from "#domain/catalogue/vocabulary.ts"
-import { readSettings } from "#server/settings/settings.ts"
+import { readSettings } from "#server/core/settings/settings.ts"
 import { aboutUs } from "./about-us.ts"
 import { blueLightQuestions } from "./blue-light.ts"
 import { contactUs } from "./contact-us.ts"

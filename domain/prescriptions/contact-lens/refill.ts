@@ -25,7 +25,7 @@ export interface DeliveredBoxes {
 
 /**
  * When a shopper is reminded of the lenses of an order: before the first eye runs out. The job asks in
- * SQL (`refillDueAt` in `server/refills`), and a test compares the two.
+ * SQL (`refillDueAt` in `server/prescriptions/refills`), and a test compares the two.
  * @param eyes at least one
  */
 export const refillReminderAt = (eyes: readonly DeliveredBoxes[]): Date =>

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/
 import { join } from "node:path"
 import { create } from "tar"
 import { archiveOf } from "#db/embedded.ts"
-import type { AppContext } from "../../context.ts"
+import type { AppContext } from "#server/core/context.ts"
 import { writeEncrypted } from "./encrypted-file.ts"
 import { type BackupManifest, describeDatabase, differences } from "./manifest.ts"
 

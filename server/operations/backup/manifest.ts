@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { z } from "zod"
 import type { Db } from "#db/connection.ts"
-import { shopVersion } from "../../status/version.ts"
+import { shopVersion } from "#server/office/status/version.ts"
 
 /** The content of a backup, to compare with the restored shop. */
 export const backupManifest = z.object({

@@ -1,5 +1,5 @@
 import type { DeliveryAreaRow } from "#db/schema.ts"
-import { type DeliveryAreas, findDeliveryArea } from "../../delivery/queries.ts"
+import { type DeliveryAreas, findDeliveryArea } from "#server/catalogue/delivery/queries.ts"
 import type { GivenArea } from "./columns.ts"
 import type { AreaEntry } from "./read-delivery-file.ts"
 

@@ -3,7 +3,7 @@ import {
   openPicture,
   pictureKinds,
   throwUnusable,
-} from "#server/media/open-picture.ts"
+} from "#server/core/media/open-picture.ts"
 import { pictureLimits } from "./inspect.ts"
 
 /** Percent of the upright picture. */

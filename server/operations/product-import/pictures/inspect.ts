@@ -5,8 +5,8 @@ import {
   openPicture,
   pictureKinds,
   throwUnusable,
-} from "#server/media/open-picture.ts"
-import { UnusablePictureError } from "#server/media/unusable-picture.ts"
+} from "#server/core/media/open-picture.ts"
+import { UnusablePictureError } from "#server/core/media/unusable-picture.ts"
 
 export const pictureLimits = {
   bytes: 20_000_000,

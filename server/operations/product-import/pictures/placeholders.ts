@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { PLACEHOLDERS_FILE, type Placeholders } from "../../../media/placeholders.ts"
+import { PLACEHOLDERS_FILE, type Placeholders } from "#server/core/media/placeholders.ts"
 
 const fileIn = (folder: string) => join(folder, PLACEHOLDERS_FILE)
 

@@ -1,0 +1,73 @@
+import { eq, inArray, lte } from "drizzle-orm"
+import { productSchedules, products } from "#db/schema.ts"
+import { dueChanges, nextDueAt } from "#domain/catalogue/product-schedule.ts"
+import { appendAuditEntries, type NewAuditEntry } from "#server/office/audit/commands/append-audit-entry.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { publishCatalogueChange } from "./catalogue-version.ts"
+
+/** Maximum number of schedules per round. */
+export const SCHEDULES_PER_ROUND = 100
+
+/**
+ * Shows, hides and reprices products whose planned moment has come (decision 5). Each schedule is claimed
+ * with its row locked, so two processes never carry out one twice. The audit has an entry for each, with
+ * the product before and after; who planned it has an entry of its own.
+ * @returns how many it carried out
+ */
+export async function runProductSchedules({
+  db,
+  now,
+}: Pick<AppContext, "db" | "now">): Promise<number> {
+  const at = now()
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(productSchedules)
+      .where(lte(productSchedules.dueAt, at))
+      .orderBy(productSchedules.productId)
+      .limit(SCHEDULES_PER_ROUND)
+      .for("update", { skipLocked: true })
+    if (due.length === 0) return 0
+    const found = await tx
+      .select({
+        id: products.id,
+        price: products.price,
+        discount: products.discount,
+        hidden: products.hidden,
+      })
+      .from(products)
+      .where(
+        inArray(
+          products.id,
+          due.map(({ productId }) => productId),
+        ),
+      )
+      .orderBy(products.id)
+      .for("update")
+    const productWith = new Map(found.map(({ id, ...product }) => [id, product]))
+    const entries: NewAuditEntry[] = []
+    for (const { productId, dueAt: _, ...schedule } of due) {
+      const { set, rest } = dueChanges(schedule, at)
+      await tx.update(products).set(set).where(eq(products.id, productId))
+      const dueAt = nextDueAt(rest)
+      const isThis = eq(productSchedules.productId, productId)
+      if (dueAt)
+        await tx
+          .update(productSchedules)
+          .set({ ...rest, dueAt })
+          .where(isThis)
+      else await tx.delete(productSchedules).where(isThis)
+      const before = productWith.get(productId)
+      entries.push({
+        by: { kind: "system", origin: "product schedules" },
+        operation: "run product schedule",
+        subject: `product:${productId}`,
+        result: "OK",
+        details: { before, after: { ...before, ...set } },
+      })
+    }
+    await publishCatalogueChange(tx, "all")
+    await appendAuditEntries(tx, at, entries)
+    return due.length
+  })
+}

@@ -1,0 +1,96 @@
+import { fail } from "#contract/core/api-result.ts"
+import {
+  brandContent,
+  categories,
+  MAX_PRODUCTS_PER_REPLY,
+  newArrivals,
+  posters,
+  productDetail,
+  products,
+  slides,
+} from "#contract/catalogue/catalogue.ts"
+import { listing } from "#contract/catalogue/listing.ts"
+import { menu } from "#contract/catalogue/menu.ts"
+import { suggestions } from "#contract/catalogue/suggestions.ts"
+import { trending } from "#contract/catalogue/trending.ts"
+import { type CatalogueIndex, findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
+import { list } from "#domain/catalogue/listing/list.ts"
+import { findsSomething } from "#domain/catalogue/listing/match.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { ok } from "#domain/core/result.ts"
+import { averageStars, type Review } from "#domain/catalogue/review.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { menuOf } from "./menu.ts"
+import { sampleReviewsOf } from "./queries.ts"
+import { coloursOf, lowStock, suggestionsFor } from "./recommendations.ts"
+import { suggestionsIn } from "./suggestions.ts"
+
+/** By buyers if there are any; otherwise that of the samples, marked as such. */
+function ratingShown({ rating }: Product, samples: readonly Review[]) {
+  if (rating) return { ...rating, is_sample: false }
+  if (samples.length === 0) return null
+  return { average: averageStars(samples), count: samples.length, is_sample: true }
+}
+
+const MAX_NEW_ARRIVALS = 12
+
+/** Which of some terms find something, kept while they and the catalogue's products are the same. */
+function trendingIn() {
+  let last: { index: CatalogueIndex; asked: string; terms: string[] } | undefined
+  return (index: CatalogueIndex, terms: string[]): string[] => {
+    const asked = terms.join("\n")
+    if (last?.index !== index || last.asked !== asked) {
+      last = { index, asked, terms: terms.filter((term) => findsSomething(index, term)) }
+    }
+    return last.terms
+  }
+}
+
+export const catalogueHandlers = (
+  { catalogue }: Pick<AppContext, "catalogue">,
+  trendingOf = trendingIn(),
+): EndpointHandler[] => [
+  defineHandler(categories, () => ok(catalogue.now().categories)),
+  defineHandler(posters, () => ok(catalogue.now().posters)),
+  defineHandler(brandContent, () => ok({ result: catalogue.now().brandSections })),
+  defineHandler(slides, () => ok({ data: catalogue.now().slides })),
+  defineHandler(menu, () => ok({ variants: menuOf(catalogue.now().index.products) })),
+
+  defineHandler(products, ({ query }) => {
+    const { index } = catalogue.now()
+    const { limit = MAX_PRODUCTS_PER_REPLY, offset = 0 } = query
+    if (query.stock === "low") return ok({ result: lowStock(index, { most: query.limit }) })
+    const some = index.products.slice(offset, offset + limit)
+    return ok({ result: some.map(catalogue.listed) })
+  }),
+
+  defineHandler(newArrivals, () => {
+    const newest = catalogue.now().newest.slice(0, MAX_NEW_ARRIVALS)
+    return ok({ result: newest.map((id) => catalogue.product(id)!) })
+  }),
+
+  defineHandler(productDetail, ({ params }) => {
+    const { index } = catalogue.now()
+    const product = findProduct(index, params.product_id)
+    if (!product) return fail("NOT_FOUND", "Product not found")
+    return ok({
+      result: catalogue.listed(product),
+      suggestedProducts: suggestionsFor(index, product),
+      variants: coloursOf(index, product),
+      lowStock: lowStock(index, { besides: product }),
+      rating: ratingShown(product, sampleReviewsOf(catalogue.now(), product).reviews),
+    })
+  }),
+
+  defineHandler(listing, ({ query }) => ok(list(catalogue.now().index, query))),
+
+  defineHandler(suggestions, async ({ query }) =>
+    ok(await suggestionsIn(catalogue.now().index, query.text)),
+  ),
+
+  // Asked for with each page that is rendered.
+  defineHandler(trending, ({ query }) =>
+    ok({ terms: trendingOf(catalogue.now().index, query.term) }),
+  ),
+]

@@ -1,0 +1,77 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { type OrderLineRow, orderLines, orders, shipments } from "#db/schema.ts"
+import { canRestockRefused } from "#domain/checkout/cash-on-delivery.ts"
+import { type ParcelReference, titleOfLines } from "#domain/orders/order-line.ts"
+import { releaseStock } from "#server/catalogue/products/commands/stock.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { issueUncollectedCreditNotes } from "#server/money/invoices/commands/issue-credit-notes.ts"
+import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
+import { closeUncollected, lockCashPayments } from "#server/orders/lines/commands/close-cash-payment.ts"
+import { lockOrderLines, updateOrderLineState } from "#server/orders/lines/commands/order-lines.ts"
+
+/**
+ * Handles a returned cash parcel that was not accepted: cancels its lines, restocks frames without
+ * lenses, credits the invoice, counts as refused, and tells the shopper. Parcels of orders paid
+ * online are not changed: the owner cancels those. Repeating it changes nothing and tells nobody.
+ * @returns how many lines were cancelled
+ */
+export const returnCashParcel = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  which: ParcelReference | { lineIds: string[] },
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    const named = "lineIds" in which ? inArray(orderLines.id, which.lineIds) : inParcel(which)
+    const at = now()
+    let cancelled = 0
+    for (const payment of await lockCashPayments(tx, named)) {
+      if (payment.state !== "to_collect") continue
+      const lines = await lockOrderLines(
+        tx,
+        and(named, eq(orderLines.orderId, payment.orderId), eq(orderLines.state, "Processing")),
+      )
+      const moved = await updateOrderLineState(tx, lines, "Cancelled", at)
+      await releaseStock(tx, moved.filter(canRestockRefused))
+      await creditLines(tx, payment.orderId, moved, at)
+      await closeUncollected(tx, payment, "refused", at)
+      await tellReturned(tx, moved, at)
+      cancelled += moved.length
+    }
+    return cancelled
+  })
+
+const inParcel = ({ courier, trackingNumber }: ParcelReference): SQL =>
+  sql`${orderLines.shipmentId} in (select ${shipments.id} from ${shipments}
+    where ${shipments.courier} = ${courier} and ${shipments.trackingNumber} = ${trackingNumber})`
+
+/** One message for what was in the parcel. */
+async function tellReturned(tx: Db, moved: OrderLineRow[], at: Date): Promise<void> {
+  const orderId = moved[0]?.orderId
+  if (!orderId) return
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  const { shopperId, mobile, number } = order!
+  const values = { title: titleOfLines(moved), number: number ?? "" }
+  const kind = "cash_parcel_returned"
+  await addNotice(tx, { shopperId, mobile, orderId, kind, values }, at)
+}
+
+/** @throws when a credit note cannot be issued: a programming error */
+async function creditLines(
+  tx: Db,
+  orderId: string,
+  moved: OrderLineRow[],
+  at: Date,
+): Promise<void> {
+  const all = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const isAll = all.every(({ state }) => state === "Cancelled")
+  // One note for everything if nothing is left of the order.
+  for (const line of isAll ? moved.slice(0, 1) : moved) {
+    const notes = await issueUncollectedCreditNotes(
+      tx,
+      line,
+      { isLast: isAll, reason: "Parcel not accepted" },
+      at,
+    )
+    if (!notes.ok) throw new Error(`The credit note cannot be issued: ${notes.failure}.`)
+  }
+}

@@ -1,0 +1,51 @@
+import { fail } from "#contract/core/api-result.ts"
+import { cashOffer, createCashOrder } from "#contract/checkout/cash-orders.ts"
+import { needsFreshCode } from "#domain/checkout/cash-on-delivery.ts"
+import { fromRupees } from "#domain/core/money.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { checkCode } from "#server/shoppers/identity/commands/check-code.ts"
+import { findVerifiedAt, markVerified } from "#server/shoppers/identity/commands/sessions.ts"
+import { placeCashOrder } from "./commands/place-cash-order.ts"
+import { findCashRefusal } from "./queries.ts"
+
+export const cashOnDeliveryHandlers = (context: AppContext): EndpointHandler[] => [
+  defineHandler(cashOffer, async ({ body: { pincode, amount } }, { shopper }) => {
+    const { db, now } = context
+    const total = fromRupees(amount)
+    const reason = await findCashRefusal(context, db, shopper, { pincode, total })
+    const verifiedAt = await findVerifiedAt(db, shopper.sessionId)
+    return ok({
+      available: reason === null,
+      reason,
+      code_required: needsFreshCode(verifiedAt, now()),
+    })
+  }),
+
+  defineHandler(createCashOrder, async ({ body }, { shopper, log, report }) => {
+    // A repeated request brings a code that was used: its session is verified by then.
+    const verifiedAt = await findVerifiedAt(context.db, shopper.sessionId)
+    if (body.code && needsFreshCode(verifiedAt, context.now())) {
+      const checked = await checkCode(context, body.code.token, body.code.otp, report)
+      if (!checked.ok) return checked
+      if (checked.value.mobile !== shopper.mobile) return otherNumber
+      await markVerified(context, shopper)
+    }
+    const items = Array.isArray(body.checkoutData) ? body.checkoutData : [body.checkoutData]
+    const { amount, selectedAddressId: addressId, business, coupon_code: couponCode } = body
+    const placed = await placeCashOrder(
+      context,
+      shopper,
+      { items, amount, addressId, business, couponCode },
+      log,
+    )
+    if (!placed.ok) return placed
+    return ok({ order_number: placed.value.number, orders: placed.value.lines })
+  }),
+]
+
+const otherNumber = fail(
+  "WRONG_CODE",
+  "This code was sent to another number. Request one for the number you are signed in with.",
+)

@@ -1,0 +1,50 @@
+import { fail } from "#contract/core/api-result.ts"
+import { checkCoupon } from "#contract/checkout/coupons.ts"
+import { quoteWithOffers } from "#domain/checkout/apply-offers.ts"
+import { couponRefusalSentence } from "#domain/checkout/coupon.ts"
+import { toRupees } from "#domain/core/money.ts"
+import { ok } from "#domain/core/result.ts"
+import { productsById } from "#server/catalogue/products/queries.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { findMembership } from "../memberships/queries.ts"
+import { deliverySetting } from "#server/core/settings/delivery-setting.ts"
+import { lensSurcharges } from "#server/core/settings/lens-surcharges.ts"
+import { findUsableCoupon } from "./queries.ts"
+
+export const couponHandlers = (context: AppContext): EndpointHandler[] => [
+  defineHandler(checkCoupon, async ({ body }, { shopper }) => {
+    const items = Array.isArray(body.checkoutData) ? body.checkoutData : [body.checkoutData]
+    const products = await productsById(
+      context.db,
+      items.map(({ productId }) => productId),
+    )
+    const sold = items.flatMap((item) => {
+      const product = products.get(item.productId)
+      return product ? [{ item, product }] : []
+    })
+    if (sold.length < items.length) {
+      return fail("NOT_FOUND", "One of these products is no longer available.")
+    }
+    const usable = await findUsableCoupon(context, body.code, shopper?.id ?? null)
+    const coupon = usable.ok ? usable.value : null
+    const member = shopper ? await findMembership(context.db, shopper.id, context.now()) : null
+    const priced = quoteWithOffers(
+      sold,
+      { coupon, member },
+      deliverySetting(context.settings),
+      lensSurcharges(context.settings),
+    )
+    if (!priced.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
+
+    const { couponRefusal, couponDiscount, delivery, total } = priced.value
+    const refusal = usable.ok ? couponRefusal : usable.failure
+    return ok({
+      reason: refusal && couponRefusalSentence(refusal),
+      discount: toRupees(couponDiscount),
+      delivery_fee: toRupees(delivery),
+      amount: toRupees(total),
+      coupon,
+    })
+  }),
+]

@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { holds, type OrderRow, orders, payments } from "#db/schema.ts"
+import { formatRupees } from "#domain/core/money.ts"
+import { titleOfLines } from "#domain/orders/order-line.ts"
+import { canMovePayment, type PaymentState } from "#domain/checkout/payment-state.ts"
+import { nextLook } from "#domain/checkout/payment-watch.ts"
+import { stateInAddress } from "#domain/money/tax.ts"
+import type { GatewayOrder } from "#providers/payments/payment-gateway.ts"
+import { OutOfStockError, reserveStock } from "#server/catalogue/products/commands/stock.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { keepCoupon } from "../../coupons/commands/coupon-uses.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { startMembership } from "../../memberships/commands/start-membership.ts"
+import { addNotice, type NewNotice } from "#server/messages/notices/commands/add-notice.ts"
+import { ordersPlaced } from "#server/core/observability/channels.ts"
+import { placeOrder } from "#server/orders/lines/commands/place-order.ts"
+import { createRefund, createSurplusRefunds } from "#server/money/refunds/commands/create-refund.ts"
+
+type Payment = typeof payments.$inferSelect
+
+/**
+ * Books a captured payment: places the order and turns the hold into a sale, or starts the
+ * membership, and notifies the shopper, all in one transaction and once. If the goods are out of
+ * stock, the money is refunded. Anything captured beyond the booked attempt is refunded in any
+ * case, now or by a later check.
+ * @returns whether the payment is settled or owed back now, and how many such captures are new
+ */
+export async function bookPayment(
+  context: Pick<AppContext, "db" | "now" | "settings" | "deliveryAreas" | "encryption">,
+  paymentId: string,
+  { paidAttempt, attempts }: Pick<GatewayOrder, "paidAttempt" | "attempts">,
+  log: RequestContext["log"],
+): Promise<{ isFinal: boolean; surplus: number }> {
+  const { db, now } = context
+  let isPlaced = false
+  const booked = await db.transaction(async (tx) => {
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(eq(payments.id, paymentId))
+      .for("update")
+    const gatewayPaymentId = payment?.gatewayPaymentId ?? paidAttempt?.id
+    if (!payment || !gatewayPaymentId) return { isFinal: false, surplus: 0 }
+    // `recordMismatch` came first, and nothing may be refunded before the owner has reviewed it.
+    if (payment.state === "mismatched" && payment.mismatch !== "amount") {
+      return { isFinal: false, surplus: 0 }
+    }
+    const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId))
+    if (canMovePayment(payment.state, "settled")) {
+      const at = now()
+      const moveTo = async (state: PaymentState) =>
+        void (await tx
+          .update(payments)
+          .set({
+            state,
+            gatewayPaymentId,
+            hasPendingAttempt: false,
+            nextCheckAt: nextLook({ expiresAt: payment.expiresAt, attempts }, at),
+            updatedAt: at,
+          })
+          .where(eq(payments.id, paymentId)))
+      isPlaced =
+        order!.kind === "membership"
+          ? await startMembership(tx, context, order!, log)
+          : await takeHold(tx, payment, order!)
+      if (isPlaced && order!.kind === "goods") {
+        await Promise.all([sellHold(tx, context, payment, order!, at), moveTo("settled")])
+      } else {
+        await moveTo(isPlaced ? "settled" : "refund_due")
+      }
+      if (!isPlaced) await createRefund(tx, refundOfAll(payment, order!), at)
+    } else if (payment.gatewayPaymentId === null) {
+      await tx.update(payments).set({ gatewayPaymentId }).where(eq(payments.id, paymentId))
+    }
+    const { shopperId, mobile } = order!
+    const paid = { ...payment, gatewayPaymentId, shopperId, mobile }
+    return { isFinal: true, surplus: await createSurplusRefunds(tx, paid, attempts, now()) }
+  })
+  if (isPlaced) ordersPlaced.publish({ method: "online" })
+  return booked
+}
+
+/** Whether the payment holds something that can be sold. */
+async function takeHold(tx: Db, payment: Payment, order: OrderRow): Promise<boolean> {
+  // Nobody can be delivered to once the account is erased, not even by a payment that came late.
+  if (order.mobile === "") return false
+  return payment.state !== "expired" || holdAgain(tx, payment)
+}
+
+/** Places the order and turns its hold into a sale. */
+async function sellHold(
+  tx: Db,
+  context: Pick<AppContext, "now" | "settings" | "deliveryAreas" | "encryption">,
+  payment: Payment,
+  order: OrderRow,
+  at: Date,
+): Promise<void> {
+  // Before what follows: coupons are locked before prescription uploads.
+  if (order.couponCode !== null) await keepCoupon(tx, order.id, at)
+  const sellerState = stateInAddress(context.settings.BUSINESS_ADDRESS)
+  await Promise.all([
+    tx.update(holds).set({ state: "sold" }).where(eq(holds.paymentId, payment.id)),
+    placeOrder(tx, context, order, sellerState, at),
+    addNotice(tx, placedNotice(order), at),
+  ])
+}
+
+/** The hold expired before the money arrived: take the pieces again, all or none. */
+async function holdAgain(tx: Db, payment: Payment): Promise<boolean> {
+  const released = await tx.select().from(holds).where(eq(holds.paymentId, payment.id))
+  try {
+    await tx.transaction((inner) => reserveStock(inner, released))
+    return true
+  } catch (error) {
+    if (error instanceof OutOfStockError) return false
+    throw error
+  }
+}
+
+const refundOfAll = ({ id, amount }: Payment, { kind }: OrderRow) => ({
+  paymentId: id,
+  orderLineId: null,
+  cause: "unsellable" as const,
+  amount,
+  note:
+    kind === "membership"
+      ? "The shopper could not have another year of membership"
+      : "The product was no longer in stock",
+})
+
+const placedNotice = ({ id: orderId, shopperId, mobile, total, items }: OrderRow): NewNotice => ({
+  ...{ shopperId, mobile, orderId },
+  kind: "placed",
+  values: { amount: formatRupees(total), title: titleOfLines(items) },
+})

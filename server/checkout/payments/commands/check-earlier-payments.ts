@@ -1,0 +1,188 @@
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { formatRupees } from "#domain/core/money.ts"
+import { isPayable } from "#domain/checkout/payment-state.ts"
+import { isSamePurchase, type PurchaseItem } from "#domain/checkout/purchase.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { decryptItems } from "#server/core/encryption/order-powers.ts"
+import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
+import { findUnfinishedPayments, type PaymentOfOrder, type RecentPayment } from "../queries.ts"
+import { fetchGatewayOrder, recheckPayment, settlePayment } from "./settle-payment.ts"
+
+/** The amount to be paid now. */
+export interface WantedPurchase {
+  fingerprint: string
+  lines: PurchaseItem[]
+}
+
+/** How long the gateway accepts payment for a session. Cashfree requires at least 15 minutes. */
+export const PAY_WITHIN_MINUTES = 16
+/** A session with less time left than this is not reused. */
+const REUSE_MINUTES = 3
+
+/** Whether the shopper can reuse the session of an earlier payment for the same purchase. */
+export function isReusable(payment: PaymentOfOrder, fingerprint: string, now: Date): boolean {
+  const payUntil = Math.min(
+    payment.expiresAt.getTime(),
+    payment.createdAt.getTime() + PAY_WITHIN_MINUTES * 60_000,
+  )
+  return (
+    payment.order.fingerprint === fingerprint && payUntil > now.getTime() + REUSE_MINUTES * 60_000
+  )
+}
+
+/**
+ * Prevents paying twice. Every earlier payment of the shopper that may still be captured is checked
+ * at the gateway before another one begins:
+ * - while a bank has not decided about one for the same goods, or the gateway is unavailable, the
+ *   new payment is refused with PAYMENT_UNDECIDED. For the same goods means: for one of these
+ *   products, or also for a membership;
+ * - one for other goods that is undecided stays as it is, and refuses nothing;
+ * - one that was paid is booked, and one that was paid with another amount is refunded;
+ * - one without an attempt is reused if it is for the same purchase, otherwise closed at the
+ *   gateway before its pieces are restocked, so that it can no longer be paid.
+ */
+export async function checkEarlierPayments(
+  context: AppContext,
+  shopper: Shopper,
+  wanted: WantedPurchase,
+  log: RequestContext["log"],
+): Promise<ApiResult<null>> {
+  const unfinished = await findUnfinishedPayments(context, shopper.id)
+  return checkPayments(
+    context,
+    unfinished.filter((payment) => isInTheWay(payment, wanted)),
+    wanted,
+    log,
+  )
+}
+
+/** As `checkEarlierPayments`, of those that the caller has found to be in the way. */
+export async function checkPayments(
+  context: AppContext,
+  inTheWay: PaymentOfOrder[],
+  wanted: WantedPurchase,
+  log: RequestContext["log"],
+): Promise<ApiResult<null>> {
+  const look = (payments: PaymentOfOrder[]) =>
+    Promise.all(payments.map((payment) => lookAtEarlier(context, payment, wanted, log)))
+  const closeAll = (payments: PaymentOfOrder[], looked: ApiResult<EarlierPayment>[]) =>
+    Promise.all(
+      payments
+        .filter((_, n) => looked[n]?.ok && looked[n].value === "to close")
+        .map((payment) => close(context, payment, log)),
+    )
+  const { same = [], others = [] } = Object.groupBy(inTheWay, ({ order }) =>
+    isForTheSame(order, wanted) ? "same" : "others",
+  )
+  // All are looked at before any is closed: a purchase that is refused closes nothing.
+  const looked = await look(same)
+  const refused =
+    looked.find((one) => !one.ok) ?? (await closeAll(same, looked)).find((one) => !one.ok)
+  if (refused) return refused
+  await closeAll(others, await look(others))
+  return ok(null)
+}
+
+/** Whether an unfinished payment has to be asked about before another one begins. */
+export const isInTheWay = (payment: PaymentOfOrder, wanted: WantedPurchase): boolean =>
+  isPayable(payment.state) || isForTheSame(payment.order, wanted)
+
+/** What becomes of an earlier payment that refuses nothing. */
+type EarlierPayment = "to close" | "kept"
+
+async function lookAtEarlier(
+  context: AppContext,
+  payment: PaymentOfOrder,
+  wanted: WantedPurchase,
+  log: RequestContext["log"],
+): Promise<ApiResult<EarlierPayment>> {
+  const mayStay = isReusable(payment, wanted.fingerprint, context.now())
+  // Its session was never returned, so it cannot have been paid.
+  if (!payment.sessionId) return ok(mayStay ? "kept" : "to close")
+  const result = await fetchGatewayOrder(context, payment, log)
+  if (!result.ok) return notChecked(payment)
+  const { outcome, order } = result.value
+  if (outcome === "PENDING") return undecided(payment)
+  if (outcome === "SUCCESS" || outcome === "MISMATCHED") return settle(context, payment, log)
+  if (!isPayable(payment.state)) return ok("kept")
+  return ok(mayStay && order?.status === "ACTIVE" ? "kept" : "to close")
+}
+
+/** Closes a payment at the gateway, then checks whether it was paid in the meantime. */
+async function close(
+  context: AppContext,
+  payment: PaymentOfOrder,
+  log: RequestContext["log"],
+): Promise<ApiResult<null>> {
+  const closed = await context.payments.closeOrder(payment.id)
+  if (!closed.ok && closed.failure.reason === "unavailable") {
+    log.warn({ paymentId: payment.id, detail: closed.failure.detail }, "earlier payment not closed")
+    return fail("PROVIDER_UNAVAILABLE", "Order creation failed")
+  }
+  const looked = await recheckPayment(context, payment, log, (outcome) => outcome !== "PENDING")
+  if (!looked.ok) return notChecked(payment)
+  return looked.value === "PENDING" ? undecided(payment) : ok(null)
+}
+
+async function settle(
+  context: AppContext,
+  payment: PaymentOfOrder,
+  log: RequestContext["log"],
+): Promise<ApiResult<EarlierPayment>> {
+  const settled = await settlePayment(context, payment.id, log)
+  return settled.ok ? ok("kept") : notChecked(payment)
+}
+
+const undecided = ({ id, amount, order }: PaymentOfOrder) =>
+  fail(
+    "PAYMENT_UNDECIDED",
+    `We are still checking your earlier payment of ${formatRupees(amount)}${forGoods(order)} with the bank. Please do not pay again for the same. If the bank confirms it, ${order.kind === "membership" ? "your membership starts" : "your order appears under Track Order"}. Anything else can be bought meanwhile.`,
+    { paymentId: id },
+  )
+
+const forGoods = ({ items: [first, ...others] }: PaymentOfOrder["order"]): string => {
+  if (!first) return ""
+  return others.length > 0 ? ` for ${first.title} and ${others.length} more` : ` for ${first.title}`
+}
+
+const notChecked = ({ id, amount }: PaymentOfOrder) =>
+  fail(
+    "PAYMENT_UNDECIDED",
+    `We couldn't check your earlier payment of ${formatRupees(amount)} with the bank. Please do not pay again; check it in a minute.`,
+    { paymentId: id },
+  )
+
+/**
+ * A successful payment for the same items whose result the shopper's browser never received, while
+ * its order is still active. A shopper who saw the result and buys the same again does so on
+ * purpose.
+ * @param recent the shopper's payments of the last 24 hours
+ */
+export const findUntoldPurchase = (
+  context: Pick<AppContext, "encryption">,
+  recent: RecentPayment[],
+  wanted: WantedPurchase,
+): PaymentOfOrder | undefined =>
+  recent.find(
+    ({ state, toldPaidAt, hasOpenLines, order }) =>
+      state === "settled" &&
+      toldPaidAt === null &&
+      hasOpenLines &&
+      isSamePurchase(decryptItems(context, order), wanted.lines),
+  )
+
+export const alreadyPaid = ({ id, amount }: PaymentOfOrder) =>
+  fail(
+    "ALREADY_PAID",
+    `You have already paid ${formatRupees(amount)} for these items. See your order under Track Order.`,
+    { paymentId: id },
+  )
+
+/** Whether both are for one of the same products, or for a membership, which has no lines. */
+export const isForTheSame = (order: PaymentOfOrder["order"], wanted: WantedPurchase): boolean =>
+  order.items.length === 0 ? wanted.lines.length === 0 : sharesProduct(order.items, wanted.lines)
+
+type WithProduct = Pick<PurchaseItem, "productId">
+const sharesProduct = (one: WithProduct[], other: WithProduct[]): boolean =>
+  one.some(({ productId }) => other.some((line) => line.productId === productId))

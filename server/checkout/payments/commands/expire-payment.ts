@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm"
+import { payments } from "#db/schema.ts"
+import { canMovePayment } from "#domain/checkout/payment-state.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
+import { releaseHold } from "./release-hold.ts"
+
+/**
+ * Expires an unpaid payment: its stock is restocked and its coupon can be used again. Repeating it
+ * changes nothing.
+ */
+export const expirePayment = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  paymentId: string,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(eq(payments.id, paymentId))
+      .for("update")
+    if (!payment || !canMovePayment(payment.state, "expired")) return
+    await releaseHold(tx, paymentId)
+    await releaseCoupon(tx, payment.orderId, now())
+    await tx
+      .update(payments)
+      .set({ state: "expired", updatedAt: now() })
+      .where(eq(payments.id, paymentId))
+  })

@@ -1,0 +1,139 @@
+import { createHmac } from "node:crypto"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
+import type { Address } from "#domain/shoppers/address.ts"
+import { type Coupon, type CouponRefusal, couponRefusalSentence } from "#domain/checkout/coupon.ts"
+import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
+import { ok } from "#domain/core/result.ts"
+import { findAddress } from "#server/shoppers/addresses/queries.ts"
+import { OutOfStockError } from "#server/catalogue/products/commands/stock.ts"
+import { productsById } from "#server/catalogue/products/queries.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { CouponRefusedError } from "../../coupons/commands/coupon-uses.ts"
+import { findUsableCoupon } from "../../coupons/queries.ts"
+import { refuseUndeliverable } from "#server/catalogue/delivery/queries.ts"
+import type { Shopper } from "#server/http/endpoint-handler.ts"
+import { findMembership } from "../../memberships/queries.ts"
+import { deliverySetting } from "#server/core/settings/delivery-setting.ts"
+import { lensSurcharges } from "#server/core/settings/lens-surcharges.ts"
+import { tariffTable } from "#server/core/settings/tariff-table.ts"
+import { findRecentPayments } from "../queries.ts"
+import { alreadyPaid, findUntoldPurchase } from "./check-earlier-payments.ts"
+import { type PricedPurchase, pricePurchase } from "./price-purchase.ts"
+
+export interface OrderRequest {
+  items: CheckoutItem[]
+  /** Rupees, as the shopper was shown them, delivery included. */
+  amount: number
+  /** One of the shopper's own. */
+  addressId: string
+  /** Whose name the invoice bears, where it is a business. */
+  business?: BusinessBuyer | undefined
+  couponCode?: string | undefined
+}
+
+/**
+ * Prices what is to be bought, however it is paid, and refuses what cannot be sold or delivered.
+ * @returns NOT_FOUND where the address is not the shopper's; else what `pricePurchase` returns,
+ *   COUPON_REFUSED, or why nothing is delivered there
+ */
+export async function preparePurchase(
+  context: Pick<AppContext, "db" | "deliveryAreas" | "encryption" | "now" | "secrets" | "settings">,
+  shopper: Shopper,
+  request: OrderRequest,
+): Promise<ApiResult<Purchase>> {
+  const { items, amount, business } = request
+  const productIds = items.map((item) => item.productId)
+  const [address, products, membership] = await Promise.all([
+    findAddress(context.db, shopper.id, request.addressId),
+    productsById(context.db, productIds),
+    findMembership(context.db, shopper.id, context.now()),
+  ])
+  if (!address) return fail("NOT_FOUND", "We couldn't find this address in your account.")
+  const coupon = await findCouponToUse(context, shopper, request)
+  if (!coupon.ok) return coupon
+  const offers = { coupon: coupon.value, member: membership }
+  const rules = {
+    delivery: deliverySetting(context.settings),
+    tariffs: tariffTable(context.settings),
+    surcharges: lensSurcharges(context.settings),
+    onHigher: context.settings.LENS_SURCHARGE_HIGHER,
+    now: context.now(),
+  }
+  const result = pricePurchase(items, products, amount, rules, offers)
+  if (!result.ok) return result
+  const undeliverable = refuseUndeliverable(context.deliveryAreas, address.pincode)
+  if (undeliverable) return undeliverable
+  const priced = result.value
+  const fingerprint = fingerprintOf(context, priced, address, business ?? null)
+  return ok({
+    priced,
+    lines: priced.lines,
+    address,
+    business: business ?? null,
+    fingerprint,
+    returnHours: context.settings.RETURN_HOURS,
+    membershipId: priced.member && membership ? membership.id : null,
+  })
+}
+
+/** The coupon, if it can be used at all; null if the shopper has none. */
+async function findCouponToUse(
+  context: Pick<AppContext, "db" | "encryption" | "now">,
+  shopper: Shopper,
+  { items, couponCode }: OrderRequest,
+): Promise<ApiResult<Coupon | null>> {
+  if (couponCode === undefined) return ok(null)
+  const usable = await findUsableCoupon(context, couponCode, shopper.id)
+  if (usable.ok) return usable
+  // It may be used because this very purchase is paid, and the shopper has not seen the result.
+  const purchase = { fingerprint: "", lines: items }
+  const recent = await findRecentPayments(context.db, shopper.id, context.now())
+  const untold = findUntoldPurchase(context, recent, purchase)
+  return untold ? alreadyPaid(untold) : couponRefused(usable.failure)
+}
+
+const couponRefused = (refusal: CouponRefusal) =>
+  fail("COUPON_REFUSED", couponRefusalSentence(refusal))
+
+/**
+ * What `storeOrder` throws so that its transaction is undone, as a failure in words.
+ * @throws whatever else it is given
+ */
+export const refusalOf =
+  ({ catalogue }: Pick<AppContext, "catalogue">) =>
+  (error: unknown) => {
+    if (error instanceof OutOfStockError)
+      return outOfStock(catalogue.product(error.productId)?.title)
+    if (error instanceof CouponRefusedError) return couponRefused(error.refusal)
+    throw error
+  }
+
+const outOfStock = (title = "This product") =>
+  fail("OUT_OF_STOCK", `${title} is out of stock, or fewer pieces are left than you chose.`)
+
+export interface Purchase {
+  priced: PricedPurchase
+  lines: PricedPurchase["lines"]
+  address: Address
+  business: BusinessBuyer | null
+  fingerprint: string
+  /** Hours after delivery for reporting a damaged or wrong item. */
+  returnHours: number
+  /** The membership that lowers the price; null without one. */
+  membershipId: string | null
+}
+
+/**
+ * Another buyer on the invoice makes it another order. Keyed, because there are few possible
+ * powers: a plain hash could be reversed by brute force.
+ */
+const fingerprintOf = (
+  { secrets }: Pick<AppContext, "secrets">,
+  priced: PricedPurchase,
+  address: Address,
+  business: BusinessBuyer | null,
+) =>
+  createHmac("sha256", secrets.purchases)
+    .update(JSON.stringify([priced, address, ...(business ? [business] : [])]))
+    .digest("hex")

@@ -1,0 +1,122 @@
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
+import type { OrderItem } from "#db/schema.ts"
+import { noOffers, type Offers, quoteWithOffers } from "#domain/checkout/apply-offers.ts"
+import { daysPerBox } from "#domain/prescriptions/contact-lens/parameters.ts"
+import { couponRefusalSentence } from "#domain/checkout/coupon.ts"
+import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
+import { surchargesFor } from "#domain/prescriptions/lens/surcharge.ts"
+import type { HigherPowerRule, Surcharges } from "#domain/prescriptions/lens/types.ts"
+import { formatRupees, fromRupees, noMoney, type Paise } from "#domain/core/money.ts"
+import type { DeliverySetting, QuoteLine } from "#domain/checkout/pricing.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { exceededLimit, limitSentence } from "#domain/checkout/purchase.ts"
+import { ok } from "#domain/core/result.ts"
+import { type TariffRow, tariffOf } from "#domain/money/tariff.ts"
+import { hashOfUploadToken } from "#server/prescriptions/uploads/queries/upload-token.ts"
+
+export interface PricedPurchase {
+  lines: OrderItem[]
+  /** Before coupons and member benefits. */
+  subtotal: Paise
+  /** The coupon and member discounts. */
+  discount: Paise
+  coupon: { code: string; discount: Paise } | null
+  /** The member discount; null if there is none. */
+  member: { discount: Paise } | null
+  delivery: Paise
+  total: Paise
+}
+
+/** What prices and taxes depend on beside the products. */
+export interface PriceRules {
+  delivery: DeliverySetting
+  tariffs: readonly TariffRow[]
+  surcharges: Surcharges
+  onHigher: HigherPowerRule
+  now: Date
+}
+
+/**
+ * Prices a purchase from the shop's own products and refuses whatever the browser claims otherwise.
+ * @param amount rupees, as the shopper was shown them, discounts and delivery included
+ */
+export function pricePurchase(
+  items: CheckoutItem[],
+  products: Map<number, Product>,
+  amount: number,
+  { delivery, tariffs, surcharges, onHigher, now }: PriceRules,
+  offers: Offers = noOffers,
+): ApiResult<PricedPurchase> {
+  if (!(amount > 0)) return fail("INVALID_AMOUNT", "Invalid amount")
+  const found = items.map((item) => ({ item, product: products.get(item.productId) }))
+  if (!found.every(isSold))
+    return fail("NOT_FOUND", "One of these products is no longer available.")
+
+  const exceeded = exceededLimit(items)
+  if (exceeded) return fail("TOO_MANY_PIECES", limitSentence(exceeded, products))
+  for (const { item, product } of found) {
+    const problem = lensProblem(product, item.lens, item.contactLens)
+    if (problem) return fail("NOT_SELLABLE", problem.sentence)
+  }
+  const result = quoteWithOffers(found, offers, delivery, surcharges)
+  if (!result.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
+
+  const { lines, subtotal, discount, total, couponCode, couponRefusal } = result.value
+  const { couponDiscount, memberDiscount, usesMembership } = result.value
+  if (couponRefusal) return fail("COUPON_REFUSED", couponRefusalSentence(couponRefusal))
+  const shownRight = lines.every((line, n) => line.unitPrice === items[n]?.shownUnitPrice)
+  if (!shownRight || fromRupees(amount) !== total) {
+    return fail(
+      "PRICE_CHANGED",
+      `The price is now ${formatRupees(total)}. Please check it and try again.`,
+    )
+  }
+  return ok({
+    lines: found.map(({ item, product }, n) => {
+      const tariff = tariffOf(product, item.lens, tariffs, now)
+      return {
+        ...lines[n]!,
+        title: product.title,
+        thumbnail: product.thumbnail,
+        hsn: tariff.hsn,
+        tax: { percent: tariff.gstPercent },
+        tariffFrom: tariff.from,
+        colour: item.colour,
+        lens: item.lens,
+        ...surchargeTerms(product, lines[n]!, item.lens, { surcharges, onHigher }),
+        ...(item.contactLens &&
+          product.contactLensParameters && {
+            contactLens: item.contactLens,
+            daysPerBox: daysPerBox(product.contactLensParameters),
+          }),
+        ...(item.prescriptionUpload && {
+          prescriptionUpload: hashOfUploadToken(item.prescriptionUpload),
+        }),
+      }
+    }),
+    subtotal,
+    discount,
+    coupon: couponCode === null ? null : { code: couponCode, discount: couponDiscount },
+    member: usesMembership ? { discount: memberDiscount } : null,
+    delivery: result.value.delivery,
+    total,
+  })
+}
+
+/** What the line keeps of the surcharges, for powers that are read or corrected later. */
+function surchargeTerms(
+  product: Product,
+  { surcharge: charged = noMoney }: QuoteLine,
+  lens: CheckoutItem["lens"],
+  { surcharges, onHigher }: Pick<PriceRules, "surcharges" | "onHigher">,
+): Pick<OrderItem, "surchargeTerms"> {
+  const byRange = surchargesFor(product, surcharges)
+  if (!lens || lens.type === "Plano" || byRange.length === 0) return {}
+  return { surchargeTerms: { charged, byRange, onHigher } }
+}
+
+const isSold = (entry: {
+  item: CheckoutItem
+  product: Product | undefined
+}): entry is { item: CheckoutItem; product: Product } => entry.product !== undefined

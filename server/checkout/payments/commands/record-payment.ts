@@ -1,0 +1,46 @@
+import { and, eq, ne, sql } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { orderLines, payments } from "#db/schema.ts"
+import type { AppContext } from "#server/core/context.ts"
+import type { PaymentOutcome } from "./settle-payment.ts"
+
+/** What a shopper is told of a payment, with the ids of its order's lines in their order. */
+const toldOf = (db: Db) => ({
+  state: payments.state,
+  mismatch: payments.mismatch,
+  lineIds: sql<string[]>`array${db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, payments.orderId))
+    .orderBy(orderLines.line)}`,
+})
+
+/**
+ * How a payment stands for the shopper whose own request is answered now. That it was answered with
+ * success is recorded.
+ */
+export async function recordTold(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  paymentId: string,
+  outcome: PaymentOutcome,
+) {
+  if (outcome === "SUCCESS") {
+    const [payment] = await db
+      .update(payments)
+      .set({
+        toldPaidAt: sql`coalesce(${payments.toldPaidAt}, ${sql.param(now(), payments.toldPaidAt)})`,
+      })
+      .where(and(eq(payments.id, paymentId), ne(payments.state, "mismatched")))
+      .returning(toldOf(db))
+    if (payment) return payment
+  }
+  const [payment] = await db.select(toldOf(db)).from(payments).where(eq(payments.id, paymentId))
+  return payment!
+}
+
+/** Records whether the gateway has an undecided attempt at a payment. */
+export const recordPendingAttempt = (db: Db, paymentId: string, isPending: boolean) =>
+  db
+    .update(payments)
+    .set({ hasPendingAttempt: isPending })
+    .where(and(eq(payments.id, paymentId), ne(payments.hasPendingAttempt, isPending)))

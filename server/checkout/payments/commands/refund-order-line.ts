@@ -1,0 +1,141 @@
+import { and, eq, ne } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { Db } from "#db/connection.ts"
+import { type OrderLineRow, refunds } from "#db/schema.ts"
+import { formatRupees, noMoney, type Paise, paise } from "#domain/core/money.ts"
+import { isUnsent } from "#domain/orders/order-line-state.ts"
+import { refundableAmount, takesWholeLine } from "#domain/money/refund.ts"
+import { ok } from "#domain/core/result.ts"
+import { promiseDelivery } from "#server/orders/lines/commands/promise-delivery.ts"
+import { createRefund } from "#server/money/refunds/commands/create-refund.ts"
+import { boughtLineOf, lockPaidPurchase, refusalAboveLimit } from "#server/money/refunds/queries.ts"
+import { type CancellationNeeds, cancelLocked, tellCancelled } from "./cancel-order-line.ts"
+
+export interface OrderLineRefund {
+  refundId: string
+  /** What goes back; more than requested if the last line is cancelled, for the delivery fee. */
+  amount: Paise
+  /** Whether the line or its replacement is cancelled: all that was paid for it goes back unsent. */
+  isCancelled: boolean
+  /** The refundable amount of this order line. */
+  left: Paise
+}
+
+/**
+ * Refunds an amount of an order line on the owner's request, up to what is left of its price and
+ * the delivery fee. The same amount is refused while the first refund is open: it was probably
+ * entered twice. A line that has not been sent, or its free replacement, is cancelled once nothing
+ * of its price is left.
+ * @param how.mostOfOrder the maximum refund of the order without a second person, or null
+ * @param how.isSent says that an unsent line is sent although nothing of its price is left
+ * @param how.refusal why the line may not be refunded as it is now, or null
+ * @returns NOT_FOUND, NOT_ALLOWED_NOW; NEEDS_APPROVAL if another refund was created concurrently
+ */
+export const refundOrderLine = (
+  context: CancellationNeeds,
+  orderLineId: string,
+  amount: Paise,
+  note: string,
+  how: {
+    mostOfOrder?: Paise | null
+    isSent?: boolean
+    refusal?: (line: OrderLineRow) => string | null
+  } = {},
+): Promise<ApiResult<OrderLineRefund>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<OrderLineRefund>> => {
+    const { now } = context
+    const locked = await lockPaidPurchase(tx, orderLineId)
+    if (!locked) return fail("NOT_FOUND", "No order has this id.")
+    const { paymentId, method, line, purchase, paidLine } = locked
+    const { mostOfOrder = null, isSent = false, refusal = () => null } = how
+    const refused = refusal(line)
+    if (refused) return fail("NOT_ALLOWED_NOW", refused)
+    if (method === "cash" && line.deliveredAt === null) {
+      return fail(
+        "NOT_ALLOWED_NOW",
+        "This order is paid in cash, and nothing was collected for it.",
+      )
+    }
+    const most = refundableAmount(purchase, paidLine)
+    if (amount > most) {
+      return fail("NOT_ALLOWED_NOW", `You can refund at most ${formatRupees(most)} for this order.`)
+    }
+    const aboveLimit = await refusalAboveLimit(tx, orderLineId, amount, mostOfOrder)
+    if (aboveLimit) return aboveLimit
+    const [same] = await tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(
+        and(
+          eq(refunds.orderLineId, orderLineId),
+          eq(refunds.cause, "owner"),
+          eq(refunds.amount, amount),
+          ne(refunds.state, "done"),
+        ),
+      )
+    if (same) {
+      return fail(
+        "NOT_ALLOWED_NOW",
+        `A refund of ${formatRupees(amount)} for this order is already in progress.`,
+      )
+    }
+    if (isUnsent(line.state) && takesWholeLine(paidLine, amount) && !isSent) {
+      const cancellation = {
+        refusal: () => null,
+        restocks: () => true,
+        ...{ note, mostOfOrder, refundsAtLeast: amount },
+      }
+      const cancelled = await cancelLocked(tx, locked, cancellation, now())
+      if (!cancelled.ok) return cancelled
+      const { refund, refundId } = cancelled.value
+      await promiseDelivery(tx, context, line.orderId, now())
+      await tellCancelled(tx, [{ line, refund }], now())
+      return ok({
+        refundId: refundId!,
+        amount: refund,
+        isCancelled: true,
+        left: paise(most - refund),
+      })
+    }
+    const created = { paymentId, orderLineId, cause: "owner" as const, amount, note }
+    const { id } = await createRefund(tx, created, now())
+    const isCancelled =
+      takesWholeLine(paidLine, amount) &&
+      !isSent &&
+      (await cancelReplacements(context, tx, orderLineId, note, now()))
+    return ok({ refundId: id, amount, isCancelled, left: paise(most - amount) })
+  })
+
+/**
+ * Cancels the unsent free replacements of a line of which everything went back.
+ * @returns whether there were any
+ */
+async function cancelReplacements(
+  context: CancellationNeeds,
+  tx: Db,
+  orderLineId: string,
+  note: string,
+  at: Date,
+): Promise<boolean> {
+  const purchase = (await lockPaidPurchase(tx, orderLineId))!
+  const { lines } = purchase
+  const unsent = lines.filter(
+    (one) =>
+      one.id !== orderLineId && isUnsent(one.state) && boughtLineOf(lines, one).id === orderLineId,
+  )
+  const how = { refusal: () => null, restocks: () => true, note }
+  for (const line of unsent) {
+    const paidLine = purchase.purchase.lines[lines.indexOf(line)]!
+    const cancelled = await cancelLocked(tx, { ...purchase, line, paidLine }, how, at)
+    if (!cancelled.ok)
+      throw new Error(`The replacement cannot be cancelled: ${cancelled.failure.code}.`)
+  }
+  if (unsent.length === 0) return false
+  await promiseDelivery(tx, context, purchase.orderId, at)
+  await tellCancelled(
+    tx,
+    unsent.map((line) => ({ line, refund: noMoney })),
+    at,
+  )
+  return true
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { Db } from "#db/connection.ts"
+import { orders } from "#db/schema.ts"
+import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
+import { noMoney } from "#domain/core/money.ts"
+import { piecesByProduct } from "#domain/checkout/purchase.ts"
+import { ok } from "#domain/core/result.ts"
+import { reserveStock } from "#server/catalogue/products/commands/stock.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { reserveCoupon } from "../../coupons/commands/coupon-uses.ts"
+import { encryptItems } from "#server/core/encryption/order-powers.ts"
+import type { Shopper } from "#server/http/endpoint-handler.ts"
+import { recordMembershipUse } from "../../memberships/commands/record-membership-use.ts"
+import { findMembership } from "../../memberships/queries.ts"
+import { keepUploads } from "#server/prescriptions/uploads/commands/store-upload.ts"
+import type { Purchase } from "./prepare-purchase.ts"
+
+/**
+ * Stores the order as it is before it is placed, takes its pieces from the stock and reserves its
+ * coupon and benefit. The caller holds the shopper's lock.
+ * @returns PRICE_CHANGED when the membership has ended meanwhile
+ * @throws OutOfStockError, CouponRefusedError (`refusalOf` converts them to failures)
+ */
+export async function storeOrder(
+  tx: Db,
+  context: Pick<AppContext, "encryption">,
+  shopper: Shopper,
+  purchase: Purchase,
+  at: Date,
+): Promise<ApiResult<{ order: StoredOrder; pieces: ReturnType<typeof piecesByProduct> }>> {
+  const changed = await refuseEndedMembership(tx, shopper, purchase, at)
+  if (changed) return changed
+  const pieces = piecesByProduct(purchase.lines)
+  // Independent of each other: in one round trip, so that a frame that many want is locked for less.
+  const [order] = await Promise.all([
+    insertOrder(tx, context, shopper, purchase, at),
+    reserveStock(tx, pieces),
+  ])
+  const uploads = purchase.lines.flatMap((line) => line.prescriptionUpload ?? [])
+  await keepUploads(tx, shopper.id, uploads, at)
+  await recordMembershipUse(tx, purchase.membershipId, order.id, at)
+  const { coupon } = purchase.priced
+  if (coupon) await reserveCoupon(tx, { ...order, couponCode: coupon.code }, coupon.discount, at)
+  return ok({ order, pieces })
+}
+
+/** It may have been cancelled since the purchase was priced. The caller holds the shopper's lock. */
+async function refuseEndedMembership(
+  tx: Db,
+  { id: shopperId }: Shopper,
+  { membershipId }: Purchase,
+  now: Date,
+) {
+  if (membershipId === null) return null
+  const running = await findMembership(tx, shopperId, now)
+  if (running?.id === membershipId) return null
+  return fail(
+    "PRICE_CHANGED",
+    `Your ${MEMBERSHIP_NAME} membership has ended, so the price changed. Please check it and try again.`,
+  )
+}
+
+/** What of an order is known before it is placed. */
+export type StoredOrder = Awaited<ReturnType<typeof insertOrder>>
+
+async function insertOrder(
+  tx: Db,
+  context: Pick<AppContext, "encryption">,
+  shopper: Shopper,
+  { priced, address, business, fingerprint, returnHours }: Purchase,
+  now: Date,
+) {
+  const id = randomUUID()
+  const order = {
+    id,
+    shopperId: shopper.id,
+    mobile: shopper.mobile,
+    address,
+    business,
+    ...encryptItems(context, id, priced.lines),
+    fingerprint,
+    subtotal: priced.subtotal,
+    discount: priced.discount,
+    couponCode: priced.coupon?.code ?? null,
+    memberDiscount: priced.member?.discount ?? noMoney,
+    deliveryFee: priced.delivery,
+    total: priced.total,
+    returnHours,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await tx.insert(orders).values(order)
+  return order
+}

@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm"
+import { z } from "zod"
+import { fail } from "#contract/core/api-result.ts"
+import { createPayment, unfinishedPayments, verifyPayment } from "#contract/checkout/checkout.ts"
+import { createMembershipPayment } from "#contract/checkout/memberships.ts"
+import { cancelOrder } from "#contract/orders/orders.ts"
+import { orders, payments } from "#db/schema.ts"
+import { cancelRefusal } from "#domain/orders/cancellation.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { findOrderLine } from "#server/orders/lines/queries.ts"
+import { type Cancellation, cancelOrderLine } from "./commands/cancel-order-line.ts"
+import { openMembershipPayment } from "./commands/open-membership-payment.ts"
+import { openPayment } from "./commands/open-payment.ts"
+import { recordTold } from "./commands/record-payment.ts"
+import { settleLoadedPayment } from "./commands/settle-payment.ts"
+import { listUnfinishedPayments } from "./queries.ts"
+import { refundingMessages, refundReason } from "./refunding-message.ts"
+
+export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
+  defineHandler(createPayment, async ({ body }, { shopper, log }) => {
+    const items = Array.isArray(body.checkoutData) ? body.checkoutData : [body.checkoutData]
+    const { amount, selectedAddressId: addressId, business, coupon_code: couponCode } = body
+    const request = { items, amount, addressId, business, couponCode }
+    const opened = await openPayment(context, shopper, request, log)
+    if (!opened.ok) return opened
+    return ok({ payment_session_id: opened.value.sessionId, order_id: opened.value.orderId })
+  }),
+
+  defineHandler(createMembershipPayment, async ({ body }, { shopper, log }) => {
+    const opened = await openMembershipPayment(context, shopper, body.amount, log)
+    if (!opened.ok) return opened
+    return ok({ payment_session_id: opened.value.sessionId, order_id: opened.value.orderId })
+  }),
+
+  defineHandler(verifyPayment, async ({ body }, { shopper, log }) => {
+    const [mine] = await context.db
+      .select({ payment: payments, kind: orders.kind })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(and(eq(payments.id, body.orderId), eq(orders.shopperId, shopper.id)))
+    if (!mine) return fail("NOT_FOUND", "We couldn't find this payment in your account.")
+    const settled = await settleLoadedPayment(context, mine.payment, log)
+    if (!settled.ok) return settled
+    const payment = await recordTold(context, mine.payment.id, settled.value)
+    const outcome = payment.state === "mismatched" ? "MISMATCHED" : settled.value
+    const reason = refundReason(payment, mine.kind)
+    return ok({
+      paymentData: { payment_status: outcome === "MISMATCHED" ? "FAILED" : outcome },
+      orders: payment.lineIds,
+      refunding: reason !== null,
+      ...(reason && { refund_reason: reason, message: refundingMessages[reason] }),
+    })
+  }),
+
+  defineHandler(unfinishedPayments, async (_input, { shopper }) =>
+    ok({ data: await listUnfinishedPayments(context, shopper.id) }),
+  ),
+
+  defineHandler(cancelOrder, async ({ params }, { shopper, log }) => {
+    const isId = z.uuid().safeParse(params.id).success
+    const mine = isId ? await findOrderLine(context, shopper.id, params.id, log) : null
+    if (!mine) return fail("NOT_FOUND", "We couldn't find this order in your account.")
+    const cancelled = await cancelOrderLine(context, mine.id, byTheShopper)
+    if (!cancelled.ok) return cancelled
+    return ok({ data: (await findOrderLine(context, shopper.id, mine.id, log))! })
+  }),
+]
+
+/** Nothing has shipped yet, so the pieces are restocked. */
+const byTheShopper: Cancellation = {
+  refusal: ({ state, createdAt, replacesLineId }, now) =>
+    replacesLineId === null
+      ? cancelRefusal({ state, placedAt: createdAt }, now)
+      : "This is a free replacement and cannot be cancelled. Write to us if you no longer need it.",
+  restocks: () => true,
+  note: "Cancelled by the shopper",
+}

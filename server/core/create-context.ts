@@ -1,0 +1,107 @@
+import { type Database, openDatabase } from "#db/connection.ts"
+import { addSampleDeliveryAreas, type ShopContents, seedIfEmpty } from "#db/load-sample.ts"
+import { openBoardChanges } from "./board-changes.ts"
+import { openCatalogue } from "../catalogue/products/queries.ts"
+import { chooseProviders } from "./choose-providers.ts"
+import type { AppContext } from "./context.ts"
+import { openDeliveryAreas } from "../catalogue/delivery/queries.ts"
+import { createRecordEncryption } from "./encryption/record-encryption.ts"
+import { freePort } from "./free-port.ts"
+import { openPictureStore } from "./media/picture-store.ts"
+import { readPlaceholders } from "./media/placeholders.ts"
+import { protectDataFolder } from "./settings/data-folder.ts"
+import { dataKeysInFolder } from "./settings/data-keys.ts"
+import { secretsFrom, secretsInFolder } from "./settings/secrets.ts"
+import type { Settings } from "./settings/settings.ts"
+import { openShopSettings } from "./settings/shop-settings-store.ts"
+
+export interface ServerContext extends AppContext {
+  database: Database
+  /** Where this process listens. */
+  port: number
+  /** Receives the SMTP port of this process's sandbox mailbox once it is known. */
+  setMailboxPort: (port: () => Promise<number>) => void
+}
+
+/**
+ * Opens the database (and fills an empty one), the catalogue and the providers.
+ * @throws FolderInUseError, or any error of opening the database
+ */
+export async function createContext(
+  settings: Settings,
+  contents: ShopContents,
+): Promise<ServerContext> {
+  const database = await openChosen(settings)
+  await seedIfEmpty(database.db, contents)
+  await addSampleDeliveryAreas(database.db, contents)
+  return contextOn(database, settings)
+}
+
+/**
+ * The context for one operation, without traffic: an empty database stays empty, and changes of the
+ * catalogue are not followed.
+ * @throws the same as `createContext`
+ */
+export async function createOperationContext(settings: Settings): Promise<ServerContext> {
+  const database = await openChosen(settings)
+  return contextOn({ ...database, listen: async () => {} }, settings)
+}
+
+async function openChosen(settings: Settings): Promise<Database> {
+  await protectDataFolder(settings.DATA_DIR)
+  if (settings.DATABASE_URL) {
+    return openDatabase({
+      url: settings.DATABASE_URL,
+      readUrl: settings.DATABASE_READ_URL,
+      connections: settings.DATABASE_CONNECTIONS,
+      migrates: settings.MIGRATE_ON_START,
+    })
+  }
+  const database = await openDatabase({ folder: settings.DATA_DIR })
+  // PGlite makes the files of a new database readable for everyone, whatever the umask.
+  await protectDataFolder(settings.DATA_DIR)
+  return database
+}
+
+async function contextOn(database: Database, settings: Settings): Promise<ServerContext> {
+  const secrets = secretsFrom(
+    ...(settings.SHOP_SECRET ?? (await secretsInFolder(settings.DATA_DIR))),
+  )
+  const dataKeys = settings.DATA_KEYS ?? (await dataKeysInFolder(settings.DATA_DIR))
+  // A port of 0 is chosen here and not by `listen`, because the sandboxes use the same address.
+  const port = settings.PORT || (await freePort(settings.HOST))
+  const ownOrigin = `http://${reachable(settings.HOST)}:${port}`
+  const pictureStore = await openPictureStore(settings)
+  let mailboxPort = (): Promise<number> =>
+    Promise.reject(new Error("This process has no sandbox mailbox."))
+  return {
+    settings,
+    secrets,
+    encryption: createRecordEncryption(dataKeys),
+    database,
+    port,
+    setMailboxPort: (given) => {
+      mailboxPort = given
+    },
+    db: database.db,
+    readDb: database.readDb,
+    pictureStore,
+    catalogue: await openCatalogue(database, () => readPlaceholders(settings, pictureStore)),
+    deliveryAreas: await openDeliveryAreas(database),
+    shopSettings: await openShopSettings(database, settings),
+    boardChanges: await openBoardChanges(database),
+    ...chooseProviders(settings, secrets, ownOrigin, () => mailboxPort()),
+    now: () => new Date(),
+    publicUrl: settings.PUBLIC_URL?.replace(/\/$/, "") ?? ownOrigin,
+  }
+}
+
+/** An address to listen on is not always reachable. */
+const reachable = (host: string) =>
+  host === "0.0.0.0"
+    ? "127.0.0.1"
+    : host === "::"
+      ? "[::1]"
+      : host.includes(":")
+        ? `[${host}]`
+        : host

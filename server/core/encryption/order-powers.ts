@@ -1,0 +1,184 @@
+import type { OrderItem, OrderLineRow, OrderRow, StoredOrderItem } from "#db/schema.ts"
+import type { ContactLens, SoldContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import type { FittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
+import {
+  type OrderedPowers,
+  type StoredContactLens,
+  type StoredLens,
+  withoutPowers,
+  withPowers,
+} from "#domain/prescriptions/lens/stored-lens.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
+import type { AppContext } from "../context.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { DecryptionError, type EncryptedRecord, type RecordName } from "./record-encryption.ts"
+
+type Needs = Pick<AppContext, "encryption">
+
+const orderRecord = (orderId: string): RecordName => ({ kind: "order powers", id: orderId })
+const lineRecord = (orderLineId: string): RecordName => ({
+  kind: "order line powers",
+  id: orderLineId,
+})
+
+/** The encrypted columns of a row; both null if there is nothing to encrypt. */
+type EncryptedColumns = EncryptedRecord | { keyId: null; ciphertext: null }
+
+export const noPowers = { keyId: null, ciphertext: null } as const
+
+interface ChosenLenses {
+  lens: LensChoice | null
+  contactLens?: ContactLens | SoldContactLens | null | undefined
+  fittingHeight?: FittingHeight | null
+}
+
+const powersOf = ({ lens, contactLens, fittingHeight }: ChosenLenses): OrderedPowers | null => {
+  if (!lens?.prescription && !contactLens && !fittingHeight) return null
+  return {
+    ...(lens?.prescription && { prescription: lens.prescription }),
+    ...(contactLens && { contactLens: valuesOf(contactLens) }),
+    ...(fittingHeight && { fittingHeight }),
+  }
+}
+
+const valuesOf = ({ power, baseCurve, diameter, cylinder, axis, add }: ContactLens) => ({
+  ...{ power, baseCurve, diameter },
+  ...{ cylinder, axis, add },
+})
+
+/** The lenses of an order line as they are stored: what was sold in plain, powers and PD encrypted. */
+export function encryptLenses(
+  { encryption }: Needs,
+  orderLineId: string,
+  {
+    lens,
+    contactLens = null,
+    fittingHeight = null,
+  }: {
+    lens: LensChoice | null
+    contactLens?: SoldContactLens | null
+    fittingHeight?: FittingHeight | null
+  },
+): EncryptedColumns & { lens: StoredLens | null; contactLens: StoredContactLens | null } {
+  const powers = powersOf({ lens, contactLens, fittingHeight })
+  return {
+    lens: withoutPowers(lens),
+    contactLens: contactLens && { eye: contactLens.eye, daysPerBox: contactLens.daysPerBox },
+    ...(powers ? encryption.encrypt(lineRecord(orderLineId), JSON.stringify(powers)) : noPowers),
+  }
+}
+
+/** The columns of an order line from which its lenses are read. */
+export type StoredLine = Pick<OrderLineRow, "id" | "lens" | "contactLens" | "keyId" | "ciphertext">
+
+export interface Lenses {
+  lens: LensChoice | null
+  contactLens: SoldContactLens | null
+  fittingHeight: FittingHeight | null
+}
+
+/**
+ * The lenses of an order line with their powers.
+ * @throws DecryptionError
+ */
+export function decryptLenses({ encryption }: Needs, line: StoredLine): Lenses {
+  const { id, lens, contactLens, keyId, ciphertext } = line
+  const powers: OrderedPowers =
+    keyId !== null && ciphertext !== null
+      ? JSON.parse(encryption.decrypt(lineRecord(id), { keyId, ciphertext }).toString())
+      : {}
+  return {
+    lens: withPowers(lens, powers),
+    contactLens: soldContactLens(contactLens, powers),
+    fittingHeight: powers.fittingHeight ?? null,
+  }
+}
+
+const soldContactLens = (
+  stored: StoredContactLens | null,
+  { contactLens }: OrderedPowers,
+): SoldContactLens | null => {
+  const whole = stored && { ...stored, ...contactLens }
+  // Without its values it cannot be shown.
+  return whole && whole.power !== undefined ? (whole as SoldContactLens) : null
+}
+
+/**
+ * The same, for pages that are shown without them: `unreadable` gives the reason, which is also
+ * logged.
+ */
+export function readLenses(
+  context: Needs,
+  line: StoredLine,
+  log: RequestContext["log"],
+): Lenses & { unreadable: DecryptionError["code"] | null } {
+  try {
+    return { ...decryptLenses(context, line), unreadable: null }
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error
+    log.error({ orderLine: line.id, key: line.keyId, code: error.code }, "record not readable")
+    const plain = { lens: withPowers(line.lens, {}), contactLens: null, fittingHeight: null }
+    return { ...plain, unreadable: error.code }
+  }
+}
+
+/**
+ * The requested items as the order stores them: one encrypted record contains the powers of all
+ * items.
+ */
+export function encryptItems(
+  { encryption }: Needs,
+  orderId: string,
+  items: readonly OrderItem[],
+): EncryptedColumns & { items: StoredOrderItem[] } {
+  const powers = items.map(powersOf)
+  return {
+    items: items.map(({ contactLens, ...item }) => ({
+      ...item,
+      lens: withoutPowers(item.lens),
+      ...(contactLens && { contactLens: { eye: contactLens.eye } }),
+    })),
+    ...(powers.some(Boolean)
+      ? encryption.encrypt(orderRecord(orderId), JSON.stringify(powers))
+      : noPowers),
+  }
+}
+
+/** The same, tolerating an unreadable record; it is logged. */
+export function readItems(
+  context: Needs,
+  order: Parameters<typeof decryptItems>[1],
+  log: RequestContext["log"],
+): { items: OrderItem[]; unreadable?: true } {
+  try {
+    return { items: decryptItems(context, order) }
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error
+    log.error({ order: order.id, key: order.keyId, code: error.code }, "record not readable")
+    const plain = { ...order, ...noPowers }
+    return { items: decryptItems(context, plain), unreadable: true }
+  }
+}
+
+/**
+ * The requested items with their powers.
+ * @throws DecryptionError
+ */
+export function decryptItems(
+  { encryption }: Needs,
+  { id, items, keyId, ciphertext }: Pick<OrderRow, "id" | "items" | "keyId" | "ciphertext">,
+): OrderItem[] {
+  const powers: (OrderedPowers | null)[] =
+    keyId !== null && ciphertext !== null
+      ? JSON.parse(encryption.decrypt(orderRecord(id), { keyId, ciphertext }).toString())
+      : []
+  return items.map(({ contactLens, ...item }, n) => {
+    const own = powers[n] ?? {}
+    const values = contactLens && { ...contactLens, ...own.contactLens }
+    return {
+      ...item,
+      lens: withPowers(item.lens, own),
+      ...(values?.power !== undefined && { contactLens: values as ContactLens }),
+    }
+  })
+}

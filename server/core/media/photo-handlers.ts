@@ -1,0 +1,49 @@
+import { fail } from "#contract/core/api-result.ts"
+import { addPhoto, ownPhoto } from "#contract/catalogue/photos.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "../context.ts"
+import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { QueueFullError } from "../limit-concurrency.ts"
+import { DecodingBudgetError } from "./decoding-turns.ts"
+import { countPhotosSince, findPhotoOf, storePhoto } from "./shopper-photos.ts"
+import { UnusablePictureError } from "./unusable-picture.ts"
+
+/** Far more than reviews and returns need; an account must not fill the database. */
+const MAX_PHOTOS_PER_DAY = 60
+const DAY_MS = 86_400_000
+
+export const photoHandlers = ({ db, now }: AppContext): EndpointHandler[] => [
+  defineHandler(addPhoto, async ({ body }, { shopper, address, signal }) => {
+    const yesterday = new Date(now().getTime() - DAY_MS)
+    if ((await countPhotosSince(db, shopper.id, yesterday)) >= MAX_PHOTOS_PER_DAY) {
+      return fail(
+        "TOO_MANY_REQUESTS",
+        "You have sent many photos today. Please send more tomorrow.",
+      )
+    }
+    const sent = Buffer.from(body.picture, "base64")
+    try {
+      const sender = { address, signal }
+      const { id, width, height } = await storePhoto(db, shopper.id, body.purpose, sent, sender)
+      return ok({ id, width, height })
+    } catch (error) {
+      if (error instanceof DecodingBudgetError) return fail("TOO_MANY_REQUESTS", error.message)
+      if (error instanceof UnusablePictureError) {
+        return fail("BAD_REQUEST", `This photo ${error.message}.`)
+      }
+      if (error instanceof QueueFullError) {
+        return fail(
+          "OVERLOADED",
+          "Many photos are being sent right now. Please try again in a moment.",
+        )
+      }
+      throw error
+    }
+  }),
+
+  defineHandler(ownPhoto, async ({ params }, { shopper }) => {
+    const photo = await findPhotoOf(db, shopper.id, params.id)
+    if (!photo) return fail("NOT_FOUND", "We couldn't find this photo.")
+    return ok({ picture: `data:image/webp;base64,${photo.bytes.toString("base64")}` })
+  }),
+]

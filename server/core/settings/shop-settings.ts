@@ -1,0 +1,51 @@
+import type { AppContext } from "../context.ts"
+import { readableAddress } from "#server/messages/email-content.ts"
+import { deliverySetting } from "./delivery-setting.ts"
+import { lensSurcharges } from "./lens-surcharges.ts"
+import { makingDays } from "./making-days.ts"
+import { membershipPlan } from "./membership-plan.ts"
+import { sellerGstin } from "./seller-gstin.ts"
+import { tariffTable } from "./tariff-table.ts"
+
+const realScript = "https://sdk.cashfree.com/js/v3/cashfree.js"
+const sandboxScript = "/sandbox/cashfree/js/v3/cashfree.js"
+
+/** The settings that pages use: all of them are sent to every browser. */
+export function shopSettings({ settings, publicUrl }: Pick<AppContext, "settings" | "publicUrl">) {
+  const real = settings.PAYMENTS === "cashfree"
+  return {
+    publicUrl,
+    business: {
+      name: settings.BUSINESS_NAME,
+      phone: settings.BUSINESS_PHONE,
+      textNumber: settings.BUSINESS_TEXT_NUMBER,
+      email: readableAddress(settings.BUSINESS_EMAIL),
+      chatNumber: settings.BUSINESS_CHAT_NUMBER,
+      chatService: settings.BUSINESS_CHAT_SERVICE,
+      address: settings.BUSINESS_ADDRESS,
+      grievanceOfficer: settings.GRIEVANCE_OFFICER,
+      chargesGst: sellerGstin(settings) !== null,
+    },
+    /** The checkout shows the GST included in a purchase, the product page that of a product. */
+    tariffs: tariffTable(settings),
+    delivery: deliverySetting(settings),
+    /** Business days to make lenses, by type. */
+    makingDays: makingDays(settings),
+    /** By power range; empty if strong lenses cost no more. */
+    lensSurcharges: lensSurcharges(settings),
+    higherPowers: settings.LENS_SURCHARGE_HIGHER,
+    /** Powers that shoppers type wait for the optician. */
+    approvesPowers: settings.PRESCRIPTION_APPROVAL === "all",
+    returnHours: settings.RETURN_HOURS,
+    /** Rupees; 0 if the shop takes no cash on delivery. */
+    cashLimit: settings.CASH_LIMIT,
+    prescriptionPictureDays: settings.PRESCRIPTION_PICTURE_DAYS,
+    prescriptionDays: settings.PRESCRIPTION_DAYS,
+    sendsEmail: settings.EMAIL !== "none",
+    membership: membershipPlan(settings),
+    payments: {
+      script: real ? realScript : sandboxScript,
+      mode: real ? settings.CASHFREE_ENVIRONMENT : ("sandbox" as const),
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod"
+import { type ApiFailure, type ApiResult, failureStatus } from "#contract/core/api-result.ts"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { failureReply } from "#contract/core/failure-reply.ts"
+import type { EndpointHandler, RequestContext, Shopper } from "./endpoint-handler.ts"
+import type { SecurityLog } from "../core/observability/security-log.ts"
+import { readDeviceCookie, writeDeviceCookie } from "./device-cookie.ts"
+import { errorReply } from "./errors.ts"
+import { accountLimitOf, limitOf, missLimitOf } from "./limits.ts"
+import { type InTurn, isOwnRead, readTurns, refuseUnderPressure } from "./overload.ts"
+import { plainHeaders, type RenderedResponse, type ResponseCache } from "./response-cache.ts"
+import { validatorCompiler } from "./validate.ts"
+
+export interface EndpointsOptions {
+  handlers: EndpointHandler[]
+  authenticate: (authorization: string | undefined) => Promise<Shopper | null>
+  cache: ResponseCache
+  securityLog: SecurityLog
+  publicUrl: string
+}
+
+/** Mounts the contract's endpoints below `{api}`: requests and replies are validated. */
+export async function endpoints(app: FastifyInstance, options: EndpointsOptions): Promise<void> {
+  app.removeContentTypeParser("text/plain")
+  // Includes failures: only replies of `keep` may be cached anywhere.
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store")
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  const inReadTurn = readTurns(app)
+  for (const { endpoint, handle } of options.handlers) {
+    const success = endpoint.status ?? 200
+    // Public replies are computed once per version of the catalogue.
+    const kept = endpoint.method === "GET" && endpoint.auth === "none"
+    const countForAccount = accountLimitOf(app, endpoint)
+    const inTurn = isOwnRead(endpoint) ? inReadTurn : atOnce
+    app.withTypeProvider<ZodTypeProvider>().route({
+      method: endpoint.method,
+      url: API_PREFIX + endpoint.path,
+      config: limitOf(endpoint),
+      ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
+      // Before the body is read: unauthenticated callers learn nothing about the schema, and cost
+      // nothing.
+      ...(endpoint.auth === "shopper" && { onRequest: authenticate(inTurn) }),
+      ...(endpoint.auth === "optional" && { onRequest: recognise(inTurn) }),
+      schema: {
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        response: { [success]: endpoint.reply, "4xx": failureReply, "5xx": failureReply },
+      },
+      handler: async (request, reply) => {
+        const input = { params: request.params, query: request.query, body: request.body }
+        const answer = async () => handle(input as never, callerOf(request, reply) as never)
+        if (kept) return answerFromCache(request, reply, success, answer, endpoint.cacheSeconds)
+
+        const shopper = shoppers.get(request)
+        const waitSeconds = shopper && (await countForAccount?.(request, shopper.id))
+        if (!waitSeconds) return send(reply, success, await inTurn(answer))
+        const event = { event: "requests_limited", route: endpoint.path } as const
+        options.securityLog(event, { address: request.ip, mobile: shopper.mobile })
+        return refuse(reply, waitSeconds)
+      },
+    })
+  }
+
+  async function answerFromCache(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    success: number,
+    answer: () => Promise<ApiResult<unknown>>,
+    maxAgeSeconds: number | undefined,
+  ) {
+    const { cache } = options
+    const key = keyOf(request)
+    const product = productOf(request)
+    if (cache.sendCachedUnder(key, request.raw, reply.raw)) return reply.hijack()
+    const load = async (): Promise<RenderedResponse> => {
+      const result = await answer()
+      if (!result.ok) return refusal(result.failure)
+      reply.status(success).type(jsonType)
+      const body = String(reply.serialize(result.value as never))
+      return { status: success, headers: plainHeaders(reply), body, maxAgeSeconds }
+    }
+    return cache.orOutdated(key, reply, async () => {
+      const isPending = cache.isPending({ key, product })
+      if (!isPending) refuseUnderPressure(app)
+      const waitSeconds = isPending ? null : await countMiss(request)
+      if (waitSeconds) return refuse(reply, waitSeconds)
+      const isCommon = !key.includes("?")
+      const refused = await cache.loadAndSend({ key, isCommon, product, load }, reply)
+      return refused ? reply.status(refused.status).type(jsonType).send(refused.body) : reply
+    })
+  }
+
+  // Otherwise an unknown endpoint would be treated as a page.
+  app.all(`${API_PREFIX}/*`, (_request, reply) => reply.callNotFound())
+
+  const shoppers = new WeakMap<FastifyRequest, Shopper>()
+  const countMiss = missLimitOf(app)
+
+  /** A session is looked up in the database, so the lookup is queued like the read itself. */
+  function authenticate(inTurn: InTurn) {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const { authorization } = request.headers
+      const shopper = await inTurn(() => options.authenticate(authorization))
+      if (shopper) return void shoppers.set(request, shopper)
+      const token = authorization === undefined ? "none" : "not_valid"
+      options.securityLog({ event: "session_refused", token }, { address: request.ip })
+      return reply.status(401).send(errorReply("SIGN_IN", "Please sign in to continue."))
+    }
+  }
+
+  /** Without an active session the reply is that for all visitors. */
+  function recognise(inTurn: InTurn) {
+    return async (request: FastifyRequest) => {
+      const { authorization } = request.headers
+      const shopper = authorization ? await inTurn(() => options.authenticate(authorization)) : null
+      if (shopper) shoppers.set(request, shopper)
+    }
+  }
+
+  const callerOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
+    shopper: shoppers.get(request) ?? null,
+    address: request.ip,
+    get signal() {
+      return signalOf(reply)
+    },
+    host: request.headers.host,
+    userAgent: request.headers["user-agent"],
+    log: request.log,
+    report: (event, subject) => options.securityLog(event, { address: request.ip, ...subject }),
+    device: {
+      cookie: readDeviceCookie(request.headers.cookie, options.publicUrl),
+      setCookie: (cookie) =>
+        reply.header("set-cookie", writeDeviceCookie(cookie, options.publicUrl)),
+    },
+  })
+}
+
+/** Aborted once the client has left. Fastify's own is aborted as soon as the body has been read. */
+export function signalOf({ raw }: FastifyReply): AbortSignal {
+  if (raw.destroyed && !raw.writableEnded) return AbortSignal.abort()
+  const left = new AbortController()
+  raw.once("close", () => {
+    if (!raw.writableEnded) left.abort()
+  })
+  return left.signal
+}
+
+const atOnce: InTurn = (work) => work()
+
+function send(reply: FastifyReply, success: number, result: ApiResult<unknown>) {
+  if (result.ok) return reply.status(success).send(result.value as never)
+  return reply.status(failureStatus[result.failure.code]).send({ error: result.failure } as never)
+}
+
+const refusal = (failure: ApiFailure): RenderedResponse => ({
+  status: failureStatus[failure.code],
+  headers: {},
+  body: JSON.stringify({ error: failure }),
+  isCacheable: false,
+})
+
+const refuse = (reply: FastifyReply, waitSeconds: number) =>
+  reply.status(429).header("retry-after", waitSeconds).send(errorReply("TOO_MANY_REQUESTS"))
+
+/** The product that a reply is about, if its address names one. */
+function productOf({ params }: FastifyRequest): number | null {
+  const { product_id: id } = params as { product_id?: unknown }
+  return typeof id === "number" ? id : null
+}
+
+const jsonType = "application/json; charset=utf-8"
+
+/**
+ * The route with its validated parameters, and the validated query: unknown names were refused
+ * before. The path of the request is not used, because it has any number of spellings.
+ */
+function keyOf(request: FastifyRequest): string {
+  const query = new URLSearchParams(request.query as Record<string, string>)
+  query.sort()
+  const params = request.params as Record<string, unknown>
+  const path = request.routeOptions.url?.replace(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(String(params[name])),
+  )
+  return request.routeOptions.schema?.querystring ? `${path}?${query}` : `${path}`
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { privatePages } from "#contract/core/page-addresses.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { plainHeaders, type ResponseCache } from "../response-cache.ts"
+import { googleFeed } from "./google-feed.ts"
+import { securityText } from "./security-text.ts"
+import { pagesSitemap, productSitemaps, productsSitemap, sitemapIndex } from "./sitemap.ts"
+
+/** Files for search engines and shopping sites; built once for each version of the catalogue. */
+export const seoRoutes =
+  (context: AppContext, cache: ResponseCache) => async (app: FastifyInstance) => {
+    const { catalogue, publicUrl: origin, settings } = context
+    const products = () => catalogue.now().index.products
+
+    const kept = async (
+      key: string,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      type: string,
+      make: () => string,
+    ) => {
+      if (cache.sendCachedUnder(key, request.raw, reply.raw)) return reply.hijack()
+      const headers = { ...plainHeaders(reply), "content-type": `${type}; charset=utf-8` }
+      const made = () => ({ status: 200, headers, body: make() })
+      await cache.loadAndSend({ key, isCommon: true, load: made }, reply)
+      return reply
+    }
+
+    app.get("/robots.txt", (request, reply) =>
+      kept("/robots.txt", request, reply, "text/plain", () =>
+        [
+          "User-agent: *",
+          ...[...privatePages, `${API_PREFIX}/api/`, "/sandbox"].map((path) => `Disallow: ${path}`),
+          `Sitemap: ${origin}/sitemap.xml`,
+          "",
+        ].join("\n"),
+      ),
+    )
+    // Its date advances, so it is not cached.
+    for (const path of ["/.well-known/security.txt", "/security.txt"]) {
+      app.get(path, (_request, reply) =>
+        reply
+          .type("text/plain; charset=utf-8")
+          .header("cache-control", "public, max-age=86400")
+          .send(securityText(context)),
+      )
+    }
+    app.get("/sitemap.xml", (request, reply) =>
+      kept("/sitemap.xml", request, reply, "application/xml", () =>
+        sitemapIndex(origin, products().length),
+      ),
+    )
+    app.get("/sitemaps/pages.xml", (request, reply) =>
+      kept("/sitemaps/pages.xml", request, reply, "application/xml", () => pagesSitemap(origin)),
+    )
+    app.get<{ Params: { part: string } }>(
+      "/sitemaps/products-:part(^\\d{1,4}).xml",
+      (request, reply) => {
+        const part = Number(request.params.part)
+        if (!(part >= 1 && part <= productSitemaps(products().length))) return reply.callNotFound()
+        const key = `/sitemaps/products-${part}.xml`
+        return kept(key, request, reply, "application/xml", () =>
+          productsSitemap(origin, products(), part),
+        )
+      },
+    )
+    app.get("/feeds/google.xml", (request, reply) =>
+      kept("/feeds/google.xml", request, reply, "application/xml", () =>
+        googleFeed(
+          {
+            name: settings.BUSINESS_NAME,
+            origin,
+            absoluteOf: (address) => new URL(address, origin).href,
+          },
+          products(),
+        ),
+      ),
+    )
+  }

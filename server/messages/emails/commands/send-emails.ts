@@ -1,0 +1,121 @@
+import { and, asc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm"
+import { type EmailRow, emails, type ShopperEmailRow, shopperEmails, staff } from "#db/schema.ts"
+import type { EmailSender } from "#providers/email/email-sender.ts"
+import { backoff, timestamp } from "#server/core/backoff.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { emailMessage } from "../../email-content.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { invoiceFile } from "#server/money/invoices/commands/save-pdf.ts"
+import { composeEmail } from "../compose-email.ts"
+import { confirmLink } from "../email-links.ts"
+import { findEmailAddition, findOrderFacts, findShopperEmail } from "../queries.ts"
+
+/** Each takes at most 30 s, and is not claimed again for three minutes. */
+export const EMAIL_BATCH_SIZE = 5
+const CLAIM_MS = 3 * 60_000
+
+const MAX_TRIES = 8
+
+/** E-mails whose address is not confirmed by then are outdated and not sent. */
+const STALE_AFTER_MS = 7 * 86_400_000
+
+/**
+ * Sends the e-mails that are waiting, at least once each. One that fails waits 3, 3, 4, 8 … minutes
+ * and is abandoned after eight attempts, or immediately if the mail server rejects it permanently.
+ * @returns how many were tried
+ */
+export async function sendEmails(context: AppContext, log: RequestContext["log"]): Promise<number> {
+  const { email: sender } = context
+  if (sender === null) return 0
+  const claimed = await claimWaiting(context)
+  const waiting = claimed.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  // One after the other for each shopper, so that they arrive in order.
+  const byShopper = [...Map.groupBy(waiting, ({ shopperId }) => shopperId).values()]
+  await Promise.all(
+    byShopper.map(async (list) => {
+      for (const email of list) await sendEmail(context, sender, email, log)
+    }),
+  )
+  return waiting.length
+}
+
+async function sendEmail(
+  context: AppContext,
+  sender: EmailSender,
+  email: EmailRow,
+  log: RequestContext["log"],
+): Promise<void> {
+  const { db, now } = context
+  const address = email.shopperId === null ? null : await findShopperEmail(db, email.shopperId)
+  const to = await recipientOf(context, email, address)
+  const update = (change: Partial<EmailRow>) =>
+    db.update(emails).set(change).where(eq(emails.id, email.id))
+  if (!to) return void (await update({ nextTryAt: null }))
+  const about = await findOrderFacts(context, email)
+  const content = composeEmail(context, {
+    email,
+    about,
+    confirmLink: address ? confirmLink(context, address) : "",
+    addition: await findEmailAddition(db, email.kind),
+  })
+  const invoice =
+    email.kind === "shipped" && about?.invoice ? await invoiceFile(db, about.invoice.id) : null
+  const attachments = invoice
+    ? [{ name: invoice.name, type: "application/pdf", content: invoice.pdf }]
+    : []
+  const result = await sender.send(emailMessage(email.id, to, content, attachments))
+  if (result.ok) {
+    return void (await update({ sentAt: now(), nextTryAt: null, formerAddress: null }))
+  }
+  const { reason, detail } = result.failure
+  log.warn({ kind: email.kind, reason, detail }, "e-mail not sent")
+  if (reason === "refused") await update({ nextTryAt: null })
+}
+
+/** Where an e-mail goes; null if that address is gone. */
+async function recipientOf(
+  { db, settings }: AppContext,
+  { kind, shopperId, staffId, formerAddress }: EmailRow,
+  address: ShopperEmailRow | null,
+): Promise<string | null> {
+  if (formerAddress) return formerAddress
+  if (shopperId !== null) return address?.email ?? null
+  if (kind === "approval_waits") return settings.APPROVAL_EMAIL ?? null
+  if (staffId === null) return settings.BUSINESS_EMAIL
+  const [person] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId))
+  return person?.email ?? null
+}
+
+/** E-mails to an unconfirmed address wait, except the confirmation itself. */
+const mayBeSent = sql`(${emails.shopperId} is null or ${emails.formerAddress} is not null or exists (
+  select 1 from ${shopperEmails}
+  where ${shopperEmails.shopperId} = ${emails.shopperId}
+    and (${shopperEmails.verifiedAt} is not null or ${emails.kind} = 'confirm_email')
+))`
+
+const claimWaiting = ({ db, now }: AppContext) => {
+  const waiting = db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(
+      and(
+        isNull(emails.sentAt),
+        lte(emails.nextTryAt, now()),
+        gte(emails.createdAt, new Date(now().getTime() - STALE_AFTER_MS)),
+        mayBeSent,
+      ),
+    )
+    .orderBy(asc(emails.createdAt))
+    .limit(EMAIL_BATCH_SIZE)
+    .for("update", { skipLocked: true })
+  const claimedUntil = timestamp(new Date(now().getTime() + CLAIM_MS))
+  return db
+    .update(emails)
+    .set({
+      tries: sql`${emails.tries} + 1`,
+      nextTryAt: sql`case when ${emails.tries} >= ${MAX_TRIES - 1} then null
+        else greatest(${backoff(now(), emails.tries, 128)}, ${claimedUntil}) end`,
+    })
+    .where(inArray(emails.id, waiting))
+    .returning()
+}

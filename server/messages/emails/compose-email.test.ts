@@ -1,0 +1,97 @@
+import { expect, test } from "vitest"
+import { noticeKinds } from "#domain/messages/message-kind.ts"
+import { emailHtml, emailText } from "../email-content.ts"
+import { readSettings } from "#server/core/settings/settings.ts"
+import { composeEmail } from "./compose-email.ts"
+
+const context = {
+  settings: readSettings({ BUSINESS_NAME: "Chashma & Co" }),
+  publicUrl: "https://shop.example",
+}
+
+const values = {
+  number: "RT-26-000001",
+  title: 'Neem <b>"Round"</b>',
+  amount: "₹499",
+  date: "22 Nov 2027",
+  change: "your e-mail address was changed",
+  what: "A refund of ₹6,600",
+  who: "Kavya Menon",
+  about: "about order CH-26-000123",
+}
+
+const compose = (kind: Parameters<typeof composeEmail>[1]["email"]["kind"]) =>
+  composeEmail(context, {
+    email: { kind, values: { ...values, acknowledge: "1", answer: "2" }, page: "/track-order" },
+    about: null,
+    confirmLink: "https://shop.example/confirm-email#a.b.c",
+    addition: null,
+  })
+
+const officeKinds = ["tickets_overdue", "staff_changed", "approval_waits"] as const
+
+test.each([...noticeKinds, "confirm_email", ...officeKinds] as const)(
+  "An e-mail of the kind %s says what happened, as text and as HTML that loads nothing",
+  (kind) => {
+    const content = compose(kind)
+    const html = emailHtml(content)
+    const text = emailText(content)
+    for (const body of [html, text]) expect(body).not.toMatch(/undefined|null|NaN|\[object/)
+    expect(content.subject).not.toMatch(/undefined|[\r\n]/)
+    expect(content.subject.length).toBeLessThan(80)
+    expect(text).toContain(content.heading)
+    expect(html).not.toMatch(/<b(?!ody)|"Round"/)
+    expect(html).toContain("Chashma &amp; Co")
+    expect(html).not.toMatch(/<(table|img|link|script|iframe)|(?<!-)color:|background/)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toContain('lang="en-IN"')
+  },
+)
+
+test("Each e-mail to a shopper links to its page and says how to unsubscribe", () => {
+  for (const kind of noticeKinds) {
+    const text = emailText(compose(kind))
+    expect(text, kind).toContain("https://shop.example/track-order")
+    expect(text, kind).toContain("Change or remove your address")
+  }
+  expect(emailText(compose("confirm_email"))).toContain("https://shop.example/confirm-email#a.b.c")
+})
+
+test("A cancellation says how much goes back, and that nothing does for an order paid in cash", () => {
+  expect(emailText(compose("cancelled"))).toContain("₹499 goes back to the account or card")
+  const unpaid = composeEmail(context, {
+    email: { kind: "cancelled", values: { ...values, refund: "none" }, page: "/track-order" },
+    ...{ about: null, confirmLink: "", addition: null },
+  })
+  expect(emailText(unpaid)).toContain("There is nothing left to pay or to refund for it.")
+  expect(emailText(unpaid)).not.toContain("₹499")
+})
+
+test("The message about a returned cash parcel says that it is cancelled and nothing is owed, without an amount", () => {
+  const text = emailText(compose("cash_parcel_returned"))
+  expect(text).toContain("so we cancelled")
+  expect(text).toContain("You have nothing to pay for it.")
+  expect(text).not.toMatch(/₹|charged|refund/)
+})
+
+test("A parcel is announced with the name of its courier", () => {
+  const about = {
+    order: { ...{ number: null, returnHours: 0, deliveryFrom: null, deliveryUntil: null } },
+    lines: [],
+    shipment: { courier: "ecom-express", trackingNumber: "A-91" },
+    invoice: null,
+  } as never
+  const email = { kind: "shipped", values, page: "/track-order" } as const
+  const text = emailText(composeEmail(context, { email, about, confirmLink: "", addition: null }))
+  expect(text).toContain("Ecom Express")
+  expect(text).not.toContain("ecom-express")
+})
+
+test("The owner's additional text is below the shop's own, as text and never as HTML", () => {
+  const email = { kind: "delivered" as const, values, page: "/track-order" }
+  const addition = "Clean them <b>wet</b>.\n\nCome back soon."
+  const content = composeEmail(context, { email, about: null, confirmLink: "", addition })
+  expect(content.paragraphs.slice(-2)).toEqual(["Clean them <b>wet</b>.", "Come back soon."])
+  expect(content.paragraphs.length).toBeGreaterThan(2)
+  expect(emailHtml(content)).toContain("Clean them &lt;b&gt;wet&lt;/b&gt;.")
+})

@@ -1,0 +1,111 @@
+import { and, asc, count, eq, gte } from "drizzle-orm"
+import type { OwnEmail } from "#contract/messages/emails.ts"
+import type { Db } from "#db/connection.ts"
+import {
+  type EmailRow,
+  emailAdditions,
+  emails,
+  invoices,
+  type OrderLineRow,
+  type OrderRow,
+  orderLines,
+  orders,
+  type ShipmentRow,
+  type ShopperEmailRow,
+  shipments,
+  shopperEmails,
+} from "#db/schema.ts"
+import type { Address } from "#domain/shoppers/address.ts"
+import type { DeliveryDays } from "#domain/catalogue/delivery.ts"
+import type { EmailKind } from "#domain/messages/message-kind.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { daysOnceConfirmed } from "#server/catalogue/delivery/queries.ts"
+import { readableAddress } from "../email-content.ts"
+
+export async function findShopperEmail(db: Db, shopperId: string): Promise<ShopperEmailRow | null> {
+  const [found] = await db
+    .select()
+    .from(shopperEmails)
+    .where(eq(shopperEmails.shopperId, shopperId))
+  return found ?? null
+}
+
+/** As shown to its owner. */
+export const ownEmailOf = (row: ShopperEmailRow | null): OwnEmail => ({
+  email: row && readableAddress(row.email),
+  verified: row?.verifiedAt != null,
+})
+
+/** The confirmation e-mails queued for a shopper since then, newest first. */
+export async function countConfirmations(db: Db, shopperId: string, since: Date): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(emails)
+    .where(
+      and(
+        eq(emails.shopperId, shopperId),
+        eq(emails.kind, "confirm_email"),
+        gte(emails.createdAt, since),
+      ),
+    )
+  return found?.count ?? 0
+}
+
+/** The data for an e-mail about an order or a parcel. */
+export interface OrderFacts {
+  order: Pick<
+    OrderRow,
+    "number" | "returnHours" | "deliveryFrom" | "deliveryUntil" | "deliveryFee" | "total"
+  > & { address: Pick<Address, "contactName" | "city" | "pincode"> }
+  /** Those of the parcel if it is about one, otherwise all, in order. */
+  lines: Pick<OrderLineRow, "id" | "title" | "lens" | "contactLens" | "quantity" | "unitPrice">[]
+  shipment: Pick<ShipmentRow, "courier" | "trackingNumber"> | null
+  invoice: { id: string; number: string } | null
+  /** As `OrderTotals.deliveryAfter`. */
+  deliveryAfter: DeliveryDays | null
+}
+
+/** Null if it is about no order. */
+export async function findOrderFacts(
+  context: Pick<AppContext, "db" | "deliveryAreas" | "settings">,
+  { orderId, shipmentId }: Pick<EmailRow, "orderId" | "shipmentId">,
+): Promise<OrderFacts | null> {
+  if (orderId === null) return null
+  const { db } = context
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) return null
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        shipmentId === null ? undefined : eq(orderLines.shipmentId, shipmentId),
+      ),
+    )
+    .orderBy(asc(orderLines.line))
+  if (shipmentId === null) {
+    const deliveryAfter = daysOnceConfirmed(context, order.address.pincode, lines)
+    return { order, lines, shipment: null, invoice: null, deliveryAfter }
+  }
+  const [shipment] = await db.select().from(shipments).where(eq(shipments.id, shipmentId))
+  const [invoice] = await db
+    .select({ id: invoices.id, number: invoices.number })
+    .from(invoices)
+    .where(eq(invoices.shipmentId, shipmentId))
+  return {
+    ...{ order, lines, deliveryAfter: null },
+    ...{ shipment: shipment ?? null, invoice: invoice ?? null },
+  }
+}
+
+/** The owner's addition to each kind of e-mail. */
+export async function listEmailAdditions(db: Db): Promise<Map<EmailKind, string>> {
+  const rows = await db.select().from(emailAdditions)
+  return new Map(rows.map(({ kind, text }) => [kind, text]))
+}
+
+export async function findEmailAddition(db: Db, kind: EmailKind): Promise<string | null> {
+  const [found] = await db.select().from(emailAdditions).where(eq(emailAdditions.kind, kind))
+  return found?.text ?? null
+}

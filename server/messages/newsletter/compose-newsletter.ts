@@ -1,0 +1,60 @@
+import type { NewsletterRow } from "#db/schema.ts"
+import { SUBSCRIPTION_LINK_HOURS } from "#domain/messages/newsletter.ts"
+import { paragraphsOf } from "#domain/core/paragraphs.ts"
+import type { AppContext } from "#server/core/context.ts"
+import type { EmailContent } from "../email-content.ts"
+import { readableAddress } from "../email-content.ts"
+
+type Needs = Pick<AppContext, "settings" | "publicUrl">
+
+export type NewsletterText = Pick<
+  NewsletterRow,
+  "subject" | "heading" | "body" | "buttonLabel" | "buttonPage"
+>
+
+/** Sender and contact, as at the end of every e-mail of the shop. */
+const senderOf = ({ settings }: Needs): string[] => {
+  const { BUSINESS_NAME: shop, BUSINESS_ADDRESS: address } = settings
+  const sender = address.startsWith(shop) ? address : `${shop}, ${address}`
+  return [sender, `${settings.BUSINESS_PHONE} · ${readableAddress(settings.BUSINESS_EMAIL)}`]
+}
+
+/**
+ * The content of a newsletter for one reader.
+ * @param unsubscribe the unsubscribe page of this reader
+ */
+export function composeNewsletter(
+  context: Needs,
+  { subject, heading, body, buttonLabel, buttonPage }: NewsletterText,
+  unsubscribe: string,
+): EmailContent {
+  const shop = context.settings.BUSINESS_NAME
+  return {
+    subject,
+    heading,
+    paragraphs: paragraphsOf(body),
+    ...(buttonLabel !== null &&
+      buttonPage !== null && {
+        action: { label: buttonLabel, url: `${context.publicUrl}${buttonPage}` },
+      }),
+    closing: [
+      `You get this e-mail because you subscribed to offers from ${shop}. Unsubscribe: ${unsubscribe}`,
+      ...senderOf(context),
+    ],
+  }
+}
+
+/** The e-mail that asks a new subscriber for confirmation. */
+export function composeConfirmation(context: Needs, link: string): EmailContent {
+  const shop = context.settings.BUSINESS_NAME
+  return {
+    subject: `Confirm your subscription to offers from ${shop}`,
+    heading: "Do you want our offers and tips?",
+    paragraphs: [
+      `This address was entered at ${shop} to get occasional e-mails with offers and tips. Confirm it within ${SUBSCRIPTION_LINK_HOURS} hours to start getting them.`,
+      "If this wasn't you, ignore this e-mail. We don't send offers to unconfirmed addresses, and we delete them after 30 days.",
+    ],
+    action: { label: "Yes, send me offers", url: link },
+    closing: senderOf(context),
+  }
+}

@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm"
+import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
+import type { Db } from "#db/connection.ts"
+import { emails, notices, shopperEmails, shoppers } from "#db/schema.ts"
+import { topicOfNotice } from "#domain/shoppers/consent.ts"
+import { hasEmail, type NoticeKind } from "#domain/messages/message-kind.ts"
+import { parseMobile } from "#domain/core/mobile.ts"
+import { hasConsent } from "#server/shoppers/consents/queries.ts"
+
+export interface NewNotice {
+  shopperId: string
+  mobile: string
+  kind: NoticeKind
+  /** The variables of the text message. */
+  values: Record<string, string>
+  /** The additional content of the e-mail. */
+  orderId?: string
+  shipmentId?: string | null
+  /** The page of the shop that the e-mail links to; the order's by default. */
+  page?: string
+  /** The address that the shopper has just replaced or removed: the e-mail goes there. */
+  formerAddress?: string | null
+}
+
+/**
+ * Queues a text message, and an e-mail for a shopper who has given an address, in the transaction
+ * that causes them. An address that is not confirmed yet gets the e-mail once it is. A message that
+ * needs consent is not queued without it.
+ */
+export async function addNotice(tx: Db, notice: NewNotice, at: Date): Promise<void> {
+  const { shopperId, mobile, kind, values, orderId, shipmentId, page, formerAddress } = notice
+  const topic = topicOfNotice(kind)
+  if (topic && !(await hasConsent(tx, shopperId, topic))) return
+  const reachable = await findReachable(tx, shopperId)
+  if (reachable.byText && parseMobile(mobile) !== null) {
+    await tx.insert(notices).values({ mobile, orderId, kind, values, nextTryAt: at, createdAt: at })
+  }
+  if (!hasEmail(kind) || !(reachable.byEmail || formerAddress)) return
+  await tx
+    .insert(emails)
+    .values({
+      ...{ shopperId, kind, values, orderId, shipmentId, page, formerAddress },
+      key: kind === "placed" && orderId ? placedKey(orderId) : null,
+      nextTryAt: at,
+      createdAt: at,
+    })
+    .onConflictDoNothing()
+}
+
+/**
+ * Tells a shopper of something that somebody with access to the account could misuse.
+ * @param change what happened, as a clause such as "your e-mail address was changed"
+ */
+export const tellAccountChange = (
+  tx: Db,
+  { id, mobile }: { id: string; mobile: string },
+  change: string,
+  at: Date,
+  formerAddress: string | null = null,
+): Promise<void> =>
+  addNotice(
+    tx,
+    {
+      ...{ shopperId: id, mobile, formerAddress },
+      ...{ kind: "account_changed", values: { change }, page: PAGE_PATHS.account },
+    },
+    at,
+  )
+
+/** How a shopper can be told. Whoever has lost the number to somebody else is not texted: the order still names it. */
+async function findReachable(tx: Db, shopperId: string) {
+  const [shopper] = await tx
+    .select({ mobile: shoppers.mobile, emailOf: shopperEmails.shopperId })
+    .from(shoppers)
+    .leftJoin(shopperEmails, eq(shopperEmails.shopperId, shoppers.id))
+    .where(eq(shoppers.id, shopperId))
+  return {
+    byText: shopper !== undefined && parseMobile(shopper.mobile) !== null,
+    byEmail: shopper !== undefined && shopper.emailOf !== null,
+  }
+}
+
+/** One confirmation per order, whichever way it was queued. */
+export const placedKey = (orderId: string): string => `placed ${orderId}`

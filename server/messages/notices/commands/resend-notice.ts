@@ -1,0 +1,48 @@
+import { and, desc, eq } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { emails, notices, type OrderRow, orders } from "#db/schema.ts"
+import { hasEmail, type NoticeKind } from "#domain/messages/message-kind.ts"
+import { resendProblem } from "#domain/messages/resend.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+
+/**
+ * Queues a message about an order again, unchanged: to the order's number, and by e-mail if the
+ * shopper got it by e-mail. Two concurrent requests send one.
+ * @returns NOT_ALLOWED_NOW
+ */
+export const resendNotice = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  { id: orderId, mobile }: Pick<OrderRow, "id" | "mobile">,
+  kind: NoticeKind,
+): Promise<ApiResult<null>> =>
+  db.transaction(async (tx): Promise<ApiResult<null>> => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update")
+    const sent = await tx
+      .select()
+      .from(notices)
+      .where(and(eq(notices.orderId, orderId), eq(notices.kind, kind)))
+      .orderBy(desc(notices.createdAt))
+    const at = now()
+    const problem = resendProblem(
+      kind,
+      sent.map(({ createdAt }) => createdAt),
+      at,
+    )
+    const newest = sent[0]
+    if (problem || !newest) return fail("NOT_ALLOWED_NOW", problem ?? "")
+    const again = { kind, orderId, values: newest.values, nextTryAt: at, createdAt: at }
+    await tx.insert(notices).values({ ...again, mobile })
+    if (!hasEmail(kind)) return ok(null)
+    const [email] = await tx
+      .select()
+      .from(emails)
+      .where(and(eq(emails.orderId, orderId), eq(emails.kind, kind)))
+      .orderBy(desc(emails.createdAt))
+      .limit(1)
+    if (email) {
+      const { shopperId, shipmentId, page } = email
+      await tx.insert(emails).values({ ...again, shopperId, shipmentId, page, key: null })
+    }
+    return ok(null)
+  })

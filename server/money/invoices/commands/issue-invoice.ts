@@ -1,0 +1,133 @@
+import { and, eq, inArray } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { invoices, type OrderLineRow, type OrderRow, orderLines, refunds } from "#db/schema.ts"
+import { addressLine } from "#domain/shoppers/address.ts"
+import { financialYearOf } from "#domain/money/invoice/financial-year.ts"
+import {
+  type BuyerInput,
+  type InvoiceProblem,
+  invoiceOf,
+  type SoldLine,
+} from "#domain/money/invoice/invoice.ts"
+import { invoiceTerms } from "#domain/money/invoice/invoice-terms.ts"
+import { lensOptionLabel } from "#domain/prescriptions/lens/options.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
+import { add, noMoney, paise, times } from "#domain/core/money.ts"
+import { leftOfDelivery, leftOfLine, type PaidLine } from "#domain/money/refund.ts"
+import { ok, type Result } from "#domain/core/result.ts"
+import { returnWindowHours } from "#domain/orders/return.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { readableAddress } from "#server/messages/email-content.ts"
+import { invoiceSeller } from "../invoice-seller.ts"
+import { INVOICE_SERIES } from "./invoice-series.ts"
+import { lockInvoicesOf } from "./lock-invoices.ts"
+import { nextSerial } from "./next-serial.ts"
+
+/**
+ * Issues the invoice for a parcel, in the transaction that hands it over: section 31(1) of the CGST
+ * Act requires it before or at the removal of the goods. The delivery fee is on the first invoice
+ * of an order. Coupons and member benefits are discounts of their lines; so is what was refunded
+ * before, or it is less of the delivery fee. A parcel of free replacements needs no invoice.
+ * @returns its number, or null if none is needed
+ */
+export async function issueInvoice(
+  tx: Db,
+  { settings, now }: Pick<AppContext, "settings" | "now">,
+  order: OrderRow,
+  shipmentId: string,
+  lines: readonly OrderLineRow[],
+): Promise<Result<string | null, InvoiceProblem>> {
+  await lockInvoicesOf(tx, order.id)
+  const paid = await findPaidLines(tx, order.id)
+  // A line of a cash order that was cancelled after its parcel left was never paid nor refunded.
+  const billed = lines.filter(
+    ({ id, state }) => state !== "Cancelled" && leftOfLine(paid.get(id)!) > 0,
+  )
+  if (billed.length === 0) return ok(null)
+  const issuedAt = now()
+  const input = {
+    series: INVOICE_SERIES,
+    issuedAt,
+    order: { number: order.number!, placedAt: order.placedAt! },
+    seller: invoiceSeller(settings, order.sellerState),
+    buyer: buyerOf(order),
+    lines: billed.map((line) => soldLine(line, paid.get(line.id)!)),
+    deliveryFee: (await hasInvoice(tx, order.id))
+      ? noMoney
+      : leftOfDelivery({ deliveryFee: order.deliveryFee, lines: [...paid.values()] }),
+    terms: invoiceTerms(
+      { phone: settings.BUSINESS_PHONE, email: readableAddress(settings.BUSINESS_EMAIL) },
+      returnWindowHours(order.returnHours, settings.RETURN_HOURS),
+    ),
+  }
+  // Errors are found before a serial is taken.
+  const checked = invoiceOf({ ...input, serial: 1 })
+  if (!checked.ok) return checked
+  const financialYear = financialYearOf(issuedAt).short
+  const serial = await nextSerial(tx, INVOICE_SERIES, financialYear)
+  const issued = invoiceOf({ ...input, serial })
+  if (!issued.ok) return issued
+  const { number, kind } = issued.value
+  await tx.insert(invoices).values({
+    number,
+    kind,
+    series: INVOICE_SERIES,
+    financialYear,
+    serial,
+    orderId: order.id,
+    shipmentId,
+    orderLineIds: billed.map(({ id }) => id),
+    document: issued.value,
+    issuedAt,
+  })
+  return ok(number)
+}
+
+/** The invoice is issued to the business; the recipient's name is part of the address. */
+const buyerOf = ({ address, business, mobile }: OrderRow): BuyerInput => ({
+  name: business?.name ?? address.contactName,
+  address: business ? `${address.contactName}, ${addressLine(address)}` : addressLine(address),
+  state: address.state,
+  mobile,
+  gstin: business?.gstin ?? null,
+})
+
+async function hasInvoice(tx: Db, orderId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")))
+    .limit(1)
+  return found !== undefined
+}
+
+/** All lines of an order by their ids, with the refunded amount of each. */
+async function findPaidLines(tx: Db, orderId: string): Promise<Map<string, PaidLine>> {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const ids = lines.map(({ id }) => id)
+  const made = await tx.select().from(refunds).where(inArray(refunds.orderLineId, ids))
+  return new Map(
+    lines.map((line) => [
+      line.id,
+      {
+        total: lineTotal(line),
+        undone: line.state === "Cancelled" || line.state === "Refunded",
+        refunded: add(
+          ...made.filter((one) => one.orderLineId === line.id).map(({ amount }) => amount),
+        ),
+      },
+    ]),
+  )
+}
+
+const soldLine = (line: OrderLineRow, paid: PaidLine): SoldLine => ({
+  description: line.lens
+    ? `${line.title}, ${line.lens.type}, ${lensOptionLabel(line.lens.option)}`
+    : // An accountant reads it: powers are omitted.
+      [line.title, line.contactLens && `${line.contactLens.eye} eye`].filter(Boolean).join(", "),
+  hsn: line.hsn,
+  gstPercent: line.gstPercent,
+  quantity: line.quantity,
+  lineTotal: leftOfLine(paid),
+  discount: paise(times(line.unitPrice, line.quantity) - leftOfLine(paid)),
+})

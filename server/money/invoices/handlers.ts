@@ -1,0 +1,53 @@
+import { z } from "zod"
+import { fail } from "#contract/core/api-result.ts"
+import {
+  INVOICES_PER_REPLY,
+  invoiceLink,
+  invoicesOfOrder,
+  invoicesOfShopper,
+} from "#contract/money/invoices.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { invoiceLinkFor } from "./invoice-links.ts"
+import { findInvoicesOfLine, findInvoicesOfShopper, ownsInvoice, ownsOrderLine } from "./queries.ts"
+
+const isId = (text: string) => z.uuid().safeParse(text).success
+
+export const invoiceHandlers = (context: AppContext): EndpointHandler[] => [
+  defineHandler(invoicesOfOrder, async ({ params }, { shopper }) => {
+    const isOwn = isId(params.id) && (await ownsOrderLine(context.db, shopper.id, params.id))
+    if (!isOwn) return fail("NOT_FOUND", "We couldn't find this order in your account.")
+    const found = await findInvoicesOfLine(context.db, shopper.id, params.id)
+    return ok({
+      data: found.map(({ document, issuedAt, ...invoice }) => ({
+        ...invoice,
+        issuedAt: issuedAt.toISOString(),
+        amount: document.totals.total,
+      })),
+    })
+  }),
+
+  defineHandler(invoicesOfShopper, async ({ query: { after } }, { shopper }) => {
+    // One more than returned, to find out whether there are more.
+    const limit = INVOICES_PER_REPLY + 1
+    const found = await findInvoicesOfShopper(context.db, shopper.id, { after, limit })
+    return ok({
+      data: found
+        .slice(0, INVOICES_PER_REPLY)
+        .map(({ issuedAt, orderNumber, orderLineIds, ...invoice }) => ({
+          ...invoice,
+          issuedAt: issuedAt.toISOString(),
+          orderNumber: orderNumber ?? "",
+          orderId: orderLineIds[0] ?? "",
+        })),
+      more: found.length === limit,
+    })
+  }),
+
+  defineHandler(invoiceLink, async ({ params }, { shopper }) => {
+    const isOwn = isId(params.id) && (await ownsInvoice(context.db, shopper.id, params.id))
+    if (!isOwn) return fail("NOT_FOUND", "We couldn't find this invoice in your account.")
+    return ok({ url: invoiceLinkFor(context, params.id) })
+  }),
+]

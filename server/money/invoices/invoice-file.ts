@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify"
+import { z } from "zod"
+import type { AppContext } from "#server/core/context.ts"
+import { errorReply } from "#server/http/errors.ts"
+import { rateLimitOf } from "#server/http/limits.ts"
+import { invoiceFile } from "./commands/save-pdf.ts"
+import { INVOICE_FILE_PATH, isValidLink } from "./invoice-links.ts"
+
+/** Rendering one takes 0.2 s of CPU time, once. */
+const FILES_PER_MINUTE = 30
+
+const query = z.object({ expires: z.string().max(20), signature: z.string().max(100) })
+
+/** Invoices as files, for links from `POST /api/invoices/:id/link`. */
+export const invoiceFiles = (context: AppContext) => async (app: FastifyInstance) => {
+  app.get<{ Params: { id: string } }>(
+    `${INVOICE_FILE_PATH}/:id`,
+    { config: rateLimitOf(FILES_PER_MINUTE) },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store")
+      const { id } = request.params
+      const link = query.safeParse(request.query)
+      const isOpen =
+        z.uuid().safeParse(id).success && link.success && isValidLink(context, id, link.data)
+      const file = isOpen ? await invoiceFile(context.db, id) : null
+      if (!file) {
+        return reply
+          .status(404)
+          .send(errorReply("NOT_FOUND", "This link has expired. Open the invoice from your order."))
+      }
+      return reply
+        .type("application/pdf")
+        .header("content-disposition", `attachment; filename="${file.name}"`)
+        .header("x-robots-tag", "noindex")
+        .send(Buffer.from(file.pdf))
+    },
+  )
+}

@@ -1,0 +1,35 @@
+import { z } from "zod"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { refundAccountOfOrder, saveRefundAccount } from "#contract/money/refund-accounts.ts"
+import { maskRefundAccount } from "#domain/money/refund-account.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { checkProof } from "#server/shoppers/identity/commands/sessions.ts"
+import { findOwnLine } from "#server/orders/lines/queries.ts"
+import { saveRefundAccount as save } from "./commands/save-refund-account.ts"
+import { findRefundAccounts } from "./queries.ts"
+
+export const refundHandlers = (context: AppContext): EndpointHandler[] => {
+  /** The refund account as shown on the page of an order. */
+  const shown = async (shopperId: string, lineId: string) => {
+    const isId = z.uuid().safeParse(lineId).success
+    const line = isId ? await findOwnLine(context.db, shopperId, lineId) : null
+    if (!line) return fail("NOT_FOUND", "We couldn't find this order in your account.")
+    const [account] = await findRefundAccounts(context, [line.orderId])
+    return ok({ data: { account: account ? maskRefundAccount(account) : null } })
+  }
+
+  return [
+    defineHandler(refundAccountOfOrder, ({ params }, { shopper }) => shown(shopper.id, params.id)),
+
+    defineHandler(saveRefundAccount, async ({ params, body }, { shopper }) => {
+      const own = await shown(shopper.id, params.id)
+      if (!own.ok) return own
+      const proven = await checkProof(context, shopper)
+      if (!proven.ok) return proven
+      const saved: ApiResult<null> = await save(context, shopper, params.id, body)
+      return saved.ok ? shown(shopper.id, params.id) : saved
+    }),
+  ]
+}

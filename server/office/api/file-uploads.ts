@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { FastifyInstance, FastifyReply } from "fastify"
+import { type ApiResult, fail, failureStatus } from "#contract/core/api-result.ts"
+import {
+  OFFICE_API_PREFIX,
+  officeDeliveryImport,
+  officeImport,
+  officePicture,
+} from "#contract/office/office.ts"
+import { mayRun } from "#domain/office/staff-permissions.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { runOperation } from "#server/operations/run-operation.ts"
+import { rateLimitOf } from "#server/http/limits.ts"
+import type { StaffSession } from "../staff/queries.ts"
+import { actorOf, sessionOf, signInFirst } from "./staff-session.ts"
+
+const UPLOADS_PER_MINUTE = 120
+
+/** An upload: its path, its operation, and the query parameters of the operation. */
+interface UploadRoute {
+  endpoint: typeof officeImport | typeof officeDeliveryImport | typeof officePicture
+  operation: string
+}
+
+const routes: UploadRoute[] = [
+  { endpoint: officeImport, operation: "import" },
+  { endpoint: officeDeliveryImport, operation: "delivery-areas import" },
+  { endpoint: officePicture, operation: "picture add" },
+]
+
+/**
+ * Files uploaded by staff. The body is the file itself; other inputs are in the query. A user
+ * without the permission is refused before the file is read.
+ * @param report records a refusal in the security log, like that of an operation without a file
+ */
+export const fileUploads =
+  (context: AppContext, report: ReportOperation) => async (app: FastifyInstance) => {
+    app.addContentTypeParser(
+      "application/octet-stream",
+      { parseAs: "buffer" },
+      (_request, body, done) => done(null, body),
+    )
+
+    for (const { endpoint, operation } of routes) {
+      app.route({
+        method: endpoint.method,
+        url: OFFICE_API_PREFIX + endpoint.path,
+        bodyLimit: endpoint.bodyLimitBytes,
+        config: rateLimitOf(UPLOADS_PER_MINUTE),
+        // Before the body is read: only permitted users can make the server buffer 32 MB.
+        onRequest: async (request, reply) => {
+          const session = await sessionOf(context, request)
+          if (!session) return refuse(reply, signInFirst)
+          if (mayRun(session.role, operation)) return
+          report(operation, session, notPermitted, request.ip)
+          return refuse(reply, notPermitted)
+        },
+        handler: async (request, reply) => {
+          const session = await sessionOf(context, request)
+          if (!session) return refuse(reply, signInFirst)
+          if (!Buffer.isBuffer(request.body) || request.body.length === 0) {
+            return refuse(reply, fail("BAD_REQUEST", "The file is empty."))
+          }
+          const query = endpoint.query.safeParse(request.query)
+          if (!query.success) {
+            return refuse(reply, fail("BAD_REQUEST", "The address of this upload is not right."))
+          }
+          const { file, ...input } = query.data
+          return withFile(file, request.body, async (path) => {
+            const by = actorOf(session)
+            const uploads = { file: path }
+            const done = await runOperation(
+              context,
+              { operation, input: givenOf(input), uploads },
+              by,
+              request.log,
+            )
+            report(operation, session, done, request.ip)
+            return done.ok ? reply.send({ result: done.value }) : refuse(reply, done)
+          })
+        },
+      })
+    }
+  }
+
+/** Records in the security log how an operation of a member of staff ended, if that belongs there. */
+export type ReportOperation = (
+  operation: string,
+  session: Pick<StaffSession, "role" | "email">,
+  done: ApiResult<unknown>,
+  address: string,
+) => void
+
+const notPermitted = fail("NOT_PERMITTED", "Your role does not allow this.")
+
+function refuse(reply: FastifyReply, { failure }: Extract<ApiResult<never>, { ok: false }>) {
+  const { code, message, fields } = failure
+  const error = { code, message, ...(fields && { fields }) }
+  return reply.status(failureStatus[code]).send({ error })
+}
+
+const givenOf = (input: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+
+/** Stores an upload on disk while it is processed. */
+async function withFile<T>(
+  name: string,
+  content: Buffer,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "chashma-upload-"))
+  try {
+    const path = join(folder, name)
+    await writeFile(path, content)
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from "fastify"
+import { z } from "zod"
+import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
+import { hasPermission, type Permission } from "#domain/office/staff-permissions.ts"
+import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { invoiceFile } from "#server/money/invoices/commands/save-pdf.ts"
+import { isValidFileLink, type OfficeFileKind } from "#server/core/media/file-links.ts"
+import { findPhoto } from "#server/core/media/shopper-photos.ts"
+import { countContactViews } from "#server/operations/contact-quota.ts"
+import { errorReply } from "#server/http/errors.ts"
+import { rateLimitOf } from "#server/http/limits.ts"
+import { openPrescriptionPicture } from "#server/prescriptions/requests/queries.ts"
+import { actorOf, sessionOf, signInFirst } from "./staff-session.ts"
+
+const FILES_PER_MINUTE = 300
+
+const params = z.object({ kind: z.string(), id: z.uuid() })
+const query = z.object({ expires: z.string().max(20), signature: z.string().max(100) })
+
+interface FileKind {
+  permission: Permission
+  open: (context: AppContext, id: string) => Promise<Uint8Array | null>
+  /** For a downloaded document; pictures are shown inline. */
+  contentType?: "application/pdf"
+  /** Access is recorded in the audit. */
+  isAudited: boolean
+  /** It has the name and address of a shopper. */
+  showsContact?: true
+}
+
+const photo = {
+  open: async ({ db }: AppContext, id: string) => (await findPhoto(db, id))?.bytes ?? null,
+  isAudited: false,
+}
+
+const kinds: Readonly<Record<OfficeFileKind, FileKind>> = {
+  prescription: {
+    permission: "prescriptions.handle",
+    open: openPrescriptionPicture,
+    isAudited: true,
+  },
+  "return-photo": { ...photo, permission: "returns.read" },
+  "review-photo": { ...photo, permission: "reviews.read" },
+  invoice: {
+    permission: "invoices.read",
+    open: async ({ db }, id) => (await invoiceFile(db, id))?.pdf ?? null,
+    contentType: "application/pdf",
+    isAudited: false,
+    showsContact: true,
+  },
+}
+
+/**
+ * Pictures and documents for the pages of the back office: for a signed-in user with the
+ * permission, and a URL that an operation returned in the last minutes.
+ */
+export const officeFiles =
+  (context: AppContext) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Params: { kind: string; id: string } }>(
+      `${OFFICE_API_PREFIX}/files/:kind/:id`,
+      { config: rateLimitOf(FILES_PER_MINUTE) },
+      async (request, reply) => {
+        reply.header("cache-control", "no-store").header("x-robots-tag", "noindex")
+        const session = await sessionOf(context, request)
+        if (!session) {
+          const { code, message } = signInFirst.failure
+          return reply.status(401).send(errorReply(code, message))
+        }
+        const named = params.safeParse(request.params)
+        const kind = Object.hasOwn(kinds, request.params.kind)
+          ? (request.params.kind as OfficeFileKind)
+          : null
+        const link = query.safeParse(request.query)
+        if (!named.success || !kind || !link.success) return reply.callNotFound()
+        const { id } = named.data
+        const {
+          permission,
+          open,
+          contentType = "image/webp",
+          isAudited,
+          showsContact,
+        } = kinds[kind]
+        const isAllowed = hasPermission(session.role, permission)
+        const isOpen =
+          isAllowed && isValidFileLink(context, { kind: `office ${kind}`, id }, link.data)
+        const file = isOpen ? await open(context, id) : null
+        if (isAudited) {
+          await appendAuditEntry(context, {
+            by: actorOf(session),
+            operation: "prescriptions picture",
+            subject: `prescription-picture:${id}`,
+            result: file ? "OK" : isAllowed ? "NOT_FOUND" : "NOT_PERMITTED",
+            details: {},
+          })
+        }
+        if (!isAllowed) {
+          const sentence = "Your role does not allow this."
+          return reply.status(403).send(errorReply("NOT_PERMITTED", sentence))
+        }
+        if (!file) {
+          const sentence = "This link has expired. Load the page again."
+          return reply.status(404).send(errorReply("NOT_FOUND", sentence))
+        }
+        const counted = await countContactViews(context, actorOf(session), showsContact ? 1 : 0)
+        if (!counted.ok) {
+          const { code, message } = counted.failure
+          return reply.status(429).send(errorReply(code, message))
+        }
+        return (
+          reply
+            .type(contentType)
+            // A browser's own viewer of PDF files cannot run inside the sandbox.
+            .header("content-disposition", contentType === "image/webp" ? "inline" : "attachment")
+            .header("content-security-policy", "default-src 'none'; sandbox")
+            .header("x-content-type-options", "nosniff")
+            .header("referrer-policy", "no-referrer")
+            .send(Buffer.from(file))
+        )
+      },
+    )
+  }

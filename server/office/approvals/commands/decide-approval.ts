@@ -1,0 +1,163 @@
+import { and, asc, eq, gt, isNotNull, lte, sql } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApprovalRow, approvals, emails, type StaffRow, staff } from "#db/schema.ts"
+import type { Actor } from "#domain/office/actor.ts"
+import { decisionProblem } from "#domain/office/approval.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { ok } from "#domain/core/result.ts"
+import { isTakenByRequester, mayRun } from "#domain/office/staff-permissions.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { approvalEnds, keyOf, type WantedOperation } from "./request-approval.ts"
+
+type Needs = Pick<AppContext, "db" | "now" | "settings">
+
+/** Of the approval being decided, with its requester. */
+export interface DecidedApproval {
+  approval: ApprovalRow
+  requester: StaffRow
+}
+
+/**
+ * Decides about a request, once: of two concurrent decisions one is refused. A refund is `done`
+ * with this decision and the caller runs it; what only its requester may see becomes `approved`
+ * until that person repeats it.
+ * @returns NOT_FOUND, NOT_ALLOWED_NOW, NOT_PERMITTED
+ */
+export async function decideApproval(
+  context: Needs,
+  id: string,
+  decision: "approve" | "decline",
+  by: Actor,
+): Promise<ApiResult<DecidedApproval>> {
+  const { db, now } = context
+  const at = now()
+  const [found] = await db
+    .select({ approval: approvals, requester: staff })
+    .from(approvals)
+    .innerJoin(staff, eq(staff.id, approvals.requestedBy))
+    .where(eq(approvals.id, id))
+  if (!found) return fail("NOT_FOUND", "There is no such request.")
+  const { approval, requester } = found
+  if (by.kind === "staff" && !mayRun(by.role, approval.operation)) {
+    return fail("NOT_PERMITTED", "Your role does not allow what was asked for.")
+  }
+  const staffId = by.kind === "staff" ? by.staffId : null
+  const [decider] = staffId
+    ? await db
+        .select({ id: staff.id, approvesFrom: staff.approvesFrom })
+        .from(staff)
+        .where(eq(staff.id, staffId))
+    : []
+  const problem = decisionProblem(approval, decision, decider ?? null, at)
+  if (problem) return fail("NOT_ALLOWED_NOW", (await earlierDecision(context, approval)) ?? problem)
+  const mayRequest = requester.disabledAt === null && mayRun(requester.role, approval.operation)
+  if (decision === "approve" && !mayRequest) {
+    return fail("NOT_ALLOWED_NOW", `${requester.name} may no longer do this.`)
+  }
+  const [decided] = await db
+    .update(approvals)
+    .set({
+      decidedBy: staffId,
+      decidedAt: at,
+      ...(decision === "decline"
+        ? { state: "declined" }
+        : isTakenByRequester(approval.operation)
+          ? { state: "approved", expiresAt: approvalEnds(context, at) }
+          : { state: "done" }),
+    })
+    .where(and(eq(approvals.id, id), eq(approvals.state, "pending"), gt(approvals.expiresAt, at)))
+    .returning()
+  if (decided) return ok({ approval: decided, requester })
+  const [current] = await db.select().from(approvals).where(eq(approvals.id, id))
+  const earlier = await earlierDecision(context, current!)
+  return fail("NOT_ALLOWED_NOW", earlier ?? "This request has already been decided.")
+}
+
+/** Who decided about a request, when, and what became of it, as a sentence; null if nobody did. */
+async function earlierDecision(
+  { db }: Pick<Needs, "db">,
+  { state, result, decidedAt, decidedBy }: ApprovalRow,
+): Promise<string | null> {
+  if (decidedAt === null) return null
+  const [person] = decidedBy
+    ? await db.select({ name: staff.name }).from(staff).where(eq(staff.id, decidedBy))
+    : []
+  const who = person?.name ?? "The command line"
+  const verb = state === "declined" ? "declined" : "approved"
+  const outcome =
+    state === "failed" ? " It could not be done." : result === "OK" ? " It is done." : ""
+  return `This request has already been decided: ${who} ${verb} it on ${formatDayAndTime(decidedAt)}.${outcome}`
+}
+
+/**
+ * Takes the requests that nobody else could approve and whose wait is over, each once; only if the
+ * owner's other address was told. Who asked must still work here and still be allowed.
+ */
+export async function takeWaitedApprovals(context: Needs): Promise<DecidedApproval[]> {
+  const { db, now } = context
+  const at = now()
+  const due = await db
+    .select({ approval: approvals, requester: staff })
+    .from(approvals)
+    .innerJoin(staff, eq(staff.id, approvals.requestedBy))
+    .innerJoin(emails, eq(emails.key, sql`'approval_waits ' || ${approvals.id}`))
+    .where(
+      and(
+        eq(approvals.state, "pending"),
+        lte(approvals.runsAt, at),
+        gt(approvals.expiresAt, at),
+        isNotNull(emails.sentAt),
+      ),
+    )
+    .orderBy(asc(approvals.runsAt))
+    .limit(MAX_TAKEN)
+  const taken: DecidedApproval[] = []
+  for (const { approval, requester } of due) {
+    const may = requester.disabledAt === null && mayRun(requester.role, approval.operation)
+    const [decided] = await db
+      .update(approvals)
+      .set({
+        decidedAt: at,
+        ...(!may
+          ? { state: "declined" }
+          : isTakenByRequester(approval.operation)
+            ? { state: "approved", expiresAt: approvalEnds(context, at) }
+            : { state: "done" }),
+      })
+      .where(and(eq(approvals.id, approval.id), eq(approvals.state, "pending")))
+      .returning()
+    if (decided) taken.push({ approval: decided, requester })
+  }
+  return taken
+}
+
+const MAX_TAKEN = 20
+
+/** Uses up the approval that this member of staff requested and has to take; null if there is none. */
+export async function takeApproved(
+  { db, now }: Needs,
+  wanted: WantedOperation,
+): Promise<ApprovalRow | null> {
+  const [taken] = await db
+    .update(approvals)
+    .set({ state: "done" })
+    .where(
+      and(
+        eq(approvals.key, keyOf(wanted)),
+        eq(approvals.state, "approved"),
+        gt(approvals.expiresAt, now()),
+      ),
+    )
+    .returning()
+  return taken ?? null
+}
+
+/** Records the result: `OK` or the failure code. */
+export async function recordApprovalResult(
+  { db }: Pick<AppContext, "db">,
+  id: string,
+  result: string,
+): Promise<void> {
+  const state = result === "OK" ? "done" : "failed"
+  await db.update(approvals).set({ state, result }).where(eq(approvals.id, id))
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto"
+import { and, eq, inArray, lte } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { type ApprovalRow, approvals, emails } from "#db/schema.ts"
+import type { Actor } from "#domain/office/actor.ts"
+import { APPROVAL_WAIT_HOURS } from "#domain/office/approval.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import type { Paise } from "#domain/core/money.ts"
+import { isTakenByRequester } from "#domain/office/staff-permissions.ts"
+import type { AppContext } from "#server/core/context.ts"
+
+const HOUR_MS = 3_600_000
+
+/** When a request made or approved now expires. */
+export const approvalEnds = ({ settings }: Pick<AppContext, "settings">, at: Date): Date =>
+  new Date(at.getTime() + settings.APPROVAL_HOURS * HOUR_MS)
+
+export interface WantedOperation {
+  operation: string
+  input: Record<string, unknown>
+  by: Extract<Actor, { kind: "staff" }>
+}
+
+interface NewApproval extends WantedOperation {
+  subject: string | null
+  /** Null if no money goes back. */
+  amount: Paise | null
+  /** What goes back by this request alone. */
+  refund: Paise | null
+  /** The subject's state, as the audit traces it. */
+  before: unknown
+  /**
+   * Whether it is executed after a wait, because nobody else could approve it. The owner is told at
+   * the other address in the same transaction.
+   */
+  waits: { what: string; who: string; about: string } | null
+}
+
+/** Records a request for approval by a second person; a repeated request is the same one. */
+export const requestApproval = (
+  context: Pick<AppContext, "db" | "now" | "settings">,
+  { subject, amount, refund, before, waits, ...wanted }: NewApproval,
+): Promise<ApprovalRow> =>
+  context.db.transaction(async (tx) => {
+    const at = context.now()
+    const key = keyOf(wanted)
+    await expireApprovals(tx, key, at)
+    const runsAt = waits && new Date(at.getTime() + APPROVAL_WAIT_HOURS * HOUR_MS)
+    const [made] = await tx
+      .insert(approvals)
+      .values({
+        operation: wanted.operation,
+        input: wanted.input,
+        key,
+        ...{ subject, amount, refund, before, runsAt },
+        requestedBy: wanted.by.staffId,
+        requestedSession: wanted.by.sessionId,
+        requestedFrom: wanted.by.origin,
+        expiresAt: approvalEnds(context, runsAt ?? at),
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (made && waits && runsAt) {
+      await tx.insert(emails).values({
+        kind: "approval_waits",
+        values: { ...waits, date: formatDayAndTime(runsAt) },
+        key: `approval_waits ${made.id}`,
+        nextTryAt: at,
+        createdAt: at,
+      })
+    }
+    if (made) return made
+    const [open] = await tx
+      .select()
+      .from(approvals)
+      .where(and(eq(approvals.key, key), inArray(approvals.state, ["pending", "approved"])))
+    if (!open) throw new Error("An approval was decided while it was asked for again.")
+    return open
+  })
+
+/** An expired request is replaced by a new one. */
+const expireApprovals = (tx: Db, key: string, at: Date) =>
+  tx
+    .update(approvals)
+    .set({ state: "expired" })
+    .where(
+      and(
+        eq(approvals.key, key),
+        inArray(approvals.state, ["pending", "approved"]),
+        lte(approvals.expiresAt, at),
+      ),
+    )
+
+/** The same operation with the same input has the same key, whatever the order of its fields. */
+export function keyOf({ operation, input, by }: WantedOperation): string {
+  const fields = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const whose = isTakenByRequester(operation) ? by.staffId : ""
+  return createHash("sha256")
+    .update(JSON.stringify([operation, fields, whose]))
+    .digest("hex")
+}

@@ -1,0 +1,47 @@
+import { inArray } from "drizzle-orm"
+import { staff } from "#db/schema.ts"
+import type { StaffRole } from "#domain/office/staff-permissions.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { demoStaff, isDemoShop } from "../demo-staff.ts"
+import { hashPassword } from "../password.ts"
+import { newTotpSecret, unusedCode } from "../totp.ts"
+import { decryptTotpSecret, encryptTotpSecret } from "../totp-secret.ts"
+
+export interface DemoAccount {
+  email: string
+  name: string
+  role: StaffRole
+  password: string
+  /** The current code of the authenticator app; null while every valid code has been used. */
+  code: string | null
+}
+
+type Needs = Pick<AppContext, "db" | "now" | "secrets" | "settings" | "encryption">
+
+/** The demo accounts shown on the sign-in page, created on first view. */
+export async function ensureDemoStaff(context: Needs): Promise<DemoAccount[]> {
+  const { db, now, secrets, settings } = context
+  if (!isDemoShop(settings)) return []
+  const password = secrets.sandbox("office").slice(0, 16)
+  const emails = demoStaff.map(({ email }) => email)
+  const find = () => db.select().from(staff).where(inArray(staff.email, emails))
+  if ((await find()).length < demoStaff.length) {
+    const passwordHash = await hashPassword(password)
+    const made = demoStaff.map((person) => ({
+      ...person,
+      passwordHash,
+      ...encryptTotpSecret(context, person.email, newTotpSecret()),
+      isDemo: true,
+      createdAt: now(),
+    }))
+    await db.insert(staff).values(made).onConflictDoNothing()
+  }
+  const accounts = await find()
+  return demoStaff.flatMap(({ email }) => {
+    const found = accounts.find((one) => one.email === email)
+    if (!found?.isDemo || found.disabledAt) return []
+    const secret = decryptTotpSecret(context, found)
+    const { name, role, totpStep } = found
+    return [{ email, name, role, password, code: unusedCode(secret, totpStep, now()) }]
+  })
+}

@@ -1,0 +1,14 @@
+import type { StaffRole } from "#domain/office/staff-permissions.ts"
+import type { Settings } from "#server/core/settings/settings.ts"
+
+/** The staff of a demo shop. */
+export const demoStaff: { email: string; name: string; role: StaffRole }[] = [
+  { email: "owner@demo.example", name: "Meera Iyer", role: "owner" },
+  { email: "optician@demo.example", name: "Arjun Nair", role: "optician" },
+]
+
+type Providers = Pick<Settings, "PAYMENTS" | "COURIER" | "SMS" | "EMAIL">
+
+/** Whether no provider is real. Only then do public demo accounts exist. */
+export const isDemoShop = ({ PAYMENTS, COURIER, SMS, EMAIL }: Providers): boolean =>
+  PAYMENTS === "sandbox" && COURIER === "sandbox" && SMS === "screen" && EMAIL !== "smtp"

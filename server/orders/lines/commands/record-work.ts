@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type OrderLineRow, orderLines } from "#db/schema.ts"
+import { missingMeasures } from "#domain/prescriptions/lens/lab-measures.ts"
+import { changeMadePairs, madePairsInWords, madePairsOf } from "#domain/orders/order-work.ts"
+import { ok } from "#domain/core/result.ts"
+import { holdRefusal } from "#server/office/approvals/commands/hold-order.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { readLenses } from "#server/core/encryption/order-powers.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { orderLinesNamed, pairNamed } from "../queries/order-lines-named.ts"
+import { nextStepOf } from "../queries/order-work.ts"
+import { lockOrderLines } from "./order-lines.ts"
+
+/** The steps of the back office on order lines before shipping. */
+export type OrderWork = "make" | "unmake" | "pack" | "unpack"
+
+/** What a step changes in a line, and of how many pairs or boxes; null if it is not ready for it. */
+function changeOf(line: OrderLineRow, work: OrderWork, at: Date, pair: number | null) {
+  const next = nextStepOf(line)
+  switch (work) {
+    case "make":
+      return next === "make" ? changeMadePairs(line, work, at, pair) : null
+    case "unmake": {
+      // A packed line has to be unpacked first.
+      const isOpen = line.lens !== null && (next === "make" || next === "pack")
+      return isOpen ? changeMadePairs(line, work, at, pair) : null
+    }
+    case "pack":
+      return next === "pack" ? { change: { packedAt: at }, pairs: line.quantity } : null
+    case "unpack":
+      return next === "ship" ? { change: { packedAt: null }, pairs: line.quantity } : null
+  }
+}
+
+/**
+ * Records that pairs of an order were made or that lines of it were packed, or undoes that: all
+ * that are ready for it, or the given ones; none while a request holds the order. A line is packed
+ * once all its pairs are made. Serialised with shipping and cancelling.
+ * @param name an identifier for `orderLinesNamed`; the number of a job makes that pair alone
+ * @param isUnmeasuredMade the staff confirm that lenses without a PD or fitting height were made
+ * @returns how many lines, and how many pairs or other pieces of them; NOT_FOUND, NOT_ALLOWED_NOW
+ */
+export const recordOrderWork = (
+  context: Pick<AppContext, "db" | "now" | "encryption">,
+  name: string,
+  work: OrderWork,
+  log: RequestContext["log"],
+  isUnmeasuredMade = false,
+): Promise<ApiResult<{ lines: number; pairs: number }>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<{ lines: number; pairs: number }>> => {
+    const lines = await lockOrderLines(tx, orderLinesNamed(name))
+    if (lines.length === 0) return fail("NOT_FOUND", "No order has this number or id.")
+    const { now } = context
+    const held = await holdRefusal(tx, lines[0]!.orderId, now())
+    if (held) return held
+    const pair = await pairNamed(tx, name)
+    const at = now()
+    const ready = lines.flatMap((line) => {
+      const changed = changeOf(line, work, at, pair)
+      return changed ? [{ line, ...changed }] : []
+    })
+    if (ready.length === 0) return fail("NOT_ALLOWED_NOW", refusalOf(lines, work, pair))
+    if (work === "make" && !isUnmeasuredMade) {
+      const missing = ready.flatMap(({ line }) => unmeasured(context, line, log))
+      if (missing.length > 0) return fail("NOT_ALLOWED_NOW", unmeasuredSentence(missing))
+    }
+    for (const { line, change } of ready) {
+      await tx
+        .update(orderLines)
+        .set({ ...change, updatedAt: at })
+        .where(eq(orderLines.id, line.id))
+    }
+    return ok({ lines: ready.length, pairs: ready.reduce((sum, one) => sum + one.pairs, 0) })
+  })
+
+/** Why nothing was done: for a pair or a line that is made in part, how far it is. */
+function refusalOf(lines: readonly OrderLineRow[], work: OrderWork, pair: number | null): string {
+  const [line] = lines
+  if (work === "make" && pair !== null && madePairsOf(line!).includes(pair)) {
+    return "This pair is marked as made already."
+  }
+  const parts = lines.flatMap((one) => {
+    const made = nextStepOf(one) === "make" && madePairsOf(one).length
+    const words = made && madePairsInWords(made, one.quantity)
+    return words ? [`${one.title}: ${words}`] : []
+  })
+  const how = work === "pack" && parts.length > 0 ? ` ${parts.join(", ")}.` : ""
+  return refusals[work] + how
+}
+
+/** `Boond Oval has no PD`; nothing for lenses that can be centred. */
+function unmeasured(
+  context: Pick<AppContext, "encryption">,
+  line: OrderLineRow,
+  log: RequestContext["log"],
+): string[] {
+  const { lens, fittingHeight, unreadable } = readLenses(context, line, log)
+  if (!lens || unreadable) return []
+  const missing = missingMeasures(lens, fittingHeight)
+  return missing.length > 0 ? [`${line.title} has no ${missing.join(" and no ")}`] : []
+}
+
+const unmeasuredSentence = (missing: string[]) =>
+  `${missing.join(", ")}. Note it first. If the lenses were made all the same, open the order and confirm that (--unmeasured).`
+
+const refusals: Record<OrderWork, string> = {
+  make: "Nothing in this order is waiting to be made.",
+  unmake: "Nothing in this order was made and is not packed yet.",
+  pack: "Nothing in this order is waiting to be packed. Lenses are made first.",
+  unpack: "Nothing in this order is packed and not sent yet.",
+}

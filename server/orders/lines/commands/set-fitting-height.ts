@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { orderLines } from "#db/schema.ts"
+import {
+  type FittingHeight,
+  fittingHeightProblem,
+  needsFittingHeight,
+} from "#domain/prescriptions/lens/fitting-height.ts"
+import { madePairsOf } from "#domain/orders/order-work.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { decryptLenses, encryptLenses } from "#server/core/encryption/order-powers.ts"
+import { lockOrderLines } from "./order-lines.ts"
+
+type Needs = Pick<AppContext, "db" | "now" | "encryption" | "catalogue">
+
+/**
+ * Stores the fitting height of lenses to be made, encrypted with their powers.
+ * @returns NOT_FOUND, NOT_ALLOWED_NOW, BAD_REQUEST with what is wrong with the height
+ */
+export const setFittingHeight = (
+  context: Needs,
+  orderLineId: string,
+  height: FittingHeight,
+): Promise<ApiResult<{ before: FittingHeight | null }>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<{ before: FittingHeight | null }>> => {
+    const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
+    if (!line) return fail("NOT_FOUND", "No order line has this id.")
+    if (!line.lens || !needsFittingHeight(line.lens.type)) return needsNone
+    if (line.state !== "Confirmed" || line.madeAt !== null) return notWaiting
+    if (madePairsOf(line).length > 0) return madeInPart
+    const frame = context.catalogue.product(line.productId)
+    const problem = fittingHeightProblem(height, frame?.measures?.lensHeight ?? null)
+    if (problem) return fail("BAD_REQUEST", problem)
+    const lenses = decryptLenses(context, line)
+    const { keyId, ciphertext } = encryptLenses(context, line.id, {
+      ...lenses,
+      fittingHeight: height,
+    })
+    await tx
+      .update(orderLines)
+      .set({ keyId, ciphertext, updatedAt: context.now() })
+      .where(eq(orderLines.id, line.id))
+    return ok({ before: lenses.fittingHeight })
+  })
+
+const needsNone = fail(
+  "NOT_ALLOWED_NOW",
+  "Only Bifocal and Progressive lenses have a fitting height.",
+)
+
+const notWaiting = fail(
+  "NOT_ALLOWED_NOW",
+  "These lenses are not waiting to be made: a fitting height would come too late.",
+)
+
+const madeInPart = fail(
+  "NOT_ALLOWED_NOW",
+  "One of these pairs is made already. If its fitting height was wrong, undo “made” first.",
+)

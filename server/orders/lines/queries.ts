@@ -1,0 +1,437 @@
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import {
+  type OrderLineRow,
+  type OrderRow,
+  orderLineEvents,
+  orderLines,
+  orders,
+  type PaymentRow,
+  payments,
+  refunds,
+  type ShipmentRow,
+  shipments,
+} from "#db/schema.ts"
+import { addressLine } from "#domain/shoppers/address.ts"
+import { cancellableUntil } from "#domain/orders/cancellation.ts"
+import { amountToCollect, type CashLine } from "#domain/checkout/cash-on-delivery.ts"
+import type { InvoiceLine } from "#domain/money/invoice/invoice-document.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
+import { noMoney, type Paise } from "#domain/core/money.ts"
+import type {
+  CashPayment,
+  OrderLine,
+  OrderLineEvent,
+  OrderLineTax,
+  OrderTotals,
+} from "#domain/orders/order-line.ts"
+import { isCashState, placedStates } from "#domain/checkout/payment-state.ts"
+import {
+  cashPaymentStatus,
+  orderPaymentStatus,
+  type PaidLine,
+  type RefundSum,
+  refundForCancelled,
+  sumOf,
+} from "#domain/money/refund.ts"
+import { includedGst } from "#domain/money/tax.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { daysOnceConfirmed } from "#server/catalogue/delivery/queries.ts"
+import { readLenses } from "#server/core/encryption/order-powers.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { findInvoiceLines } from "#server/money/invoices/queries.ts"
+import { findRefillReminders } from "#server/prescriptions/refills/queries.ts"
+import { sellerGstin } from "#server/core/settings/seller-gstin.ts"
+
+type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "deliveryAreas">
+type Log = RequestContext["log"]
+
+/** An order line with its order, its parcel, and the payment that bought it. */
+export interface PlacedLine {
+  line: OrderLineRow
+  order: OrderRow
+  shipment: ShipmentRow | null
+  paymentId: string
+  payment: PaymentRow
+}
+
+/** The payment that placed an order. */
+export const isPaymentOfPlaced = and(
+  eq(payments.orderId, orders.id),
+  inArray(payments.state, placedStates),
+)
+
+/** Order lines with related rows, as the caller's transaction sees them. */
+export const selectPlacedLines = (db: Db) =>
+  db
+    .select({
+      line: orderLines,
+      order: orders,
+      shipment: shipments,
+      paymentId: payments.id,
+      payment: payments,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(payments, isPaymentOfPlaced)
+    .leftJoin(shipments, eq(shipments.id, orderLines.shipmentId))
+    .$dynamic()
+
+const MAX_ORDERS = 200
+
+/** A shopper's order lines, newest first. */
+export const listOrderLines = (context: Needs, shopperId: string, log: Log): Promise<OrderLine[]> =>
+  findOrderLines(context, eq(orders.shopperId, shopperId), log)
+
+/** One order line, if it is this shopper's. */
+export async function findOrderLine(
+  context: Needs,
+  shopperId: string,
+  id: string,
+  log: Log,
+): Promise<OrderLine | null> {
+  const own = and(eq(orderLines.id, id), eq(orders.shopperId, shopperId))
+  const [order] = await findOrderLines(context, own, log)
+  return order ?? null
+}
+
+async function findOrderLines(
+  context: Needs,
+  which: SQL | undefined,
+  log: Log,
+): Promise<OrderLine[]> {
+  const { db, now, settings } = context
+  const chargesGst = sellerGstin(settings) !== null
+  const rows = await selectPlacedLines(db)
+    .where(which)
+    .orderBy(desc(orderLines.createdAt), orderLines.line)
+    .limit(MAX_ORDERS)
+  const ids = rows.map(({ line }) => line.id)
+  const [histories, given] = [
+    await findOrderLineHistories(db, ids),
+    await findRefundsByLine(db, ids),
+  ]
+  const paymentIds = [...new Set(rows.map(({ paymentId }) => paymentId))]
+  const surplus = await findSurplusByPayment(db, paymentIds)
+  const purchases = await findPurchases(
+    context,
+    new Map(rows.map(({ order, payment }) => [order.id, payment])),
+    log,
+  )
+  const billed = await findInvoiceLines(db, [...new Set(rows.map(({ order }) => order.id))])
+  const withContactLenses = rows.filter(({ line }) => line.contactLens)
+  const reminderOf = await findRefillReminders(db, [
+    ...new Set(withContactLenses.map(({ order }) => order.id)),
+  ])
+  const cancelRefunds = await findCancelRefunds(
+    db,
+    rows.filter((row) => untilOf(row, now())),
+  )
+  return rows.map((row) => {
+    const { lens, contactLens } = readLenses(context, row.line, log)
+    return orderOf(
+      row,
+      {
+        lens,
+        tax: chargesGst ? taxOf(row, billed.get(row.line.id)) : null,
+        history: histories.get(row.line.id) ?? [],
+        refund: sumOf(given.get(row.line.id) ?? []),
+        surplus: sumOf(surplus.get(row.paymentId) ?? []),
+        purchase: purchases.get(row.order.id) ?? null,
+        cancelRefund: cancelRefunds.get(row.line.id) ?? null,
+        ...(row.line.contactLens && {
+          contactLens,
+          refillReminder: reminderOf(row.order.id, row.line.productId),
+        }),
+      },
+      now(),
+    )
+  })
+}
+
+/** A replacement has no refund: only the shop can cancel it. */
+const untilOf = ({ line }: Pick<PlacedLine, "line">, now: Date): Date | null =>
+  line.replacesLineId === null
+    ? cancellableUntil({ state: line.state, placedAt: line.createdAt }, now)
+    : null
+
+/** What goes back for each of these lines if it is cancelled now; nothing was paid in cash yet. */
+async function findCancelRefunds(
+  db: Db,
+  cancellable: readonly PlacedLine[],
+): Promise<Map<string, Paise>> {
+  if (cancellable.length === 0) return new Map()
+  const orderIds = [...new Set(cancellable.map(({ order }) => order.id))]
+  const all = await db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds))
+  const given = await findRefundsByLine(
+    db,
+    all.map(({ id }) => id),
+  )
+  return new Map(
+    cancellable.map(({ line, order, payment }) => {
+      if (payment.method === "cash") return [line.id, noMoney]
+      const lines = all.filter(({ orderId }) => orderId === order.id)
+      const paid = lines.map(
+        (one): PaidLine => ({
+          total: lineTotal(one),
+          undone: one.state === "Cancelled" || one.state === "Refunded",
+          refunded: sumOf(given.get(one.id) ?? [])?.amount ?? noMoney,
+        }),
+      )
+      const own = paid[lines.findIndex(({ id }) => id === line.id)]!
+      return [line.id, refundForCancelled({ deliveryFee: order.deliveryFee, lines: paid }, own)]
+    }),
+  )
+}
+
+const orderOf = (
+  { line, order, shipment, payment }: PlacedLine,
+  {
+    lens,
+    tax,
+    history,
+    refund,
+    surplus,
+    purchase,
+    cancelRefund,
+    ...contactLens
+  }: Pick<
+    OrderLine,
+    | "lens"
+    | "tax"
+    | "history"
+    | "refund"
+    | "surplus"
+    | "purchase"
+    | "cancelRefund"
+    | "contactLens"
+    | "refillReminder"
+  >,
+  now: Date,
+): OrderLine => {
+  const until = untilOf({ line }, now)
+  const total = lineTotal(line)
+  const surcharge = line.unitPrice > 0 ? lens?.surcharge?.charged : undefined
+  return {
+    id: line.id,
+    productId: line.productId,
+    title: line.title,
+    thumbnail: line.thumbnail,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    discount: line.discount,
+    frameColour: line.frameColour,
+    lens,
+    ...(surcharge && { lensSurcharge: surcharge }),
+    ...contactLens,
+    state: line.state,
+    mobile: order.mobile,
+    courier: shipment?.courier ?? null,
+    trackingNumber: shipment?.trackingNumber ?? null,
+    deliveredAt: line.deliveredAt?.toISOString() ?? null,
+    createdAt: line.createdAt.toISOString(),
+    updatedAt: line.updatedAt.toISOString(),
+    address: addressLine(order.address),
+    cancellableUntil: until?.toISOString() ?? null,
+    cancelRefund,
+    tax,
+    paymentStatus:
+      payment.method === "cash"
+        ? cashPaymentStatus(
+            {
+              total,
+              isDelivered: line.deliveredAt !== null,
+              isCancelled: line.state === "Cancelled",
+            },
+            refund,
+          )
+        : orderPaymentStatus(total, refund),
+    refund,
+    surplus,
+    history,
+    purchase,
+  }
+}
+
+/**
+ * @param billed its invoice line: what was issued stays, also if it was rounded in another way. One
+ *   that bills less, because of a refund before it, does not say what is in the price.
+ */
+const taxOf = ({ line, order }: PlacedLine, billed: InvoiceLine | undefined): OrderLineTax => {
+  const total = lineTotal(line)
+  return billed?.total === total && billed.parts.length > 0
+    ? { taxable: billed.taxableValue, parts: billed.parts }
+    : includedGst(total, line.gstPercent, order.sellerState, order.address.state)
+}
+
+/** The orders of lines: number and lines, and the delivery fee. */
+async function findPurchases(
+  context: Needs,
+  paymentsByOrder: ReadonlyMap<string, PaymentRow>,
+  log: Log,
+): Promise<Map<string, OrderTotals>> {
+  const orderIds = [...paymentsByOrder.keys()]
+  if (orderIds.length === 0) return new Map()
+  const rows = await context.db
+    .select({
+      orderId: orders.id,
+      number: orders.number,
+      deliveryFrom: orders.deliveryFrom,
+      deliveryUntil: orders.deliveryUntil,
+      address: orders.address,
+      paid: orders.total,
+      deliveryFee: orders.deliveryFee,
+      couponCode: orders.couponCode,
+      memberDiscount: orders.memberDiscount,
+      id: orderLines.id,
+      title: orderLines.title,
+      quantity: orderLines.quantity,
+      unitPrice: orderLines.unitPrice,
+      state: orderLines.state,
+      discount: orderLines.discount,
+      productId: orderLines.productId,
+      lens: orderLines.lens,
+      contactLens: orderLines.contactLens,
+      keyId: orderLines.keyId,
+      ciphertext: orderLines.ciphertext,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(inArray(orders.id, orderIds))
+    .orderBy(orderLines.line)
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map(
+    Array.from(byOrder, ([id, lines]) => [
+      id,
+      {
+        number: lines[0]!.number,
+        ...promiseOf(context, lines),
+        paid: lines[0]!.paid,
+        deliveryFee: lines[0]!.deliveryFee,
+        couponCode: lines[0]!.couponCode,
+        memberDiscount: lines[0]!.memberDiscount,
+        lines: lines.map((line) => {
+          const { id, title, quantity, unitPrice, discount, productId } = line
+          const { contactLens } = line.contactLens
+            ? readLenses(context, line, log)
+            : { contactLens: null }
+          return {
+            id,
+            title,
+            quantity,
+            discount,
+            total: lineTotal({ unitPrice, quantity, discount }),
+            ...(contactLens && { contactLens: { ...contactLens, productId } }),
+          }
+        }),
+        cash: cashPaymentOf(paymentsByOrder.get(id)!, lines, lines[0]!.deliveryFee),
+      },
+    ]),
+  )
+}
+
+const cashPaymentOf = (
+  { state, collectedAt, collectedAmount }: PaymentRow,
+  lines: readonly CashLine[],
+  deliveryFee: Paise,
+): CashPayment | null =>
+  isCashState(state)
+    ? {
+        state,
+        amount: collectedAmount ?? amountToCollect(lines, deliveryFee),
+        collectedAt: collectedAt?.toISOString() ?? null,
+      }
+    : null
+
+/** The stored promise of an order, or the days that will count, while it awaits a prescription. */
+function promiseOf(
+  context: Needs,
+  lines: (Pick<OrderRow, "deliveryFrom" | "deliveryUntil" | "address"> &
+    Pick<OrderLineRow, "state" | "lens">)[],
+): Pick<OrderTotals, "delivery" | "deliveryAfter"> {
+  const { deliveryFrom, deliveryUntil, address } = lines[0]!
+  if (deliveryFrom && deliveryUntil) {
+    const delivery = { from: deliveryFrom.toISOString(), until: deliveryUntil.toISOString() }
+    return { delivery, deliveryAfter: null }
+  }
+  return { delivery: null, deliveryAfter: daysOnceConfirmed(context, address.pincode, lines) }
+}
+
+/** The history of these order lines, oldest first. */
+export async function findOrderLineHistories(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, OrderLineEvent[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(orderLineEvents)
+    .where(inArray(orderLineEvents.orderLineId, ids))
+    .orderBy(orderLineEvents.id)
+  const events = Map.groupBy(rows, ({ orderLineId }) => orderLineId)
+  return new Map(
+    Array.from(events, ([id, list]) => [
+      id,
+      list.map(({ at, state }) => ({ at: at.toISOString(), state })),
+    ]),
+  )
+}
+
+/** Refunds of these order lines. */
+export async function findRefundsByLine(db: Db, ids: string[]): Promise<Map<string, RefundSum[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: refunds.orderLineId, state: refunds.state, amount: refunds.amount })
+    .from(refunds)
+    .where(inArray(refunds.orderLineId, ids))
+  return Map.groupBy(rows, ({ id }) => id ?? "")
+}
+
+/** Surplus charges of these payments, which are refunded. */
+export async function findSurplusByPayment(
+  db: Db,
+  paymentIds: string[],
+): Promise<Map<string, RefundSum[]>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await db
+    .select({ paymentId: refunds.paymentId, state: refunds.state, amount: refunds.amount })
+    .from(refunds)
+    .where(and(inArray(refunds.paymentId, paymentIds), eq(refunds.cause, "surplus")))
+  return Map.groupBy(rows, ({ paymentId }) => paymentId)
+}
+
+/** An order line of this shopper; null for another user's, as if it did not exist. */
+export async function findOwnLine(
+  db: Db,
+  shopperId: string,
+  orderLineId: string,
+): Promise<OrderLineRow | null> {
+  const [found] = await db
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.id, orderLineId), eq(orders.shopperId, shopperId)))
+  return found?.line ?? null
+}
+
+/** Whether a parcel belongs to one of the shopper's orders. */
+export async function ownsParcel(
+  db: Db,
+  shopperId: string,
+  courier: string,
+  trackingNumber: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(
+      and(
+        eq(orders.shopperId, shopperId),
+        eq(shipments.courier, courier),
+        eq(shipments.trackingNumber, trackingNumber),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

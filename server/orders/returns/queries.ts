@@ -1,0 +1,158 @@
+import { and, desc, eq, inArray } from "drizzle-orm"
+import type { LineReturns, ShownReturn } from "#contract/orders/returns.ts"
+import type { Db } from "#db/connection.ts"
+import type { OrderLineRow } from "#db/schema.ts"
+import { orderLines, orders, parcels, returnEvents, returns } from "#db/schema.ts"
+import {
+  type ReturnableLine,
+  returnAnswerDue,
+  returnablePieces,
+  returnReasons,
+  returnRefusal,
+  returnUntil,
+  returnWindowHours,
+  sendBackUntil,
+  withdrawRefusal,
+} from "#domain/orders/return.ts"
+import { isOpenReturn } from "#domain/orders/return-state.ts"
+import type { AppContext } from "#server/core/context.ts"
+
+export type ReturnRow = typeof returns.$inferSelect
+export type ReturnEventRow = typeof returnEvents.$inferSelect
+
+/** A return of this shopper; null for another user's. */
+export async function findOwnReturn(
+  db: Db,
+  shopperId: string,
+  id: string,
+): Promise<ReturnRow | null> {
+  const [found] = await db
+    .select({ found: returns })
+    .from(returns)
+    .innerJoin(orderLines, eq(orderLines.id, returns.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(returns.id, id), eq(orders.shopperId, shopperId)))
+  return found?.found ?? null
+}
+
+/** The returns of an order line, newest first. */
+export const findReturnsOfLine = (db: Db, orderLineId: string): Promise<ReturnRow[]> =>
+  db
+    .select()
+    .from(returns)
+    .where(eq(returns.orderLineId, orderLineId))
+    .orderBy(desc(returns.createdAt), desc(returns.number))
+
+/** An order line in the form of the rules of `domain/orders/return.ts`. */
+export const returnableLine = (
+  line: OrderLineRow,
+  made: readonly ReturnRow[],
+  windowHours: number,
+): ReturnableLine => ({
+  windowHours,
+  state: line.state,
+  deliveredAt: line.deliveredAt,
+  quantity: line.quantity,
+  hasLenses: line.lens !== null,
+  returns: made,
+})
+
+/** How long after delivery damage of an order can be reported, in hours. */
+export async function findReturnWindow(
+  db: Db,
+  orderId: string,
+  settings: AppContext["settings"],
+): Promise<number> {
+  const [order] = await db
+    .select({ hours: orders.returnHours })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return returnWindowHours(order?.hours ?? 0, settings.RETURN_HOURS)
+}
+
+/** The history of these returns, oldest first. */
+export async function findReturnEvents(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, ReturnEventRow[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(returnEvents)
+    .where(inArray(returnEvents.returnId, ids))
+    .orderBy(returnEvents.id)
+  return Map.groupBy(rows, ({ returnId }) => returnId)
+}
+
+/**
+ * The returns of an order line as shown to its shopper, whose ownership the caller has verified.
+ */
+export async function listReturnsOfLine(
+  { db, now, settings }: Pick<AppContext, "db" | "now" | "settings">,
+  line: OrderLineRow,
+): Promise<LineReturns> {
+  const made = await findReturnsOfLine(db, line.id)
+  const events = await findReturnEvents(
+    db,
+    made.map(({ id }) => id),
+  )
+  const replacements = await db
+    .select({ id: orderLines.id, at: orderLines.createdAt })
+    .from(orderLines)
+    .where(eq(orderLines.replacesLineId, line.id))
+    .orderBy(orderLines.line)
+  const replacementAt = (moment: Date | undefined) =>
+    replacements.find(({ at }) => at.getTime() === moment?.getTime())?.id ?? null
+  const numbers = made.flatMap(({ trackingNumber }) => trackingNumber ?? [])
+  const trackings =
+    numbers.length > 0
+      ? await db.select().from(parcels).where(inArray(parcels.trackingNumber, numbers))
+      : []
+  const checkpointsOf = ({ courier, trackingNumber }: ReturnRow) =>
+    trackings.find((one) => one.courier === courier && one.trackingNumber === trackingNumber)
+      ?.checkpoints ?? []
+  const windowHours = await findReturnWindow(db, line.orderId, settings)
+  const rules = returnableLine(line, made, windowHours)
+  const refusal = returnRefusal(rules, now())
+  return {
+    allowed:
+      refusal === null
+        ? {
+            until: returnUntil(line.deliveredAt!, windowHours).toISOString(),
+            quantity: returnablePieces(rules),
+            reasons: returnReasons.filter((reason) => reason !== "wrong_lenses" || rules.hasLenses),
+          }
+        : null,
+    refusal,
+    returns: made.map((one): ShownReturn => {
+      const history = events.get(one.id) ?? []
+      return {
+        id: one.id,
+        number: one.number,
+        quantity: one.quantity,
+        kind: one.kind,
+        reason: one.reason,
+        note: one.note,
+        photos: one.photos,
+        state: one.state,
+        courier: one.courier,
+        trackingNumber: one.trackingNumber,
+        checkpoints: checkpointsOf(one),
+        answerBy: one.state === "requested" ? returnAnswerDue(one.createdAt).toISOString() : null,
+        sendBackUntil:
+          isOpenReturn(one.state) && line.deliveredAt
+            ? sendBackUntil(line.deliveredAt).toISOString()
+            : null,
+        canWithdraw: withdrawRefusal(one.state) === null,
+        replacement: replacementAt(history.findLast(({ state }) => state === "replaced")?.at),
+        createdAt: one.createdAt.toISOString(),
+        events: history.map(({ state, at, who, note }) => ({
+          state,
+          at: at.toISOString(),
+          who,
+          note,
+        })),
+      }
+    }),
+  }
+}

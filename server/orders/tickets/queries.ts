@@ -1,0 +1,92 @@
+import { and, desc, eq, inArray, lt, or } from "drizzle-orm"
+import type { ShownTicket, TicketSummary } from "#contract/orders/tickets.ts"
+import type { Db } from "#db/connection.ts"
+import { orderLines, orders, ticketMessages, tickets } from "#db/schema.ts"
+import { overdueOf, writeRefusal } from "#domain/orders/ticket.ts"
+import type { AppContext } from "#server/core/context.ts"
+
+type Needs = Pick<AppContext, "db" | "now">
+
+export type TicketRow = typeof tickets.$inferSelect
+
+/** Complaints with the order lines that they are about. */
+export const selectTickets = (db: Db) =>
+  db
+    .select({ ticket: tickets, line: orderLines, orderNumber: orders.number })
+    .from(tickets)
+    .leftJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
+    .leftJoin(orders, eq(orders.id, orderLines.orderId))
+    .$dynamic()
+
+export type SelectedTicket = Awaited<ReturnType<typeof selectTickets>>[number]
+
+const MAX_LISTED_TICKETS = 200
+
+/** A shopper's complaints, newest first. */
+export async function listTickets({ db, now }: Needs, shopperId: string): Promise<TicketSummary[]> {
+  const rows = await selectTickets(db)
+    .where(eq(tickets.shopperId, shopperId))
+    .orderBy(desc(tickets.createdAt), desc(tickets.number))
+    .limit(MAX_LISTED_TICKETS)
+  return rows.map((row) => summaryOf(row, now()))
+}
+
+/** A complaint with its conversation; null for another user's, as if it did not exist. */
+export async function findTicket(
+  { db, now }: Needs,
+  shopperId: string,
+  id: string,
+): Promise<ShownTicket | null> {
+  const own = and(eq(tickets.id, id), eq(tickets.shopperId, shopperId))
+  const [row] = await selectTickets(db).where(own)
+  if (!row) return null
+  const messages = await findTicketMessages(db, id)
+  const { state, closedAt } = row.ticket
+  return {
+    ...summaryOf(row, now()),
+    writeRefusal: writeRefusal({ state, closedAt, messages: messages.length }, now()),
+    messages: messages.map(({ who, text, at }) => ({ who, text, at: at.toISOString() })),
+  }
+}
+
+/** Overdue complaints, earliest due time first. */
+export async function findOverdueTickets({ db, now }: Needs): Promise<OverdueTicket[]> {
+  const at = now()
+  const rows = await selectTickets(db)
+    .where(
+      and(
+        inArray(tickets.state, ["open", "acknowledged"]),
+        or(lt(tickets.acknowledgeBy, at), lt(tickets.answerBy, at)),
+      ),
+    )
+    .orderBy(tickets.answerBy)
+  return rows.flatMap((row) => {
+    const overdue = overdueOf(row.ticket, at)
+    return overdue === null ? [] : [{ ...row, overdue }]
+  })
+}
+
+export type OverdueTicket = SelectedTicket & { overdue: NonNullable<ReturnType<typeof overdueOf>> }
+
+/** Oldest first. */
+export const findTicketMessages = (db: Db, ticketId: string) =>
+  db
+    .select()
+    .from(ticketMessages)
+    .where(eq(ticketMessages.ticketId, ticketId))
+    .orderBy(ticketMessages.id)
+
+const summaryOf = ({ ticket, line, orderNumber }: SelectedTicket, now: Date): TicketSummary => ({
+  id: ticket.id,
+  number: ticket.number,
+  subject: ticket.subject,
+  state: ticket.state,
+  order: line && { id: line.id, number: orderNumber, title: line.title },
+  acknowledgeBy: ticket.acknowledgeBy.toISOString(),
+  answerBy: ticket.answerBy.toISOString(),
+  acknowledgedAt: ticket.acknowledgedAt?.toISOString() ?? null,
+  answeredAt: ticket.answeredAt?.toISOString() ?? null,
+  closedAt: ticket.closedAt?.toISOString() ?? null,
+  overdue: overdueOf(ticket, now),
+  createdAt: ticket.createdAt.toISOString(),
+})

@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto"
+import { and, asc, eq, inArray, isNull, lte, not, sql } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { orderLines, shipments } from "#db/schema.ts"
+import type { ParcelReference } from "#domain/orders/order-line.ts"
+import { unsentStates } from "#domain/orders/order-line-state.ts"
+import { type MadePairs, madePairsInWords, madePairsOf, nextParcel } from "#domain/orders/order-work.ts"
+import { ok } from "#domain/core/result.ts"
+import { holdRefusal } from "#server/office/approvals/commands/hold-order.ts"
+import { isOnHold } from "#server/office/approvals/queries.ts"
+import type { AppContext } from "#server/core/context.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { shipOrderLines } from "../../lines/commands/parcel-lines.ts"
+import { orderLinesNamed } from "../../lines/queries/order-lines-named.ts"
+import { nextStepOf } from "../../lines/queries/order-work.ts"
+import { type PlacedLine, selectPlacedLines } from "../../lines/queries.ts"
+import { registerParcel } from "./register-parcel.ts"
+
+/**
+ * Hands the ready lines of one order, or one of them, over to the courier as one parcel: the
+ * tracking service is called first, then the lines move to Processing. Repeating it with the same
+ * number is safe. Lines cancelled in the meantime are skipped. Nothing is registered or sent while
+ * a request for approval holds the order.
+ * @param name an identifier for `orderLinesNamed`
+ * @param options.lineIds those of them that are in this parcel; those of `nextParcel` by default
+ * @param options.isUnmadeShipped whether lenses that nobody marked as made ship as well
+ * @returns how many lines were handed over; NOT_ALLOWED_NOW, PROVIDER_UNAVAILABLE
+ */
+export async function createShipment(
+  context: AppContext,
+  name: string,
+  parcel: ParcelReference,
+  log: RequestContext["log"],
+  {
+    lineIds,
+    isUnmadeShipped = false,
+  }: { lineIds?: readonly string[]; isUnmadeShipped?: boolean } = {},
+): Promise<ApiResult<number>> {
+  const isInParcel = lineIds && inArray(orderLines.id, [...lineIds])
+  const confirmed = await selectPlacedLines(context.db)
+    .where(and(orderLinesNamed(name), eq(orderLines.state, "Confirmed"), isInParcel))
+    .orderBy(orderLines.line)
+  const first = confirmed[0]
+  if (!first) return nothingWaits
+  const held = await holdRefusal(context.db, first.order.id, context.now())
+  if (held) return held
+  if (lineIds && confirmed.length < new Set(lineIds).size) return someDoNotWait
+  const stepOf = ({ line }: PlacedLine) => nextStepOf(line)
+  const unmade = confirmed.filter((placed) => stepOf(placed) === "make")
+  const lines = isUnmadeShipped || lineIds ? confirmed : nextParcel(confirmed, stepOf)
+  if (!isUnmadeShipped && (lines.length === 0 || (lineIds && unmade.length > 0))) {
+    return notMade(unmade.map(({ line }) => line))
+  }
+  const waiting = await context.db.$count(
+    orderLines,
+    and(eq(orderLines.orderId, first.order.id), inArray(orderLines.state, [...unsentStates])),
+  )
+  if (first.payment.state === "to_collect" && waiting > lines.length) return oneParcel
+  const registered = await registerParcel(context, first, parcel, log)
+  if (!registered.ok) return registered
+  const moved = await shipOrderLines(
+    context,
+    first.order.id,
+    lines.map(({ line }) => line.id),
+    parcel,
+    log,
+  )
+  if (moved > 0) return ok(moved)
+  return (await holdRefusal(context.db, first.order.id, context.now())) ?? nothingWaits
+}
+
+/** A cash order ships as one parcel, so all of it waits for a prescription. */
+const isNotHeldForCash = sql`not exists (
+  select 1 from order_lines awaiting
+  join payments on payments.order_id = awaiting.order_id and payments.state = 'to_collect'
+  where awaiting.order_id = ${orderLines.orderId} and awaiting.state = 'Awaiting prescription')`
+
+const oneParcel = fail(
+  "NOT_ALLOWED_NOW",
+  "This order is paid in cash and goes as one parcel, so that one amount is collected. Ship all of it once no line awaits a prescription, or has lenses to be made.",
+)
+
+const notMade = (lines: (MadePairs & { title: string })[]) =>
+  fail(
+    "NOT_ALLOWED_NOW",
+    `The lenses of ${lines.map(unmadeInWords).join(", ")} are not marked as made yet. Mark them as made, or leave them for the next parcel.`,
+  )
+
+const unmadeInWords = (line: MadePairs & { title: string }): string => {
+  const made = madePairsInWords(madePairsOf(line).length, line.quantity)
+  return line.title + (made ? ` (${made})` : "")
+}
+
+const someDoNotWait = fail(
+  "NOT_ALLOWED_NOW",
+  "Something in this parcel is not waiting to be shipped. Load the order again.",
+)
+
+const nothingWaits = fail("NOT_ALLOWED_NOW", "Nothing in this order is waiting to be shipped.")
+
+/**
+ * The sandbox courier collects parcels automatically, so that a demo needs no manual work. With a
+ * real courier the owner hands over parcels.
+ */
+export async function createSandboxShipments(
+  context: AppContext,
+  log: RequestContext["log"],
+): Promise<void> {
+  if (context.settings.COURIER !== "sandbox") return
+  const waited = context.settings.SANDBOX_SHIP_AFTER_SECONDS * 1000
+  const ready = await context.db
+    .selectDistinct({ orderId: orderLines.orderId })
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.state, "Confirmed"),
+        // Lines that staff have begun to work on are shipped by staff.
+        isNull(orderLines.madeAt),
+        sql`cardinality(${orderLines.madePairs}) = 0`,
+        isNull(orderLines.packedAt),
+        lte(orderLines.createdAt, new Date(context.now().getTime() - waited)),
+        isNotHeldForCash,
+        not(isOnHold(context.db, context.now())),
+      ),
+    )
+    .orderBy(asc(orderLines.orderId))
+    .limit(10)
+  for (const { orderId } of ready) {
+    const parcels = await context.db.$count(shipments, eq(shipments.orderId, orderId))
+    const parcel = {
+      courier: context.settings.COURIER_SLUG,
+      trackingNumber: sandboxNumber(orderId, parcels),
+    }
+    await createShipment(context, orderId, parcel, log, { isUnmadeShipped: true })
+  }
+}
+
+/**
+ * Derived from the order and the number of its parcels so far: two processes that hand it over
+ * concurrently register one parcel, and a replacement has its own.
+ */
+function sandboxNumber(orderId: string, parcels: number): string {
+  const name = parcels === 0 ? orderId : `${orderId} ${parcels}`
+  return `CH${createHash("sha256").update(name).digest().readUInt32BE().toString().padStart(10, "0")}`
+}

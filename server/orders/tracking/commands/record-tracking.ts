@@ -1,0 +1,26 @@
+import { isReturnedToSender, type Tracking } from "#domain/orders/tracking.ts"
+import { returnCashParcel } from "#server/checkout/cash-on-delivery/commands/return-cash-parcel.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { announceDelivery, deliverOrderLines } from "../../lines/commands/parcel-lines.ts"
+import { receiveReturns } from "../../returns/commands/receive-returns.ts"
+import { claimOutForDelivery, saveTracking } from "../queries.ts"
+
+/**
+ * Stores tracking data, notifies the shopper once that a parcel is out for delivery, and updates
+ * the orders or the return of a delivered one, or the orders of a returned unpaid cash parcel.
+ */
+export async function recordTracking(context: AppContext, tracking: Tracking): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const inTransaction = { db: tx, now: context.now }
+    await saveTracking(inTransaction, tracking)
+    if (tracking.tag !== "OutForDelivery") return
+    if (!(await claimOutForDelivery(inTransaction, tracking))) return
+    await announceDelivery(tx, tracking, context.now())
+  })
+  if (isReturnedToSender(tracking)) await returnCashParcel(context, tracking)
+  if (tracking.tag !== "Delivered") return
+  const delivered = tracking.checkpoints.findLast(({ tag }) => tag === "Delivered")
+  const deliveredAt = delivered ? new Date(delivered.time) : context.now()
+  await deliverOrderLines(context, tracking, deliveredAt)
+  await receiveReturns(context, tracking)
+}

@@ -1,0 +1,41 @@
+import { fail } from "#contract/core/api-result.ts"
+import { trackParcel } from "#contract/orders/tracking.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { ownsParcel } from "../lines/queries.ts"
+import { recordTracking } from "./commands/record-tracking.ts"
+import { findTracking } from "./queries.ts"
+
+/** Webhooks report changes; polling covers lost ones, and the service has a rate limit. */
+const freshForMinutes = 15
+
+export const trackingHandlers = (context: AppContext): EndpointHandler[] => [
+  defineHandler(trackParcel, async ({ body }, { shopper, log }) => {
+    const { courier, trackingNumber } = body
+    if (!(await ownsParcel(context.db, shopper.id, courier, trackingNumber))) {
+      return fail("NOT_FOUND", "This parcel does not belong to one of your orders.")
+    }
+    const kept = await findTracking(context.db, courier, trackingNumber)
+    if (kept && isFresh(kept.fetchedAt, context.now()))
+      return ok({ data: { tracking: kept.tracking } })
+
+    const result = await context.courier.find(courier, trackingNumber)
+    if (result.ok) {
+      await recordTracking(context, result.value)
+      return ok({ data: { tracking: result.value } })
+    }
+    log.warn(
+      { reason: result.failure.reason, detail: result.failure.detail },
+      "courier unavailable",
+    )
+    if (kept) return ok({ data: { tracking: kept.tracking } })
+    return fail(
+      "PROVIDER_UNAVAILABLE",
+      "We can't reach the courier right now. Please try again later.",
+    )
+  }),
+]
+
+const isFresh = (fetchedAt: Date, now: Date) =>
+  now.getTime() - fetchedAt.getTime() < freshForMinutes * 60_000

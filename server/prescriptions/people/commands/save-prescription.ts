@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto"
+import { isDeepStrictEqual } from "node:util"
+import { and, eq } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { lockShopper } from "#db/lock-shopper.ts"
+import { type PrescriptionRow, people, prescriptions } from "#db/schema.ts"
+import { eyeTestDayProblem, eyeTestExpiry } from "#domain/prescriptions/eye-test.ts"
+import type { PrescriptionRecord } from "#domain/prescriptions/lens/saved-prescription.ts"
+import { MAX_PRESCRIPTIONS } from "#domain/prescriptions/person.ts"
+import { ok } from "#domain/core/result.ts"
+import { grantEyeCare } from "#server/shoppers/consents/commands/grant-eye-care.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { DecryptionError } from "#server/core/encryption/record-encryption.ts"
+import { decryptPrescription, encryptPrescription } from "../prescription-record.ts"
+
+type Needs = Pick<AppContext, "db" | "now" | "encryption">
+
+/**
+ * Saves a prescription, encrypted. An identical one of the same person is not saved twice.
+ * @param remind whether the shopper opted in to a message when the eye test is a year old
+ * @returns NOT_FOUND for a person who is not the shopper's, NOT_ALLOWED_NOW beyond the limit,
+ *   BAD_REQUEST for an impossible date
+ */
+export const savePrescription = (
+  context: Needs,
+  shopperId: string,
+  personId: string,
+  record: PrescriptionRecord,
+  remind: boolean,
+): Promise<ApiResult<null>> => {
+  const at = context.now()
+  return context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+    // Requests of one shopper are serialised.
+    await lockShopper(tx, shopperId)
+    const [person] = await tx
+      .select({ id: people.id })
+      .from(people)
+      .where(and(eq(people.id, personId), eq(people.shopperId, shopperId)))
+      .for("key share")
+    if (!person) return noSuchPerson
+    const problem = record.testedOn === null ? null : eyeTestDayProblem(record.testedOn, at)
+    if (problem) return fail("BAD_REQUEST", problem)
+    const reminder = remind ? reminderFor(record, at) : ok(noReminder)
+    if (!reminder.ok) return reminder
+    const kept = await tx.select().from(prescriptions).where(eq(prescriptions.personId, personId))
+    const same = kept.find((row) => isSame(context, row, record))
+    if (same) {
+      // Such as a second click. A reminder requested earlier is kept.
+      if (remind) {
+        await grantEyeCare(tx, shopperId, at)
+        await tx.update(prescriptions).set(reminder.value).where(eq(prescriptions.id, same.id))
+      }
+      return ok(null)
+    }
+    if (kept.length >= MAX_PRESCRIPTIONS) {
+      return fail(
+        "NOT_ALLOWED_NOW",
+        `We keep ${MAX_PRESCRIPTIONS} prescriptions of one person at most. Delete one you no longer need.`,
+      )
+    }
+    if (remind) await grantEyeCare(tx, shopperId, at)
+    const id = randomUUID()
+    await tx.insert(prescriptions).values({
+      ...{ id, personId, createdAt: at },
+      ...encryptPrescription(context, id, record),
+      ...reminder.value,
+    })
+    return ok(null)
+  })
+}
+
+/** Whether a stored prescription is identical. One that cannot be decrypted is not. */
+function isSame(context: Needs, row: PrescriptionRow, record: PrescriptionRecord): boolean {
+  try {
+    const { origin: _, ...stored } = decryptPrescription(context, row)
+    const { origin: __, ...other } = record
+    return isDeepStrictEqual(stored, JSON.parse(JSON.stringify(other)))
+  } catch (error) {
+    if (error instanceof DecryptionError) return false
+    throw error
+  }
+}
+
+/**
+ * Corrects a prescription. No second reminder is sent for the same eye test.
+ * @param remind whether the shopper opts in to the message when the eye test is a year old
+ * @returns NOT_FOUND for one that was deleted meanwhile, BAD_REQUEST for an impossible date
+ */
+export const editPrescription = (
+  context: Needs,
+  shopperId: string,
+  prescriptionId: string,
+  record: Omit<PrescriptionRecord, "origin">,
+  remind: boolean,
+): Promise<ApiResult<null>> => {
+  const at = context.now()
+  return context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+    await lockShopper(tx, shopperId)
+    const [row] = await tx
+      .select()
+      .from(prescriptions)
+      .where(eq(prescriptions.id, prescriptionId))
+      .for("update")
+    if (!row) return noSuchPrescription
+    const problem = record.testedOn === null ? null : eyeTestDayProblem(record.testedOn, at)
+    if (problem) return fail("BAD_REQUEST", problem)
+    const { origin } = decryptPrescription(context, row)
+    const corrected = { ...record, origin }
+    const reminder = remind ? reminderFor(corrected, at) : ok(noReminder)
+    if (!reminder.ok) return reminder
+    if (remind) await grantEyeCare(tx, shopperId, at)
+    const { remindAt } = reminder.value
+    const isSameTest = remindAt?.getTime() === row.remindAt?.getTime()
+    await tx
+      .update(prescriptions)
+      .set({
+        ...encryptPrescription(context, row.id, corrected),
+        ...(isSameTest ? {} : { ...reminder.value, remindedAt: null }),
+      })
+      .where(eq(prescriptions.id, row.id))
+    return ok(null)
+  })
+}
+
+/**
+ * Requests the message about an old eye test, or cancels the request.
+ * @throws DecryptionError
+ */
+export async function setReminder(
+  context: Needs,
+  shopperId: string,
+  row: PrescriptionRow,
+  remind: boolean,
+): Promise<ApiResult<null>> {
+  const reminder = remind
+    ? reminderFor(decryptPrescription(context, row), context.now())
+    : ok(noReminder)
+  if (!reminder.ok) return reminder
+  await context.db.transaction(async (tx) => {
+    await lockShopper(tx, shopperId)
+    if (remind) await grantEyeCare(tx, shopperId, context.now())
+    await tx.update(prescriptions).set(reminder.value).where(eq(prescriptions.id, row.id))
+  })
+  return ok(null)
+}
+
+/** Another user's and one that does not exist give the same reply. */
+export const noSuchPrescription = fail(
+  "NOT_FOUND",
+  "We couldn't find this prescription in your account.",
+)
+export const noSuchPerson = fail("NOT_FOUND", "We couldn't find this person in your account.")
+
+interface Reminder {
+  reminderConsentAt: Date | null
+  remindAt: Date | null
+}
+
+const noReminder: Reminder = { reminderConsentAt: null, remindAt: null }
+
+function reminderFor({ testedOn }: PrescriptionRecord, at: Date): ApiResult<Reminder> {
+  if (testedOn === null) {
+    return fail("NOT_ALLOWED_NOW", "We need the date of the eye test to remind you.")
+  }
+  const remindAt = eyeTestExpiry(testedOn)
+  if (remindAt <= at) {
+    return fail("NOT_ALLOWED_NOW", "This eye test is older than a year already.")
+  }
+  return ok({ reminderConsentAt: at, remindAt })
+}

@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm"
+import type { Person, SavedPrescription } from "#contract/prescriptions/people.ts"
+import type { Db } from "#db/connection.ts"
+import { type PersonRow, type PrescriptionRow, people, prescriptions } from "#db/schema.ts"
+import type { PrescriptionRecord } from "#domain/prescriptions/lens/saved-prescription.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { DecryptionError } from "#server/core/encryption/record-encryption.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { readName } from "./person-name.ts"
+import { decryptPrescription } from "./prescription-record.ts"
+
+type Needs = Pick<AppContext, "db" | "encryption">
+type Log = RequestContext["log"]
+
+/** The people of a shopper's account in the order they were added, each with prescriptions, newest first. */
+export const listPeople = (context: Needs, shopperId: string, log: Log): Promise<Person[]> =>
+  selectPeople(context, eq(people.shopperId, shopperId), log)
+
+/** One of them; null for another user's, as if it did not exist. */
+export async function findPerson(
+  context: Needs,
+  shopperId: string,
+  id: string,
+  log: Log,
+): Promise<Person | null> {
+  const own = and(eq(people.id, id), eq(people.shopperId, shopperId))
+  return (await selectPeople(context, own, log))[0] ?? null
+}
+
+/** A shopper's prescription with its person; null for another user's. */
+export async function findOwnPrescription(
+  db: Db,
+  shopperId: string,
+  id: string,
+): Promise<PrescriptionRow | null> {
+  const [found] = await db
+    .select({ prescription: prescriptions })
+    .from(prescriptions)
+    .innerJoin(people, eq(people.id, prescriptions.personId))
+    .where(and(eq(prescriptions.id, id), eq(people.shopperId, shopperId)))
+  return found?.prescription ?? null
+}
+
+/** All data that the account stores about people, for the data export of a shopper. */
+export async function collectPeople({ db, encryption }: Needs, shopperId: string, log: Log) {
+  const rows = await db
+    .select()
+    .from(people)
+    .where(eq(people.shopperId, shopperId))
+    .orderBy(asc(people.createdAt))
+  const stored = await selectPrescriptions(db, rows)
+  return {
+    people: rows.map(({ keyId, ciphertext, ...row }) => {
+      const name = readName({ encryption }, { ...row, keyId, ciphertext }, log)
+      return { ...row, name, ...(name === null && { unreadable: true }) }
+    }),
+    prescriptions: stored.map(({ keyId, ciphertext, ...row }) => ({
+      ...row,
+      ...(readPrescription({ encryption }, { id: row.id, keyId, ciphertext }, log) ?? {
+        unreadable: true,
+      }),
+    })),
+  }
+}
+
+/** The others, correcting it and deleting it still work. */
+const UNREADABLE_NAME = "Name not readable"
+
+async function selectPeople(
+  context: Needs,
+  where: ReturnType<typeof eq> | undefined,
+  log: Log,
+): Promise<Person[]> {
+  const rows = await context.db
+    .select()
+    .from(people)
+    .where(where)
+    .orderBy(asc(people.createdAt), asc(people.id))
+  const stored = await selectPrescriptions(context.db, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    name: readName(context, row, log) ?? UNREADABLE_NAME,
+    relation: row.relation,
+    guardianConsentAt: row.guardianConsentAt?.toISOString() ?? null,
+    prescriptions: stored
+      .filter(({ personId }) => personId === row.id)
+      .map((one) => shownPrescription(context, one, log)),
+  }))
+}
+
+const selectPrescriptions = (db: Db, rows: PersonRow[]): Promise<PrescriptionRow[]> =>
+  db
+    .select()
+    .from(prescriptions)
+    .where(
+      inArray(
+        prescriptions.personId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id))
+
+/** One that cannot be decrypted is shown as such: the others, and deleting it, still work. */
+function shownPrescription(
+  context: Pick<AppContext, "encryption">,
+  row: PrescriptionRow,
+  log: Log,
+): SavedPrescription {
+  const stored = {
+    id: row.id,
+    remindAt: row.remindAt?.toISOString() ?? null,
+    savedAt: row.createdAt.toISOString(),
+  }
+  const record = readPrescription(context, row, log)
+  return { ...stored, ...(record ?? unreadable) }
+}
+
+const unreadable = { values: null, testedOn: null, prescriber: "", origin: "typed" } as const
+
+/** Null if it cannot be decrypted; the error code is logged. */
+function readPrescription(
+  context: Pick<AppContext, "encryption">,
+  row: Pick<PrescriptionRow, "id" | "keyId" | "ciphertext">,
+  log: Log,
+): PrescriptionRecord | null {
+  try {
+    return decryptPrescription(context, row)
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error
+    log.error({ prescription: row.id, key: row.keyId, code: error.code }, "record not readable")
+    return null
+  }
+}

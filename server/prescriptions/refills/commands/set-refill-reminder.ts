@@ -1,0 +1,56 @@
+import { and, eq, isNull } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { lockShopper } from "#db/lock-shopper.ts"
+import { orderLines, orders, refillReminders } from "#db/schema.ts"
+import type { RefillReminderState } from "#domain/prescriptions/contact-lens/refill.ts"
+import { ok } from "#domain/core/result.ts"
+import { grantEyeCare } from "#server/shoppers/consents/commands/grant-eye-care.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { refillReminderState } from "../queries.ts"
+
+/**
+ * Stores or withdraws a shopper's opt-in to a reminder. A sent reminder is remembered, so that none
+ * is sent twice.
+ * @returns NOT_FOUND, NOT_ALLOWED_NOW for a line without contact lens values
+ */
+export async function setRefillReminder(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  shopperId: string,
+  orderLineId: string,
+  wanted: boolean,
+): Promise<ApiResult<{ state: RefillReminderState }>> {
+  const [line] = await db
+    .select({
+      orderId: orderLines.orderId,
+      productId: orderLines.productId,
+      contactLens: orderLines.contactLens,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.id, orderLineId), eq(orders.shopperId, shopperId)))
+  if (!line) return fail("NOT_FOUND", "We couldn't find this order in your account.")
+  const { orderId, productId } = line
+  if (!line.contactLens) {
+    return fail("NOT_ALLOWED_NOW", "We only send reminders for contact lenses.")
+  }
+  const ofThese = and(
+    eq(refillReminders.orderId, orderId),
+    eq(refillReminders.productId, productId),
+  )
+  if (wanted) {
+    const createdAt = now()
+    await db.transaction(async (tx) => {
+      // A concurrent withdrawal of the consent is serialised with this.
+      await lockShopper(tx, shopperId)
+      await grantEyeCare(tx, shopperId, createdAt)
+      await tx
+        .insert(refillReminders)
+        .values({ orderId, productId, createdAt })
+        .onConflictDoNothing()
+    })
+  } else {
+    await db.delete(refillReminders).where(and(ofThese, isNull(refillReminders.sentAt)))
+  }
+  const [reminder] = await db.select().from(refillReminders).where(ofThese)
+  return ok({ state: refillReminderState(reminder) })
+}

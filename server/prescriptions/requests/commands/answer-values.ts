@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { Db } from "#db/connection.ts"
+import { orderLines, prescriptionReadings } from "#db/schema.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { encryptLenses } from "#server/core/encryption/order-powers.ts"
+import { updateOrderLineState } from "#server/orders/lines/commands/order-lines.ts"
+import { promiseDelivery } from "#server/orders/lines/commands/promise-delivery.ts"
+import { tariffOfLenses } from "#server/orders/lines/commands/tariff-of-lenses.ts"
+import { type LockedPurchase, lockPaidPurchase } from "#server/money/refunds/queries.ts"
+import { findReading } from "../queries.ts"
+import { nothingAwaited } from "./add-pictures.ts"
+import {
+  addRequestMessage,
+  type LockedRequest,
+  lockWaitingRequest,
+  moveLockedRequest,
+} from "./move-request.ts"
+import { findPriceChange, settleSurcharge } from "./settle-surcharge.ts"
+
+type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "deliveryAreas">
+
+/**
+ * The shopper has compared the values and confirms them, with the price that they have: the lenses
+ * are made with them.
+ * @param revision of the values that the shopper was shown
+ * @returns NOT_ALLOWED_NOW, also if the optician has changed the values meanwhile, or if they cost
+ *   more and the shopper has to order again
+ */
+export const confirmValues = (
+  context: Needs,
+  orderLineId: string,
+  revision: number,
+): Promise<ApiResult<null>> =>
+  withShownValues(context, orderLineId, revision, async (tx, { line, request }, purchase) => {
+    const prescription = await findReading({ ...context, db: tx }, orderLineId)
+    if (!prescription || !line.lens) throw new Error("The request has no values to confirm.")
+    const { type, option } = line.lens
+    if (findPriceChange(purchase, prescription)?.effect === "order_again") {
+      return costsMore
+    }
+    const surcharge = await settleSurcharge(tx, purchase, prescription, context.now())
+    const lens = { type, option, prescription, ...surcharge }
+    await tx
+      .update(orderLines)
+      .set({
+        ...encryptLenses(context, orderLineId, { lens }),
+        ...tariffOfLenses(context, line, lens),
+      })
+      .where(eq(orderLines.id, orderLineId))
+    // They are part of the order now.
+    await tx.delete(prescriptionReadings).where(eq(prescriptionReadings.orderLineId, orderLineId))
+    await moveLockedRequest(tx, context, request, "confirmed")
+    await updateOrderLineState(tx, [line], "Confirmed", context.now())
+    await promiseDelivery(tx, context, line.orderId, context.now())
+    return ok(null)
+  })
+
+/**
+ * The shopper reports that the values are wrong: the optician checks again.
+ * @returns the same as `confirmValues`
+ */
+export const disputeValues = (
+  context: Needs,
+  orderLineId: string,
+  revision: number,
+  words: string,
+): Promise<ApiResult<null>> =>
+  withShownValues(context, orderLineId, revision, async (tx, { request }) => {
+    await addRequestMessage(tx, context, orderLineId, "shopper", words)
+    await moveLockedRequest(tx, context, request, "disputed")
+    return ok(null)
+  })
+
+const withShownValues = (
+  { db }: Pick<AppContext, "db">,
+  orderLineId: string,
+  revision: number,
+  run: (tx: Db, locked: LockedRequest, purchase: LockedPurchase) => Promise<ApiResult<null>>,
+): Promise<ApiResult<null>> =>
+  db.transaction(async (tx): Promise<ApiResult<null>> => {
+    const purchase = await lockPaidPurchase(tx, orderLineId)
+    const locked = await lockWaitingRequest(tx, orderLineId)
+    if (!locked || !purchase) return nothingAwaited
+    const { request } = locked
+    if (request.state !== "to_confirm" || request.revision !== revision) {
+      return valuesChanged
+    }
+    return run(tx, locked, purchase)
+  })
+
+const costsMore = fail(
+  "NOT_ALLOWED_NOW",
+  "Lenses for these powers cost more than you paid, and the difference can't be added to this order. Please cancel this item and order again.",
+)
+
+const valuesChanged = fail(
+  "NOT_ALLOWED_NOW",
+  "These values have changed since this page was loaded. Reload the page to see the latest ones.",
+)

@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { orderLines } from "#db/schema.ts"
+import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
+import { hasPrescription } from "#domain/prescriptions/lens/stored-lens.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
+import { canMovePrescriptionRequest } from "#domain/prescriptions/prescription-request.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { decryptLenses, encryptLenses } from "#server/core/encryption/order-powers.ts"
+import { tariffOfLenses } from "#server/orders/lines/commands/tariff-of-lenses.ts"
+import { tellAboutPrescription } from "#server/orders/lines/commands/tell-about-prescription.ts"
+import { nothingAwaited } from "./add-pictures.ts"
+import { nothingSent, nothingWaits } from "./enter-values.ts"
+import { addRequestMessage, lockWaitingRequest, moveLockedRequest } from "./move-request.ts"
+
+type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption">
+
+/**
+ * Sends the shopper a question about a prescription; the shopper has to act next.
+ * @param question shown to the shopper
+ * @returns NOT_ALLOWED_NOW
+ */
+export const askShopper = (
+  context: Needs,
+  orderLineId: string,
+  question: string,
+): Promise<ApiResult<null>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+    const locked = await lockWaitingRequest(tx, orderLineId)
+    if (!locked) return nothingWaits
+    if (!canMovePrescriptionRequest(locked.request.state, "asked")) return nothingSent
+    await addRequestMessage(tx, context, orderLineId, "shop", question)
+    await moveLockedRequest(tx, context, locked.request, "asked")
+    await tellAboutPrescription(tx, context, locked.line, "prescription_asked")
+    return ok(null)
+  })
+
+export interface ShopperAnswer {
+  words?: string
+  /** Replaces the values that the shopper typed. */
+  values?: Prescription
+}
+
+/**
+ * The shopper replies to the optician, or corrects the typed values: the optician checks again. What
+ * the correction changes about a surcharge is settled once the values are approved (decision 21).
+ * @returns NOT_ALLOWED_NOW, BAD_REQUEST with what is wrong with the values
+ */
+export const answerQuestion = (
+  context: Needs & Pick<AppContext, "catalogue">,
+  orderLineId: string,
+  { words, values }: ShopperAnswer,
+): Promise<ApiResult<null>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+    const locked = await lockWaitingRequest(tx, orderLineId)
+    if (!locked) return nothingAwaited
+    const { line, request } = locked
+    const to = hasPrescription(line.lens) ? "to_check" : "sent"
+    const isCorrection = values !== undefined && to === "to_check"
+    const isAnswer = request.state === "asked" && (words !== undefined || isCorrection)
+    const isPutRight = request.state === "rejected" && isCorrection
+    if (!isAnswer && !isPutRight) return nothingAsked
+    if (isCorrection) {
+      const { lens } = decryptLenses(context, line)
+      const corrected = { ...lens!, prescription: values }
+      const product = context.catalogue.product(line.productId)
+      const problem = product && lensProblem(product, corrected)
+      if (problem) return fail("BAD_REQUEST", problem.sentence)
+      await tx
+        .update(orderLines)
+        .set({
+          ...encryptLenses(context, orderLineId, { lens: corrected }),
+          ...tariffOfLenses(context, line, corrected),
+        })
+        .where(eq(orderLines.id, orderLineId))
+    }
+    if (words !== undefined) {
+      await addRequestMessage(tx, context, orderLineId, "shopper", words)
+    }
+    await moveLockedRequest(tx, context, request, to)
+    return ok(null)
+  })
+
+const nothingAsked = fail(
+  "NOT_ALLOWED_NOW",
+  "Our optician is not waiting for this answer. Reload the page to see the status of your order.",
+)

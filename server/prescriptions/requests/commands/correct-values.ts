@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { orderLines, prescriptionRequests } from "#db/schema.ts"
+import { formatEye } from "#domain/prescriptions/lens/notation.ts"
+import { formatPd } from "#domain/prescriptions/lens/pd.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
+import { madePairsOf } from "#domain/orders/order-work.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { decryptLenses, encryptLenses } from "#server/core/encryption/order-powers.ts"
+import { tariffOfLenses } from "#server/orders/lines/commands/tariff-of-lenses.ts"
+import { tellAboutPrescription } from "#server/orders/lines/commands/tell-about-prescription.ts"
+import { lockPaidPurchase } from "#server/money/refunds/queries.ts"
+import { problemOf } from "./enter-values.ts"
+import { addRequestMessage } from "./move-request.ts"
+import { findPriceChange, settleSurcharge } from "./settle-surcharge.ts"
+
+type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "catalogue">
+
+/**
+ * Corrects the powers of an order line that is in work, until its lenses are made: a slip that was
+ * found late must not become a pair that nobody can use. Powers that cost less are refunded. The values before and after stay, with
+ * the reason, among the messages about the prescription; the shopper is told.
+ * @returns NOT_ALLOWED_NOW; BAD_REQUEST with what is wrong with the values
+ */
+export const correctValues = (
+  context: Needs,
+  orderLineId: string,
+  prescription: Prescription,
+  { reason, checked }: { reason: string; checked: boolean },
+): Promise<ApiResult<null>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+    const purchase = await lockPaidPurchase(tx, orderLineId)
+    const line = purchase?.line
+    if (line?.state !== "Confirmed") return notInWork
+    if (madePairsOf(line).length > 0) return madeAlready
+    const { lens, fittingHeight } = decryptLenses(context, line)
+    if (!lens?.prescription) return withoutPower
+    const { type, option } = lens
+    const problem = problemOf(context, line.productId, { type, option, prescription }, checked)
+    if (problem !== null) return fail("BAD_REQUEST", problem)
+    const [before, after] = [inWords(lens.prescription), inWords(prescription)]
+    if (before === after) return unchanged
+    const at = context.now()
+    // Powers that needed no approval have no request yet; it holds the history.
+    await tx
+      .insert(prescriptionRequests)
+      .values({ orderLineId, state: "confirmed", turnSince: at, createdAt: at, updatedAt: at })
+      .onConflictDoNothing()
+    await addRequestMessage(
+      tx,
+      context,
+      orderLineId,
+      "shop",
+      `Corrected from ${before} to ${after}. Reason: ${reason}`,
+    )
+    // Powers that cost more are the shop's mistake: the shopper has confirmed the price.
+    const effect = findPriceChange(purchase!, prescription)?.effect
+    const surcharge =
+      effect === "refund" || effect === "collect_less"
+        ? await settleSurcharge(tx, purchase!, prescription, at)
+        : lens.surcharge && { surcharge: lens.surcharge }
+    const corrected = { lens: { type, option, prescription, ...surcharge }, fittingHeight }
+    await tx
+      .update(orderLines)
+      .set({
+        ...encryptLenses(context, orderLineId, corrected),
+        ...tariffOfLenses(context, line, corrected.lens),
+        updatedAt: at,
+      })
+      .where(eq(orderLines.id, orderLineId))
+    await tellAboutPrescription(tx, context, line, "prescription_corrected")
+    return ok(null)
+  })
+
+/** `R -2.50 -0.75 × 90, L -2.25, PD 63` */
+const inWords = ({ right, left, pd }: Prescription): string =>
+  `R ${formatEye(right)}, L ${formatEye(left)}, PD ${pd === undefined ? "not given" : formatPd(pd)}`
+
+const notInWork = fail(
+  "NOT_ALLOWED_NOW",
+  "Only a prescription that is confirmed and not made yet can be corrected. One that waits is read or approved on its own page.",
+)
+const madeAlready = fail(
+  "NOT_ALLOWED_NOW",
+  "These lenses are made. If they are wrong, undo “made” and have them made again.",
+)
+const withoutPower = fail("NOT_ALLOWED_NOW", "These lenses have no power to correct.")
+const unchanged = fail("BAD_REQUEST", "These are the values that the order has already.")

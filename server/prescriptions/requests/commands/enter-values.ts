@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { prescriptionReadings } from "#db/schema.ts"
+import { missingMeasures, NO_PD_SENTENCE } from "#domain/prescriptions/lens/lab-measures.ts"
+import { checkLensChoice, isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
+import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
+import type { LensChoice, Prescription } from "#domain/prescriptions/lens/types.ts"
+import { canMovePrescriptionRequest } from "#domain/prescriptions/prescription-request.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { tellAboutPrescription } from "#server/orders/lines/commands/tell-about-prescription.ts"
+import { readingRecord } from "../encrypted-records.ts"
+import { addRequestMessage, lockWaitingRequest, moveLockedRequest } from "./move-request.ts"
+
+type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "catalogue">
+
+/**
+ * Stores the values that the optician read from the pictures, and requests the shopper's
+ * confirmation. All rules of the lens flow apply: errors are refused, warnings need a confirmation.
+ * @param checked the optician has checked improbable values again
+ * @returns NOT_ALLOWED_NOW, BAD_REQUEST with what is wrong with the values
+ */
+export const enterReadValues = (
+  context: Needs,
+  orderLineId: string,
+  prescription: Prescription,
+  checked: boolean,
+): Promise<ApiResult<{ revision: number }>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<{ revision: number }>> => {
+    const locked = await lockWaitingRequest(tx, orderLineId)
+    if (!locked) return nothingWaits
+    const { line, request } = locked
+    if (!canMovePrescriptionRequest(request.state, "to_confirm")) return nothingSent
+    const { type, option } = line.lens!
+    const problem = problemOf(context, line.productId, { type, option, prescription }, checked)
+    if (problem !== null) return fail("BAD_REQUEST", problem)
+    const encrypted = context.encryption.encrypt(
+      readingRecord(orderLineId),
+      JSON.stringify(prescription),
+    )
+    const createdAt = context.now()
+    await tx
+      .insert(prescriptionReadings)
+      .values({ orderLineId, ...encrypted, createdAt })
+      .onConflictDoUpdate({
+        target: prescriptionReadings.orderLineId,
+        set: { ...encrypted, createdAt },
+      })
+    const revision = request.revision + 1
+    await moveLockedRequest(tx, context, request, "to_confirm", { revision })
+    await tellAboutPrescription(tx, context, line, "prescription_read")
+    return ok({ revision })
+  })
+
+/** Why lenses cannot be made with these values, or not without a check; null if they can. */
+export function problemOf(
+  { catalogue }: Pick<AppContext, "catalogue">,
+  productId: number,
+  choice: LensChoice,
+  checked: boolean,
+): string | null {
+  const product = catalogue.product(productId)
+  const { problems, warnings } = product
+    ? checkLensChoice(product, choice)
+    : checkPrescription(choice.type, choice.prescription)
+  if (problems[0]) return problems[0].sentence
+  const improbable = warnings.filter(isImprobable).map(({ sentence }) => sentence)
+  const isPdMissing = missingMeasures(choice, null).includes("PD")
+  const toCheck = [...improbable, ...(isPdMissing ? [NO_PD_SENTENCE] : [])]
+  if (checked || toCheck.length === 0) return null
+  return `${toCheck.join(" ")} Compare with what the shopper sent once more, then confirm it (--checked).`
+}
+
+/**
+ * Rejects an upload with the reason, and requests another picture.
+ * @param reason shown to the shopper
+ * @returns NOT_ALLOWED_NOW
+ */
+export const rejectPictures = (
+  context: Omit<Needs, "catalogue">,
+  orderLineId: string,
+  reason: string,
+): Promise<ApiResult<null>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+    const locked = await lockWaitingRequest(tx, orderLineId)
+    if (!locked) return nothingWaits
+    if (!canMovePrescriptionRequest(locked.request.state, "rejected")) return nothingSent
+    await tx.delete(prescriptionReadings).where(eq(prescriptionReadings.orderLineId, orderLineId))
+    await addRequestMessage(tx, context, orderLineId, "shop", reason)
+    await moveLockedRequest(tx, context, locked.request, "rejected")
+    await tellAboutPrescription(tx, context, locked.line, "prescription_rejected")
+    return ok(null)
+  })
+
+export const nothingWaits = fail(
+  "NOT_ALLOWED_NOW",
+  "This order line does not await a prescription.",
+)
+
+export const nothingSent = fail(
+  "NOT_ALLOWED_NOW",
+  "There is nothing to read: it is the shopper's turn. See `prescriptions show`.",
+)

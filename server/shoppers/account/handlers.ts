@@ -1,0 +1,102 @@
+import { z } from "zod"
+import {
+  accountData,
+  endSession,
+  eraseAccount,
+  keepNumber,
+  plannedAccountMove,
+  proveIdentity,
+  sessionsOfShopper,
+} from "#contract/shoppers/account.ts"
+import { sendRecoveryEmail } from "#contract/shoppers/account-recovery.ts"
+import { fail } from "#contract/core/api-result.ts"
+import { RECOVERY_MINUTES } from "#domain/shoppers/recycled-number.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { sendCodeByEmail } from "#server/messages/emails/commands/send-code.ts"
+import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { checkCode } from "../identity/commands/check-code.ts"
+import { checkPasskey } from "../identity/commands/passkeys.ts"
+import { stopAccountMove } from "../identity/commands/plan-account-move.ts"
+import { createRecoveryEmail, dropRecoveryEmail } from "../identity/commands/recovery.ts"
+import { checkProof, endSessions, markProven, markVerified } from "../identity/commands/sessions.ts"
+import { findPlannedMove, listSessions } from "../identity/queries.ts"
+import { tellAccountChange } from "#server/messages/notices/commands/add-notice.ts"
+import { eraseAccount as erase } from "./commands/erase-account.ts"
+import { collectAccountData } from "./queries.ts"
+
+export const accountHandlers = (context: AppContext): EndpointHandler[] => [
+  defineHandler(sessionsOfShopper, async (_input, { shopper }) =>
+    ok({ data: await listSessions(context, shopper) }),
+  ),
+
+  defineHandler(endSession, async ({ params }, { shopper, report }) => {
+    const isId = z.uuid().safeParse(params.id).success
+    const ended = isId ? await endSessions(context, shopper.id, params.id) : 0
+    if (ended === 0) return fail("NOT_FOUND", "You are already signed out there.")
+    report({ event: "sign_out", sessions: ended, everywhere: false }, { mobile: shopper.mobile })
+    return ok({ ended })
+  }),
+
+  defineHandler(sendRecoveryEmail, async ({ body }) => {
+    const made = await createRecoveryEmail(context, body.recovery)
+    if (!made.ok) return made
+    const { id, shopperId, code } = made.value
+    const message = { id, code, minutes: RECOVERY_MINUTES }
+    if (await sendCodeByEmail(context, shopperId, message)) return ok({ sent: true })
+    await dropRecoveryEmail(context, id)
+    return fail(
+      "PROVIDER_UNAVAILABLE",
+      "We couldn't send the e-mail. Please try again in a minute.",
+    )
+  }),
+
+  defineHandler(plannedAccountMove, async (_input, { shopper }) =>
+    ok({ move: await findPlannedMove(context.db, shopper.id) }),
+  ),
+
+  // Without a proof: it takes nothing from anybody, and the shop can plan the change again.
+  defineHandler(keepNumber, async (_input, { shopper }) => {
+    const stopped = await stopAccountMove(context, shopper.id, "shopper")
+    return stopped.ok ? ok({ kept: true }) : stopped
+  }),
+
+  defineHandler(proveIdentity, async ({ body }, { shopper, report }) => {
+    if ("code" in body) {
+      const checked = await checkCode(context, body.code.token, body.code.otp, report)
+      if (!checked.ok) return checked
+      if (checked.value.mobile !== shopper.mobile) return otherNumber
+      await markVerified(context, shopper)
+    } else {
+      const checked = await checkPasskey(context, body.credential, report)
+      if (!checked.ok) return checked
+      if (checked.value.id !== shopper.id) return otherAccount
+      await markProven(context, shopper.sessionId)
+    }
+    return ok({ proven: true as const })
+  }),
+
+  defineHandler(accountData, async (_input, { shopper, report, log }) => {
+    const proven = await checkProof(context, shopper)
+    if (!proven.ok) return proven
+    report({ event: "data_exported" }, { mobile: shopper.mobile })
+    const data = await collectAccountData(context, shopper.id, log)
+    const change = "a copy of your data was downloaded"
+    await tellAccountChange(context.db, shopper, change, context.now())
+    return ok(data)
+  }),
+
+  defineHandler(eraseAccount, async (_input, { shopper, report }) => {
+    const erased = await erase(context, shopper)
+    if (!erased.ok) return erased
+    report({ event: "account_erased" }, { mobile: shopper.mobile })
+    return ok({ erased: true })
+  }),
+]
+
+const otherNumber = fail(
+  "WRONG_CODE",
+  "This code was sent to another number. Request one for the number you are signed in with.",
+)
+
+const otherAccount = fail("PASSKEY_REFUSED", "This passkey belongs to another account.")

@@ -1,0 +1,76 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { Db } from "#db/connection.ts"
+import { lockShopper } from "#db/lock-shopper.ts"
+import { consents, emails, notices, shopperEmails } from "#db/schema.ts"
+import { type ConsentTopic, consentVersion, noticesOfTopic } from "#domain/shoppers/consent.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import type { Shopper } from "#server/http/endpoint-handler.ts"
+import { hasConsent } from "../queries.ts"
+import { withdrawEyeCare } from "./withdraw-eye-care.ts"
+
+interface Decision {
+  topic: ConsentTopic
+  granted: boolean
+  /** The wording that the shopper read. */
+  version: number
+}
+
+/**
+ * Records a decision about messages; the same decision again writes nothing. A withdrawal drops
+ * queued messages and cancels individually requested reminders.
+ * @returns NOT_ALLOWED_NOW
+ */
+export const setConsent = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  shopper: Pick<Shopper, "id" | "mobile">,
+  { topic, granted, version }: Decision,
+): Promise<ApiResult<null>> =>
+  db.transaction(async (tx): Promise<ApiResult<null>> => {
+    await lockShopper(tx, shopper.id)
+    if (granted) {
+      // Consent requires the current wording; a withdrawal does not.
+      if (version !== consentVersion(topic)) return newWording
+      if (topic === "offers" && !(await hasConfirmedEmail(tx, shopper.id))) return noAddress
+    }
+    if ((await hasConsent(tx, shopper.id, topic)) === granted) return ok(null)
+    await tx.insert(consents).values({
+      shopperId: shopper.id,
+      ...{ topic, granted, version: consentVersion(topic), at: now() },
+    })
+    if (!granted && topic === "eye_care") await withdrawEyeCare(tx, shopper.id)
+    const kinds = noticesOfTopic(topic)
+    if (granted || kinds.length === 0) return ok(null)
+    await tx
+      .delete(notices)
+      .where(
+        and(
+          eq(notices.mobile, shopper.mobile),
+          inArray(notices.kind, kinds),
+          isNull(notices.sentAt),
+        ),
+      )
+    await tx
+      .delete(emails)
+      .where(
+        and(eq(emails.shopperId, shopper.id), inArray(emails.kind, kinds), isNull(emails.sentAt)),
+      )
+    return ok(null)
+  })
+
+const hasConfirmedEmail = async (tx: Db, shopperId: string): Promise<boolean> =>
+  (await tx.$count(
+    shopperEmails,
+    and(eq(shopperEmails.shopperId, shopperId), isNotNull(shopperEmails.verifiedAt)),
+  )) > 0
+
+const newWording = fail(
+  "NOT_ALLOWED_NOW",
+  "The text beside this switch has changed. Please reload the page, read it, and switch again.",
+)
+
+const noAddress = fail(
+  "NOT_ALLOWED_NOW",
+  "Please add an e-mail address on the page of an order and confirm it first.",
+)
