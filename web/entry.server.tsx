@@ -9,7 +9,7 @@ import {
   StaticRouter,
 } from "react-router"
 import { describeError } from "#domain/core/error-description.ts"
-import { FooterLinks, footerLinks } from "./features/shell/footer-links.tsx"
+import { FooterLinks, footerLinks } from "./shell/footer-links.tsx"
 import { pageHtml } from "./shared/layout/page-html.ts"
 import { PreparedMarkup } from "./shared/layout/prepared-markup.ts"
 import { scriptNonce } from "./shared/layout/script-nonce.ts"

@@ -8,7 +8,7 @@ import {
 } from "#server/shoppers/identity/code-limits.ts"
 import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import { MIN_PUZZLE_BITS } from "#server/http/puzzle.ts"
-import { solveWork } from "#web/shared/proof-of-work/solve-work.ts"
+import { solveWork } from "#web/shared/api/proof-of-work/solve-work.ts"
 import { newCaller, openTestShop, type TestShop } from "../shop.ts"
 
 const BUDGET = 40

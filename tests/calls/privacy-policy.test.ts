@@ -11,7 +11,7 @@ import {
   PERSONAL_KEYS,
   PERSONAL_TAB_KEYS,
   SIGNED_OUT_KEY,
-} from "#web/shared/session/forget-shopper.ts"
+} from "#web/shared/shoppers/session/forget-shopper.ts"
 import { sourceFiles } from "../../tools/source-files.ts"
 
 const part = (heading: string): string =>

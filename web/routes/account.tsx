@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { AccountPage } from "#web/features/account/account-page.tsx"
+import { AccountPage } from "#web/features/shoppers/account/account-page.tsx"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/account.ts"

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { Retry } from "#web/features/checkout/retry.tsx"
+import { Retry } from "#web/features/checkout/checkout/retry.tsx"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { slimShell } from "#web/shared/layout/slim-shell.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
@@ -19,7 +19,7 @@ export const handle = slimShell
 
 export const headers: Route.HeadersFunction = personalPage
 
-const fetchPage = () => import("#web/features/checkout/checkout-page.tsx")
+const fetchPage = () => import("#web/features/checkout/checkout/checkout-page.tsx")
 // While the page hydrates, the code that reads a purchase is already loading; its codecs run in a
 // separate task.
 if (!import.meta.env.SSR) {

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { CodePage } from "#web/features/login/code-page.tsx"
+import { CodePage } from "#web/features/shoppers/login/code-page.tsx"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/code.ts"

@@ -1,6 +1,6 @@
 import { href } from "react-router"
 import { ticketById } from "#contract/orders/tickets.ts"
-import { ComplaintPage } from "#web/features/complaints/complaint-page.tsx"
+import { ComplaintPage } from "#web/features/orders/complaints/complaint-page.tsx"
 import { checkParams } from "#web/shared/api/check-params.ts"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { ComplaintsPage } from "#web/features/complaints/complaints-page.tsx"
+import { ComplaintsPage } from "#web/features/orders/complaints/complaints-page.tsx"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/complaints.ts"

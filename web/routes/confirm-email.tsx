@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { ConfirmEmailPage } from "#web/features/confirm-email/confirm-email-page.tsx"
+import { ConfirmEmailPage } from "#web/features/messages/confirm-email/confirm-email-page.tsx"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/confirm-email.ts"

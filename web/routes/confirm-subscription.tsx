@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { ConfirmSubscriptionPage } from "#web/features/newsletter/confirm-subscription-page.tsx"
+import { ConfirmSubscriptionPage } from "#web/features/messages/newsletter/confirm-subscription-page.tsx"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/confirm-subscription.ts"

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { Gallery } from "#web/features/gallery/gallery.tsx"
+import { Gallery } from "#web/features/catalogue/gallery/gallery.tsx"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/gallery"
 

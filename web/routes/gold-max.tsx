@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { MembershipPage } from "#web/features/membership/membership-page.tsx"
+import { MembershipPage } from "#web/features/checkout/membership/membership-page.tsx"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/gold-max.ts"
 

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { InvoicesPage } from "#web/features/invoices/invoices-page.tsx"
+import { InvoicesPage } from "#web/features/money/invoices/invoices-page.tsx"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/invoices.ts"

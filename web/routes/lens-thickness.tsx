@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { LensThicknessPage } from "#web/features/lens/lens-thickness-page.tsx"
+import { LensThicknessPage } from "#web/features/prescriptions/lens/lens-thickness-page.tsx"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/lens-thickness"
 

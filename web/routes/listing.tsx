@@ -1,11 +1,11 @@
 import { displayListing } from "#domain/catalogue/listing/query.ts"
-import { Listing } from "#web/features/listing/listing.tsx"
-import { listingMeta } from "#web/features/listing/listing-meta.ts"
-import { listingText } from "#web/features/listing/listing-names.ts"
-import { loadListing, loadListingInBrowser } from "#web/features/listing/load-listing.ts"
+import { Listing } from "#web/features/catalogue/listing/listing.tsx"
+import { listingMeta } from "#web/features/catalogue/listing/listing-meta.ts"
+import { listingText } from "#web/features/catalogue/listing/listing-names.ts"
+import { loadListing, loadListingInBrowser } from "#web/features/catalogue/listing/load-listing.ts"
 import { apiClientOf } from "#web/shared/api/client.ts"
-import { paidPurchase } from "#web/shared/checkout/paid-purchase.ts"
-import { useMobile } from "#web/shared/session/session.ts"
+import { paidPurchase } from "#web/shared/checkout/purchase/paid-purchase.ts"
+import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import type { Route } from "./+types/listing"
 
@@ -19,7 +19,7 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   loadListingInBrowser(placeOf(params), request)
 
-const PaidConfirmation = lazyComponent(() => import("#web/features/checkout/paid-confirmation.tsx"))
+const PaidConfirmation = lazyComponent(() => import("#web/features/checkout/checkout/paid-confirmation.tsx"))
 
 /** The page after a purchase (PAY-07). */
 const END_OF_PURCHASE = "all"

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { LoginPage } from "#web/features/login/login-page.tsx"
+import { LoginPage } from "#web/features/shoppers/login/login-page.tsx"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/login.ts"

@@ -1,5 +1,5 @@
 import { data } from "react-router"
-import { NotFoundPage } from "#web/features/shell/not-found-page.tsx"
+import { NotFoundPage } from "#web/shell/not-found-page.tsx"
 
 export const loader = () => data(null, { status: 404 })
 

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { OrdersPage } from "#web/features/orders/orders-page.tsx"
+import { OrdersPage } from "#web/features/orders/list/orders-page.tsx"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/orders.ts"

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { PeoplePage } from "#web/features/people/people-page.tsx"
+import { PeoplePage } from "#web/features/prescriptions/people/people-page.tsx"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/people.ts"

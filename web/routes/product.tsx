@@ -2,20 +2,20 @@ import { href, isRouteErrorResponse } from "react-router"
 import { sharedPicture } from "#contract/catalogue/pictures.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { finalPrice } from "#domain/checkout/pricing.ts"
-import { loadProduct } from "#web/features/product/product-data.ts"
-import { ProductNotFound } from "#web/features/product/product-not-found.tsx"
+import { loadProduct } from "#web/features/catalogue/product/product-data.ts"
+import { ProductNotFound } from "#web/features/catalogue/product/product-not-found.tsx"
 import {
   type LensesSlot,
   ProductPage,
   ProductSections,
-} from "#web/features/product/product-page.tsx"
-import { trailOf } from "#web/features/product/trail.ts"
-import { FrameLooks } from "#web/features/viewer/frame-looks.tsx"
+} from "#web/features/catalogue/product/product-page.tsx"
+import { trailOf } from "#web/features/catalogue/product/trail.ts"
+import { FrameLooks } from "#web/features/catalogue/viewer/frame-looks.tsx"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
-import { lensLine, useLensLine } from "#web/shared/cart/lens-line.ts"
+import { lensLine, useLensLine } from "#web/shared/checkout/cart/lens-line.ts"
 import { absolute, pageMeta } from "#web/shared/seo/page-meta.ts"
 import { breadcrumbsThing, productThing } from "#web/shared/seo/structured-data.ts"
-import { useCountVisit } from "#web/shared/visits/count-visit.ts"
+import { useCountVisit } from "#web/shared/api/visits/count-visit.ts"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import type { Route } from "./+types/product"
@@ -70,11 +70,11 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 }
 
 const ContactLensForm = hydrateLater(
-  () => import("#web/features/contact-lens/contact-lens-form.tsx"),
+  () => import("#web/features/prescriptions/contact-lens/contact-lens-form.tsx"),
 )
 
-const BuyLenses = lazyComponent(() => import("#web/features/lens/buy-lenses.tsx"))
-const FitCartLine = lazyComponent(() => import("#web/features/lens/cart-line-lenses.tsx"), {
+const BuyLenses = lazyComponent(() => import("#web/features/prescriptions/lens/buy-lenses.tsx"))
+const FitCartLine = lazyComponent(() => import("#web/features/prescriptions/lens/cart-line-lenses.tsx"), {
   close: lensLine.done,
 })
 

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { SavedFramesPage } from "#web/features/wishlist/saved-frames-page.tsx"
+import { SavedFramesPage } from "#web/features/shoppers/wishlist/saved-frames-page.tsx"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/saved-frames"

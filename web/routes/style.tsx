@@ -1,7 +1,7 @@
 import { categoryListing } from "#domain/catalogue/listing/query.ts"
-import { Listing } from "#web/features/listing/listing.tsx"
-import { listingMeta } from "#web/features/listing/listing-meta.ts"
-import { loadListing, loadListingInBrowser } from "#web/features/listing/load-listing.ts"
+import { Listing } from "#web/features/catalogue/listing/listing.tsx"
+import { listingMeta } from "#web/features/catalogue/listing/listing-meta.ts"
+import { loadListing, loadListingInBrowser } from "#web/features/catalogue/listing/load-listing.ts"
 import { apiClientOf } from "#web/shared/api/client.ts"
 import type { Route } from "./+types/style"
 

@@ -1,6 +1,6 @@
 import { href } from "react-router"
 import { orderById } from "#contract/orders/orders.ts"
-import { TrackingPage } from "#web/features/tracking/tracking-page.tsx"
+import { TrackingPage } from "#web/features/orders/tracking/tracking-page.tsx"
 import { checkParams } from "#web/shared/api/check-params.ts"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
@@ -37,5 +37,5 @@ export default function Tracking({ params }: Route.ComponentProps) {
   )
 }
 
-const Refill = lazyComponent(() => import("#web/features/contact-lens/refill.tsx"))
-const OwnReview = lazyComponent(() => import("#web/features/own-review/own-review.tsx"))
+const Refill = lazyComponent(() => import("#web/features/prescriptions/contact-lens/refill.tsx"))
+const OwnReview = lazyComponent(() => import("#web/features/catalogue/own-review/own-review.tsx"))

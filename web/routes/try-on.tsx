@@ -1,6 +1,6 @@
 import { href } from "react-router"
-import { loadTryOn } from "#web/features/try-on/load-try-on.ts"
-import { TryOnPage } from "#web/features/try-on/try-on-page.tsx"
+import { loadTryOn } from "#web/features/catalogue/try-on/load-try-on.ts"
+import { TryOnPage } from "#web/features/catalogue/try-on/try-on-page.tsx"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/try-on"

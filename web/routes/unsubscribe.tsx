@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { UnsubscribePage } from "#web/features/newsletter/unsubscribe-page.tsx"
+import { UnsubscribePage } from "#web/features/messages/newsletter/unsubscribe-page.tsx"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/unsubscribe.ts"

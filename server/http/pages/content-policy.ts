@@ -29,7 +29,7 @@ export function contentPolicy(settings: Pick<Settings, "PAYMENTS">, hashes: stri
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...(provider?.connect ?? [])],
-    // An external video is framed once the shopper agrees (web/features/product/product-video.tsx).
+    // An external video is framed once the shopper agrees (web/features/catalogue/product/product-video.tsx).
     "frame-src": ["'self'", ...playerOrigins, ...(provider?.frame ?? [])],
     "form-action": ["'self'", ...(provider?.form ?? [])],
     "frame-ancestors": ["'self'"],
@@ -58,7 +58,7 @@ export const officePolicy = (hashes: string[]): string =>
   ].join("; ")
 
 /**
- * Of the worker that looks for faces (web/features/try-on/model). Its package needs `unsafe-eval`,
+ * Of the worker that looks for faces (web/features/catalogue/try-on/model). Its package needs `unsafe-eval`,
  * which no page allows; the worker has no DOM and can send a camera's picture only back to its
  * page.
  */

@@ -1,5 +1,5 @@
 import type { PolicyPage } from "#web/content/policy-page.ts"
-import { Picture } from "#web/shared/product/picture.tsx"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { useFillIn } from "./fill-in.ts"
 import { Linked } from "./linked.tsx"

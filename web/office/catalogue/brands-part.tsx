@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { z } from "zod"
-import { Picture } from "#web/shared/product/picture.tsx"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"

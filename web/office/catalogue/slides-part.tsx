@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { z } from "zod"
 import { type SlidePlace, slidePlaces } from "#domain/catalogue/product.ts"
-import { Picture } from "#web/shared/product/picture.tsx"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"

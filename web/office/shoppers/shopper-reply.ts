@@ -2,8 +2,8 @@ import { z } from "zod"
 import { consentTopics, consentVersion, consentWording } from "#domain/shoppers/consent.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { orderStates } from "#domain/orders/order-state.ts"
-import { returnsReply } from "../returns/return-reply.ts"
-import { ticketsReply } from "../tickets/ticket-reply.ts"
+import { returnsReply } from "../orders/returns/return-reply.ts"
+import { ticketsReply } from "../orders/tickets/ticket-reply.ts"
 
 const contact = {
   shopper: z.string(),

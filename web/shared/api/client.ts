@@ -2,7 +2,7 @@ import { createContext, data, type RouterContextProvider } from "react-router"
 import { type ApiResult, failureStatus, noConnection } from "#contract/core/api-result.ts"
 import { type ApiClient, httpClient } from "#contract/core/client.ts"
 import type { ShopSettings } from "#web/shared/layout/settings.ts"
-import { endSession, token } from "#web/shared/session/session.ts"
+import { endSession, token } from "#web/shared/shoppers/session/session.ts"
 import { showIfNewVersion } from "#web/ui/chunk-error.tsx"
 import { fetchEarly } from "./early-replies.ts"
 

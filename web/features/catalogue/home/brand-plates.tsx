@@ -1,0 +1,95 @@
+import clsx from "clsx"
+import { href, Link } from "react-router"
+import type { Poster } from "#domain/catalogue/product.ts"
+import { DiscountedPrice } from "#web/shared/catalogue/product/discounted-price.tsx"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { ButtonLink } from "#web/ui/button.tsx"
+import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
+import { type Brand, largeOf } from "./home-content.ts"
+
+const grounds = ["bg-ground-sand", "bg-ground-rose", "bg-ground-haldi", "bg-sunk", "bg-ground-dew"]
+
+/** The first brand from edge to edge, the others in pairs (HOM-12, HOM-19). */
+export function BrandPlates({ brands }: { brands: Brand[] }) {
+  const [first, ...others] = brands
+  return (
+    <div className="pt-section">
+      {first && <WidePlate brand={first} />}
+      <div className="grid lg:grid-cols-2">
+        {others.map((brand, index) => (
+          <Plate key={brand.section} brand={brand} ground={grounds[index % grounds.length]} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function WidePlate({ brand }: { brand: Brand }) {
+  const { large, small } = postersOf(brand)
+  return (
+    <section className="overflow-hidden bg-ground-dew">
+      <div className="mx-auto grid max-w-page items-center px-gutter lg:grid-cols-[5fr_7fr] lg:gap-8">
+        <div className="flex flex-col items-start gap-5 pt-2 pb-9 max-lg:order-2 lg:py-16">
+          <h2 className="text-[2.375rem] leading-[1.02] tracking-[-0.03em] lg:text-[3.25rem]">
+            {brand.name}
+          </h2>
+          <p className="max-w-96 text-lg text-pretty">{brand.text}</p>
+          {brand.price && <DiscountedPrice {...brand.price} />}
+          {large && (
+            <ButtonLink to={pathOf(brand, large)} {...prefetchOnIntent}>
+              See {brand.name}
+            </ButtonLink>
+          )}
+        </div>
+        <div className="grid grid-cols-2 items-center px-2 pt-6 pb-2 lg:py-8">
+          {large && (
+            <div className="col-span-2 mx-auto w-full max-w-176">
+              <PosterPicture poster={large} sizes="(min-width: 64rem) 44rem, 92vw" />
+            </div>
+          )}
+          {small.map((poster) => (
+            <PosterPicture key={poster.id} poster={poster} sizes="(min-width: 64rem) 27vw, 46vw" />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Plate({ brand, ground }: { brand: Brand; ground: string | undefined }) {
+  const { large } = postersOf(brand)
+  if (!large) return null
+  return (
+    <section className={clsx("group relative overflow-hidden", ground)}>
+      <div className="mx-auto flex h-full max-w-176 flex-col px-gutter pt-6 pb-8 lg:pt-10 lg:pb-12">
+        <div className="transition-transform duration-slow group-hover:-translate-y-1">
+          <PosterPicture poster={large} sizes="(min-width: 64rem) 40vw, 92vw" />
+        </div>
+        <h2 className="pt-4 text-[1.75rem] leading-8 lg:text-3xl">{brand.name}</h2>
+        <p className="max-w-96 pt-1.5 pb-3 text-pretty">{brand.text}</p>
+        <Link
+          to={pathOf(brand, large)}
+          {...prefetchOnIntent}
+          className="link mt-auto self-start py-2 after:absolute after:inset-0"
+        >
+          See {brand.name}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function postersOf({ posters }: Brand): { large: Poster | undefined; small: Poster[] } {
+  const large = largeOf(posters)
+  return { large, small: posters.filter((poster) => poster !== large) }
+}
+
+/** The product of a banner, or the frames of its brand if the reply named none. */
+const pathOf = (brand: Brand, { productId }: Poster) =>
+  productId > 0
+    ? href("/product-item/:product_id", { product_id: String(productId) })
+    : href("/product-display/:category?", { category: brand.name })
+
+function PosterPicture({ poster, sizes }: { poster: Poster; sizes: string }) {
+  return <Picture path={poster.picture} alt="" sizes={sizes} className="w-full" />
+}

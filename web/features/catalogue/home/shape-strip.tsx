@@ -1,0 +1,46 @@
+import { href, Link } from "react-router"
+import { FrameOutline, type OutlinedShape } from "#web/shared/catalogue/product/frame-outline.tsx"
+import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
+import { SectionHead } from "#web/ui/section-head.tsx"
+
+/** The last tile is labelled Oval and links to Wayfarer, which lists ovals too (HOM-18, X-19). */
+const shapes: { label: string; category: string; outline: OutlinedShape }[] = [
+  { label: "Aviator", category: "Aviator", outline: "Aviator" },
+  { label: "Cats Eye", category: "Cats Eye", outline: "CatsEye" },
+  { label: "Rectangle", category: "Rectangle", outline: "Rectangle" },
+  { label: "Round", category: "Round", outline: "Round" },
+  { label: "Square", category: "Square", outline: "Square" },
+  { label: "Oval", category: "Wayfarer", outline: "Oval" },
+]
+
+export function ShapeStrip() {
+  return (
+    <section>
+      <SectionHead
+        title="Shop by shape"
+        action={
+          <Link to={`${href("/Faq-page")}#fit`} className="link text-sm">
+            Will it fit me?
+          </Link>
+        }
+      />
+      <ul className="grid grid-cols-3 gap-x-3 gap-y-5 lg:grid-cols-6 lg:gap-4">
+        {shapes.map((shape) => (
+          <li key={shape.label}>
+            <Link
+              to={href("/product-display/:category?", { category: shape.category })}
+              {...prefetchOnIntent}
+              className="block py-2 text-center font-medium hover:text-peacock"
+            >
+              <FrameOutline
+                shape={shape.outline}
+                className="mx-auto mb-2.5 w-[80%] transition-colors lg:w-[min(9rem,100%)]"
+              />
+              {shape.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

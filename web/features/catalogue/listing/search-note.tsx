@@ -1,0 +1,59 @@
+import { href, Link } from "react-router"
+import type { ListingPage } from "#domain/catalogue/listing/list.ts"
+import { useCountMissedSearch } from "#web/shared/api/visits/count-visit.ts"
+import { Notice } from "#web/ui/notice.tsx"
+
+/**
+ * Explains when a list is not exactly for the typed text: a corrected spelling or the nearest term,
+ * or, without any match, suggestions before the whole shop (LST-36, X-22).
+ */
+export function SearchNote({ text, result }: { text: string; result: ListingPage }) {
+  const { matched, instead, near, unsoldBrand, lens, contactLenses } = result
+  useCountMissedSearch(text, !matched)
+  if (matched && instead === null && unsoldBrand === null && lens === null) return null
+  return (
+    <div className="pb-4">
+      <Notice look="info">
+        {lens ? (
+          <>
+            {lens.name} lenses go into the frame you choose. {lens.does} Open a frame and press
+            “Select lenses”.
+          </>
+        ) : unsoldBrand !== null ? (
+          <>
+            We don’t sell {unsoldBrand}.{" "}
+            {matched
+              ? `These are ${contactLenses === "only" ? "contact lenses" : "frames"} of other brands.`
+              : "Here is everything we have."}
+          </>
+        ) : matched ? (
+          <>
+            Nothing matches “{text}” exactly. Showing results for “{instead}”.
+          </>
+        ) : (
+          <>
+            Nothing matches “{text}” exactly.{" "}
+            {near.length > 0 && (
+              <>
+                Did you mean{" "}
+                {near.map((offered, place) => (
+                  <span key={offered}>
+                    {place > 0 && (place === near.length - 1 ? " or " : ", ")}
+                    <Link
+                      to={href("/product-display/:category?", { category: offered })}
+                      className="link inline-flex min-h-6 items-center"
+                    >
+                      {offered}
+                    </Link>
+                  </span>
+                ))}
+                ?{" "}
+              </>
+            )}
+            Here is everything we have.
+          </>
+        )}
+      </Notice>
+    </div>
+  )
+}

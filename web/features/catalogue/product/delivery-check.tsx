@@ -1,0 +1,157 @@
+import { type FormEvent, type ReactNode, useRef, useState } from "react"
+import type { ShopperInfo } from "#contract/shoppers/identity.ts"
+import { addressFieldRules } from "#domain/shoppers/address.ts"
+import { deliveryDays, formatDeliveryDays } from "#domain/catalogue/delivery.ts"
+import type { MemberBenefit } from "#domain/checkout/membership.ts"
+import type { Paise } from "#domain/core/money.ts"
+import { parsePinCode } from "#domain/core/pin-code.ts"
+import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
+import { savedPinCode } from "#web/shared/catalogue/delivery/saved-pin-code.ts"
+import { type DeliveryLookup, useDeliveryArea } from "#web/shared/catalogue/delivery/use-delivery-area.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { DeliveryPromise, LensDays } from "./delivery-promise.tsx"
+import { usePlace } from "./use-place.ts"
+
+/**
+ * Whether, when and for how much a frame is delivered to a PIN code: one that the shopper typed in
+ * this browser before, or that of the newest saved address (PDP-28).
+ */
+export default function DeliveryCheck({
+  price,
+  takesLenses,
+}: {
+  price: Paise
+  takesLenses: boolean
+}) {
+  const { place, failure, reload } = usePlace()
+  const saved = savedPinCode.use()
+  const ofPlace = place && parsePinCode(place.pincode)
+  const pincode = saved ?? ofPlace
+  const lookup = useDeliveryArea(pincode)
+  const { benefit: member, isLoading } = useMemberBenefit()
+  const [isAsked, setAsked] = useState(false)
+
+  const check = (typed: string) => {
+    setAsked(true)
+    savedPinCode.write(typed)
+    if (lookup.state === "failed" && typed === pincode) lookup.retry()
+  }
+  return (
+    <div className="grid gap-2.5">
+      <div role={isAsked ? "status" : undefined} className="min-h-11">
+        <Result
+          lookup={isLoading && lookup.state === "found" ? { state: "loading" } : lookup}
+          price={price}
+          member={member}
+          place={ofPlace === pincode ? place : null}
+          takesLenses={takesLenses}
+        />
+      </div>
+      {failure && !saved && <Failure sentence={failure} onRetry={reload} />}
+      {lookup.state === "failed" && <Failure sentence={lookup.sentence} onRetry={lookup.retry} />}
+      <PinCodeForm
+        pincode={pincode}
+        isBusy={isAsked && lookup.state === "loading"}
+        onCheck={check}
+      />
+    </div>
+  )
+}
+
+function Result(props: {
+  lookup: DeliveryLookup
+  price: Paise
+  place: ShopperInfo | null
+  member: MemberBenefit | null
+  takesLenses: boolean
+}) {
+  const { lookup, ...offer } = props
+  switch (lookup.state) {
+    case "found":
+      return <DeliveryPromise area={lookup.area} {...offer} />
+    case "loading":
+      return (
+        <>
+          <span className="sr-only">Checking delivery…</span>
+          <Skeleton className="mt-0.5 h-4.5 w-56 max-w-full" />
+          <Skeleton className="mt-1.5 h-4.5 w-64 max-w-full" />
+        </>
+      )
+    case "failed":
+    case "none":
+      return (
+        <>
+          <p>
+            Delivered in {formatDeliveryDays(deliveryDays)}, all over India. Remote places take
+            longer.
+          </p>
+          {offer.takesLenses && <LensDays />}
+        </>
+      )
+  }
+}
+
+const Failure = ({ sentence, onRetry }: { sentence: ReactNode; onRetry: () => void }) => (
+  <Notice look="error">
+    <p>{sentence}</p>
+    <Button look="quiet" size="sm" className="-ml-4.5" onClick={onRetry}>
+      Try again
+    </Button>
+  </Notice>
+)
+
+function PinCodeForm(props: {
+  pincode: string | null
+  isBusy: boolean
+  onCheck: (pincode: string) => void
+}) {
+  /** Null until the shopper changes the prefilled value. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const value = typed ?? props.pincode ?? ""
+  const input = useRef<HTMLInputElement>(null)
+
+  function check(event: FormEvent) {
+    event.preventDefault()
+    const pincode = parsePinCode(value)
+    setError(pincode ? undefined : addressFieldRules.pincode.sentence)
+    if (!pincode) return input.current?.focus()
+    setTyped(null)
+    props.onCheck(pincode)
+  }
+  return (
+    <form aria-label="Check delivery" noValidate onSubmit={check}>
+      <Field label="Your PIN code" error={error}>
+        {(ids) => (
+          <div className="flex gap-2.5">
+            <TextInput
+              {...ids}
+              ref={input}
+              name="pincode"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={addressFieldRules.pincode.maxLength}
+              value={value}
+              onChange={(event) => setTyped(event.target.value)}
+              className="max-w-40 min-w-0"
+            />
+            <Button
+              type="submit"
+              look="secondary"
+              size="sm"
+              className="flex-none"
+              busy={props.isBusy}
+              busyLabel="Checking…"
+            >
+              Check delivery
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import type { PinCodeDelivery } from "#contract/catalogue/delivery.ts"
+import type { ShopperInfo } from "#contract/shoppers/identity.ts"
+import { deliveryOffer, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
+import { MEMBERSHIP_NAME, type MemberBenefit } from "#domain/checkout/membership.ts"
+import { formatRupees, fromRupees, type Paise } from "#domain/core/money.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { mapsSearch } from "./maps-search.ts"
+
+/** The offer for one frame without lenses: dates, fee and place, or that there is none. */
+export function DeliveryPromise(props: {
+  area: PinCodeDelivery
+  price: Paise
+  /** The shopper's own address, if it is for that. */
+  place: ShopperInfo | null
+  /** Of the signed-in shopper. */
+  member: MemberBenefit | null
+  /** Whether it can also have lenses, which have to be made first. */
+  takesLenses: boolean
+}) {
+  const { area, price, place, member, takesLenses } = props
+  const { business, cashLimit, delivery } = useSettings()
+  const { phone } = business
+  const offer = deliveryOffer(area, new Date(), price, delivery, member)
+  const name = [place?.city || area.city, place?.state || area.state].filter(Boolean).join(", ")
+  const where = <b className="font-medium">{[name, area.pincode].filter(Boolean).join(" ")}</b>
+  if (!offer.deliverable) {
+    return (
+      <p>
+        We don't deliver to {where} yet. Check another PIN code, such as your office's, or call{" "}
+        <a href={`tel:${phone.replaceAll(" ", "")}`} className="link whitespace-nowrap">
+          {phone}
+        </a>
+        .
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="font-bold">Delivery by {formatDeliveryWindow(offer.window)}</p>
+      {takesLenses && <LensDays />}
+      <p>
+        Delivery to {where}{" "}
+        {offer.fee === 0 ? (
+          `is free${member?.freeDelivery ? ` with ${MEMBERSHIP_NAME}` : ""}.`
+        ) : (
+          <>
+            costs <Price amount={offer.fee} /> for orders up to{" "}
+            <Price amount={delivery.freeAbove} />, and nothing above.
+          </>
+        )}
+        {cashLimit > 0 &&
+          offer.cashOnDelivery &&
+          ` Cash on delivery is available for orders up to ${formatRupees(fromRupees(cashLimit))}.`}{" "}
+        {place && (
+          <a
+            href={mapsSearch(place.city, place.state)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="link"
+          >
+            See on map
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** The dates or days above are those of a frame alone. */
+export function LensDays() {
+  const making = Object.values(useSettings().makingDays)
+  const [least, most] = [Math.min(...making), Math.max(...making)]
+  if (most === 0) return null
+  const days = least === most ? `${most}` : `${least} to ${most}`
+  return (
+    <p>
+      With lenses add {days} business {most === 1 ? "day" : "days"} to make them, from the day your
+      prescription is confirmed.
+    </p>
+  )
+}

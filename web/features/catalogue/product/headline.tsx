@@ -1,0 +1,74 @@
+import { formatRupees } from "#domain/core/money.ts"
+import { finalPrice } from "#domain/checkout/pricing.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { lowStockLabel, stockLabel } from "#domain/catalogue/stock-label.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { OffTag } from "#web/shared/catalogue/product/discounted-price.tsx"
+import { FormerPrice, Price } from "#web/shared/catalogue/product/price.tsx"
+import { StatusDot } from "#web/ui/dot.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import type { ProductData } from "./product-data.ts"
+
+export const reviewsSection = "reviews"
+
+/** Title, rating, stock. */
+export function Headline(props: { product: Product; rating: ProductData["rating"] }) {
+  const { product, rating } = props
+  const low = lowStockLabel(product.stock)
+  return (
+    <div>
+      <h1 className="text-[2.125rem] leading-9.5 lg:text-3xl">
+        {product.title || "Unnamed Product"}
+      </h1>
+      <p className="mt-1.5 text-ink-2">{product.highlights}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
+        {rating && (
+          <>
+            <Icon name="star" small />
+            <span className="sr-only">Rating </span>
+            <b className="font-medium">{rating.average.toFixed(1)}</b>
+            <a href={`#${reviewsSection}`} className="link mr-2 flex min-h-tap items-center">
+              {rating.count} {rating.count === 1 ? "rating" : "ratings"}
+            </a>
+            {rating.is_sample && <span className="-ml-3 mr-2 text-ink-2">(sample)</span>}
+          </>
+        )}
+        <span className="text-xs">
+          <StatusDot colour={product.stock === 0 ? "sindoor" : low ? "marigold" : "leaf"}>
+            {stockLabel(product.stock)}
+            {low && `, ${low.toLowerCase()}`}
+          </StatusDot>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+export function HeadPrice({ product }: { product: Product }) {
+  const price = finalPrice(product)
+  const { delivery } = useSettings()
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Price
+          amount={price}
+          className="text-[2.125rem] leading-11 font-[560] tracking-tight lg:text-[2.375rem]"
+        />
+        {price < product.price && (
+          <>
+            <span className="text-lg text-ink-3">
+              MRP <FormerPrice amount={product.price} />
+            </span>
+            <OffTag discount={product.discount} />
+          </>
+        )}
+      </p>
+      <p className="text-sm text-ink-2">
+        Inclusive of all taxes
+        <span className="max-lg:hidden">
+          . Free shipping above {formatRupees(delivery.freeAbove)}
+        </span>
+      </p>
+    </div>
+  )
+}

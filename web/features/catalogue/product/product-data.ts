@@ -1,0 +1,29 @@
+import type { ApiClient } from "#contract/core/client.ts"
+import { cardOf } from "#domain/catalogue/product-card.ts"
+import { isLowStock } from "#domain/catalogue/stock-label.ts"
+import { productOrThrow } from "#web/shared/catalogue/product/product-or-throw.ts"
+import { variantsOf } from "./variants.ts"
+import { videosOf } from "./video.ts"
+
+/**
+ * The data of a product page.
+ * @throws the 404 page's failure for an unknown product.
+ */
+export async function loadProduct(api: ApiClient, productId: string) {
+  const detail = await productOrThrow(api, productId)
+  const product = detail.result
+  const variants = variantsOf(detail.variants)
+  return {
+    product,
+    variants,
+    videos: videosOf(detail.variants, variants, product.id),
+    suggested: detail.suggestedProducts.map(cardOf),
+    lowStock: detail.lowStock.filter(({ stock }) => isLowStock(stock)).map(cardOf),
+    rating: detail.rating,
+  }
+}
+
+export type ProductData = Awaited<ReturnType<typeof loadProduct>>
+
+/** The rating at the top of the page: by buyers, or of the samples. */
+export type ShownRating = NonNullable<ProductData["rating"]>

@@ -1,0 +1,55 @@
+import { href, Link } from "react-router"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
+import type { Variant } from "./variants.ts"
+
+export const colourSection = "colour"
+
+/** Tells the next product page that its colour was tapped, not just shown (PDP-25). */
+export interface TappedColour {
+  colourTapped: true
+}
+
+/** The colours of the title, each a separate page (PDP-11); the shown one is selected by a tap. */
+export function VariantTiles(props: {
+  variants: Variant[]
+  shownId: number
+  onTapShown: () => void
+}) {
+  const shown = props.variants.find(({ id }) => id === props.shownId)
+  const state: TappedColour = { colourTapped: true }
+  return (
+    <section id={colourSection} aria-label="Colour" className="scroll-mt-4">
+      <p className="text-sm">
+        Colour: <b className="font-medium">{shown?.label}</b>
+      </p>
+      {props.variants.length > 1 && (
+        <ul className="mt-2 grid grid-cols-3 gap-2.5">
+          {props.variants.map((variant) => (
+            <li key={variant.id}>
+              <Link
+                to={href("/product-item/:product_id", { product_id: String(variant.id) })}
+                state={state}
+                {...prefetchOnIntent}
+                preventScrollReset
+                aria-current={variant.id === props.shownId ? "true" : undefined}
+                onClick={(event) => {
+                  if (variant.id !== props.shownId) return
+                  event.preventDefault()
+                  props.onTapShown()
+                }}
+                className="flex h-full flex-col rounded-md border border-line px-1 pt-2 pb-1.5 text-center text-sm leading-5 hover:border-control aria-current:border-peacock aria-current:font-medium aria-current:text-peacock aria-current:inset-ring aria-current:inset-ring-peacock"
+              >
+                <Picture path={variant.thumbnail} alt="" sizes="9rem" className="w-full" />
+                {variant.label}
+                {!variant.inStock && (
+                  <span className="text-xs font-body text-sindoor">Out of stock</span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import clsx from "clsx"
+import { minQuantity } from "#domain/checkout/cart.ts"
+import { selectedColour } from "#domain/catalogue/colour.ts"
+import { addToCart } from "#web/shared/checkout/cart/cart.ts"
+import { useStartCheckout } from "#web/shared/checkout/purchase/start-checkout.ts"
+import { Button } from "#web/ui/button.tsx"
+import type { TryOnFrame } from "./frames.ts"
+
+/** The two ways to buy the current frame, as on its own page. Lenses can be chosen in the cart. */
+export function BuyFrame({ frame, narrow }: { frame: TryOnFrame; narrow?: boolean }) {
+  const startCheckout = useStartCheckout()
+  if (!frame.inStock) {
+    return (
+      <Button look="secondary" size="sm" wide disabled>
+        Out of stock
+      </Button>
+    )
+  }
+  return (
+    <div className={clsx("grid gap-2", !narrow && "grid-cols-2")}>
+      <Button look="secondary" size="sm" onClick={() => addToCart(frame)}>
+        Add to cart
+      </Button>
+      <Button
+        look="buy"
+        size="sm"
+        onClick={() =>
+          void startCheckout([
+            {
+              productId: frame.id,
+              quantity: minQuantity,
+              colour: selectedColour(frame),
+              lens: null,
+              shownUnitPrice: frame.finalPrice,
+            },
+          ])
+        }
+      >
+        Buy Now
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import clsx from "clsx"
+import type { ReactNode } from "react"
+import { href, Link } from "react-router"
+import { FrameSize } from "#web/shared/catalogue/product/frame-size.tsx"
+import { FormerPrice, Price } from "#web/shared/catalogue/product/price.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import { BuyFrame } from "./buy-frame.tsx"
+import type { TryOnFrame } from "./frames.ts"
+import type { Snapshot } from "./mirror.ts"
+import { sharePicture } from "./share-picture.ts"
+import { widthInWords } from "./width-words.ts"
+
+export interface CompareDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  snapshots: readonly Snapshot[]
+  /** mm; null while no face was measured. */
+  faceWidth: number | null
+  onRemove: (id: number) => void
+}
+
+/** The captured pictures, side by side, with the differences of the frames. */
+export function CompareDialog({ snapshots, faceWidth, onRemove, ...dialog }: CompareDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      title="Side by side"
+      description="These pictures stay on this page only, until you leave it."
+      size="full-on-phone"
+    >
+      <ul
+        className={clsx(
+          "grid grid-cols-2 gap-x-3 gap-y-8 lg:gap-x-6",
+          snapshots.length > 2 && "lg:grid-cols-4",
+        )}
+      >
+        {snapshots.map((snapshot) => (
+          <Taken
+            key={snapshot.id}
+            snapshot={snapshot}
+            faceWidth={faceWidth}
+            onRemove={() => onRemove(snapshot.id)}
+          />
+        ))}
+      </ul>
+      {snapshots.length < 2 && (
+        <p className="mt-6 text-sm text-ink-2">
+          Close this, choose another frame and take one more picture to compare.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** The rows of all pictures are aligned, also those of the facts: a former price makes a line higher. */
+function Taken(props: { snapshot: Snapshot; faceWidth: number | null; onRemove: () => void }) {
+  const { snapshot, faceWidth, onRemove } = props
+  const { picture, frame } = snapshot
+  const name = [frame.title, frame.label].filter(Boolean).join(", ")
+  return (
+    <li className="row-span-8 grid min-w-0 grid-rows-subgrid gap-y-2">
+      <canvas
+        role="img"
+        aria-label={name}
+        width={picture.width}
+        height={picture.height}
+        ref={(canvas) => canvas?.getContext("2d")?.drawImage(picture, 0, 0)}
+        className="aspect-3/4 w-full bg-sunk object-cover lg:aspect-4/5"
+      />
+      <Link
+        to={href("/product-item/:product_id", { product_id: String(frame.id) })}
+        className="flex min-h-tap items-center text-sm font-medium underline decoration-line underline-offset-4"
+      >
+        {name}
+      </Link>
+      <Differences frame={frame} faceWidth={faceWidth} />
+      <BuyFrame frame={frame} narrow />
+      <div className="-ml-2.5 flex">
+        <IconButton
+          label={`Share the picture with ${name}`}
+          icon="share"
+          onClick={() => void sharePicture(picture, name)}
+        />
+        <IconButton label={`Remove the picture with ${name}`} icon="bin" onClick={onRemove} />
+      </div>
+    </li>
+  )
+}
+
+function Differences({ frame, faceWidth }: { frame: TryOnFrame; faceWidth: number | null }) {
+  const width = widthInWords(frame.measures?.totalWidth ?? null, faceWidth)
+  return (
+    <dl className="row-span-4 grid grid-rows-subgrid gap-2 text-sm">
+      <Row name="Price">
+        <Price amount={frame.finalPrice} className="font-bold" />{" "}
+        {frame.finalPrice < frame.price && <FormerPrice amount={frame.price} />}
+      </Row>
+      <Row name="Size">
+        {frame.measures ? (
+          <>
+            <FrameSize measures={frame.measures} />
+            <span className="block">{width}</span>
+          </>
+        ) : (
+          "Not given"
+        )}
+      </Row>
+      <Row name="Material">{frame.frameMaterial || "Not given"}</Row>
+      <Row name="Weight">{frame.weightGrams === null ? "Not given" : `${frame.weightGrams} g`}</Row>
+    </dl>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-xs text-ink-3">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function IconButton(props: { label: string; icon: "share" | "bin"; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      onClick={props.onClick}
+      className="grid size-tap place-items-center rounded-md hover:bg-sunk"
+    >
+      <Icon name={props.icon} />
+    </button>
+  )
+}

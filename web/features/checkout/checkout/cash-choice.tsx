@@ -1,0 +1,151 @@
+import { useState } from "react"
+import { href } from "react-router"
+import { type ApiFailure, isUncertain } from "#contract/core/api-result.ts"
+import { askForCode, hasOpenCode } from "#web/shared/shoppers/one-time-code/ask-for-code.ts"
+import { type Challenge, challenge } from "#web/shared/shoppers/one-time-code/challenge.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { CashCodeForm } from "./cash-code-form.tsx"
+import { type CashOffer, useCashOffer } from "./use-cash-offer.ts"
+import type { CashControls, CashToPay } from "./use-cash-order.ts"
+
+export interface CashProps {
+  order: CashToPay
+  pincode: string
+  cash: CashControls
+  /** An online payment is in progress. */
+  isBusy: boolean
+}
+
+/** The cash option, or why it is not available. */
+export default function CashChoice({ order, pincode, cash, isBusy }: CashProps) {
+  const offer = useCashOffer(pincode, order.amount)
+  return (
+    <section aria-labelledby="cash-on-delivery" className="border-t border-line pt-5">
+      <h3 id="cash-on-delivery" className="mb-1 text-lg font-medium tracking-normal">
+        Cash on delivery
+      </h3>
+      {offer.state === "available" ? (
+        <CashButton order={order} offer={offer} cash={cash} isBusy={isBusy} />
+      ) : (
+        <NoOffer offer={offer} />
+      )}
+    </section>
+  )
+}
+
+export function NoOffer({ offer }: { offer: Exclude<CashOffer, { state: "available" }> }) {
+  switch (offer.state) {
+    case "loading":
+      return <Skeleton className="h-29" />
+    case "unavailable":
+      return <p className="text-sm text-ink-2">{offer.reason}</p>
+    case "failed":
+      return (
+        <p className="text-sm text-ink-2">
+          We couldn't check whether you can pay in cash.{" "}
+          <button type="button" className="link min-h-tap" onClick={offer.retry}>
+            Try again
+          </button>
+        </p>
+      )
+  }
+}
+
+function CashButton({
+  order,
+  offer,
+  cash,
+  isBusy,
+}: Omit<CashProps, "pincode"> & { offer: Extract<CashOffer, { state: "available" }> }) {
+  const [sent, setSent] = useState<Challenge | null>(null)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const [codeFailure, setCodeFailure] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [isVerified, setVerified] = useState(!offer.needsCode)
+  const isPlacing = cash.state?.at === "placing"
+
+  async function sendCode() {
+    setAsking(true)
+    // A code sent before is still valid; its form can request a new one.
+    const refused = hasOpenCode(order.mobile) ? null : await askForCode(order.mobile)
+    setAsking(false)
+    setCodeFailure(refused?.message ?? null)
+    if (!refused) setSent(challenge.read())
+  }
+
+  async function press() {
+    setFailure(null)
+    setCodeFailure(null)
+    if (!isVerified) return sendCode()
+    const refused = await cash.place(order)
+    if (refused?.code === "CODE_REQUIRED") return sendCode()
+    setFailure(refused)
+  }
+
+  /** @returns the message at the field of the code, or null */
+  async function placeWithCode(otp: string): Promise<string | null> {
+    if (!sent) return null
+    setFailure(null)
+    const refused = await cash.place(order, { token: sent.token, otp })
+    if (refused?.code === "WRONG_CODE" || refused?.code === "CODE_EXPIRED") return refused.message
+    // The code was right; there is a different problem now.
+    if (refused && !isUncertain(refused.code)) {
+      challenge.clear()
+      setVerified(true)
+      setSent(null)
+    }
+    setFailure(refused)
+    return null
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p className="max-w-xl text-sm text-ink-2">
+        Pay the courier in cash when your order arrives. Please keep the exact amount ready.
+      </p>
+      {codeFailure && <Notice look="error">{codeFailure}</Notice>}
+      {failure && <Refusal failure={failure} />}
+      {sent ? (
+        <CashCodeForm
+          sent={sent}
+          amount={order.amount}
+          isPlacing={isPlacing}
+          onPlace={placeWithCode}
+          onResent={() => setSent(challenge.read())}
+        />
+      ) : (
+        <Button
+          look="secondary"
+          className="w-full lg:w-auto lg:min-w-68 lg:justify-self-start"
+          busy={isPlacing || isAsking}
+          busyLabel={isAsking ? "Sending a code.." : "Placing your order.."}
+          disabled={isBusy}
+          onClick={() => void press()}
+        >
+          <span>
+            Order for cash on delivery: <Price amount={order.amount} />
+          </span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Why the order was not placed, or that this is unknown. */
+export function Refusal({ failure: { code, message } }: { failure: ApiFailure }) {
+  if (!isUncertain(code)) return <Notice look="error">{message}</Notice>
+  const cause = code === "NO_CONNECTION" ? "We couldn't reach the shop" : "Something went wrong"
+  return (
+    <Notice look="error">
+      <p>
+        {cause}, so we don't know whether your order was placed. Try again: it is placed only once.
+      </p>
+      <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/track-order")}>
+        See my orders
+      </ButtonLink>
+    </Notice>
+  )
+}

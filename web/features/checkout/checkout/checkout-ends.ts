@@ -1,0 +1,64 @@
+import { useCallback, useEffect } from "react"
+import { href, useNavigate } from "react-router"
+import { checkoutItems } from "#web/shared/checkout/purchase/checkout-items.ts"
+import { paidPurchase } from "#web/shared/checkout/purchase/paid-purchase.ts"
+import type { PaymentFlowState } from "#web/shared/checkout/payment/payment-flow.ts"
+
+const redirectAfter = 2000
+
+/**
+ * Two seconds to read the confirmation, then to the listing, where it remains
+ * (PAY-07, X-29). The listing replaces the checkout in the history.
+ */
+export function useReturnToShop(state: PaymentFlowState, mobile: string): void {
+  const navigate = useNavigate()
+  const orders = state.at === "paid" || state.at === "placed" ? state.orders : null
+  useEffect(() => {
+    if (!orders) return
+    paidPurchase.write({ mobile, orders, paidAt: new Date().toISOString() })
+    const timer = setTimeout(() => {
+      void navigate(href("/product-display/:category?", { category: "all" }), { replace: true })
+    }, redirectAfter)
+    return () => clearTimeout(timer)
+  }, [orders, mobile, navigate])
+}
+
+/** Reloads everything that the price of a purchase depends on. */
+export const usePriceReload = (
+  reloadProducts: () => void,
+  recheckCoupon: () => void,
+  reloadMembership: () => void,
+  reloadSettings: () => Promise<void>,
+): (() => void) =>
+  useCallback(() => {
+    reloadProducts()
+    recheckCoupon()
+    reloadMembership()
+    void reloadSettings()
+  }, [reloadProducts, recheckCoupon, reloadMembership, reloadSettings])
+
+/**
+ * If the shop refuses a payment, a price, the stock, a coupon or the membership has changed: reload
+ * them.
+ */
+export function useFreshPrices({ at }: PaymentFlowState, reload: () => void): void {
+  useEffect(() => {
+    if (at === "refused") reload()
+  }, [at, reload])
+}
+
+const lastsWithoutPurchase: PaymentFlowState["at"][] = [
+  "opening",
+  "gateway",
+  "verifying",
+  "paid",
+  "refunding",
+  "placing",
+  "placed",
+]
+
+/** True once another tab has paid for the purchase shown here. */
+export function useBoughtElsewhere({ at }: PaymentFlowState): boolean {
+  const gone = checkoutItems.use().length === 0
+  return gone && !lastsWithoutPurchase.includes(at)
+}

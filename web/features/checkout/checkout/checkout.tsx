@@ -1,0 +1,204 @@
+import { useRef, useState } from "react"
+import { href, useRevalidator } from "react-router"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
+import type { Address } from "#domain/shoppers/address.ts"
+import { parsePinCode } from "#domain/core/pin-code.ts"
+import { useAddresses } from "#web/shared/shoppers/address/use-addresses.ts"
+import { useCoupon } from "#web/shared/checkout/purchase/use-coupon.ts"
+import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
+import { savedPinCode } from "#web/shared/catalogue/delivery/saved-pin-code.ts"
+import { useDeliveryArea } from "#web/shared/catalogue/delivery/use-delivery-area.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { isForSomeOf, openPayments } from "#web/shared/checkout/payment/open-payment.ts"
+import { isBusy, isPaid, isUndecided } from "#web/shared/checkout/payment/payment-flow.ts"
+import { PaymentStatusNotice } from "#web/shared/checkout/payment/payment-status-notice.tsx"
+import { useProducts } from "#web/shared/catalogue/product/use-products.ts"
+import { useCountVisit } from "#web/shared/api/visits/count-visit.ts"
+import { ButtonLink } from "#web/ui/button.tsx"
+import { Empty } from "#web/ui/empty.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { BusinessOption } from "./business-option.tsx"
+import { CashOnDelivery } from "./cash-on-delivery.tsx"
+import { CheckoutColumns } from "./checkout-columns.tsx"
+import {
+  useBoughtElsewhere,
+  useFreshPrices,
+  usePriceReload,
+  useReturnToShop,
+} from "./checkout-ends.ts"
+import { CheckoutSkeleton } from "./checkout-skeleton.tsx"
+import { priceItems } from "./checkout-summary.ts"
+import { DeliveryStep } from "./delivery-step.tsx"
+import { OrderSummary } from "./order-summary.tsx"
+import { PaymentStep } from "./payment-step.tsx"
+import { Retry } from "./retry.tsx"
+import { StepSection } from "./step-section.tsx"
+import { UnsellableLines } from "./unsellable-lines.tsx"
+import { changeUpload } from "./upload-change.ts"
+import { useBusinessBuyer } from "./use-business-buyer.ts"
+import { useCashOrder } from "./use-cash-order.ts"
+import { usePayment } from "./use-payment.ts"
+
+/** Two steps: address, and payment. */
+export function Checkout(props: {
+  items: CheckoutItem[]
+  mobile: string
+  /** Changes the purchase, or reduces it. */
+  onChange: (items: CheckoutItem[]) => void
+}) {
+  const { items, mobile } = props
+  useCountVisit("checkout")
+  const [deliverTo, setDeliverTo] = useState<Address | null>(null)
+  const pincode = deliverTo && parsePinCode(deliverTo.pincode)
+  const delivery = useDeliveryArea(pincode)
+  const { delivery: fees, lensSurcharges } = useSettings()
+  const { revalidate: reloadSettings } = useRevalidator()
+  const saved = useAddresses()
+  const products = useProducts(items.map((item) => item.productId))
+  const payment = usePayment(items)
+  const { pay, checkNow } = payment
+  const coupon = useCoupon(items)
+  const membership = useMemberBenefit()
+  const reloadPrices = usePriceReload(
+    products.reload,
+    coupon.recheck,
+    membership.reload,
+    reloadSettings,
+  )
+  /** The lines whose prescription is being uploaded, replaced or removed. */
+  const [uploading, setUploading] = useState<readonly number[]>([])
+  const isUploading = uploading.length > 0
+  const cash = useCashOrder(reloadPrices, () => business?.read() ?? null)
+  const state = cash.state ?? payment.state
+  useReturnToShop(state, mobile)
+  useFreshPrices(state, reloadPrices)
+  const boughtElsewhere = useBoughtElsewhere(state)
+
+  const held = openPayments.use().some((open) => isForSomeOf(open, items))
+  const over = isPaid(state)
+  const business = useBusinessBuyer(over)
+  // While a payment is undecided there is nothing to choose: the shopper can only check its result.
+  const isFixed = over || isUndecided(state)
+  // The coupon is cleared after payment, but the page still shows what was paid.
+  const terms = useRef(coupon.terms)
+  if (!isFixed) terms.current = coupon.terms
+  const offers = { coupon: terms.current ?? coupon.terms, member: membership.benefit }
+  const pricing =
+    products.byId && priceItems(items, products.byId, held, offers, fees, lensSurcharges)
+  const purchase = pricing?.ok ? pricing.value : null
+  const atPayment = deliverTo !== null || isFixed
+
+  const deliver = (address: Address) => {
+    payment.dismissRefusal()
+    setDeliverTo(address)
+    const chosen = parsePinCode(address.pincode)
+    if (chosen) savedPinCode.write(chosen)
+  }
+
+  if (boughtElsewhere) return <BoughtElsewhere />
+  // All in one step, so that nothing moves while it is being read.
+  const isLoading =
+    (!saved.list && !saved.failure) ||
+    (!products.byId && !products.failure) ||
+    coupon.isLoading ||
+    membership.isLoading
+  if (isLoading && !isFixed) return <CheckoutSkeleton />
+  return (
+    <CheckoutColumns
+      asideFirst={atPayment}
+      aside={
+        purchase ? (
+          <OrderSummary
+            purchase={purchase}
+            deliveryState={deliverTo?.state ?? null}
+            delivery={delivery}
+            coupon={isFixed ? null : coupon}
+            isBusy={isBusy(state)}
+          />
+        ) : (
+          <Skeleton className="h-96" />
+        )
+      }
+    >
+      <DeliveryStep
+        saved={saved}
+        mobile={mobile}
+        deliverTo={deliverTo}
+        done={atPayment}
+        onDeliver={deliver}
+        onChange={isFixed ? null : () => setDeliverTo(null)}
+      />
+      <StepSection number={2} title="PAYMENT" state={atPayment ? "now" : "next"}>
+        {products.failure && <Retry sentence={products.failure} onRetry={products.reload} />}
+        {pricing && !pricing.ok && !isFixed && (
+          <UnsellableLines {...pricing.failure} onGoOn={props.onChange} />
+        )}
+        {atPayment && purchase ? (
+          <PaymentStep
+            purchase={purchase}
+            state={state}
+            onPay={() => {
+              if (isUploading) return toast("Please wait until your prescription is uploaded.")
+              const { items, quote } = purchase
+              const { total: amount, couponCode } = quote
+              const addressId = deliverTo?.id
+              const buyer = business?.read() ?? null
+              if (!addressId || buyer === "invalid") return
+              void pay({ items, amount, couponCode, addressId, mobile, business: buyer })
+            }}
+            business={
+              business && (
+                <BusinessOption form={business} deliveryState={deliverTo?.state ?? null} />
+              )
+            }
+            onCheck={checkNow}
+            onUpload={(change) => props.onChange(changeUpload(items, change))}
+            onUploading={(line, isBusy) =>
+              setUploading((lines) =>
+                lines.includes(line) === isBusy
+                  ? lines
+                  : lines.filter((one) => one !== line).concat(isBusy ? line : []),
+              )
+            }
+            cash={
+              deliverTo &&
+              pincode && (
+                <CashOnDelivery
+                  order={{
+                    items: purchase.items,
+                    amount: purchase.quote.total,
+                    couponCode: purchase.quote.couponCode,
+                    addressId: deliverTo.id,
+                    mobile,
+                  }}
+                  pincode={pincode}
+                  cash={cash}
+                  isBusy={isUploading || (state.at !== "placing" && isBusy(state))}
+                />
+              )
+            }
+            undeliverable={
+              delivery.state === "found" && !delivery.area.deliverable
+                ? { pincode: delivery.area.pincode, onChange: () => setDeliverTo(null) }
+                : null
+            }
+          />
+        ) : (
+          <div className="mt-4">
+            <PaymentStatusNotice state={state} onCheck={checkNow} />
+          </div>
+        )}
+      </StepSection>
+    </CheckoutColumns>
+  )
+}
+
+const BoughtElsewhere = () => (
+  <Empty
+    title="This purchase is finished"
+    action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
+  >
+    It was ordered or cancelled in another tab.
+  </Empty>
+)

@@ -1,0 +1,63 @@
+import {
+  formatDaysAfterConfirmation,
+  formatDeliveryWindow,
+  orderPromise,
+} from "#domain/catalogue/delivery.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
+import { firstPrescriptionState } from "#domain/prescriptions/prescription-request.ts"
+import type { DeliveryLookup } from "#web/shared/catalogue/delivery/use-delivery-area.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { Amount } from "./amounts.tsx"
+
+/**
+ * The expected delivery to the selected address; nothing until one is selected. There are no dates
+ * before a prescription is confirmed: the days count from then.
+ */
+export function DeliveryDates(props: {
+  lookup: DeliveryLookup
+  /** Those of each line; null for a product without lenses. */
+  lenses: readonly (LensChoice | null)[]
+}) {
+  const { lookup, lenses } = props
+  const { makingDays, approvesPowers } = useSettings()
+  switch (lookup.state) {
+    case "none":
+      return null
+    case "loading":
+      return (
+        <Amount name="Delivery by">
+          <Skeleton className="my-0.5 h-5 w-44" />
+        </Amount>
+      )
+    case "failed":
+      return (
+        <Amount name="Delivery by">
+          We couldn't load the dates.{" "}
+          <button type="button" className="link min-h-tap" onClick={lookup.retry}>
+            Try again
+          </button>
+        </Amount>
+      )
+    case "found": {
+      const { pincode, deliverable } = lookup.area
+      if (!deliverable) {
+        return (
+          <Amount name="Delivery by">
+            <span className="text-sindoor">No delivery to {pincode}</span>
+          </Amount>
+        )
+      }
+      const lines = lenses.map((lens) => ({
+        lens,
+        isAwaited: firstPrescriptionState(lens, approvesPowers) !== null,
+      }))
+      const { days, window } = orderPromise(lookup.area.days, lines, makingDays, new Date())
+      return window ? (
+        <Amount name="Delivery by">{formatDeliveryWindow(window)}</Amount>
+      ) : (
+        <Amount name="Delivered in">{formatDaysAfterConfirmation(days)}</Amount>
+      )
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { surchargeWords } from "#domain/prescriptions/lens/in-words.ts"
+import { lensesInShort, productWord } from "#domain/prescriptions/lens/lens-words.ts"
+import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
+import { add, paise, times } from "#domain/core/money.ts"
+import { tariffOf } from "#domain/money/tariff.ts"
+import { stateInAddress } from "#domain/money/tax.ts"
+import { gstOfPurchase } from "#domain/money/taxed-amount.ts"
+import { CouponField } from "#web/shared/checkout/purchase/coupon-field.tsx"
+import type { CouponControls } from "#web/shared/checkout/purchase/use-coupon.ts"
+import type { DeliveryLookup } from "#web/shared/catalogue/delivery/use-delivery-area.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { ContactLensWords } from "#web/shared/orders/order/contact-lens-words.tsx"
+import { GstRows } from "#web/shared/orders/order/gst-rows.tsx"
+import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
+import { Amount, Amounts, Total } from "./amounts.tsx"
+import type { CheckoutLine, CheckoutSummary } from "./checkout-summary.ts"
+import { DeliveryDates } from "./delivery-dates.tsx"
+
+/** The items of the purchase and their exact price. */
+export function OrderSummary(props: {
+  purchase: CheckoutSummary
+  /** The delivery address, once selected: it decides which GST applies. */
+  deliveryState: string | null
+  /** The delivery offer for that address. */
+  delivery: DeliveryLookup
+  /** Null once the purchase can no longer change. */
+  coupon: CouponControls | null
+  /** A payment is in progress: the coupon is shown and cannot be changed. */
+  isBusy: boolean
+}) {
+  const { lines, quote } = props.purchase
+  const { business, delivery, tariffs } = useSettings()
+  const { address, chargesGst } = business
+  const saving = add(quote.saving, quote.discount)
+  const now = new Date()
+  const taxed = lines.map(({ item, product, line }) => ({
+    total: line.lineTotal,
+    gstPercent: tariffOf(product, item.lens, tariffs, now).gstPercent,
+  }))
+  const parts = gstOfPurchase(taxed, quote.delivery, {
+    sellerState: stateInAddress(address),
+    deliveryState: props.deliveryState ?? "",
+  })
+  return (
+    <div className="grid gap-3">
+      {lines.map((priced, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in two lines
+        <SummaryLine key={index} {...priced} />
+      ))}
+      {props.coupon && (
+        <div inert={props.isBusy}>
+          <CouponField coupon={props.coupon} refusal={quote.couponRefusal} />
+        </div>
+      )}
+      <Amounts className="-mt-3 border-t">
+        {quote.couponDiscount > 0 && (
+          <Amount name={`Coupon ${quote.couponCode}`}>
+            <MinusPrice amount={quote.couponDiscount} className="text-leaf" />
+          </Amount>
+        )}
+        {quote.memberDiscount > 0 && (
+          <Amount name={MEMBERSHIP_NAME}>
+            <MinusPrice amount={quote.memberDiscount} className="text-leaf" />
+          </Amount>
+        )}
+        <Amount
+          name={
+            <>
+              Delivery{" "}
+              <span className="text-sm text-ink-3">
+                free above <Price amount={delivery.freeAbove} />
+              </span>
+            </>
+          }
+        >
+          {quote.delivery === 0 ? (
+            <span className="text-leaf">Free</span>
+          ) : (
+            <Price amount={quote.delivery} />
+          )}
+        </Amount>
+        <DeliveryDates lookup={props.delivery} lenses={lines.map(({ item }) => item.lens)} />
+        <Total name="To pay">
+          <Price amount={quote.total} />
+        </Total>
+      </Amounts>
+      {chargesGst && (
+        <dl aria-label="Taxes included" className="-my-2">
+          <GstRows parts={parts} />
+        </dl>
+      )}
+      <p className="text-sm">
+        Inclusive of all taxes.{" "}
+        {saving > 0 && (
+          <span className="rounded-sm bg-marigold-wash px-1.5 text-xs leading-5 font-bold whitespace-nowrap text-marigold-ink">
+            You save <Price amount={saving} />
+          </span>
+        )}
+      </p>
+      <p className="text-xs text-ink-3">
+        You can cancel within 2 hours of ordering.
+        {lines.some(({ item }) => item.lens) && " Lenses made to your power cannot be returned."}
+      </p>
+    </div>
+  )
+}
+
+function SummaryLine({ item, product, line }: CheckoutLine) {
+  const { lens } = item
+  const lenses = lensesInShort(product, lens, item.prescriptionUpload !== undefined)
+  const isContactLens = product.kind === "Contact Lenses"
+  const colourName = isContactLens ? item.colour.lens.name : item.colour.frame.name
+  return (
+    <div className="not-first:border-t not-first:border-line not-first:pt-4">
+      <div className="flex items-center gap-4 pb-3">
+        <Picture path={product.thumbnail} alt="" sizes="8rem" className="w-32 mix-blend-multiply" />
+        <div className="min-w-0">
+          <p className="font-medium">{product.title}</p>
+          <p className="text-sm text-ink-2">
+            {colourName}, {item.contactLens ? boxesInWords(item.quantity) : `qty ${item.quantity}`}
+          </p>
+          {lenses && <p className="text-sm text-ink-2">{lenses}</p>}
+          {item.contactLens && (
+            <div className="text-sm text-ink-2">
+              <ContactLensWords lens={item.contactLens} />
+            </div>
+          )}
+        </div>
+      </div>
+      {lens?.prescription && (
+        <details className="border-y border-line text-sm">
+          <summary className="py-2.5 font-medium">Your power, both eyes</summary>
+          <div className="pb-3 text-ink-2">
+            <PrescriptionWords prescription={lens.prescription} />
+          </div>
+        </details>
+      )}
+      <Amounts>
+        <Amount
+          name={
+            <>
+              {productWord(product)}
+              {product.price > line.framePrice && (
+                <>
+                  , MRP <Price amount={product.price} />
+                </>
+              )}
+            </>
+          }
+        >
+          <Price amount={line.framePrice} />
+        </Amount>
+        {lens && (
+          <Amount name="Lenses">
+            <Price amount={paise(line.lensPrice - (line.surcharge ?? 0))} />
+          </Amount>
+        )}
+        {lens && line.surcharge && (
+          <Amount name={surchargeWords(lens)}>
+            <Price amount={line.surcharge} />
+          </Amount>
+        )}
+        {item.quantity > 1 && (
+          <Amount
+            name={
+              <>
+                Quantity {item.quantity}, each <Price amount={line.unitPrice} />
+              </>
+            }
+          >
+            <Price amount={times(line.unitPrice, item.quantity)} />
+          </Amount>
+        )}
+      </Amounts>
+    </div>
+  )
+}

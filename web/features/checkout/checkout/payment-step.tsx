@@ -1,0 +1,165 @@
+import type { ReactNode } from "react"
+import { notDeliverableSentence } from "#domain/catalogue/delivery.ts"
+import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
+import {
+  isBusy,
+  isPaid,
+  isUndecided,
+  type PaymentFlowState,
+} from "#web/shared/checkout/payment/payment-flow.ts"
+import { PaymentStatusNotice } from "#web/shared/checkout/payment/payment-status-notice.tsx"
+import { PrescriptionUploadField } from "#web/shared/prescriptions/uploads/prescription-upload-field.tsx"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import type { CheckoutLine, CheckoutSummary } from "./checkout-summary.ts"
+import { PayButton } from "./pay-button.tsx"
+import type { UploadChange } from "./upload-change.ts"
+
+/** The final review, and the button. */
+export function PaymentStep(props: {
+  purchase: CheckoutSummary
+  state: PaymentFlowState
+  onPay: () => void
+  onCheck: () => void
+  onUpload: (change: UploadChange) => void
+  /** The upload of a line is being sent or removed, or no longer. */
+  onUploading: (line: number, isBusy: boolean) => void
+  /** Asks for the GSTIN of a business; null where the shop charges no GST. */
+  business: ReactNode
+  /** The shop does not deliver to the selected address; `onChange` selects another one. */
+  undeliverable: { pincode: string; onChange: () => void } | null
+  /** The cash-on-delivery option; shown below the online payment. */
+  cash: ReactNode
+}) {
+  const { purchase, state, undeliverable } = props
+  const over = isPaid(state)
+  return (
+    <div className="mt-4 grid gap-7">
+      {!over && (
+        <PrescriptionsToRead
+          lines={purchase.lines}
+          disabled={isBusy(state) || isUndecided(state)}
+          onUpload={props.onUpload}
+          onUploading={props.onUploading}
+        />
+      )}
+      {!over && <PowersOnceMore lines={purchase.lines} />}
+      {!over && <ChangedPrices lines={purchase.changed} />}
+      <PaymentStatusNotice state={state} onCheck={props.onCheck} />
+      {!over && !isUndecided(state) && undeliverable && <Undeliverable {...undeliverable} />}
+      {!over && !isUndecided(state) && props.business}
+      {!over && !isUndecided(state) && (
+        <PayButton
+          state={state}
+          amount={purchase.quote.total}
+          onPay={props.onPay}
+          undeliverable={undeliverable?.pincode ?? null}
+        />
+      )}
+      {!over && !isUndecided(state) && !undeliverable && props.cash}
+    </div>
+  )
+}
+
+const Undeliverable = ({ pincode, onChange }: { pincode: string; onChange: () => void }) => (
+  <Notice look="error">
+    <p>{notDeliverableSentence(pincode)}</p>
+    <Button look="quiet" size="sm" className="-ml-4.5" onClick={onChange}>
+      Choose another address
+    </Button>
+  </Notice>
+)
+
+/** Lenses are made to order: every power is shown again before payment. */
+function PowersOnceMore({ lines }: { lines: CheckoutLine[] }) {
+  const made = lines.filter(({ item }) => item.lens?.prescription)
+  if (made.length === 0) return null
+  return (
+    <div>
+      <h3 className="mb-2 text-lg font-medium tracking-normal">Check your power once more</h3>
+      {made.map(({ item, product }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in two lines
+        <div key={index} className="mt-2 border-l-2 border-peacock pl-4">
+          {made.length > 1 && <p className="font-medium">{product.title}</p>}
+          {item.lens?.prescription && <PrescriptionWords prescription={item.lens.prescription} />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Prescriptions that are not typed: uploads can be viewed and changed, or sent after ordering. */
+function PrescriptionsToRead(props: {
+  lines: CheckoutLine[]
+  disabled: boolean
+  onUpload: (change: UploadChange) => void
+  onUploading: (line: number, isBusy: boolean) => void
+}) {
+  const toRead = props.lines.flatMap((line, index) =>
+    line.item.lens?.prescriptionLater ? [{ ...line, index }] : [],
+  )
+  if (toRead.length === 0) return null
+  const uploads = toRead.flatMap(({ item, product }) =>
+    item.prescriptionUpload ? [{ token: item.prescriptionUpload, title: product.title }] : [],
+  )
+  return (
+    <div className="grid gap-4">
+      <h3 className="text-lg font-medium tracking-normal">Your prescription</h3>
+      {toRead.map(({ item, product, index }, place) => {
+        const token = item.prescriptionUpload ?? null
+        const sameAs = toRead
+          .slice(0, place)
+          .find((other) => token !== null && other.item.prescriptionUpload === token)
+        return (
+          <div key={index} className="grid gap-3 border-l-2 border-peacock pl-4">
+            {toRead.length > 1 && <p className="font-medium">{product.title}</p>}
+            {token === null && (
+              <p className="text-ink-2">
+                You send your prescription after ordering, on the page of your order. Or upload it
+                now:
+              </p>
+            )}
+            {sameAs ? (
+              <div className="grid justify-items-start gap-2">
+                <p className="text-ink-2">The same prescription as {sameAs.product.title}.</p>
+                <Button
+                  look="secondary"
+                  size="sm"
+                  disabled={props.disabled}
+                  aria-label={`Use another prescription for ${product.title}`}
+                  onClick={() => props.onUpload({ index, token: null, ofOneLine: true })}
+                >
+                  Use another prescription
+                </Button>
+              </div>
+            ) : (
+              <PrescriptionUploadField
+                token={token}
+                others={token === null ? uploads : []}
+                label="Upload a photo or PDF"
+                disabled={props.disabled}
+                onChange={(next) => props.onUpload({ index, token: next, ofOneLine: false })}
+                onBusy={(isBusy) => props.onUploading(index, isBusy)}
+              />
+            )}
+          </div>
+        )
+      })}
+      <Notice look="info">
+        We make nothing before you have confirmed the values that our optician reads from your
+        prescription.
+      </Notice>
+    </div>
+  )
+}
+
+const ChangedPrices = ({ lines }: { lines: CheckoutLine[] }) =>
+  lines.map(({ item, product, line }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in two lines
+    <Notice key={index} look="offer">
+      The price of {product.title} changed since you chose it: it was{" "}
+      <Price amount={item.shownUnitPrice} />, now it is{" "}
+      <Price amount={line.unitPrice} className="font-bold" />.
+    </Notice>
+  ))

@@ -1,0 +1,36 @@
+import { href } from "react-router"
+import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import { EmailLinkPage, EmailWord } from "#web/shared/messages/email/email-link-page.tsx"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { ButtonLink } from "#web/ui/button.tsx"
+
+/** The target of the confirmation link for order e-mails. */
+export function ConfirmEmailPage() {
+  const { business } = useSettings()
+  return (
+    <EmailLinkPage
+      title={
+        <>
+          Confirm your <EmailWord /> address
+        </>
+      }
+      text={`${business.name} will send invoices and messages about your orders to the address at which you got this link, and nothing else.`}
+      button={{ label: "Confirm this address", busyLabel: "Confirming.." }}
+      send={(token) =>
+        withEndpoints(import("#contract/messages/emails.ts"), ({ confirmEmail }) =>
+          apiClient(confirmEmail, { body: { token } }),
+        )
+      }
+      done={{
+        title: (
+          <>
+            Your <EmailWord /> address is confirmed
+          </>
+        ),
+        text: "We send your invoices and messages about your orders there. You can change or remove the address on the page of an order.",
+      }}
+      incomplete="Open the link in our e-mail again, or copy all of it. You can have a new one sent from the page of an order."
+      next={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
+    />
+  )
+}

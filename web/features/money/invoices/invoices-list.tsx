@@ -1,0 +1,91 @@
+import { href, Link } from "react-router"
+import type { ListedInvoice } from "#contract/money/invoices.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { InvoiceDownload, invoiceKindName } from "#web/shared/orders/order/invoice-download.tsx"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Empty } from "#web/ui/empty.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useInvoices } from "./use-invoices.ts"
+
+export function InvoicesList() {
+  const { list, hasMore, isLoading, failure, loadMore } = useInvoices()
+  if (list?.length === 0 && !failure) return <NoInvoices />
+  return (
+    <div className="max-w-3xl">
+      {list && (
+        <ul aria-label="Invoices and credit notes" className="border-t border-line">
+          {list.map((invoice) => (
+            <Row key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+      {!list && !failure && <Skeleton className="h-64" />}
+      {failure && (
+        <div className="mt-4">
+          <Notice look="error">
+            {failure}{" "}
+            <Button look="quiet" size="sm" onClick={loadMore}>
+              Try again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {list && hasMore && !failure && (
+        <Button
+          look="secondary"
+          className="mt-6"
+          busy={isLoading}
+          busyLabel="Loading.."
+          onClick={loadMore}
+        >
+          Show older invoices
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Row = ({ invoice }: { invoice: ListedInvoice }) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4">
+    <div className="min-w-0 flex-1 basis-56">
+      <p className="font-medium tabular-nums">{invoice.number}</p>
+      <p className="text-sm text-ink-2">
+        {invoiceKindName(invoice)}
+        {invoice.issuedAt && ` of ${formatDay(invoice.issuedAt)}`}
+      </p>
+      {invoice.orderNumber && (
+        <p className="text-sm text-ink-2">
+          Order <OrderLink id={invoice.orderId} number={invoice.orderNumber} />
+        </p>
+      )}
+    </div>
+    <p className="font-medium">
+      {invoice.kind === "credit_note" && "−\u2009"}
+      <Price amount={invoice.amount} />
+    </p>
+    <InvoiceDownload invoice={invoice} />
+  </li>
+)
+
+const OrderLink = ({ id, number }: { id: string; number: string }) =>
+  id ? (
+    <Link
+      className="link inline-flex min-h-6 items-center"
+      to={href("/tracking-status/:id", { id })}
+    >
+      {number}
+    </Link>
+  ) : (
+    number
+  )
+
+const NoInvoices = () => (
+  <Empty
+    title="No invoices yet"
+    action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
+  >
+    An invoice is issued when your parcel ships, and a credit note when we refund an item.
+  </Empty>
+)

@@ -1,0 +1,195 @@
+import { useCallback, useEffect, useState } from "react"
+import { href, Link } from "react-router"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
+import { formatRupees } from "#domain/core/money.ts"
+import type { UnfinishedPayment } from "#domain/checkout/unfinished-payment.ts"
+import { popup } from "#web/shared/layout/popup.ts"
+import { openPayments } from "#web/shared/checkout/payment/open-payment.ts"
+import {
+  goodsSentences,
+  membershipSentences,
+  type PaymentSentences,
+  undecidedHeading,
+  unpaidSentences,
+} from "#web/shared/checkout/payment/payment-sentences.ts"
+import { fetchUnfinishedPayments } from "#web/shared/checkout/payment/unfinished-payments.ts"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { usePaymentCheck } from "./use-payment-check.ts"
+
+interface Unfinished {
+  orderId: string
+  /** The shop's data; null if only this browser has it. */
+  details: UnfinishedPayment | null
+  isMembership: boolean
+}
+
+/**
+ * Unfinished payments of the account, from this device or another. Gateways may redirect here
+ * instead of to the checkout, and tabs may be closed early.
+ */
+export function UnfinishedPayments(props: {
+  onPaid: () => void
+  /** Whether one of them is shown as not decided yet, for goods. */
+  onShown: (isShown: boolean) => void
+}) {
+  const { onPaid, onShown } = props
+  const unfinished = useUnfinished()
+  const [undecided, setUndecided] = useState<readonly string[]>([])
+  const note = useCallback(
+    (id: string, isUndecided: boolean) =>
+      setUndecided((ids) => {
+        const others = ids.filter((one) => one !== id)
+        return isUndecided ? [...others, id] : others
+      }),
+    [],
+  )
+  const isShown = unfinished.some(
+    ({ orderId, isMembership }) => !isMembership && undecided.includes(orderId),
+  )
+  useEffect(() => onShown(isShown), [isShown, onShown])
+  if (unfinished.length === 0) return null
+  return (
+    <div className="grid gap-3 not-empty:mb-5">
+      {unfinished.map((one) => (
+        <UnfinishedPaymentNews key={one.orderId} {...one} onPaid={onPaid} onUndecided={note} />
+      ))}
+    </div>
+  )
+}
+
+function useUnfinished(): Unfinished[] {
+  const [found, setFound] = useState<Unfinished[]>([])
+  useEffect(() => {
+    const known = openPayments.read().map(({ orderId, kind }) => ({
+      orderId,
+      details: null,
+      isMembership: kind === "membership",
+    }))
+    const stored = new Set(known.map(({ orderId }) => orderId))
+    // This browser's own payments are checked immediately, whether or not the list loads.
+    if (known.length > 0) setFound(known)
+    void fetchUnfinishedPayments().then((list) => {
+      const wanted = (list ?? []).filter(({ id, state }) => stored.has(id) || state === "undecided")
+      const rows = wanted.map((details) => ({
+        orderId: details.id,
+        details,
+        isMembership: details.kind === "membership",
+      }))
+      const listed = new Set(rows.map(({ orderId }) => orderId))
+      setFound([...known.filter(({ orderId }) => !listed.has(orderId)), ...rows])
+    })
+  }, [])
+  return found
+}
+
+function UnfinishedPaymentNews({
+  orderId,
+  details,
+  isMembership,
+  onPaid,
+  onUndecided,
+}: Unfinished & { onPaid: () => void; onUndecided: (id: string, isUndecided: boolean) => void }) {
+  const sentences = isMembership ? membershipSentences : goodsSentences
+  const { step, isInCart, checkNow } = usePaymentCheck(orderId, onPaid)
+  const [cause, setCause] = useState<keyof PaymentSentences["undecided"] | null>(null)
+  if (step?.is === "undecided" && step.cause !== cause) setCause(step.cause)
+  const isUndecided = step?.is === "undecided" || step?.is === "checking"
+  useEffect(() => onUndecided(orderId, isUndecided), [orderId, isUndecided, onUndecided])
+
+  switch (step?.is) {
+    case undefined:
+      return (
+        <Notice look="info">
+          <p role="status">Payment finished. Verifying...</p>
+        </Notice>
+      )
+    case "paid":
+      return (
+        <Notice look="info">
+          <p role="status">
+            {isMembership ? (
+              <>
+                Payment Verified Successfully.{" "}
+                <Link className="link" to={href("/gold-max")}>
+                  See your membership
+                </Link>
+              </>
+            ) : (
+              "Payment Verified Successfully. Your order is below."
+            )}
+          </p>
+        </Notice>
+      )
+    case "refunding":
+      return (
+        <Notice look="error">
+          <p>{step.message}</p>
+          {step.canPayAgain && (isMembership ? <ToMembership /> : <ToCheckout />)}
+        </Notice>
+      )
+    case "unpaid":
+      if (step.status === "NOT_ATTEMPTED") return null
+      return (
+        <Notice look="caution">
+          <p role="status" className="font-bold">
+            Payment Failed / Pending
+          </p>
+          <p>{isInCart ? goodsSentences.earlierUnpaid : unpaidSentences[step.status]}</p>
+          {isMembership ? <ToMembership /> : isInCart ? <ToCart /> : <ToCheckout />}
+        </Notice>
+      )
+    case "unknown":
+      return null
+    default:
+      return (
+        <Notice look="caution">
+          <p role="status" className="font-bold">
+            {undecidedHeading}
+          </p>
+          {details && <p className="mt-1">{inWords(details)}</p>}
+          <p className="mt-1">{sentences.undecided[cause ?? "status"]}</p>
+          <div className="mt-2 flex flex-wrap gap-x-3">
+            <Button
+              look="secondary"
+              size="sm"
+              busy={step?.is === "checking"}
+              busyLabel="Checking.."
+              onClick={checkNow}
+            >
+              Check now
+            </Button>
+          </div>
+        </Notice>
+      )
+  }
+}
+
+const ToCheckout = () => (
+  <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/ChekOutPage")}>
+    Back to the checkout
+  </ButtonLink>
+)
+
+const ToCart = () => (
+  <Button look="quiet" size="sm" className="-ml-4.5" onClick={() => popup.show("cart")}>
+    See your cart
+  </Button>
+)
+
+const ToMembership = () => (
+  <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/gold-max")}>
+    Back to {MEMBERSHIP_NAME}
+  </ButtonLink>
+)
+
+/** `₹948 for Diya Wayfarer, on 20 Nov 2026, 6:35 PM` */
+function inWords({ amount, kind, items, createdAt }: UnfinishedPayment): string {
+  if (kind === "membership") {
+    return `${formatRupees(amount)} for ${MEMBERSHIP_NAME}, started on ${formatDayAndTime(createdAt)}.`
+  }
+  const [first, ...others] = items
+  const more = others.length > 0 ? ` and ${others.length} more` : ""
+  return `${formatRupees(amount)} for ${first?.title ?? "your purchase"}${more}, started on ${formatDayAndTime(createdAt)}.`
+}

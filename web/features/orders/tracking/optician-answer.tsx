@@ -1,0 +1,176 @@
+import { type FormEvent, useState } from "react"
+import { writePrescription } from "#contract/prescriptions/people.ts"
+import { answerOptician, type ShownPrescriptionRequest } from "#contract/prescriptions/prescription-requests.ts"
+import { isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
+import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
+import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
+import { MAX_DISPUTE_LENGTH } from "#domain/prescriptions/prescription-request.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { TypedPrescriptionFields } from "#web/shared/prescriptions/lens/typed-prescription-fields.tsx"
+import { useTypedPrescription } from "#web/shared/prescriptions/lens/use-typed-prescription.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { toast } from "#web/ui/toast.ts"
+
+interface AnswerProps {
+  orderId: string
+  request: ShownPrescriptionRequest
+  lensType: LensType
+  onAnswered: (request: ShownPrescriptionRequest) => void
+  /** The optician no longer waits for it. */
+  onRefused: () => void
+}
+
+/** The optician's question: the shopper replies in words, or corrects the typed values. */
+export function OpticianAnswer(props: AnswerProps) {
+  const { request } = props
+  const { send, busy, refusal } = useSendAnswer(props)
+  const isAsked = request.state === "asked"
+  const [isCorrecting, setCorrecting] = useState(false)
+  return (
+    <div className="grid gap-4">
+      {refusal && <Notice look="error">{refusal}</Notice>}
+      {isAsked && !isCorrecting && <WordsForm busy={busy} onSend={(words) => send({ words })} />}
+      {request.canCorrect && request.typed && !isCorrecting && (
+        <div>
+          <Button look="secondary" size="sm" onClick={() => setCorrecting(true)}>
+            Correct the values
+          </Button>
+        </div>
+      )}
+      {request.typed && isCorrecting && (
+        <CorrectionForm
+          typed={request.typed}
+          lensType={props.lensType}
+          busy={busy}
+          onSend={(values) => send({ values })}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function useSendAnswer({ orderId, onAnswered, onRefused }: AnswerProps) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function send({ words, values }: { words?: string; values?: Prescription }) {
+    if (busy) return
+    setBusy(true)
+    setRefusal(null)
+    const body = { words, ...(values && { values: writePrescription(values) }) }
+    const result = await apiClient(answerOptician, { params: { id: orderId }, body })
+    setBusy(false)
+    if (result.ok) {
+      toast.success("Thank you. Our optician will check it again.")
+      return onAnswered(result.value.data)
+    }
+    console.error("The optician was not answered", result.failure)
+    setRefusal(result.failure.message)
+    if (result.failure.code === "NOT_ALLOWED_NOW") onRefused()
+  }
+
+  return { send, busy, refusal }
+}
+
+function WordsForm({ busy, onSend }: { busy: boolean; onSend: (words: string) => void }) {
+  const [words, setWords] = useState("")
+  const [error, setError] = useState<string>()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const typed = words.trim()
+    setError(typed.length < 3 ? "Answer in a few words." : undefined)
+    if (typed.length >= 3) onSend(typed)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field
+        label="Your answer"
+        hint={`Up to ${MAX_DISPUTE_LENGTH} characters; only our optician reads it.`}
+        error={error}
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={3}
+            maxLength={MAX_DISPUTE_LENGTH}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button size="sm" type="submit" busy={busy} busyLabel="Sending..">
+          Send your answer
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function CorrectionForm(props: {
+  typed: Prescription
+  lensType: LensType
+  busy: boolean
+  onSend: (values: Prescription) => void
+  onClose: () => void
+}) {
+  const { lensType, busy, onSend, onClose } = props
+  const typed = useTypedPrescription(props.typed)
+  const [hasAsked, setAsked] = useState(false)
+  // The yes to improbable values goes with every change of one.
+  const [checked, setChecked] = useState<string | null>(null)
+  const values = JSON.stringify(typed.prescription)
+  const hasChecked = checked === values
+  const check = checkPrescription(lensType, typed.prescription)
+  const improbable = check.warnings.filter(isImprobable)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (check.problems.length > 0 || (improbable.length > 0 && !hasChecked)) return
+    onSend(typed.prescription)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <TypedPrescriptionFields type={lensType} typed={typed} check={check} hasAsked={hasAsked} />
+      {improbable.length > 0 && (
+        <Notice look="offer">
+          <ul className="grid list-disc gap-1 pl-4">
+            {improbable.map(({ sentence }) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <Checkbox
+            label="I compared these numbers with my prescription"
+            checked={hasChecked}
+            onChange={({ target }) => setChecked(target.checked ? values : null)}
+          />
+        </Notice>
+      )}
+      <div role="alert" className="text-sm text-sindoor empty:hidden">
+        {hasAsked && check.problems.length > 0 && "Please correct the marked values."}
+        {hasAsked &&
+          check.problems.length === 0 &&
+          improbable.length > 0 &&
+          !hasChecked &&
+          "Please compare the numbers above, then tick the box."}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" type="submit" busy={busy} busyLabel="Sending..">
+          Send these values
+        </Button>
+        <Button look="secondary" size="sm" onClick={onClose}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from "react"
+import { href, Link } from "react-router"
+import { shownLineTotal } from "#contract/orders/order-line.ts"
+import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
+import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { surchargeWords } from "#domain/prescriptions/lens/in-words.ts"
+import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
+import { formatMobile } from "#domain/core/mobile.ts"
+import { orderNumber } from "#domain/orders/order-line.ts"
+import { ContactLensWords } from "#web/shared/orders/order/contact-lens-words.tsx"
+import { OrderStatusView } from "#web/shared/orders/order/order-status.tsx"
+import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
+
+/** If the frame's own material is unknown. */
+const unknownMaterial = "fiber"
+
+export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
+  const { product, lens } = order
+  const total = shownLineTotal(order)
+  const isContactLens = product?.kind === "Contact Lenses"
+  // How the prescription stands is said in its own section: it may have come long ago.
+  const chosen = lens && { ...lens, prescriptionLater: undefined }
+  const lenses = chosen === undefined ? null : lensesInShort(product, chosen)
+  const title = order.title || product?.title || "Product Name"
+  const picture = product?.pictures[0] ?? order.thumbnail
+  return (
+    <section aria-labelledby="order-details">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="order-details" className="text-xl lg:text-2xl">
+          Order Details
+        </h2>
+        <span className="text-sm">
+          <OrderStatusView order={order} />
+        </span>
+      </div>
+      <div className="bg-sunk">
+        {picture && (
+          <Picture
+            path={picture}
+            alt={title}
+            sizes="(min-width: 64rem) 45vw, 100vw"
+            className="w-full mix-blend-multiply"
+            first
+          />
+        )}
+      </div>
+      <div className="flex items-start justify-between gap-4 pt-4.5 pb-4">
+        <div>
+          <h3 className="text-lg font-medium tracking-normal">
+            {product ? (
+              <Link to={href("/product-item/:product_id", { product_id: String(product.id) })}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h3>
+          <p className="text-sm text-ink-2">{product ? product.highlights : "Product not found"}</p>
+        </div>
+        {total !== null && <Price amount={total} className="text-[1.3125rem] font-bold" />}
+      </div>
+      <dl className="border-t border-line">
+        <Fact name="Order number">{orderNumber(order)}</Fact>
+        {order.mobile && <Fact name="Mobile number">{formatMobile(order.mobile)}</Fact>}
+        <Fact name="Quantity">
+          {order.contactLens ? boxesInWords(order.quantity) : order.quantity}
+        </Fact>
+        {order.unitPrice !== null && (order.quantity > 1 || order.discount > 0) && (
+          <Fact name="Price of one">
+            <Price amount={order.unitPrice} />
+          </Fact>
+        )}
+        {order.discount > 0 && (
+          <Fact name="Discount">
+            <MinusPrice amount={order.discount} />
+          </Fact>
+        )}
+        {!isContactLens && (
+          <>
+            {order.frameColour && <Fact name="Frame colour">{order.frameColour.name}</Fact>}
+            {product && <Fact name="Frame shape">{product.frameShape}</Fact>}
+            {product && <Fact name="Frame type">{product.frameType}</Fact>}
+            {product && (
+              <Fact name="Frame material">{product.frameMaterial || unknownMaterial}</Fact>
+            )}
+          </>
+        )}
+        {lenses && <Fact name="Lenses">{lenses}</Fact>}
+        {lens && order.lensSurcharge && (
+          <Fact name={lens.prescription ? surchargeWords(lens) : "Thinner lenses"}>
+            <Price amount={order.lensSurcharge} />
+          </Fact>
+        )}
+        {order.address && <Fact name="Delivery address">{order.address}</Fact>}
+      </dl>
+      {order.contactLens && (
+        <div className="mt-4 border-l-2 border-peacock pl-4 text-sm text-ink-2">
+          <p className="font-medium text-ink">Your contact lenses</p>
+          <ContactLensWords lens={order.contactLens} />
+        </div>
+      )}
+      {lens?.prescription && (
+        <div className="mt-4 border-l-2 border-peacock pl-4 text-sm text-ink-2">
+          <p className="font-medium text-ink">Your power</p>
+          <PrescriptionWords prescription={lens.prescription} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 border-b border-line py-3">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="text-right font-medium">{children}</dd>
+  </div>
+)

@@ -1,0 +1,153 @@
+import { type FormEvent, useRef, useState } from "react"
+import {
+  confirmPrescription,
+  disputeForm,
+  disputePrescription,
+  type ShownPrescriptionRequest,
+} from "#contract/prescriptions/prescription-requests.ts"
+import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
+import { MAX_DISPUTE_LENGTH } from "#domain/prescriptions/prescription-request.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
+import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
+import { isSavedAlready } from "#web/shared/prescriptions/people/compare-prescriptions.ts"
+import {
+  isSavingComplete,
+  noSaving,
+  type SavingDraft,
+  savePrescription,
+} from "#web/shared/prescriptions/people/prescription-saving.ts"
+import { SavePrescription } from "#web/shared/prescriptions/people/save-prescription.tsx"
+import { usePeople } from "#web/shared/prescriptions/people/use-people.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { priceChangeSentence } from "./prescription-words.ts"
+
+type Values = NonNullable<ShownPrescriptionRequest["values"]>
+
+/** The values that the optician read: the shopper confirms them, or reports what is wrong. */
+export function PrescriptionAnswer(props: {
+  orderId: string
+  values: Values
+  lensType: LensType
+  /** The values are confirmed, but could not be saved for next time. */
+  onUnsaved: (saving: SavingDraft, values: Prescription) => void
+  onAnswered: (request: ShownPrescriptionRequest) => void
+  /** They have changed in the meantime. */
+  onRefused: () => void
+}) {
+  const { orderId, values, lensType, onAnswered, onRefused } = props
+  const { revision, priceChange: change } = values
+  const price = change && priceChangeSentence(change)
+  const mayConfirm = change?.effect !== "order_again"
+  const [isDisputing, setDisputing] = useState(false)
+  const [words, setWords] = useState("")
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState<"confirm" | "dispute" | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const people = usePeople(true).list
+  const [saving, setSaving] = useState(noSaving)
+  const [hasAsked, setAsked] = useState(false)
+  const offer = useRef<HTMLDivElement>(null)
+
+  function confirm() {
+    setAsked(true)
+    if (isSavingComplete(saving)) return void answer("confirm")
+    focusFirstProblem(offer.current!)
+  }
+
+  async function answer(kind: "confirm" | "dispute") {
+    setBusy(kind)
+    setRefusal(null)
+    const params = { id: orderId }
+    const result = await (kind === "confirm"
+      ? apiClient(confirmPrescription, { params, body: { revision } })
+      : apiClient(disputePrescription, { params, body: { revision, words } }))
+    setBusy(null)
+    if (result.ok) {
+      toast.success(kind === "confirm" ? "Thank you. We make your lenses now." : "We look again.")
+      onAnswered(result.value.data)
+      if (kind === "dispute" || !saving.isWanted) return
+      const unsaved = await savePrescription(saving, values.prescription, "photo")
+      if (unsaved) props.onUnsaved(unsaved, values.prescription)
+      return
+    }
+    console.error("The values were not answered", result.failure)
+    setRefusal(result.failure.message)
+    if (result.failure.code === "NOT_ALLOWED_NOW") onRefused()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const checked = disputeForm.safeParse({ revision, words })
+    setError(checked.success ? undefined : "Tell us in a few words what is wrong.")
+    if (checked.success) void answer("dispute")
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="border-l-2 border-peacock pl-4">
+        <PrescriptionWords prescription={values.prescription} />
+      </div>
+      {price && <Notice look={mayConfirm ? "info" : "caution"}>{price}</Notice>}
+      {people &&
+        mayConfirm &&
+        !isDisputing &&
+        !isSavedAlready(people, lensType, values.prescription) && (
+          <div ref={offer}>
+            <SavePrescription
+              people={people}
+              draft={saving}
+              hasAsked={hasAsked}
+              moment="confirm"
+              onChange={setSaving}
+            />
+          </div>
+        )}
+      {refusal && <Notice look="error">{refusal}</Notice>}
+      {!isDisputing && (
+        <div className="flex flex-wrap gap-3">
+          {mayConfirm && (
+            <Button size="sm" busy={busy === "confirm"} busyLabel="Confirming.." onClick={confirm}>
+              Confirm these values
+            </Button>
+          )}
+          <Button look="secondary" size="sm" onClick={() => setDisputing(true)}>
+            Something is wrong
+          </Button>
+        </div>
+      )}
+      {isDisputing && (
+        <form onSubmit={submit} noValidate className="grid gap-4">
+          <Field
+            label="What is wrong?"
+            hint={`Name the eye and the value. Up to ${MAX_DISPUTE_LENGTH} characters; only our optician reads it.`}
+            error={error}
+          >
+            {(ids) => (
+              <TextArea
+                {...ids}
+                autoFocus
+                rows={3}
+                maxLength={MAX_DISPUTE_LENGTH}
+                value={words}
+                onChange={(event) => setWords(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button size="sm" type="submit" busy={busy === "dispute"} busyLabel="Sending..">
+              Send to the optician
+            </Button>
+            <Button look="secondary" size="sm" onClick={() => setDisputing(false)}>
+              Back to the values
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from "react"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import type { ShownPrescriptionRequest } from "#contract/prescriptions/prescription-requests.ts"
+import { type LensType, lensTypes, type Prescription } from "#domain/prescriptions/lens/types.ts"
+import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
+import {
+  notSavedSentence,
+  type SavingDraft,
+  savePrescription,
+} from "#web/shared/prescriptions/people/prescription-saving.ts"
+import { PrescriptionPictures } from "#web/shared/prescriptions/uploads/prescription-pictures.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { OpticianAnswer } from "./optician-answer.tsx"
+import { PrescriptionAnswer } from "./prescription-answer.tsx"
+import { PrescriptionUpload } from "./prescription-upload.tsx"
+import { prescriptionHeading, prescriptionSentences } from "./prescription-words.ts"
+import { usePrescriptionRequest } from "./use-prescription-request.ts"
+
+/** Whether the order requires a prescription, or required one. */
+export const hasPrescriptionRequest = ({
+  state,
+  history,
+}: Pick<ShownOrderLine, "state" | "history">): boolean =>
+  state === "Awaiting prescription" ||
+  history.some((event) => event.state === "Awaiting prescription")
+
+/** What the shopper has to do about a prescription sent after ordering. */
+export function PrescriptionSection({
+  order,
+  onChanged,
+}: {
+  order: ShownOrderLine
+  onChanged: () => void
+}) {
+  const { request, failure, reload, show } = usePrescriptionRequest(order.id)
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
+  const refused = () => {
+    reload()
+    onChanged()
+  }
+  const changed = (now: ShownPrescriptionRequest) => {
+    show(now)
+    onChanged()
+  }
+  return (
+    <section aria-labelledby="prescription" className="mb-10 bg-sunk p-5 lg:p-6">
+      <h2 id="prescription" className="mb-3 text-xl lg:text-2xl">
+        {request ? prescriptionHeading(request) : "Your prescription"}
+      </h2>
+      {failure && (
+        <Notice look="error">
+          {failure}
+          <Button look="quiet" size="sm" onClick={reload}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!request && !failure && <Skeleton className="h-24" />}
+      {request && (
+        <div className="grid gap-4">
+          <div role="status" className="grid gap-2 text-ink-2">
+            {prescriptionSentences(request).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+          {request.reason && <Notice look="offer">Our optician says: {request.reason}</Notice>}
+          {request.question && <Notice look="offer">Our optician asks: {request.question}</Notice>}
+          {request.typed && !request.values && (
+            <div className="border-l-2 border-peacock pl-4">
+              <p className="mb-1 font-medium">You typed</p>
+              <PrescriptionWords prescription={request.typed} />
+            </div>
+          )}
+          {(request.state === "asked" || request.canCorrect) && request.isWaiting && (
+            <OpticianAnswer
+              orderId={order.id}
+              request={request}
+              lensType={lensTypeOf(order)}
+              onAnswered={changed}
+              onRefused={refused}
+            />
+          )}
+          {request.ownWords && (
+            <p className="border-l-2 border-line pl-4 break-words">You wrote: {request.ownWords}</p>
+          )}
+          {request.values && (
+            <PrescriptionAnswer
+              key={request.values.revision}
+              orderId={order.id}
+              values={request.values}
+              lensType={lensTypeOf(order)}
+              onUnsaved={(saving, values) => setUnsaved({ saving, values })}
+              onAnswered={changed}
+              onRefused={refused}
+            />
+          )}
+          {unsaved && <SaveAgain unsaved={unsaved} onChange={setUnsaved} />}
+          <PrescriptionPictures pictures={request.pictures} onExpired={reload} />
+          {request.canSend && (
+            <PrescriptionUpload
+              orderId={order.id}
+              label={request.pictures.length === 0 ? "Add a photo or PDF" : "Add another page"}
+              onSent={changed}
+              onRefused={refused}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Of the ordered lenses; those of an unknown type take no addition. */
+const lensTypeOf = ({ lens }: ShownOrderLine): LensType =>
+  lensTypes.find((type) => type === lens?.type) ?? "Single Vision"
+
+/** Confirmed values that could not be saved for next time. */
+interface Unsaved {
+  saving: SavingDraft
+  values: Prescription
+}
+
+function SaveAgain(props: { unsaved: Unsaved; onChange: (unsaved: Unsaved | null) => void }) {
+  const { unsaved, onChange } = props
+  const [busy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    const saving = await savePrescription(unsaved.saving, unsaved.values, "photo")
+    setBusy(false)
+    onChange(saving && { ...unsaved, saving })
+  }
+  return (
+    <Notice look="caution">
+      {notSavedSentence}
+      <Button look="quiet" size="sm" busy={busy} busyLabel="Saving.." onClick={() => void save()}>
+        Save it again
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,72 @@
+import clsx from "clsx"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import type { ShownTracking } from "#contract/orders/tracking.ts"
+import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
+import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import { stateWords } from "#web/shared/orders/order/state-words.ts"
+import { stagesOf } from "./stages.ts"
+
+/** Three stages, and the progress of the order; at the last one the whole bar is full. */
+export function Progress({
+  order,
+  tracking,
+}: {
+  order: ShownOrderLine
+  tracking: ShownTracking | null
+}) {
+  const line = stagesOf(order)
+  const position = line.indexOf(order.state)
+  // A cancelled free replacement has no next stage: there is no refund.
+  const isFree = order.unitPrice === 0
+  if (position < 0 || (order.state === "Cancelled" && isFree)) return null
+  const isOver = position === line.length - 1
+  return (
+    <ol aria-label="Progress" className="mt-7 mb-9 grid grid-cols-[1fr_1fr_auto]">
+      {line.map((state, index) => (
+        <li
+          key={state}
+          aria-current={index === position ? "step" : undefined}
+          className={clsx(
+            "relative border-t-2 pt-3 pr-2 text-sm before:absolute before:-top-1.75 before:left-0 before:size-3 before:rounded-full before:border-2",
+            (index < position || isOver) &&
+              "border-peacock before:border-peacock before:bg-peacock",
+            index === position &&
+              "font-medium before:border-peacock before:ring-4 before:ring-peacock-wash",
+            index === position && !isOver && "before:bg-paper",
+            index > position && "text-ink-3 before:border-line before:bg-paper",
+            index >= position && !isOver && "border-line",
+            index === line.length - 1 && "min-w-24",
+            index === line.length - 1 && !isOver && "border-transparent!",
+          )}
+        >
+          {index === position ? stateWords(order) : state}
+          <span className="block text-xs font-body text-ink-3">
+            {index <= position ? moment(state, order, tracking) : promiseFor(state, order)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function promiseFor(state: string, { purchase, unitPrice }: ShownOrderLine): string {
+  // A free replacement is sent later than the rest of its order.
+  if (state !== "Delivered" || unitPrice === 0) return ""
+  if (!purchase?.delivery) {
+    return purchase?.deliveryAfter ? formatDaysAfterConfirmation(purchase.deliveryAfter) : ""
+  }
+  const { from, until } = purchase.delivery
+  return `Expected ${formatDeliveryWindow({ earliest: new Date(from), latest: new Date(until) })}`
+}
+
+function moment(state: string, order: ShownOrderLine, tracking: ShownTracking | null): string {
+  if (state === "Confirmed" || state === "Awaiting prescription") {
+    return order.createdAt ? formatDayAndTime(order.createdAt) : ""
+  }
+  if (state === "Processing") {
+    const since = tracking?.checkpoints[0]?.time
+    return since ? `With the courier since ${formatDay(since)}` : "With the courier"
+  }
+  if (state === "Delivered") return order.deliveredAt ? formatDayAndTime(order.deliveredAt) : ""
+  return state === order.state && order.updatedAt ? formatDay(order.updatedAt) : ""
+}

@@ -1,0 +1,210 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
+import type { z } from "zod"
+import {
+  refundAccount,
+  refundAccountOfOrder,
+  saveRefundAccount,
+} from "#contract/money/refund-accounts.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Radio } from "#web/ui/radio.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+
+/** The form for the refund account of a cash order: the shop needs it for the transfer. */
+export default function RefundAccount({ orderId }: { orderId: string }) {
+  /** Undefined until loaded; null if none is given. */
+  const [account, setAccount] = useState<string | null | undefined>()
+  const [failed, setFailed] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const saved = useRef<HTMLParagraphElement>(null)
+
+  const load = useCallback(() => {
+    setFailed(false)
+    void apiClient(refundAccountOfOrder, { params: { id: orderId } }).then((result) => {
+      if (result.ok) return setAccount(result.value.data.account)
+      console.error("The refund account could not be loaded", result.failure)
+      setFailed(true)
+    })
+  }, [orderId])
+  useEffect(load, [load])
+
+  if (failed) {
+    return (
+      <p className="py-3 text-sm">
+        We couldn't load where your refund goes.{" "}
+        <Button look="quiet" size="sm" onClick={load}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  if (account === undefined) return <Skeleton className="my-3 h-12" />
+  if (account !== null && !isOpen) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 py-1 text-sm">
+        <p ref={saved} tabIndex={-1} role="status" className="outline-none">
+          We send your refund to <b className="font-medium wrap-anywhere">{account}</b>.
+        </p>
+        <Button look="quiet" size="sm" onClick={() => setOpen(true)}>
+          Change
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <AccountForm
+      orderId={orderId}
+      onSaved={(text) => {
+        flushSync(() => {
+          setAccount(text)
+          setOpen(false)
+        })
+        // The pressed button is removed; the focus moves here.
+        saved.current?.focus({ preventScroll: true })
+      }}
+      onCancel={account === null ? null : () => setOpen(false)}
+    />
+  )
+}
+
+type Draft = Record<FieldName, string>
+type FieldName = "upi_id" | "account_name" | "account_number" | "ifsc"
+
+const empty: Draft = { upi_id: "", account_name: "", account_number: "", ifsc: "" }
+
+interface FieldTerms {
+  name: FieldName
+  label: string
+  hint?: string
+  autoComplete?: string
+  inputMode?: "numeric" | "email"
+  capitals?: boolean
+}
+
+const fieldsOf: Record<"upi" | "bank", FieldTerms[]> = {
+  upi: [{ name: "upi_id", label: "UPI ID", hint: "Such as name@bank", inputMode: "email" }],
+  bank: [
+    { name: "account_name", label: "Account holder", autoComplete: "name" },
+    { name: "account_number", label: "Account number", inputMode: "numeric" },
+    { name: "ifsc", label: "IFSC", hint: "11 characters, such as HDFC0001234", capitals: true },
+  ],
+}
+
+function AccountForm(props: {
+  orderId: string
+  onSaved: (shown: string) => void
+  onCancel: (() => void) | null
+}) {
+  const [method, setMethod] = useState<"upi" | "bank">("upi")
+  const [draft, setDraft] = useState(empty)
+  const [errors, setErrors] = useState<Partial<Draft>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const proof = useIdentityProof()
+  const form = useRef<HTMLFormElement>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSaving) return
+    const names = fieldsOf[method].map(({ name }) => name)
+    const body = {
+      method,
+      ...Object.fromEntries(names.map((name) => [name, draft[name]])),
+    } as z.input<typeof refundAccount>
+    const checked = refundAccount.safeParse(body)
+    setFailure(null)
+    if (!checked.success) {
+      const found: Partial<Draft> = {}
+      for (const { path, message } of checked.error.issues) {
+        found[path[0] as FieldName] ??= message
+      }
+      setErrors(found)
+      const first = names.find((name) => found[name])
+      form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    setErrors({})
+    setSaving(true)
+    const result = await proof.run(() =>
+      apiClient(saveRefundAccount, { params: { id: props.orderId }, body }),
+    )
+    setSaving(false)
+    if (!result.ok) return setFailure(result.failure.message)
+    props.onSaved(result.value.data.account ?? "your account")
+  }
+
+  return (
+    <>
+      {proof.dialog}
+      <form
+        ref={form}
+        noValidate
+        aria-label="Where your refund goes"
+        onSubmit={(event) => void submit(event)}
+        className="grid max-w-lg gap-4 py-3"
+      >
+        <fieldset>
+          <legend className="text-sm font-medium">Where should we send your refund?</legend>
+          <div className="flex flex-wrap gap-x-6">
+            <Radio
+              label="UPI ID"
+              name="refund-method"
+              checked={method === "upi"}
+              onChange={() => setMethod("upi")}
+            />
+            <Radio
+              label="Bank account"
+              name="refund-method"
+              checked={method === "bank"}
+              onChange={() => setMethod("bank")}
+            />
+          </div>
+        </fieldset>
+        {fieldsOf[method].map(
+          ({ name, label, hint, capitals, autoComplete = "off", inputMode }) => (
+            <Field key={name} label={label} hint={hint} error={errors[name]}>
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  name={name}
+                  autoComplete={autoComplete}
+                  inputMode={inputMode}
+                  spellCheck={false}
+                  maxLength={100}
+                  value={draft[name]}
+                  onChange={({ target }) => {
+                    const typed = capitals ? target.value.toUpperCase() : target.value
+                    setDraft({ ...draft, [name]: typed })
+                    setErrors({ ...errors, [name]: undefined })
+                  }}
+                />
+              )}
+            </Field>
+          ),
+        )}
+        <p className="text-sm text-ink-2">
+          We use this for the refund only, keep it encrypted, and delete it once the money is sent.
+        </p>
+        {failure && (
+          <p role="alert" className="text-sm text-sindoor">
+            {failure}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-x-2">
+          <Button type="submit" look="secondary" size="sm" busy={isSaving} busyLabel="Saving..">
+            Save
+          </Button>
+          {props.onCancel && (
+            <Button look="quiet" size="sm" onClick={props.onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}

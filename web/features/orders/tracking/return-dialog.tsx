@@ -1,0 +1,177 @@
+import { type FormEvent, useId, useRef, useState } from "react"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import { type LineReturns, requestReturn, returnForm } from "#contract/orders/returns.ts"
+import { MAX_RETURN_NOTE_LENGTH, MAX_RETURN_PHOTOS, returnKinds } from "#domain/orders/return.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
+import { PhotoField } from "#web/shared/catalogue/photo/photo-field.tsx"
+import { type PickedPhoto, unsentPhotos } from "#web/shared/catalogue/photo/use-photos.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Radio } from "#web/ui/radio.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { kindName, reasonName } from "./return-words.ts"
+
+const descriptions = {
+  exchange: "We send the same item again, free of charge.",
+  refund: "The money goes back to the account or card you paid with.",
+}
+
+type Errors = Partial<Record<string, string>>
+
+/** Reason, preferred resolution and photos of a return; validated by the server's rules. */
+export default function ReturnDialog(props: {
+  order: ShownOrderLine
+  allowed: NonNullable<LineReturns["allowed"]>
+  onClose: () => void
+  /** The current returns; null if they have to be reloaded. */
+  onChanged: (returns: LineReturns | null) => void
+}) {
+  const { order, allowed, onClose, onChanged } = props
+  const [reason, setReason] = useState("")
+  const [kind, setKind] = useState<string>("exchange")
+  const [quantity, setQuantity] = useState(allowed.quantity)
+  const [note, setNote] = useState("")
+  const [photos, setPhotos] = useState<PickedPhoto[]>([])
+  const [errors, setErrors] = useState<Errors>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const pieces = Array.from({ length: allowed.quantity }, (_, index) => index + 1)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setRefusal(null)
+    const sent = photos.flatMap(({ id }) => id ?? [])
+    const checked = returnForm.safeParse({ quantity, kind, reason, note, photos: sent })
+    const found: Errors = checked.success ? {} : errorsOf(checked.error.issues)
+    if (sent.length < photos.length) found.photos = unsentPhotos(photos)
+    setErrors(found)
+    if (!checked.success || found.photos) {
+      focusFirstProblem(form.current)
+      return
+    }
+    setBusy(true)
+    const result = await apiClient(requestReturn, {
+      params: { id: order.id },
+      body: checked.data,
+    })
+    setBusy(false)
+    if (result.ok) {
+      toast.success("We have your request.")
+      onChanged(result.value.data)
+      return onClose()
+    }
+    console.error("The return was not requested", result.failure)
+    setRefusal(result.failure.message)
+    if (result.failure.code === "NOT_ALLOWED_NOW") onChanged(null)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Return or exchange"
+      description={order.title}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" size="sm" onClick={onClose}>
+            Not now
+          </Button>
+          <Button size="sm" type="submit" form={formId} busy={isBusy} busyLabel="Sending..">
+            Send request
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} ref={form} onSubmit={submit} noValidate className="grid gap-5">
+        <Field label="What is wrong?" error={errors.reason}>
+          {(ids) => (
+            <SelectBox
+              {...ids}
+              value={reason}
+              onChange={(event) => {
+                setReason(event.target.value)
+                setErrors(({ reason: _, ...others }) => others)
+              }}
+            >
+              <option value="">Choose a reason</option>
+              {allowed.reasons.map((one) => (
+                <option key={one} value={one}>
+                  {reasonName(one)}
+                </option>
+              ))}
+            </SelectBox>
+          )}
+        </Field>
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-medium">What would you like?</legend>
+          <div className="grid gap-2.5">
+            {returnKinds.map((one) => (
+              <Radio
+                key={one}
+                framed
+                name="return-kind"
+                value={one}
+                checked={kind === one}
+                onChange={() => setKind(one)}
+                label={kindName(one)}
+                description={descriptions[one]}
+              />
+            ))}
+          </div>
+        </fieldset>
+        {allowed.quantity > 1 && (
+          <Field label="How many pieces?" error={errors.quantity}>
+            {(ids) => (
+              <SelectBox
+                {...ids}
+                value={quantity}
+                onChange={(event) => setQuantity(Number(event.target.value))}
+              >
+                {pieces.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </SelectBox>
+            )}
+          </Field>
+        )}
+        <Field
+          label="Tell us more"
+          optional
+          hint={`Up to ${MAX_RETURN_NOTE_LENGTH} characters. Please write nothing about your health.`}
+          error={errors.note}
+        >
+          {(ids) => (
+            <TextArea
+              {...ids}
+              rows={3}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+        <PhotoField
+          purpose="return"
+          most={MAX_RETURN_PHOTOS}
+          hint={`Up to ${MAX_RETURN_PHOTOS} photos of the item and its box (JPEG, PNG or WebP). Only we see them.`}
+          error={errors.photos}
+          photos={photos}
+          onChange={setPhotos}
+        />
+        {refusal && <Notice look="error">{refusal}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
+
+function errorsOf(issues: { path: PropertyKey[]; message: string }[]): Errors {
+  const errors: Errors = {}
+  for (const { path, message } of issues) errors[String(path[0])] ??= message
+  return errors
+}

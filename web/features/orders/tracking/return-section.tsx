@@ -1,0 +1,112 @@
+import { useState } from "react"
+import { href, Link } from "react-router"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import type { LineReturns, ShownReturn } from "#contract/orders/returns.ts"
+import { OwnPhotos } from "#web/shared/catalogue/photo/own-photos.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { CopyNumber } from "./copy-number.tsx"
+import { returnEntries } from "./return-entries.ts"
+import { kindName, reasonName, returnSentence, windowSentence } from "./return-words.ts"
+import { Timeline } from "./timeline.tsx"
+import { useReturns } from "./use-returns.ts"
+
+const ReturnDialog = lazyComponent(() => import("./return-dialog.tsx"))
+const WithdrawDialog = lazyComponent(() => import("./withdraw-dialog.tsx"))
+
+/** Nothing can be returned before delivery. */
+export const hasReturns = ({ state }: Pick<ShownOrderLine, "state">): boolean =>
+  state === "Delivered" || state === "Refunded"
+
+/** Requests a return within the time of the policy, and shows its progress. */
+export function ReturnSection({ order }: { order: ShownOrderLine }) {
+  const { returns, failure, reload, show } = useReturns(order.id)
+  const [open, setOpen] = useState<"ask" | ShownReturn | null>(null)
+  const close = () => setOpen(null)
+  const changed = (now: LineReturns | null) => (now ? show(now) : reload())
+  return (
+    <section aria-labelledby="returns" className="mt-8">
+      <h2 id="returns" className="mb-3 text-lg font-medium tracking-normal">
+        Return or exchange
+      </h2>
+      {failure && (
+        <Notice look="error">
+          {failure}
+          <Button look="quiet" size="sm" onClick={reload}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!returns && !failure && <Skeleton className="h-24" />}
+      {returns && (
+        <div className="grid gap-5">
+          {returns.returns.map((one) => (
+            <ReturnCard key={one.id} one={one} onWithdraw={() => setOpen(one)} />
+          ))}
+          {returns.allowed ? (
+            <div className="grid justify-items-start gap-3">
+              <p className="text-sm text-ink-2">
+                {windowSentence(returns.allowed)} Customised and used eyewear is otherwise not
+                refundable.
+              </p>
+              <Button look="secondary" size="sm" onClick={() => setOpen("ask")}>
+                Return or exchange
+              </Button>
+            </div>
+          ) : (
+            returns.returns.length === 0 && <p className="text-sm text-ink-2">{returns.refusal}</p>
+          )}
+        </div>
+      )}
+      {open === "ask" && returns?.allowed && (
+        <ReturnDialog order={order} allowed={returns.allowed} onClose={close} onChanged={changed} />
+      )}
+      {open !== null && open !== "ask" && (
+        <WithdrawDialog one={open} onClose={close} onChanged={changed} />
+      )}
+    </section>
+  )
+}
+
+function ReturnCard({ one, onWithdraw }: { one: ShownReturn; onWithdraw: () => void }) {
+  return (
+    <article aria-label={`Return ${one.number}`} className="border-t border-line pt-4">
+      <p className="font-medium">
+        {kindName(one.kind)} {one.number}
+      </p>
+      <p className="mt-1 text-sm text-ink-2">
+        {reasonName(one.reason)}
+        {one.quantity > 1 && ` · ${one.quantity} pieces`}
+        {one.photos.length > 0 &&
+          ` · ${one.photos.length} ${one.photos.length === 1 ? "photo" : "photos"}`}
+      </p>
+      {one.photos.length > 0 && (
+        <div className="mt-3">
+          <OwnPhotos ids={one.photos} of={`return ${one.number}`} />
+        </div>
+      )}
+      <p role="status" className="mt-3 mb-4 bg-sunk px-4 py-3 text-sm">
+        {returnSentence(one)}
+        {one.replacement && (
+          <>
+            {" "}
+            <Link className="link" to={href("/tracking-status/:id", { id: one.replacement })}>
+              Follow the replacement
+            </Link>
+          </>
+        )}
+      </p>
+      {one.courier && one.trackingNumber && (
+        <CopyNumber courier={one.courier} trackingNumber={one.trackingNumber} />
+      )}
+      <Timeline items={returnEntries(one)} />
+      {one.canWithdraw && (
+        <Button look="quiet" size="sm" className="-ml-4.5" onClick={onWithdraw}>
+          Withdraw this return
+        </Button>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react"
+import { href } from "react-router"
+import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { useMobile } from "#web/shared/shoppers/session/session.ts"
+import { SignInRequired } from "#web/shared/shoppers/session/sign-in-required.tsx"
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Empty } from "#web/ui/empty.tsx"
+import { Page } from "#web/ui/page.tsx"
+import { Spinner } from "#web/ui/spinner.tsx"
+import { useHydrated } from "#web/ui/use-hydrated.ts"
+import { OrderActions } from "./order-actions.tsx"
+import { OrderDetails } from "./order-details.tsx"
+import { OrderInvoices } from "./order-invoices.tsx"
+import { OrderPayment } from "./order-payment.tsx"
+import { hasPrescriptionRequest, PrescriptionSection } from "./prescription-section.tsx"
+import { Progress } from "./progress.tsx"
+import { RefundStatusNotice } from "./refund-status-notice.tsx"
+import { hasReturns, ReturnSection } from "./return-section.tsx"
+import { headlineOf } from "./stages.ts"
+import { TrackingBlock } from "./tracking-block.tsx"
+import { useTrackedOrder } from "./use-tracked-order.ts"
+
+export interface TrackingPageProps {
+  id: string
+  /** The review of a delivered line is a separate feature; the route passes it in. */
+  review: (orderLineId: string) => ReactNode
+  /** Reordering contact lenses; also a separate feature. */
+  refill: (order: OrderLineWithProduct) => ReactNode
+}
+
+export function TrackingPage(props: TrackingPageProps) {
+  const { id } = props
+  const started = useHydrated()
+  const mobile = useMobile()
+  return (
+    <Page className="min-h-dvh pb-section">
+      {mobile && <Tracked key={id} {...props} />}
+      {started && !mobile && <SignInRequired back={href("/tracking-status/:id", { id })} />}
+      {!started && (
+        <>
+          <h1 className="sr-only">Your order</h1>
+          <Spinner label="Loading order details..." />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Tracked({ id, review, refill }: TrackingPageProps) {
+  const { order, tracking, failure, refresh } = useTrackedOrder(id)
+  if (order === null) return <NotFound />
+  if (!order) {
+    return failure ? (
+      <Empty
+        title="We couldn't load this order"
+        action={<Button onClick={refresh}>Try again</Button>}
+      >
+        {failure}
+      </Empty>
+    ) : (
+      <Spinner label="Loading order details..." />
+    )
+  }
+  return (
+    <>
+      <Breadcrumbs
+        trail={[
+          { label: "My orders", to: href("/track-order") },
+          { label: order.createdAt ? `Order of ${formatDay(order.createdAt)}` : "Order" },
+        ]}
+      />
+      <h1 className="pt-3 text-[clamp(2.25rem,4vw,3.5rem)] leading-[1.05] tracking-banner">
+        {headlineOf(order)}
+      </h1>
+      <Progress order={order} tracking={tracking ?? null} />
+      <RefundStatusNotice order={order} />
+      <div className="grid gap-x-19 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-y-0">
+        <div className="lg:col-start-2">
+          {hasPrescriptionRequest(order) && (
+            <PrescriptionSection order={order} onChanged={refresh} />
+          )}
+          <TrackingBlock order={order} tracking={tracking} failure={failure} onRetry={refresh} />
+          {order.contactLens && refill(order)}
+          {order.state === "Delivered" && review(order.id)}
+          <OrderActions order={order} onChanged={refresh} />
+          {hasReturns(order) && <ReturnSection order={order} />}
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <OrderDetails order={order} />
+        </div>
+        <div className="lg:col-start-2">
+          <OrderPayment order={order} />
+          <OrderInvoices order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const NotFound = () => (
+  <>
+    <h1 className="sr-only">Your order</h1>
+    <Empty
+      title="Product not found"
+      action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
+    >
+      We couldn't find this order in your account.
+    </Empty>
+  </>
+)

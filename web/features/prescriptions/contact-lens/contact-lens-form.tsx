@@ -1,0 +1,219 @@
+import { useEffect, useId, useRef, useState } from "react"
+import { flushSync } from "react-dom"
+import { boxesOf, eyes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { boxesInWords, daysInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { type ContactLensParameters, daysPerBox } from "#domain/prescriptions/contact-lens/parameters.ts"
+import { daysOfSupply } from "#domain/prescriptions/contact-lens/refill.ts"
+import { times } from "#domain/core/money.ts"
+import { finalPrice } from "#domain/checkout/pricing.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { cart } from "#web/shared/checkout/cart/cart.ts"
+import {
+  contactLensItems,
+  readContactLenses,
+  setCartContactLenses,
+} from "#web/shared/checkout/cart/cart-contact-lenses.ts"
+import { showAddedToCart } from "#web/shared/checkout/cart/cart-messages.tsx"
+import { useStartCheckout } from "#web/shared/checkout/purchase/start-checkout.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import {
+  type ContactLensDraft,
+  changeEye,
+  draftOf,
+  draftProblems,
+  emptyDraft,
+  pairOf,
+} from "./contact-lens-draft.ts"
+import { contactLensDraftStore } from "./contact-lens-draft-store.ts"
+import { EyeFields } from "./eye-fields.tsx"
+
+/** Values, boxes and price of contact lenses, and the two ways to buy them. */
+export default function ContactLensForm({ product }: { product: ListedProduct }) {
+  const parameters = product.contactLensParameters
+  return parameters ? <Form product={product} parameters={parameters} /> : null
+}
+
+function Form(props: { product: ListedProduct; parameters: ContactLensParameters }) {
+  const { product, parameters } = props
+  const { stock } = product
+  const [draft, change] = useDraft(product.id, parameters)
+  const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLElement>(null)
+  const confirmId = useId()
+  const startCheckout = useStartCheckout()
+
+  const problems = draftProblems(draft, parameters, stock)
+  const shown = isChecked ? problems : []
+  const isUnconfirmed = isChecked && !draft.isConfirmed
+  const pair = pairOf(draft, parameters, stock)
+  const isReady = pair !== null && draft.isConfirmed
+
+  /**
+   * Calls back with the complete choice; otherwise shows what is missing and focuses the first
+   * problem.
+   */
+  const withChoice = (run: (pair: NonNullable<ReturnType<typeof pairOf>>) => void) => () => {
+    if (pair && draft.isConfirmed) return run(pair)
+    flushSync(() => setChecked(true))
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
+  }
+  const add = withChoice((chosen) => {
+    setCartContactLenses(product, chosen)
+    showAddedToCart(product.title, boxesOf(chosen), null)
+    setChecked(false)
+  })
+  const buy = withChoice((chosen) => {
+    const line = { ...product, productId: product.id }
+    void startCheckout(contactLensItems(line, chosen, finalPrice(product)))
+  })
+
+  return (
+    <section
+      ref={form}
+      aria-labelledby="choose-contact-lenses"
+      className="grid gap-4 border-t border-line pt-4"
+    >
+      <div>
+        <h2 id="choose-contact-lenses" tabIndex={-1} className="text-xl outline-none lg:text-2xl">
+          Choose your lenses
+        </h2>
+        <p className="pt-1 text-sm text-ink-2">
+          Copy the values from your contact lens prescription or from your last box. Don't use your
+          spectacle power: glasses sit further from the eye, so their numbers differ.
+        </p>
+      </div>
+      <Checkbox
+        label="Same for both eyes"
+        checked={draft.isSameForBoth}
+        onChange={({ target }) =>
+          change({
+            ...draft,
+            isSameForBoth: target.checked,
+            right: target.checked ? { ...draft.right, isWanted: true } : draft.right,
+            left: target.checked ? draft.left : { ...draft.right },
+          })
+        }
+        className="text-sm"
+      />
+      <div className="grid grid-cols-2 gap-4 max-[21.5rem]:grid-cols-1">
+        <EyeFields
+          eye="right"
+          parameters={parameters}
+          chosen={draft.right}
+          problems={shown}
+          stock={stock}
+          isForBoth={draft.isSameForBoth}
+          onChange={(changed) => change(changeEye(draft, "right", changed))}
+        />
+        {draft.isSameForBoth ? (
+          <p className="text-sm text-ink-2">
+            <span className="block font-medium text-base text-ink">
+              Left eye <span className="font-body text-ink-3">OS</span>
+            </span>
+            Same values and boxes as the right eye.
+          </p>
+        ) : (
+          <EyeFields
+            eye="left"
+            parameters={parameters}
+            chosen={draft.left}
+            problems={shown}
+            stock={stock}
+            onChange={(changed) => change(changeEye(draft, "left", changed))}
+          />
+        )}
+      </div>
+      <div>
+        <Checkbox
+          label="I have a valid contact lens prescription with these values."
+          checked={draft.isConfirmed}
+          invalid={isUnconfirmed}
+          aria-describedby={confirmId}
+          onChange={({ target }) => change({ ...draft, isConfirmed: target.checked })}
+          className="text-sm"
+        />
+        <p id={confirmId} className="text-sm text-sindoor" role="alert">
+          {isUnconfirmed &&
+            "Contact lenses are a medical device sold against a prescription. Please confirm that you have one."}
+        </p>
+      </div>
+      <Totals product={product} parameters={parameters} draft={draft} />
+      <div>
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button look="secondary" onClick={add} className="px-2!">
+            Add to cart
+          </Button>
+          <Button look="buy" onClick={buy} className="px-2!">
+            Buy Now
+          </Button>
+        </div>
+        {isChecked && !isReady && (
+          <div className="pt-2.5">
+            <Notice look="error">Choose the values that are marked above first.</Notice>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The price of the boxes, and how long they last. */
+function Totals(props: {
+  product: ListedProduct
+  parameters: ContactLensParameters
+  draft: ContactLensDraft
+}) {
+  const { product, parameters, draft } = props
+  const right = draft.right
+  const both = { right, left: draft.isSameForBoth ? right : draft.left }
+  const perBox = daysPerBox(parameters)
+  const wanted = eyes.filter((eye) => both[eye].isWanted).map((eye) => both[eye])
+  const boxes = wanted.reduce((sum, eye) => sum + eye.boxes, 0)
+  const days = daysOfSupply(wanted.map((eye) => ({ boxes: eye.boxes, daysPerBox: perBox })))
+  if (boxes === 0) return null
+  return (
+    <dl
+      aria-live="polite"
+      className="grid grid-cols-[1fr_auto] gap-y-0.5 text-sm [&_dd]:text-right"
+    >
+      <dt className="text-ink-2">
+        {boxesInWords(boxes)} of {parameters.lensesPerBox} lenses
+      </dt>
+      <dd>
+        <Price amount={finalPrice(product)} /> each
+      </dd>
+      <dt className="text-ink-2">{wanted.length === 2 ? "Both eyes last" : "Lasts"}</dt>
+      <dd>{daysInWords(days)}</dd>
+      <dt className="pt-1 text-base font-medium">Total, all taxes included</dt>
+      <dd className="pt-1 text-lg font-bold">
+        <Price amount={times(finalPrice(product), boxes)} />
+      </dd>
+    </dl>
+  )
+}
+
+/** Stored at every change; a new visit starts with the lenses in the cart. */
+function useDraft(
+  productId: number,
+  parameters: ContactLensParameters,
+): [ContactLensDraft, (next: ContactLensDraft) => void] {
+  const [draft, setDraft] = useState(() => emptyDraft(parameters))
+
+  // The server has neither the tab's storage nor the cart: they must not change the first render.
+  useEffect(() => {
+    const line = cart.read().find((one) => one.productId === productId)
+    const inCart = line ? readContactLenses(line) : null
+    const kept = contactLensDraftStore(productId).read()
+    if (kept) setDraft(kept)
+    else if (inCart) setDraft(draftOf(parameters, inCart))
+  }, [productId, parameters])
+
+  const change = (next: ContactLensDraft) => {
+    contactLensDraftStore(productId).write(next)
+    setDraft(next)
+  }
+  return [draft, change]
+}

@@ -1,0 +1,145 @@
+import { useState } from "react"
+import { href, Link } from "react-router"
+import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
+import { setRefillReminder } from "#contract/prescriptions/refills.ts"
+import { boxesOf, eyes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { daysInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
+import {
+  daysOfSupply,
+  REMIND_DAYS_BEFORE,
+  type RefillReminderState,
+} from "#domain/prescriptions/contact-lens/refill.ts"
+import { finalPrice } from "#domain/checkout/pricing.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { setCartContactLenses } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
+import { popup } from "#web/shared/layout/popup.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { changedPrice, reorderProblem, soldPair } from "./reorder.ts"
+
+/** On the page of a contact lens order: reorder, and a reminder when they run out. */
+export default function Refill({ order }: { order: OrderLineWithProduct }) {
+  const { contactLens, product } = order
+  if (!contactLens) return null
+  const own = {
+    quantity: order.quantity,
+    contactLens: { ...contactLens, productId: order.productId },
+  }
+  const pair = soldPair([...(order.purchase?.lines ?? []), own], order.productId)
+  const days = daysOfSupply(
+    eyes.flatMap((eye) => {
+      const boxes = pair[eye]?.boxes
+      return boxes ? [{ boxes, daysPerBox: contactLens.daysPerBox }] : []
+    }),
+  )
+  const problem = reorderProblem(product, pair)
+  return (
+    <section aria-labelledby="refill" className="mt-8 border-t border-line pt-6">
+      <h2 id="refill" className="mb-2 text-xl lg:text-2xl">
+        Order again
+      </h2>
+      <p className="text-sm text-ink-2">
+        {pair.right && pair.left ? "The lenses for both eyes last" : "These lenses last"}{" "}
+        {daysInWords(days)}.
+      </p>
+      {problem || !product ? (
+        <p className="pt-3 text-sm">
+          {problem}{" "}
+          {product && (
+            <Link
+              className="link"
+              to={href("/product-item/:product_id", { product_id: String(product.id) })}
+            >
+              Choose your lenses
+            </Link>
+          )}
+        </p>
+      ) : (
+        <ReorderButton key={product.id} order={order} product={product} pair={pair} />
+      )}
+      {order.state !== "Cancelled" && order.state !== "Refunded" && <Reminder order={order} />}
+    </section>
+  )
+}
+
+function ReorderButton(props: {
+  order: OrderLineWithProduct
+  product: NonNullable<OrderLineWithProduct["product"]>
+  pair: ReturnType<typeof soldPair>
+}) {
+  const { order, product, pair } = props
+  const [said, setSaid] = useState<string | null>(null)
+  const reorder = () => {
+    const wasReplaced = setCartContactLenses(product, pair)
+    const sentences = [
+      "The same lenses are in your cart.",
+      changedPrice(product, order.unitPrice),
+      wasReplaced ? "They replace the ones that were there." : null,
+    ]
+    setSaid(sentences.filter(Boolean).join(" "))
+  }
+  return (
+    <div className="grid gap-3 pt-3">
+      <div>
+        <Button look="secondary" size="sm" onClick={reorder}>
+          Reorder
+          <span className="font-body">
+            {boxesOf(pair)} × <Price amount={finalPrice(product)} />
+          </span>
+        </Button>
+        <p className="pt-2 text-xs text-ink-3">
+          By reordering you confirm that your contact lens prescription is still valid.
+        </p>
+      </div>
+      <div role="status">
+        {said && (
+          <Notice look="info">
+            {said}{" "}
+            <button type="button" className="link min-h-6" onClick={() => popup.show("cart")}>
+              View cart
+            </button>
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Reminder({ order }: { order: OrderLineWithProduct }) {
+  const [state, setState] = useState<RefillReminderState>(order.refillReminder ?? "off")
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (state === "sent") {
+    return <p className="pt-2 text-sm text-ink-2">We reminded you about these lenses.</p>
+  }
+  const set = async (wanted: boolean) => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    setState(wanted ? "on" : "off")
+    const request = { params: { id: order.id }, body: { wanted } }
+    const result = await apiClient(setRefillReminder, request)
+    setBusy(false)
+    setState(result.ok ? result.value.state : state)
+    if (!result.ok) setFailure(result.failure.message)
+  }
+  return (
+    <>
+      <Checkbox
+        label="Remind me once before they run out"
+        checked={state === "on"}
+        onChange={({ target }) => void set(target.checked)}
+        className="pt-1 text-sm"
+      />
+      <p className="text-xs text-ink-3">
+        One message, {REMIND_DAYS_BEFORE} days before, counted from delivery. You can change your
+        mind here, or switch off all such reminders in My account.
+      </p>
+      <p role="alert" className="text-sm text-sindoor">
+        {failure}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,224 @@
+import { lensOptionsFor } from "#domain/prescriptions/lens/options.ts"
+import { formatPd, type PdSource, readPd } from "#domain/prescriptions/lens/pd.ts"
+import { takesAddition } from "#domain/prescriptions/lens/prescription.ts"
+import type { Eye, LensChoice, LensOptionName, LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
+import {
+  changeEye,
+  type DraftEye,
+  readEye,
+  untouchedEye,
+  writeEye,
+} from "#web/shared/prescriptions/lens/draft-eye.ts"
+
+/** How the shop receives the prescription: typed, uploaded now, or sent after ordering. */
+export const prescriptionWays = ["typed", "upload", "later"] as const
+export type PrescriptionWay = (typeof prescriptionWays)[number]
+
+export type FlowStep = "type" | "option" | "power"
+
+/** Everything chosen so far in the lens flow. */
+export interface LensDraft {
+  step: FlowStep
+  type: LensType | null
+  option: LensOptionName | null
+  right: DraftEye
+  left: DraftEye
+  sameForBoth: boolean
+  /** Pupillary distance as typed; empty if there is none. */
+  pd: string
+  pdSource: PdSource
+  /** The PD came with a saved prescription: it goes with it when another one is filled in. */
+  isPdSaved: boolean
+  way: PrescriptionWay
+  /** The token of an uploaded photo or PDF; used only with the way `upload`. */
+  upload: string | null
+  /**
+   * Which of `powerRanges` the strongest power is in, with the ways other than `typed`; null if the
+   * shopper does not know. It is asked where lenses have surcharges (decision 21).
+   */
+  powerRange: number | null
+  /** The prescription has a prism, which the form cannot take. */
+  hasPrism: boolean
+  /** "This is my prescription": reset by every change of a power. */
+  confirmed: boolean
+  /** "I checked them": the confirmation of improbable powers; reset by every change, too. */
+  checkedImprobable: boolean
+  /**
+   * How often the shopper tried to continue in this step; problems are shown after the first time.
+   */
+  asks: number
+}
+
+export const emptyDraft: LensDraft = {
+  step: "type",
+  type: null,
+  option: null,
+  right: untouchedEye,
+  left: untouchedEye,
+  sameForBoth: false,
+  pd: "",
+  pdSource: "typed",
+  isPdSaved: false,
+  way: "typed",
+  upload: null,
+  powerRange: null,
+  hasPrism: false,
+  confirmed: false,
+  checkedImprobable: false,
+  asks: 0,
+}
+
+/** The draft of lenses chosen before; its powers need a new confirmation. */
+export const draftOf = (
+  { type, option, prescription, prescriptionLater, powerRange }: LensChoice,
+  upload: string | null = null,
+): LensDraft => ({
+  ...emptyDraft,
+  type,
+  option,
+  way: prescriptionLater ? (upload === null ? "later" : "upload") : "typed",
+  upload,
+  powerRange: powerRange ?? null,
+  ...(prescription && writePrescription(prescription)),
+})
+
+const writePrescription = ({ right, left, pd, pdSource }: Prescription) => ({
+  right: writeEye(right),
+  left: writeEye(left),
+  pd: pd === undefined ? "" : formatPd(pd),
+  pdSource: pdSource ?? "typed",
+})
+
+export type DraftAction =
+  | { do: "choose-type"; type: LensType }
+  | { do: "choose-option"; option: LensOptionName }
+  | { do: "set-power"; eye: Eye; change: Partial<DraftEye> }
+  | { do: "use-prescription"; prescription: Prescription }
+  | { do: "same-for-both"; same: boolean }
+  | { do: "set-pd"; pd: string; source?: PdSource }
+  | { do: "set-way"; way: PrescriptionWay }
+  | { do: "set-upload"; upload: string | null }
+  | { do: "set-power-range"; powerRange: number | null }
+  | { do: "set-prism"; hasPrism: boolean }
+  | { do: "confirm"; confirmed: boolean }
+  | { do: "check-improbable"; checked: boolean }
+  | { do: "ask" }
+  | { do: "go"; step: FlowStep }
+
+const unconfirmed = { confirmed: false, checkedImprobable: false }
+
+/** A draft that is found again when the flow opens: the next pair may be for somebody else. */
+export const reopenDraft = (draft: LensDraft): LensDraft => ({ ...draft, ...unconfirmed, asks: 0 })
+
+export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
+  switch (action.do) {
+    case "choose-type":
+      return chooseType(draft, action.type)
+    case "choose-option":
+      return { ...draft, option: action.option }
+    case "set-power":
+      return withPower(draft, action.eye, action.change)
+    case "use-prescription":
+      return withPrescription(draft, action.prescription)
+    case "same-for-both":
+      return {
+        ...draft,
+        sameForBoth: action.same,
+        left: action.same ? draft.right : draft.left,
+        ...unconfirmed,
+      }
+    case "set-pd":
+      return {
+        ...draft,
+        ...{ pd: action.pd, pdSource: action.source ?? "typed", isPdSaved: false },
+        ...unconfirmed,
+      }
+    case "set-way":
+      return { ...draft, way: action.way, asks: 0 }
+    case "set-upload":
+      return { ...draft, upload: action.upload, asks: 0 }
+    case "set-power-range":
+      return { ...draft, powerRange: action.powerRange }
+    case "set-prism":
+      return { ...draft, hasPrism: action.hasPrism, ...unconfirmed }
+    case "confirm":
+      return { ...draft, confirmed: action.confirmed }
+    case "check-improbable":
+      return { ...draft, checkedImprobable: action.checked }
+    case "ask":
+      return { ...draft, asks: draft.asks + 1 }
+    case "go":
+      return { ...draft, step: action.step, asks: 0 }
+  }
+}
+
+function chooseType(draft: LensDraft, type: LensType): LensDraft {
+  const offered = lensOptionsFor(type).some(({ name }) => name === draft.option)
+  const eye = (power: DraftEye) => (takesAddition(type) ? power : { ...power, add: null })
+  return {
+    ...draft,
+    type,
+    option: offered ? draft.option : null,
+    right: eye(draft.right),
+    left: eye(draft.left),
+    ...unconfirmed,
+  }
+}
+
+/**
+ * Fills in a prescription that was saved; it is reviewed like one that was typed. Lenses without an
+ * addition take none. A PD that was typed or measured here stays where the prescription has none; one
+ * that came with another saved prescription does not, for it may be somebody else's.
+ */
+function withPrescription(draft: LensDraft, prescription: Prescription): LensDraft {
+  const { pd, pdSource, ...eyes } = writePrescription(prescription)
+  const filled = {
+    ...draft,
+    ...eyes,
+    ...((pd !== "" || draft.isPdSaved) && { pd, pdSource, isPdSaved: pd !== "" }),
+    ...{ sameForBoth: false, hasPrism: false, ...unconfirmed },
+  }
+  if (draft.type && takesAddition(draft.type)) return filled
+  return {
+    ...filled,
+    right: { ...eyes.right, add: null },
+    left: { ...eyes.left, add: null },
+  }
+}
+
+function withPower(draft: LensDraft, eye: Eye, change: Partial<DraftEye>): LensDraft {
+  const power = changeEye(draft[eye], change)
+  return {
+    ...draft,
+    right: eye === "right" || draft.sameForBoth ? power : draft.right,
+    left: eye === "left" || draft.sameForBoth ? power : draft.left,
+    ...unconfirmed,
+  }
+}
+
+/** Unreadable text is an impossible pupillary distance. */
+export const prescriptionOf = ({ right, left, pd, pdSource }: LensDraft): Prescription => ({
+  right: readEye(right),
+  left: readEye(left),
+  ...(pd.trim() !== "" && { pd: readPd(pd) ?? Number.NaN, pdSource }),
+})
+
+/** The lenses as ordered; null while type or option is missing. */
+export function lensChoiceOf(draft: LensDraft): LensChoice | null {
+  const { type, option, powerRange } = draft
+  if (!type || !option) return null
+  if (type === "Plano") return { type, option, prescription: null }
+  if (draft.way === "typed") return { type, option, prescription: prescriptionOf(draft) }
+  return {
+    ...{ type, option, prescription: null, prescriptionLater: true },
+    ...(powerRange !== null && { powerRange }),
+  }
+}
+
+/** The upload that the lenses are ordered with; null if there is none. */
+export const uploadOf = (draft: LensDraft): string | null =>
+  lensChoiceOf(draft)?.prescriptionLater && draft.way === "upload" ? draft.upload : null
+
+/** The steps to the checkout; Plano has no powers to enter. */
+export const stepsFor = (type: LensType | null): FlowStep[] =>
+  type === "Plano" ? ["type", "option"] : ["type", "option", "power"]

@@ -1,0 +1,209 @@
+import { useState } from "react"
+import type { ShownLenses } from "#contract/prescriptions/lens-power.ts"
+import { quoteWithOffers } from "#domain/checkout/apply-offers.ts"
+import { isQuantity } from "#domain/checkout/cart.ts"
+import { checkLensChoice } from "#domain/prescriptions/lens/lens-choice.ts"
+import { lensOptionLabels } from "#domain/prescriptions/lens/options.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
+import { unitPrice } from "#domain/checkout/pricing.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
+import type { SelectedColour } from "#domain/checkout/purchase.ts"
+import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import {
+  isSavingComplete,
+  noSaving,
+  savePrescription,
+} from "#web/shared/prescriptions/people/prescription-saving.ts"
+import { usePeople } from "#web/shared/prescriptions/people/use-people.ts"
+import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"
+import { useMobile } from "#web/shared/shoppers/session/session.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { type StepItem, Steps } from "#web/ui/steps.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { FlowFooter } from "./flow-footer.tsx"
+import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor, uploadOf } from "./lens-draft.ts"
+import { nextStep } from "./next-step.ts"
+import { OptionStep } from "./option-step.tsx"
+import { PowerStep } from "./power-step.tsx"
+import { PriceSummary } from "./price-summary.tsx"
+import type { UsedPrescription } from "./saved-prescriptions.tsx"
+import { TypeStep } from "./type-step.tsx"
+import { type ChosenLenses, useLensDraft } from "./use-lens-draft.ts"
+
+export interface LensFlowProps {
+  product: ListedProduct
+  colour: SelectedColour
+  quantity: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  aim: LensAim
+}
+
+/** What the lenses are for. */
+export interface LensAim {
+  /** On the last button: `Continue to checkout`. */
+  label: string
+  /** Lenses chosen before; null continues with this tab's draft. */
+  chosen: ChosenLenses | null
+  /** Whether the frame is delivered alone, so that its delivery fee is part of the price. */
+  travelsAlone: boolean
+  /** What was uploaded for other glasses of the same purchase. */
+  otherUploads?: readonly OtherUpload[]
+  reach: (chosen: ShownLenses) => void
+  /** Keeps the choice in the cart instead; null where the aim is the cart. */
+  addToCart: ((chosen: ShownLenses) => void) | null
+}
+
+/** Type of lens, option, power. Available without sign-in. */
+export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }: LensFlowProps) {
+  const [draft, act] = useLensDraft(product.id, open, aim.chosen)
+
+  const mobile = useMobile()
+  const people = usePeople(open && mobile !== null)
+  const [used, setUsed] = useState<UsedPrescription | null>(null)
+  const [saving, setSaving] = useState(noSaving)
+  const [isUploading, setUploading] = useState(false)
+
+  const lens = lensChoiceOf(draft)
+  const { delivery, lensSurcharges } = useSettings()
+  const { benefit: member } = useMemberBenefit(open)
+  const item = { product, item: { quantity, lens } }
+  const result = quoteWithOffers([item], { coupon: null, member }, delivery, lensSurcharges)
+  const steps = stepsFor(draft.type)
+  const position = steps.indexOf(draft.step)
+  const before = steps[position - 1]
+
+  function finish(chosen: LensChoice | null, reach: LensAim["reach"]) {
+    const shownUnitPrice = unitPrice(product, chosen, lensSurcharges)
+    if (shownUnitPrice === null || !isQuantity(quantity)) {
+      return alert("Please select valid options.")
+    }
+    if (chosen?.prescription && saving.isWanted && mobile) {
+      void savePrescription(saving, chosen.prescription, "typed")
+      setSaving(noSaving)
+    }
+    const prescriptionUpload = chosen && uploadOf(draft)
+    onOpenChange(false)
+    reach({ lens: chosen, shownUnitPrice, ...(prescriptionUpload && { prescriptionUpload }) })
+  }
+
+  function goOn(reach: LensAim["reach"]) {
+    if (isUploading && draft.step === "power" && draft.way === "upload") {
+      return toast("Please wait until your prescription is uploaded.")
+    }
+    const next = nextStep(draft, product, quantity)
+    if (next.to === "checkout" && (!next.lens.prescription || !mobile || isSavingComplete(saving)))
+      finish(next.lens, reach)
+    else if (next.to === "checkout") act({ do: "ask" })
+    else if (next.to) act({ do: "go", step: next.to })
+    else if (next.reason === "nothing_chosen") alert("Please select valid options.")
+    else act({ do: "ask" })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Choose your lenses"
+      size="full-on-phone"
+      step={position}
+      onStepBack={(to) => {
+        const step = steps[to]
+        if (step) act({ do: "go", step })
+      }}
+      footer={
+        result.ok && (
+          <FlowFooter
+            total={aim.travelsAlone ? result.value.total : result.value.subtotal}
+            label={position === steps.length - 1 ? aim.label : "Continue"}
+            onBack={before ? () => act({ do: "go", step: before }) : null}
+            onContinue={() => goOn(aim.reach)}
+          />
+        )
+      }
+    >
+      <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="lg:min-h-141.5">
+          <div className="mb-6">
+            <Steps steps={headings(draft, steps, aim.travelsAlone ? "Checkout" : "Cart")} />
+          </div>
+          {draft.step === "type" && (
+            <TypeStep
+              chosen={draft.type}
+              onChoose={(type) => act({ do: "choose-type", type })}
+              product={product}
+              onFrameOnly={() => finish(null, aim.reach)}
+            />
+          )}
+          {draft.step === "option" && draft.type && (
+            <OptionStep
+              type={draft.type}
+              product={product}
+              chosen={draft.option}
+              onChoose={(option) => act({ do: "choose-option", option })}
+            />
+          )}
+          {draft.step === "power" && lens && (
+            <PowerStep
+              product={product}
+              type={lens.type}
+              draft={draft}
+              check={checkLensChoice(product, lens)}
+              act={act}
+              saved={people}
+              used={used}
+              onUse={(prescription, from) => {
+                act({ do: "use-prescription", prescription })
+                setUsed(from)
+              }}
+              saving={saving}
+              onSaving={setSaving}
+              otherUploads={aim.otherUploads ?? []}
+              onUploading={setUploading}
+            />
+          )}
+        </div>
+        <aside className="max-lg:-mx-4 max-lg:-mb-5 max-lg:px-4 bg-sunk p-6 lg:-my-7 lg:-mr-8 lg:py-7">
+          {result.ok && (
+            <PriceSummary
+              product={product}
+              colour={colour}
+              quantity={quantity}
+              lens={lens}
+              isUploaded={uploadOf(draft) !== null}
+              quote={result.value}
+              travelsAlone={aim.travelsAlone}
+            />
+          )}
+          {aim.addToCart && position === steps.length - 1 && (
+            <Button
+              look="secondary"
+              wide
+              className="mt-5"
+              onClick={() => aim.addToCart && goOn(aim.addToCart)}
+            >
+              Add to cart
+            </Button>
+          )}
+        </aside>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The choice replaces the name of the step. */
+function headings(draft: LensDraft, steps: FlowStep[], end: string): StepItem[] {
+  const position = steps.indexOf(draft.step)
+  const names: Record<FlowStep, string> = {
+    type: (position > 0 && draft.type) || "Lens type",
+    option: (position > 1 && draft.option && lensOptionLabels[draft.option]) || "Lens option",
+    power: "Power",
+  }
+  const state = (index: number) => (index < position ? "done" : index === position ? "now" : "next")
+  return [
+    ...steps.map((step, index): StepItem => ({ label: names[step], state: state(index) })),
+    { label: end, state: "next" },
+  ]
+}

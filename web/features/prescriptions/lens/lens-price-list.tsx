@@ -1,0 +1,93 @@
+import clsx from "clsx"
+import { powerRanges } from "#domain/prescriptions/lens/price-data.ts"
+import { priceColumns, priceTable } from "#domain/prescriptions/lens/price-table.ts"
+import { type LensType, lensTypes, type Surcharges } from "#domain/prescriptions/lens/types.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
+
+/** Lenses without power have no ranges. */
+const rowsOf = (type: LensType, surcharges: Surcharges) =>
+  type === "Plano"
+    ? priceTable(type)
+        .slice(0, 1)
+        .map((row) => ({ ...row, range: "no power", index: "1.50" }))
+    : priceTable(type, powerRanges, surcharges)
+
+/** On a phone seven columns are too wide: power range and index are shown above the five prices. */
+const rowLook = "max-sm:grid max-sm:grid-cols-[repeat(5,minmax(0,1fr))]"
+const rangeLook = "max-sm:col-span-4"
+const indexLook = "text-right"
+
+/**
+ * The price of every kind of lens, by the strength of the stronger eye; computed from the shop's
+ * own data.
+ */
+export function LensPriceList() {
+  const { lensSurcharges } = useSettings()
+  const hasSurcharges = lensSurcharges.length > 0
+  return (
+    <table className="w-full text-left text-sm max-sm:block">
+      <caption className="pb-4 text-left text-ink-2 max-sm:block">
+        Prices in rupees for a pair of lenses, added to the price of the frame, including taxes.
+        Stronger powers get a thinner material, with a higher index
+        {!hasSurcharges && ", for the same price"}. The stronger eye decides, SPH and CYL together.
+        Children's and rimless frames get unbreakable lenses,{" "}
+        {hasSurcharges ? "for the price of the weakest powers" : "also included"}.
+      </caption>
+      <thead className="max-sm:block">
+        <tr className={clsx(rowLook, "border-b border-ink")}>
+          <th scope="col" className={clsx(rangeLook, "pt-2 pr-2 font-medium sm:pb-2")}>
+            Power
+          </th>
+          <th scope="col" className={clsx(indexLook, "py-2 font-medium sm:pl-2")}>
+            Index
+          </th>
+          {priceColumns.map(({ heading }) => (
+            <th key={heading} scope="col" className="py-2 text-right font-medium sm:pl-2">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {lensTypes.map((type) => (
+        <tbody key={type} className="max-sm:block">
+          <tr className="max-sm:block">
+            <th
+              scope="rowgroup"
+              colSpan={priceColumns.length + 2}
+              className="pt-5 pb-1 text-base font-medium max-sm:block"
+            >
+              {type}
+            </th>
+          </tr>
+          {rowsOf(type, lensSurcharges).map(({ range, index, prices }) => (
+            <tr key={range} className={clsx(rowLook, "border-t border-line")}>
+              <th scope="row" className={clsx(rangeLook, "pt-2 pr-2 font-body text-ink-2 sm:pb-2")}>
+                {range}
+              </th>
+              <td className={clsx(indexLook, "py-2 max-sm:pt-2 sm:pl-2")}>
+                <span className="sm:hidden">Index </span>
+                {index}
+              </td>
+              {prices.map((price, column) => (
+                <td
+                  key={priceColumns[column]?.heading}
+                  className="py-2 text-right max-sm:pt-0.5 sm:pl-2"
+                >
+                  {price === null ? (
+                    <>
+                      <span aria-hidden="true">–</span>
+                      <span className="sr-only">not sold</span>
+                    </>
+                  ) : (
+                    <Price amount={price} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}

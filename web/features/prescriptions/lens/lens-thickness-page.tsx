@@ -1,0 +1,201 @@
+import { useState } from "react"
+import { href, Link } from "react-router"
+import { isPd, readPd } from "#domain/prescriptions/lens/pd.ts"
+import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
+import type { FrameMeasures } from "#domain/catalogue/product.ts"
+import { frameShapes, frameTypes } from "#domain/catalogue/vocabulary.ts"
+import { problemsOf } from "#web/shared/prescriptions/lens/eye-row.tsx"
+import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
+import { TypedLines } from "#web/shared/prescriptions/lens/typed-lines.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Page } from "#web/ui/page.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { changeDraft, type DraftAction, emptyDraft, prescriptionOf } from "./lens-draft.ts"
+import { LensThickness } from "./lens-thickness.tsx"
+
+const sizes = [
+  { key: "eyeSize", label: "Lens width, mm", min: 35, max: 65 },
+  { key: "bridge", label: "Bridge, mm", min: 10, max: 30 },
+  { key: "lensHeight", label: "Lens height, mm", min: 20, max: 60 },
+] as const
+
+type SizeKey = (typeof sizes)[number]["key"] & keyof FrameMeasures
+
+/** Defaults: a usual frame and a usual minus power. */
+const usualSizes: Record<SizeKey, string> = { eyeSize: "52", bridge: "18", lensHeight: "40" }
+const example = (["right", "left"] as const).reduce(
+  (draft, eye) =>
+    changeDraft(draft, { do: "set-power", eye, change: { sph: -4, cyl: 0, axis: "" } }),
+  changeDraft(emptyDraft, { do: "choose-type", type: "Single Vision" }),
+)
+
+const readSize = (typed: string, { min, max }: { min: number; max: number }): number | null => {
+  const size = /^\d{2}([.,]\d)?$/.test(typed.trim()) ? Number(typed.trim().replace(",", ".")) : null
+  return size !== null && size >= min && size <= max ? size : null
+}
+
+const sizeProblem = ({ min, max }: { min: number; max: number }) =>
+  `From ${min} to ${max} mm, such as ${Math.round((min + max) / 2)}.`
+
+const pdProblem = "From 45 to 80 mm, such as 63, or 31.5/31.5 for each eye."
+
+/** Inputs stay on this page: they are neither stored, nor sent, nor part of the URL. */
+export function LensThicknessPage() {
+  const [draft, setDraft] = useState(example)
+  const [typed, setTyped] = useState(usualSizes)
+  const [frameShape, setShape] = useState<string>("Rectangle")
+  const [frameType, setType] = useState<string>("Fullrim")
+  const [isChild, setChild] = useState(false)
+  const act = (action: DraftAction) => setDraft(changeDraft(draft, action))
+
+  const pd = draft.pd.trim() === "" ? null : readPd(draft.pd)
+  const isPdWrong = draft.pd.trim() !== "" && (pd === null || !isPd(pd))
+  const prescription = prescriptionOf(isPdWrong ? { ...draft, pd: "" } : draft)
+  const { problems } = checkPrescription("Single Vision", prescription)
+  const [eyeSize, bridge, lensHeight] = sizes.map((size) => readSize(typed[size.key], size))
+  return (
+    <Page className="pt-8 lg:pt-14">
+      <h1 className="text-3xl">How thick will my lenses be?</h1>
+      <p className="mt-3 max-w-read text-ink-2">
+        Enter your powers and the size of a frame, and see your lenses in every material. What you
+        enter stays in this page: it isn't sent or saved.
+      </p>
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-8">
+          <section aria-labelledby="thickness-powers">
+            <h2 id="thickness-powers" className="pb-3 text-xl">
+              Your powers
+            </h2>
+            <PowerTable
+              type="Single Vision"
+              eyes={draft}
+              sameForBoth={draft.sameForBoth}
+              problems={{
+                right: problemsOf(problems, "right"),
+                left: problemsOf(problems, "left"),
+              }}
+              onChange={(eye, change) => act({ do: "set-power", eye, change })}
+              onSameForBoth={(same) => act({ do: "same-for-both", same })}
+            />
+            <TypedLines
+              type="Single Vision"
+              eyes={draft}
+              sameForBoth={draft.sameForBoth}
+              onRead={(eye, change) => act({ do: "set-power", eye, change })}
+            />
+            <Field
+              label="Pupillary distance (PD), mm"
+              optional
+              error={isPdWrong ? pdProblem : undefined}
+              hint="63 from pupil to pupil, or 31.5/31.5 for each eye."
+            >
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  autoComplete="off"
+                  maxLength={20}
+                  value={draft.pd}
+                  onChange={({ target }) => act({ do: "set-pd", pd: target.value })}
+                />
+              )}
+            </Field>
+          </section>
+          <section aria-labelledby="thickness-frame">
+            <h2 id="thickness-frame" className="text-xl">
+              The frame
+            </h2>
+            <p className="mt-1 mb-4 text-sm text-ink-2">
+              The first two numbers stand inside a temple, such as 52 □ 18. Every frame in the shop
+              shows all three under its size.
+            </p>
+            <div className="grid gap-4 sm:grid-cols-3">
+              {sizes.map((size) => (
+                <Field
+                  key={size.key}
+                  label={size.label}
+                  error={readSize(typed[size.key], size) === null ? sizeProblem(size) : undefined}
+                >
+                  {(ids) => (
+                    <TextInput
+                      {...ids}
+                      inputMode="decimal"
+                      autoComplete="off"
+                      maxLength={4}
+                      value={typed[size.key]}
+                      onChange={({ target }) => setTyped({ ...typed, [size.key]: target.value })}
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
+            <div className="grid gap-4 pt-4 sm:grid-cols-2">
+              <Field label="Shape">
+                {(ids) => (
+                  <SelectBox
+                    {...ids}
+                    value={frameShape}
+                    onChange={({ target }) => setShape(target.value)}
+                  >
+                    {frameShapes.map((shape) => (
+                      <option key={shape}>{shape}</option>
+                    ))}
+                  </SelectBox>
+                )}
+              </Field>
+              <Field label="Rim">
+                {(ids) => (
+                  <SelectBox
+                    {...ids}
+                    value={frameType}
+                    onChange={({ target }) => setType(target.value)}
+                  >
+                    {frameTypes.map((type) => (
+                      <option key={type}>{type}</option>
+                    ))}
+                  </SelectBox>
+                )}
+              </Field>
+            </div>
+            <Checkbox
+              label="A child wears them"
+              checked={isChild}
+              onChange={({ target }) => setChild(target.checked)}
+              className="mt-2"
+            />
+          </section>
+        </div>
+        <section
+          aria-labelledby="thickness-lenses"
+          className="bg-sunk p-5 max-lg:-mx-gutter max-lg:px-gutter lg:sticky lg:top-4 lg:p-7"
+        >
+          <h2 id="thickness-lenses" className="pb-4 text-xl">
+            Your lenses
+          </h2>
+          {problems.length === 0 && eyeSize && bridge && lensHeight ? (
+            <LensThickness
+              frame={{
+                kind: isChild ? "Kids Glasses" : "Power Glasses",
+                frameShape,
+                frameType,
+                measures: { eyeSize, bridge, lensHeight },
+              }}
+              prescription={prescription}
+            />
+          ) : (
+            <p className="text-ink-2">
+              Fill in every marked field, and your lenses are drawn here.
+            </p>
+          )}
+        </section>
+      </div>
+      <p className="pt-10 pb-section text-ink-2">
+        The lens step of every frame shows the same for that frame.{" "}
+        <Link to={href("/product-display/:category?", { category: "all" })} className="link">
+          See all frames
+        </Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,249 @@
+import { type RefObject, useEffect, useRef } from "react"
+import { href, Link } from "react-router"
+import { isAboutFrame, isImprobable, type LensChoiceCheck } from "#domain/prescriptions/lens/lens-choice.ts"
+import type { SlipField } from "#domain/prescriptions/lens/notation.ts"
+import { surchargesFor } from "#domain/prescriptions/lens/surcharge.ts"
+import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { problemsOf } from "#web/shared/prescriptions/lens/eye-row.tsx"
+import { OtherNotation } from "#web/shared/prescriptions/lens/other-notation.tsx"
+import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
+import { TypedLines } from "#web/shared/prescriptions/lens/typed-lines.tsx"
+import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
+import { isSavedAlready } from "#web/shared/prescriptions/people/compare-prescriptions.ts"
+import { NEW_PERSON, type SavingDraft } from "#web/shared/prescriptions/people/prescription-saving.ts"
+import { SavePrescription } from "#web/shared/prescriptions/people/save-prescription.tsx"
+import type { PeopleView } from "#web/shared/prescriptions/people/use-people.ts"
+import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { LastPrescription } from "./last-prescription.tsx"
+import { type DraftAction, type LensDraft, prescriptionOf } from "./lens-draft.ts"
+import { LensPreview } from "./lens-preview.tsx"
+import { PdField } from "./pd-field.tsx"
+import { PrescriptionSlip, useSlipField } from "./prescription-slip.tsx"
+import {
+  PowerRangeQuestion,
+  PrescriptionLater,
+  PrescriptionUpload,
+  PrescriptionWayChoice,
+} from "./prescription-way.tsx"
+import { PrismQuestion } from "./prism-question.tsx"
+import { SavedPrescriptions, type UsedPrescription } from "./saved-prescriptions.tsx"
+import { StepHeading } from "./step-heading.tsx"
+
+interface PowerStepProps {
+  product: ListedProduct
+  type: LensType
+  draft: LensDraft
+  check: LensChoiceCheck
+  act: (action: DraftAction) => void
+  /** The people with saved prescriptions; for visitors there are none. */
+  saved: PeopleView
+  used: UsedPrescription | null
+  onUse: (prescription: Prescription, used: UsedPrescription) => void
+  saving: SavingDraft
+  onSaving: (saving: SavingDraft) => void
+  /** What was uploaded for other glasses of the same purchase. */
+  otherUploads: readonly OtherUpload[]
+  /** A file is on its way. */
+  onUploading: (isUploading: boolean) => void
+}
+
+/** The prescription: typed in, uploaded, or sent after ordering. */
+export function PowerStep(props: PowerStepProps) {
+  const { draft, act } = props
+  const form = useFirstProblem(draft.asks)
+  const { marked, onFocus } = useSlipField()
+  const surcharges = surchargesFor(props.product, useSettings().lensSurcharges)
+  const hasSurcharges = surcharges.length > 0
+  return (
+    <fieldset ref={form} onFocus={onFocus} className="min-w-0">
+      <legend className="sr-only">Prescription</legend>
+      <StepHeading
+        title="Enter your prescription"
+        lead={
+          draft.way === "typed"
+            ? "Minus and plus matter. OD is the right eye, OS the left."
+            : undefined
+        }
+      />
+      <PrescriptionWayChoice way={draft.way} onChange={(way) => act({ do: "set-way", way })} />
+      {draft.way === "typed" && <TypedPrescription {...props} marked={marked} />}
+      {draft.way === "upload" && (
+        <PrescriptionUpload
+          token={draft.upload}
+          others={props.otherUploads}
+          hasSurcharges={hasSurcharges}
+          isMissing={draft.asks > 0 && draft.upload === null}
+          onChange={(upload) => act({ do: "set-upload", upload })}
+          onUploading={props.onUploading}
+        />
+      )}
+      {draft.way === "later" && <PrescriptionLater hasSurcharges={hasSurcharges} />}
+      {draft.way !== "typed" && hasSurcharges && (
+        <PowerRangeQuestion
+          surcharges={surcharges}
+          powerRange={draft.powerRange}
+          onChange={(powerRange) => act({ do: "set-power-range", powerRange })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function TypedPrescription(props: PowerStepProps & { marked: SlipField }) {
+  const { type, draft, check, act, marked, saved, used, saving } = props
+  const people = saved.list
+  const complete = check.problems.length === 0
+  const hasAsked = draft.asks > 0
+  const shown = hasAsked ? check.problems : []
+  const improbable = check.warnings.filter(isImprobable)
+  return (
+    <>
+      {saved.failure && (
+        <div className="mb-5">
+          <Notice look="caution">
+            We couldn't load your saved prescriptions.
+            <Button look="quiet" size="sm" onClick={saved.reload}>
+              Try again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {people && <SavedPrescriptions people={people} used={used} onUse={props.onUse} />}
+      <PrescriptionSlip marked={marked} />
+      <PowerTable
+        type={type}
+        eyes={draft}
+        sameForBoth={draft.sameForBoth}
+        problems={{ right: problemsOf(shown, "right"), left: problemsOf(shown, "left") }}
+        onChange={(eye, change) => act({ do: "set-power", eye, change })}
+        onSameForBoth={(same) => act({ do: "same-for-both", same })}
+      />
+      <TypedLines
+        type={type}
+        eyes={draft}
+        sameForBoth={draft.sameForBoth}
+        onRead={(eye, change) => act({ do: "set-power", eye, change })}
+      />
+      <PdField
+        productId={props.product.id}
+        pd={draft.pd}
+        source={draft.pdSource}
+        problem={shown.find(({ code }) => code === "pd_out_of_range")?.sentence}
+        onChange={(pd, source) => act({ do: "set-pd", pd, source })}
+      />
+      <div className="mt-4 grid gap-4">
+        {complete && (
+          <div className="border-l-2 border-peacock pl-4 text-ink-2">
+            <p className="mb-1 font-medium text-ink">Read it back</p>
+            <PrescriptionWords prescription={prescriptionOf(draft)} />
+            <OtherNotation prescription={prescriptionOf(draft)} />
+          </div>
+        )}
+        {complete && people && (
+          <LastPrescription
+            people={people}
+            personId={personOf(saving, used)}
+            type={type}
+            prescription={prescriptionOf(draft)}
+          />
+        )}
+        {complete && <LensPreview product={props.product} prescription={prescriptionOf(draft)} />}
+        {check.warnings
+          .filter((warning) => !isImprobable(warning))
+          .map(({ sentence }) => (
+            <Notice key={sentence} look="offer">
+              {sentence}
+            </Notice>
+          ))}
+        {improbable.length > 0 && (
+          <Notice look="offer">
+            <p className="font-medium">Please check these numbers once more.</p>
+            <ul className="mt-1 list-disc space-y-1 pl-4">
+              {improbable.map(({ sentence }) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            <p className="mt-1">
+              Compare the sign (+ or −) and the number with your prescription. If they are the same,
+              we make the lenses as you entered them.
+            </p>
+            <Checkbox
+              label={
+                improbable.some(isAboutFrame)
+                  ? "Yes, these values match my prescription, and I want them in this frame."
+                  : "Yes, these values match my prescription."
+              }
+              checked={draft.checkedImprobable}
+              invalid={hasAsked && complete && !draft.checkedImprobable}
+              onChange={(event) => act({ do: "check-improbable", checked: event.target.checked })}
+            />
+            <p role="alert" className="text-sindoor">
+              {hasAsked &&
+                complete &&
+                !draft.checkedImprobable &&
+                "Please check these numbers, then tick the box."}
+            </p>
+          </Notice>
+        )}
+        <PrismQuestion
+          hasPrism={draft.hasPrism}
+          asks={draft.asks}
+          onChange={(hasPrism) => act({ do: "set-prism", hasPrism })}
+        />
+        <div>
+          <Checkbox
+            label={
+              props.product.kind === "Kids Glasses"
+                ? "I am the child's parent or guardian, and I have checked every number of the prescription."
+                : "This is my prescription, and I have checked every number."
+            }
+            checked={draft.confirmed}
+            invalid={hasAsked && complete && !draft.confirmed}
+            onChange={(event) => act({ do: "confirm", confirmed: event.target.checked })}
+          />
+          <p role="alert" className="text-sm text-sindoor">
+            {hasAsked && complete && !draft.confirmed && "Please confirm your prescription."}
+          </p>
+        </div>
+        {complete &&
+          people &&
+          !isSavedAlready(people, type, prescriptionOf(draft), used?.personId) && (
+            <SavePrescription
+              people={people}
+              draft={saving}
+              hasAsked={hasAsked}
+              moment="continue"
+              onChange={props.onSaving}
+            />
+          )}
+        <Notice look="info">
+          No prescription at hand?{" "}
+          <Link to={href("/ContactUs")} className="link">
+            Write to us
+          </Link>{" "}
+          and we will help you fill this in. Your choices stay saved here.
+        </Notice>
+      </div>
+    </>
+  )
+}
+
+/** The person of the prescription, if known. */
+const personOf = (saving: SavingDraft, used: UsedPrescription | null): string | null => {
+  if (!saving.isWanted || saving.personId === "") return used?.personId ?? null
+  return saving.personId === NEW_PERSON ? null : saving.personId
+}
+
+/** Focuses the first invalid field at every attempt to continue. */
+function useFirstProblem(tries: number): RefObject<HTMLFieldSetElement | null> {
+  const form = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
+  }, [tries])
+  return form
+}

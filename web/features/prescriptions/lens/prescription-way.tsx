@@ -1,0 +1,151 @@
+import { useId } from "react"
+import { powerRangeTexts } from "#domain/prescriptions/lens/price-table.ts"
+import type { Surcharges } from "#domain/prescriptions/lens/types.ts"
+import { formatRupees, noMoney, type Paise } from "#domain/core/money.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { PrescriptionUploadField } from "#web/shared/prescriptions/uploads/prescription-upload-field.tsx"
+import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Radio } from "#web/ui/radio.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import type { PrescriptionWay } from "./lens-draft.ts"
+
+const ways: { way: PrescriptionWay; label: string; description: string }[] = [
+  { way: "typed", label: "Type it in", description: "We make your lenses right away." },
+  {
+    way: "upload",
+    label: "Upload a photo or PDF",
+    description: "Our optician reads it, and you confirm the values.",
+  },
+  {
+    way: "later",
+    label: "Photo or PDF after ordering",
+    description: "Order now and send it from the page of your order.",
+  },
+]
+
+/**
+ * How the shop receives the prescription: typed here, or as a photo or PDF now or after ordering.
+ */
+export function PrescriptionWayChoice(props: {
+  way: PrescriptionWay
+  onChange: (way: PrescriptionWay) => void
+}) {
+  const group = useId()
+  return (
+    <fieldset className="mb-6">
+      <legend className="sr-only">How would you like to give us your prescription?</legend>
+      <div className="grid gap-2.5 lg:grid-cols-3">
+        {ways.map(({ way, label, description }) => (
+          <Radio
+            key={way}
+            framed
+            name={group}
+            checked={props.way === way}
+            onChange={() => props.onChange(way)}
+            label={<span className="font-medium">{label}</span>}
+            description={description}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A photo or PDF before ordering. */
+export function PrescriptionUpload(props: {
+  token: string | null
+  /** What was uploaded for other glasses in the cart; none where the frame is bought alone. */
+  others: readonly OtherUpload[]
+  /** The shopper wants to go on without one. */
+  isMissing: boolean
+  /** The price depends on the power. */
+  hasSurcharges: boolean
+  onChange: (token: string | null) => void
+  onUploading: (isUploading: boolean) => void
+}) {
+  return (
+    <div className="grid gap-4">
+      <PrescriptionUploadField
+        token={props.token}
+        others={props.others}
+        label="Choose a photo or PDF"
+        problem={
+          props.isMissing
+            ? "Add a photo or PDF of your prescription, or choose to send it after ordering."
+            : ""
+        }
+        onChange={props.onChange}
+        onBusy={props.onUploading}
+      />
+      <Notice look="info">
+        {!props.hasSurcharges && "The price stays as shown, whatever your power is. "}
+        Our optician reads your prescription after you order, and we make nothing before you have
+        confirmed the values. Until then you can cancel at any time.
+      </Notice>
+    </div>
+  )
+}
+
+/** What happens when the prescription is sent after ordering. */
+export function PrescriptionLater({ hasSurcharges }: { hasSurcharges: boolean }) {
+  const { prescriptionDays } = useSettings()
+  const days = prescriptionDays === 1 ? "1 day" : `${prescriptionDays} days`
+  return (
+    <div className="grid gap-4">
+      <ol className="grid list-decimal gap-2.5 pl-5 marker:font-medium marker:text-peacock">
+        <li>Order now.{!hasSurcharges && " The price stays as shown, whatever your power is."}</li>
+        <li>Add a photo or PDF of your prescription on the page of your order within {days}.</li>
+        <li>Our optician reads it, and you confirm the values. Then we make your lenses.</li>
+      </ol>
+      <Notice look="info">
+        No prescription in time? We cancel the glasses and return all that you paid for them. Until
+        you confirm the values you can cancel at any time.
+      </Notice>
+    </div>
+  )
+}
+
+/** The powers are not known yet, and the price depends on them (decision 21). */
+export function PowerRangeQuestion(props: {
+  surcharges: Surcharges
+  powerRange: number | null
+  onChange: (powerRange: number | null) => void
+}) {
+  const { higherPowers } = useSettings()
+  return (
+    <div className="mt-6 grid gap-3">
+      <Field
+        label="Which is your strongest power?"
+        hint="The highest number of both eyes, plus or minus, with SPH and CYL together."
+      >
+        {(ids) => (
+          <SelectBox
+            {...ids}
+            value={props.powerRange ?? ""}
+            onChange={({ target: { value } }) =>
+              props.onChange(value === "" ? null : Number(value))
+            }
+          >
+            <option value="">I don't know</option>
+            {powerRangeTexts().map((range, position) => (
+              <option key={range} value={position}>
+                {range}: {priceWords(props.surcharges[position])}
+              </option>
+            ))}
+          </SelectBox>
+        )}
+      </Field>
+      <p className="text-sm text-ink-2">
+        We confirm the price once our optician has read your prescription. If your lenses cost less
+        for your power, you pay less or get the difference back.
+        {higherPowers === "charge" &&
+          " If they cost more, you see the new price before we make anything, and you can cancel free of charge."}
+      </p>
+    </div>
+  )
+}
+
+const priceWords = (surcharge: Paise = noMoney): string =>
+  surcharge > 0 ? `+${formatRupees(surcharge)}` : "no extra cost"

@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from "react"
+import { lensMaterial } from "#domain/prescriptions/lens/material.ts"
+import { lensOptionsFor } from "#domain/prescriptions/lens/options.ts"
+import { type LensChoice, lensTypes } from "#domain/prescriptions/lens/types.ts"
+import { paise } from "#domain/core/money.ts"
+import { finalPrice, unitPrice } from "#domain/checkout/pricing.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { changeDraft, type DraftAction, emptyDraft, lensChoiceOf } from "./lens-draft.ts"
+import { LookupResult } from "./lookup-result.tsx"
+
+export type LookupProduct = Pick<
+  Product,
+  "id" | "title" | "kind" | "frameType" | "price" | "discount"
+>
+
+const start = changeDraft(changeDraft(emptyDraft, { do: "choose-type", type: "Single Vision" }), {
+  do: "choose-option",
+  option: "Blue Block",
+})
+
+/** Shows the price of lenses without an order. */
+export function PriceLookup({ product }: { product: LookupProduct }) {
+  const [draft, setDraft] = useState(start)
+  const [asked, setAsked] = useState<LensChoice | null>(null)
+  const type = draft.type ?? "Single Vision"
+  const options = lensOptionsFor(type)
+
+  // A result for other values than those shown would be misleading.
+  function act(action: DraftAction) {
+    setDraft(changeDraft(draft, action))
+    setAsked(null)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const [cheapest] = options
+    const lens = lensChoiceOf({ ...draft, option: draft.option ?? cheapest?.name ?? null })
+    // A prescription is health data, so the powers are left out.
+    const { type, option } = lens ?? {}
+    console.log("Lens price lookup", { product_id: product.id, type, option })
+    setAsked(lens)
+  }
+
+  const { lensSurcharges } = useSettings()
+  const full = asked && unitPrice(product, asked, lensSurcharges)
+  const lenses = full && paise(full - finalPrice(product))
+  return (
+    <form onSubmit={submit} className="grid gap-6">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Lens type">
+          {(ids) => (
+            <SelectBox
+              {...ids}
+              value={type}
+              onChange={({ target }) => {
+                const chosen = lensTypes.find((one) => one === target.value)
+                if (chosen) act({ do: "choose-type", type: chosen })
+              }}
+            >
+              {lensTypes.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </SelectBox>
+          )}
+        </Field>
+        <Field label="Lens option">
+          {(ids) => (
+            <SelectBox
+              {...ids}
+              value={draft.option ?? options[0]?.name}
+              onChange={({ target }) => {
+                const chosen = options.find(({ name }) => name === target.value)
+                if (chosen) act({ do: "choose-option", option: chosen.name })
+              }}
+            >
+              {options.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </SelectBox>
+          )}
+        </Field>
+      </div>
+      {type === "Plano" ? (
+        <p className="border-y border-line py-4 text-ink-2">
+          Plano lenses have no power, so there is nothing to enter.
+        </p>
+      ) : (
+        <PowerTable
+          type={type}
+          eyes={draft}
+          sameForBoth={draft.sameForBoth}
+          problems={{ right: [], left: [] }}
+          onChange={(eye, change) => act({ do: "set-power", eye, change })}
+          onSameForBoth={(same) => act({ do: "same-for-both", same })}
+        />
+      )}
+      <Button type="submit" className="justify-self-start max-sm:w-full sm:min-w-48">
+        Submit
+      </Button>
+      <div role="status">
+        {asked && lenses !== null && (
+          <LookupResult
+            lens={asked}
+            lensPrice={lenses}
+            framePrice={finalPrice(product)}
+            material={lensMaterial(product, asked.prescription)}
+          />
+        )}
+      </div>
+    </form>
+  )
+}

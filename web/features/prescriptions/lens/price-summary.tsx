@@ -1,0 +1,81 @@
+import type { OfferQuote } from "#domain/checkout/apply-offers.ts"
+import { surchargeWords } from "#domain/prescriptions/lens/in-words.ts"
+import { lensesInShort, productWord } from "#domain/prescriptions/lens/lens-words.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
+import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
+import { paise } from "#domain/core/money.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
+import type { SelectedColour } from "#domain/checkout/purchase.ts"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
+
+/** The price of the frame with these lenses; updated with every choice. */
+export function PriceSummary(props: {
+  product: ListedProduct
+  colour: SelectedColour
+  quantity: number
+  lens: LensChoice | null
+  /** A prescription that is not typed has already been uploaded. */
+  isUploaded: boolean
+  quote: OfferQuote
+  travelsAlone: boolean
+}) {
+  const { product, lens, quote, travelsAlone } = props
+  const line = quote.lines[0]
+  if (!line) return null
+  return (
+    <div className="grid content-start gap-3">
+      <div className="flex items-center gap-4 max-lg:hidden">
+        <Picture path={product.thumbnail} alt="" sizes="7rem" className="w-28 mix-blend-multiply" />
+        <div>
+          <p className="font-medium">{product.title}</p>
+          <p className="text-sm text-ink-2">{props.colour.frame.name}</p>
+        </div>
+      </div>
+      <dl aria-label="Price" className="divide-y divide-line">
+        <Row name={`${product.title}, ${productWord(product).toLowerCase()}`}>
+          <Price amount={line.framePrice} />
+        </Row>
+        {lens && (
+          <Row name={lensesInShort(product, lens, props.isUploaded)}>
+            <Price amount={paise(line.lensPrice - (line.surcharge ?? 0))} />
+          </Row>
+        )}
+        {lens && line.surcharge && (
+          <Row name={surchargeWords(lens)}>
+            <Price amount={line.surcharge} />
+          </Row>
+        )}
+        {props.quantity > 1 && <Row name="Quantity">{props.quantity}</Row>}
+        {travelsAlone && quote.memberDiscount > 0 && (
+          <Row name={MEMBERSHIP_NAME}>
+            <MinusPrice amount={quote.memberDiscount} className="text-leaf" />
+          </Row>
+        )}
+        {travelsAlone && (
+          <Row name="Delivery">
+            {quote.delivery === 0 ? (
+              <span className="text-leaf">Free</span>
+            ) : (
+              <Price amount={quote.delivery} />
+            )}
+          </Row>
+        )}
+        <div className="flex justify-between gap-4 border-t-ink! pt-3 text-lg font-bold">
+          <dt>{travelsAlone ? "To pay" : "In your cart"}</dt>
+          <dd>
+            <Price amount={travelsAlone ? quote.total : quote.subtotal} />
+          </dd>
+        </div>
+      </dl>
+      <p className="text-xs text-ink-3">Inclusive of all taxes</p>
+    </div>
+  )
+}
+
+const Row = ({ name, children }: { name: string | null; children: React.ReactNode }) => (
+  <div className="flex justify-between gap-4 py-2">
+    <dt>{name}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+)

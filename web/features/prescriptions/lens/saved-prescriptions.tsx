@@ -1,0 +1,103 @@
+import type { Person, SavedPrescription } from "#contract/prescriptions/people.ts"
+import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
+import { formatEye } from "#domain/prescriptions/lens/notation.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
+import { isOldPrescription, prescriptionDate } from "#web/shared/prescriptions/people/prescription-date.ts"
+import { Icon } from "#web/ui/icon.tsx"
+
+/** A saved prescription that filled in the form. */
+export interface UsedPrescription {
+  personId: string
+  prescriptionId: string
+}
+
+type Usable = SavedPrescription & { values: Prescription }
+
+const usableOf = ({ prescriptions }: Person): Usable[] =>
+  prescriptions.filter((one): one is Usable => one.values !== null)
+
+/** The last prescription of each person, filled in with one tap; older ones can be expanded. */
+export function SavedPrescriptions(props: {
+  people: Person[]
+  used: UsedPrescription | null
+  onUse: (values: Prescription, used: UsedPrescription) => void
+}) {
+  const { people, used, onUse } = props
+  const all = people.flatMap((person) =>
+    usableOf(person).map((prescription, position) => ({ person, prescription, position })),
+  )
+  const older = all.filter(({ position }) => position > 0)
+  if (all.length === 0) return null
+  const item = ({ person, prescription }: (typeof all)[number]) => (
+    <SavedPrescriptionButton
+      key={prescription.id}
+      person={person}
+      prescription={prescription}
+      isUsed={used?.prescriptionId === prescription.id}
+      onUse={() =>
+        onUse(prescription.values, { personId: person.id, prescriptionId: prescription.id })
+      }
+    />
+  )
+  const filled = all.find(({ prescription }) => prescription.id === used?.prescriptionId)
+  return (
+    <section aria-labelledby="saved-prescriptions" className="mb-5">
+      <h3 id="saved-prescriptions" className="mb-2 font-medium">
+        Use a saved prescription
+      </h3>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {all.filter(({ position }) => position === 0).map(item)}
+      </ul>
+      {older.length > 0 && (
+        <details className="mt-1">
+          <summary className="link inline-flex min-h-tap cursor-pointer items-center">
+            Older prescriptions ({older.length})
+          </summary>
+          <ul className="grid gap-2 sm:grid-cols-2">{older.map(item)}</ul>
+        </details>
+      )}
+      <div role="status" className="text-sm">
+        {filled && (
+          <p className="pt-2 text-leaf">
+            Filled in from {filled.person.name}, {prescriptionDate(filled.prescription)}. Check
+            every number below.
+          </p>
+        )}
+        {filled && isOldPrescription(filled.prescription) && (
+          <p className="pt-1 text-ink-2">{oldEyeTestSentence}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function SavedPrescriptionButton(props: {
+  person: Person
+  prescription: Usable
+  isUsed: boolean
+  onUse: () => void
+}) {
+  const { person, prescription, isUsed, onUse } = props
+  const { right, left } = prescription.values
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isUsed}
+        onClick={onUse}
+        className="flex h-full min-h-tap w-full items-start gap-3 rounded-md border border-line px-4 py-3 text-left hover:bg-sunk aria-pressed:border-peacock aria-pressed:inset-ring aria-pressed:inset-ring-peacock"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium break-words">{person.name}</span>
+          <span className="block text-sm text-ink-2">
+            {prescriptionDate(prescription)}
+            {isOldPrescription(prescription) && " · older than a year"}
+          </span>
+          <span className="block text-sm tabular-nums">Right {formatEye(right)}</span>
+          <span className="block text-sm tabular-nums">Left {formatEye(left)}</span>
+        </span>
+        {isUsed && <Icon name="check" small />}
+      </button>
+    </li>
+  )
+}

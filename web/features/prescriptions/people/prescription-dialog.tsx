@@ -1,0 +1,215 @@
+import { type FormEvent, useId, useState } from "react"
+import {
+  addPrescription,
+  editPrescription,
+  type Person,
+  type SavedPrescription,
+  writePrescription,
+} from "#contract/prescriptions/people.ts"
+import { formatPd, readPd } from "#domain/prescriptions/lens/pd.ts"
+import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
+import { largeChangeSentence, prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
+import { lensTypeOf } from "#domain/prescriptions/lens/saved-prescription.ts"
+import type { Eye, Prescription } from "#domain/prescriptions/lens/types.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
+import {
+  changeEye,
+  type DraftEye,
+  readEye,
+  untouchedEye,
+  writeEye,
+} from "#web/shared/prescriptions/lens/draft-eye.ts"
+import { problemsOf } from "#web/shared/prescriptions/lens/eye-row.tsx"
+import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
+import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
+import {
+  EyeTestFields,
+  emptyEyeTest,
+  eyeTestBody,
+  eyeTestError,
+} from "#web/shared/prescriptions/people/eye-test-fields.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { toast } from "#web/ui/toast.ts"
+
+interface Draft {
+  right: DraftEye
+  left: DraftEye
+  sameForBoth: boolean
+  pd: string
+}
+
+const emptyDraft: Draft = { right: untouchedEye, left: untouchedEye, sameForBoth: false, pd: "" }
+
+const draftOf = ({ right, left, pd }: Prescription): Draft => ({
+  right: writeEye(right),
+  left: writeEye(left),
+  sameForBoth: false,
+  pd: pd === undefined ? "" : formatPd(pd),
+})
+
+/**
+ * A form to add or correct a prescription; it is read back, and a new one is compared with the
+ * person's last one.
+ */
+export default function PrescriptionDialog(props: {
+  person: Person
+  /** The one to correct; null for a new one. */
+  edited: SavedPrescription | null
+  onClose: () => void
+  onSaved: (person: Person) => void
+}) {
+  const { person, edited, onClose, onSaved } = props
+  const formId = useId()
+  const [draft, setDraft] = useState(() => (edited?.values ? draftOf(edited.values) : emptyDraft))
+  const [eyeTest, setEyeTest] = useState(() =>
+    edited
+      ? {
+          testedOn: edited.testedOn ?? "",
+          prescriber: edited.prescriber,
+          remind: edited.remindAt !== null,
+        }
+      : emptyEyeTest,
+  )
+  const [hasAsked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const values = prescriptionOf(draft, edited?.values ?? null)
+  const { problems, warnings } = checkPrescription(lensTypeOf(values), values)
+  const dayError = eyeTestError(eyeTest)
+  const shown = hasAsked ? problems : []
+  const last = edited ? null : (person.prescriptions.find((one) => one.values)?.values ?? null)
+  const change = last && problems.length === 0 ? prescriptionChange(last, values) : null
+
+  function changeOne(eye: Eye, part: Partial<DraftEye>) {
+    setDraft((before) => {
+      const power = changeEye(before[eye], part)
+      return {
+        ...before,
+        right: eye === "right" || before.sameForBoth ? power : before.right,
+        left: eye === "left" || before.sameForBoth ? power : before.left,
+      }
+    })
+  }
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAsked(true)
+    setRefusal(null)
+    if (problems.length > 0 || dayError) return focusFirstProblem(event.currentTarget)
+    setBusy(true)
+    const body = { values: writePrescription(values), ...eyeTestBody(eyeTest) }
+    const result = await (edited
+      ? apiClient(editPrescription, { params: { id: edited.id }, body })
+      : apiClient(addPrescription, { params: { id: person.id }, body }))
+    setBusy(false)
+    if (!result.ok) {
+      console.error("The prescription was not saved", result.failure)
+      return setRefusal(result.failure.message)
+    }
+    toast.success("The prescription is saved.")
+    onSaved(result.value.data)
+  }
+
+  return (
+    <Dialog
+      open
+      size="full-on-phone"
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        edited ? `Edit the prescription for ${person.name}` : `Prescription for ${person.name}`
+      }
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} size="sm" busy={busy} busyLabel="Saving..">
+            Save prescription
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void save(event)} noValidate className="grid gap-5">
+        <div>
+          <p className="pb-4 text-ink-2">
+            Minus and plus matter. OD is the right eye, OS the left. ADD only if your prescription
+            has it.
+          </p>
+          <PowerTable
+            type="Progressive"
+            eyes={draft}
+            sameForBoth={draft.sameForBoth}
+            problems={{ right: problemsOf(shown, "right"), left: problemsOf(shown, "left") }}
+            onChange={changeOne}
+            onSameForBoth={(same) =>
+              setDraft({ ...draft, sameForBoth: same, left: same ? draft.right : draft.left })
+            }
+          />
+        </div>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field
+            label="Pupillary distance (PD), mm"
+            optional
+            error={shown.find(({ code }) => code === "pd_out_of_range")?.sentence}
+            hint="63 from pupil to pupil, or 31.5/31.5 for the right and the left eye."
+          >
+            {(ids) => (
+              <TextInput
+                {...ids}
+                autoComplete="off"
+                maxLength={20}
+                value={draft.pd}
+                onChange={({ target }) => setDraft({ ...draft, pd: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <EyeTestFields
+          draft={eyeTest}
+          error={hasAsked ? dayError : undefined}
+          onChange={setEyeTest}
+        />
+        {problems.length === 0 && (
+          <div className="border-l-2 border-peacock pl-4 text-ink-2">
+            <p className="mb-1 font-medium text-ink">Read it back</p>
+            <PrescriptionWords prescription={values} />
+            {change && (
+              <p className="pt-2">
+                {change.sentences.length === 0
+                  ? `The same as ${person.name}'s last prescription.`
+                  : `Since ${person.name}'s last prescription: ${change.sentences.join(" ")}`}
+              </p>
+            )}
+          </div>
+        )}
+        {(warnings.length > 0 || change?.isLarge) && (
+          <Notice look="offer">
+            <ul className="grid gap-1">
+              {change?.isLarge && <li>{largeChangeSentence}</li>}
+              {warnings.map(({ sentence }) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {refusal && <Notice look="error">{refusal}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
+
+/** An unchanged PD keeps its source. */
+function prescriptionOf({ right, left, pd }: Draft, before: Prescription | null): Prescription {
+  const isOwn = before?.pd !== undefined && formatPd(before.pd) === pd.trim()
+  const pdSource = isOwn ? before.pdSource : ("typed" as const)
+  return {
+    right: readEye(right),
+    left: readEye(left),
+    ...(pd.trim() !== "" && { pd: readPd(pd) ?? Number.NaN, ...(pdSource && { pdSource }) }),
+  }
+}

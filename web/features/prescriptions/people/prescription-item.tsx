@@ -1,0 +1,200 @@
+import { useState } from "react"
+import {
+  type Person,
+  removePrescription,
+  type SavedPrescription,
+  setPrescriptionReminder,
+} from "#contract/prescriptions/people.ts"
+import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { formatEye } from "#domain/prescriptions/lens/notation.ts"
+import { formatPd } from "#domain/prescriptions/lens/pd.ts"
+import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { isOldPrescription, prescriptionDate } from "#web/shared/prescriptions/people/prescription-date.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { toast } from "#web/ui/toast.ts"
+
+const PrescriptionDialog = lazyComponent(() => import("./prescription-dialog.tsx"))
+
+/** One prescription: its values, what changed since the one before, and the reminder. */
+export function PrescriptionItem(props: {
+  person: Person
+  prescription: SavedPrescription
+  /** The person's previous prescription. */
+  before: SavedPrescription | null
+  /** Of the person's prescriptions; an older one is history, and needs no warning. */
+  isNewest: boolean
+  onChange: (person: Person) => void
+  onRemoved: () => void
+}) {
+  const { prescription, before, person, onChange, onRemoved } = props
+  const [isRemoving, setRemoving] = useState(false)
+  const [isEditing, setEditing] = useState(false)
+  const date = prescriptionDate(prescription)
+  const { values, prescriber } = prescription
+  const changes =
+    values && before?.values ? prescriptionChange(before.values, values).sentences : null
+  return (
+    <li className="grid gap-3 border-b border-line py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <p className="min-w-0 self-center">
+          <span className="font-medium">{date}</span>
+          {prescriber && <span className="break-words text-ink-2"> · {prescriber}</span>}
+        </p>
+        <div className="-mx-4 flex flex-wrap">
+          {values && (
+            <Button
+              look="quiet"
+              size="sm"
+              aria-haspopup="dialog"
+              aria-label={`Edit prescription: ${date}, ${person.name}`}
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={`Delete prescription: ${date}, ${person.name}`}
+            onClick={() => setRemoving(true)}
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+      {values ? (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 justify-self-start">
+          <dt className="text-ink-2">Right eye (OD)</dt>
+          <dd className="font-medium tabular-nums">{formatEye(values.right)}</dd>
+          <dt className="text-ink-2">Left eye (OS)</dt>
+          <dd className="font-medium tabular-nums">{formatEye(values.left)}</dd>
+          {values.pd !== undefined && (
+            <>
+              <dt className="text-ink-2">PD</dt>
+              <dd className="font-medium tabular-nums">{formatPd(values.pd)} mm</dd>
+            </>
+          )}
+        </dl>
+      ) : (
+        <Notice look="caution">
+          We cannot show this prescription at the moment. Please copy it once more, or write to us.
+        </Notice>
+      )}
+      {changes && (
+        <p className="text-sm text-ink-2">
+          {changes.length === 0
+            ? "The same as the one before."
+            : `Since the one before: ${changes.join(" ")}`}
+        </p>
+      )}
+      {props.isNewest && isOldPrescription(prescription) && (
+        <Notice look="caution">{oldEyeTestSentence}</Notice>
+      )}
+      {values && prescription.testedOn && !isOldPrescription(prescription) && (
+        <Reminder prescription={prescription} onChange={onChange} />
+      )}
+      {isEditing && (
+        <PrescriptionDialog
+          person={person}
+          edited={prescription}
+          onClose={() => setEditing(false)}
+          onSaved={(saved) => {
+            onChange(saved)
+            setEditing(false)
+          }}
+        />
+      )}
+      {isRemoving && (
+        <RemoveDialog
+          prescription={prescription}
+          onClose={() => setRemoving(false)}
+          onRemoved={onRemoved}
+        />
+      )}
+    </li>
+  )
+}
+
+/** The same checkbox requests and cancels it. */
+function Reminder(props: { prescription: SavedPrescription; onChange: (person: Person) => void }) {
+  const { prescription, onChange } = props
+  const [busy, setBusy] = useState(false)
+
+  async function set(remind: boolean) {
+    setBusy(true)
+    const result = await apiClient(setPrescriptionReminder, {
+      params: { id: prescription.id },
+      body: { remind },
+    })
+    setBusy(false)
+    if (!result.ok) {
+      console.error("The reminder was not changed", result.failure)
+      return toast.error(result.failure.message)
+    }
+    onChange(result.value.data)
+  }
+
+  return (
+    <>
+      <Checkbox
+        label={
+          prescription.remindAt
+            ? `Send me one message when this eye test is a year old, on ${formatDay(prescription.remindAt)}.`
+            : "Send me one message when this eye test is a year old."
+        }
+        checked={prescription.remindAt !== null}
+        aria-disabled={busy || undefined}
+        onChange={({ target }) => !busy && void set(target.checked)}
+        className="text-sm"
+      />
+      <p className="text-xs text-ink-3">
+        You can change your mind here, or switch off all such reminders in My account.
+      </p>
+    </>
+  )
+}
+
+function RemoveDialog(props: {
+  prescription: SavedPrescription
+  onClose: () => void
+  onRemoved: () => void
+}) {
+  const { prescription, onClose, onRemoved } = props
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function remove() {
+    setBusy(true)
+    const result = await apiClient(removePrescription, { params: { id: prescription.id } })
+    setBusy(false)
+    // It was already deleted elsewhere, which is the desired result.
+    if (!result.ok && result.failure.code !== "NOT_FOUND") {
+      console.error("The prescription was not deleted", result.failure)
+      return setRefusal(result.failure.message)
+    }
+    toast.success("The prescription is deleted.")
+    onRemoved()
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete this prescription?"
+      keep="Keep"
+      confirm="Delete for good"
+      busy={busy}
+      busyLabel="Deleting.."
+      refusal={refusal}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>{prescriptionDate(prescription)}. This cannot be undone. Orders stay as they are.</p>
+    </ConfirmDialog>
+  )
+}

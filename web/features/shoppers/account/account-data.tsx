@@ -1,0 +1,63 @@
+import { useState } from "react"
+import { href, Link } from "react-router"
+import { accountData } from "#contract/shoppers/account.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { toast } from "#web/ui/toast.ts"
+
+const EraseDialog = lazyComponent(() => import("./erase-dialog.tsx"))
+
+/** The shopper's data rights: export and erasure. */
+export function AccountData({ signedInAt }: { signedInAt: string | null }) {
+  const [busy, setBusy] = useState(false)
+  const proof = useIdentityProof()
+  const [asksErase, setAsksErase] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    const result = await proof.run(() => apiClient(accountData))
+    setBusy(false)
+    if (!result.ok) {
+      console.error("The data could not be fetched", result.failure)
+      return toast.error(result.failure.message)
+    }
+    saveFile("chashma-my-data.json", JSON.stringify(result.value, null, 2))
+  }
+
+  return (
+    <section aria-labelledby="my-data">
+      <h2 id="my-data" className="mb-3 text-xl">
+        Your data
+      </h2>
+      <p className="max-w-read text-ink-2">
+        Download everything that we keep about you, or delete your account. Our{" "}
+        <Link to={href("/PrivacyPolicy")} className="link">
+          privacy policy
+        </Link>{" "}
+        says what we keep and for how long.
+      </p>
+      <div className="flex flex-wrap gap-3 pt-4">
+        <Button look="secondary" size="sm" busy={busy} onClick={() => void download()}>
+          Download my data
+        </Button>
+        <Button look="quiet" size="sm" aria-haspopup="dialog" onClick={() => setAsksErase(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {proof.dialog}
+      {asksErase && <EraseDialog signedInAt={signedInAt} onClose={() => setAsksErase(false)} />}
+    </section>
+  )
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }))
+  const link = document.createElement("a")
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has started the download by the next task.
+  setTimeout(() => URL.revokeObjectURL(address))
+}

@@ -1,0 +1,74 @@
+import { href, Link } from "react-router"
+import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
+import { formatMobile } from "#domain/core/mobile.ts"
+import { useMobile } from "#web/shared/shoppers/session/session.ts"
+import { SignInRequired } from "#web/shared/shoppers/session/sign-in-required.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import { Page } from "#web/ui/page.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useHydrated } from "#web/ui/use-hydrated.ts"
+import { AccountData } from "./account-data.tsx"
+import { AddressList } from "./address-list.tsx"
+import { MessageConsents } from "./message-consents.tsx"
+import { PasskeyList } from "./passkey-list.tsx"
+import { PlannedMove } from "./planned-move.tsx"
+import { SessionList } from "./session-list.tsx"
+import { useSessions } from "./use-sessions.ts"
+
+/** The shopper's data, sessions, and what the shop stores. */
+export function AccountPage() {
+  const started = useHydrated()
+  const mobile = useMobile()
+  return (
+    <Page className="min-h-dvh py-6 lg:py-10">
+      {(mobile || !started) && <h1 className="text-2xl lg:text-3xl">My account</h1>}
+      {mobile && <Account key={mobile} mobile={mobile} />}
+      {started && !mobile && <SignInRequired back={href("/account")} />}
+      {!started && <Skeleton className="mt-6 h-96" />}
+    </Page>
+  )
+}
+
+const pages = [
+  { label: "My orders", to: href("/track-order") },
+  { label: "People and prescriptions", to: href("/people") },
+  { label: "Invoices", to: href("/invoices") },
+  { label: MEMBERSHIP_NAME, to: href("/gold-max") },
+  { label: "Complaints", to: href("/complaints") },
+  { label: "Saved frames", to: href("/saved-frames") },
+]
+
+function Account({ mobile }: { mobile: string }) {
+  const sessions = useSessions()
+  const signedInAt = sessions.list?.find((one) => one.isCurrent)?.startedAt ?? null
+  return (
+    <>
+      <p className="pt-2 text-ink-2">Signed in with {formatMobile(mobile)}.</p>
+      <PlannedMove />
+      <div className="grid gap-x-19 gap-y-12 pt-8 lg:grid-cols-2">
+        <nav aria-label="My account" className="content-start">
+          <ul className="border-t border-line">
+            {pages.map(({ label, to }) => (
+              <li key={to} className="border-b border-line">
+                <Link
+                  to={to}
+                  className="flex min-h-14 items-center justify-between text-lg font-medium hover:text-peacock"
+                >
+                  {label}
+                  <Icon name="right" small />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid content-start gap-12">
+          <AddressList mobile={mobile} />
+          <MessageConsents />
+          <SessionList {...sessions} />
+          <PasskeyList />
+          <AccountData signedInAt={signedInAt} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from "react"
+import { type Address, addressLimit, addressLine } from "#domain/shoppers/address.ts"
+import { formatMobile } from "#domain/core/mobile.ts"
+import { useAddresses } from "#web/shared/shoppers/address/use-addresses.ts"
+import { Button } from "#web/ui/button.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+
+const NewAddressForm = lazyComponent(() => import("#web/shared/shoppers/address/new-address-form.tsx"), {
+  loading: <Skeleton className="mt-6 h-160" />,
+  failed: () => (
+    <Notice look="error">
+      We couldn't load the address form. Check your connection and reload the page.
+    </Notice>
+  ),
+})
+const EditAddressDialog = lazyComponent(() => import("#web/shared/shoppers/address/edit-address-dialog.tsx"))
+const DeleteAddressDialog = lazyComponent(
+  () => import("#web/shared/shoppers/address/delete-address-dialog.tsx"),
+)
+
+/** The addresses for the checkout: to view, add, change and delete. */
+export function AddressList({ mobile }: { mobile: string }) {
+  const { list, failure, reload } = useAddresses()
+  const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<Address | null>(null)
+  const [deleting, setDeleting] = useState<Address | null>(null)
+  const isFull = (list?.length ?? 0) >= addressLimit
+  return (
+    <section aria-labelledby="addresses">
+      <h2 id="addresses" className="mb-3 text-xl">
+        Addresses
+      </h2>
+      {failure && (
+        <Notice look="error">
+          {failure}
+          <Button look="quiet" size="sm" onClick={() => void reload()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!list && !failure && <Skeleton className="h-40" />}
+      {list?.length === 0 && !adding && (
+        <p className="text-ink-2">
+          You have no saved addresses yet. Add one now, or when you place an order.
+        </p>
+      )}
+      {list && list.length > 0 && (
+        <ul aria-label="Saved addresses" className="border-t border-line">
+          {list.map((address) => (
+            <AddressRow
+              key={address.id}
+              address={address}
+              onEdit={() => setEditing(address)}
+              onDelete={() => setDeleting(address)}
+            />
+          ))}
+        </ul>
+      )}
+      {list && !adding && !isFull && (
+        <div className="pt-4">
+          <Button look="secondary" size="sm" onClick={() => setAdding(true)}>
+            Add an address
+          </Button>
+        </div>
+      )}
+      {list && isFull && (
+        <p className="pt-4 text-sm text-ink-2">
+          {addressLimit} addresses are saved, and that is the most we can keep. Delete one to add
+          another.
+        </p>
+      )}
+      {adding && (
+        <NewAddressForm
+          mobile={mobile}
+          saveLabel="Save address"
+          onSaved={async () => {
+            setAdding(false)
+            await reload()
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      )}
+      {editing && (
+        <EditAddressDialog
+          address={editing}
+          onClose={() => setEditing(null)}
+          onSaved={() => {
+            setEditing(null)
+            void reload()
+          }}
+        />
+      )}
+      {deleting && (
+        <DeleteAddressDialog
+          address={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null)
+            void reload()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function AddressRow(props: { address: Address; onEdit: () => void; onDelete: () => void }) {
+  const { address } = props
+  const of = `the address of ${address.contactName}, ${address.city}`
+  return (
+    <li className="border-b border-line py-3">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
+        <span className="font-medium wrap-anywhere">{address.contactName}</span>
+        <span className="rounded-sm border border-current px-1.5 text-xs leading-5 font-medium tracking-caps text-ink-2">
+          {address.type.toUpperCase()}
+        </span>
+      </p>
+      <p className="wrap-anywhere">{addressLine(address)}</p>
+      {address.landmark && (
+        <p className="text-sm text-ink-2 wrap-anywhere">Landmark: {address.landmark}</p>
+      )}
+      {address.alternatePhone && (
+        <p className="text-sm text-ink-2">Second number: {formatMobile(address.alternatePhone)}</p>
+      )}
+      <div className="-ml-4.5 flex flex-wrap">
+        <Button look="quiet" size="sm" aria-label={`Edit ${of}`} onClick={props.onEdit}>
+          Edit
+        </Button>
+        <Button look="quiet" size="sm" aria-label={`Delete ${of}`} onClick={props.onDelete}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from "react"
+import { href, useNavigate } from "react-router"
+import { eraseAccount } from "#contract/shoppers/account.ts"
+import { isFreshSession, signInAgainSentence } from "#domain/shoppers/account-erasure.ts"
+import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { forgetShopper } from "#web/shared/shoppers/session/forget-shopper.ts"
+import { resumeAt } from "#web/shared/shoppers/session/resume-at.ts"
+import { useSignOut } from "#web/shared/shoppers/session/use-sign-out.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { toast } from "#web/ui/toast.ts"
+
+/** Explains what is deleted and what is kept, and erases the account after a recent sign-in. */
+export default function EraseDialog(props: { signedInAt: string | null; onClose: () => void }) {
+  const { signedInAt, onClose } = props
+  const navigate = useNavigate()
+  const { busy: isSigningOut, signOut } = useSignOut()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isFresh = signedInAt === null || isFreshSession(new Date(signedInAt), new Date())
+
+  async function erase() {
+    setBusy(true)
+    const result = await apiClient(eraseAccount)
+    setBusy(false)
+    if (!result.ok) {
+      console.error("The account was not erased", result.failure)
+      return setRefusal(result.failure.message)
+    }
+    forgetShopper()
+    toast.success("Your account is deleted.")
+    void navigate(href("/"), { replace: true })
+  }
+
+  async function signInAgain() {
+    if (!(await signOut())) return
+    resumeAt.write(href("/account"))
+    void navigate(href("/login"))
+  }
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete your account?"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" size="sm" onClick={onClose}>
+            Keep my account
+          </Button>
+          {isFresh ? (
+            <Button size="sm" busy={busy} busyLabel="Deleting.." onClick={() => void erase()}>
+              Delete for good
+            </Button>
+          ) : (
+            <Button size="sm" busy={isSigningOut} onClick={() => void signInAgain()}>
+              Sign in again
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="grid gap-3 text-ink-2">
+        <p>
+          Your number, addresses, people, prescriptions, photos, reviews and complaints are deleted.
+          This cannot be undone.
+        </p>
+        <p>
+          Orders, payments and invoices stay without your name, because tax law asks for them. An
+          invoice of ₹50,000 or more, or with a GSTIN, keeps its buyer until the law lets it go.
+        </p>
+        <p>
+          A running {MEMBERSHIP_NAME} membership ends without a refund. If you can still cancel it
+          for a refund, do that first, on its page.
+        </p>
+        {!isFresh && <p>{signInAgainSentence}</p>}
+        {refusal && <Notice look="error">{refusal}</Notice>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,167 @@
+import { type FormEvent, useState } from "react"
+import { MAX_PASSKEY_NAME_LENGTH, removePasskey, type ShownPasskey } from "#contract/shoppers/passkeys.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { usePasskeys } from "./use-passkeys.ts"
+
+/** Passkeys as a second way to sign in: they can be added, and each removed. */
+export function PasskeyList() {
+  const { list, failure, reload, setList } = usePasskeys()
+  const [removing, setRemoving] = useState<ShownPasskey | null>(null)
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 id="passkeys" className="mb-3 text-xl">
+        Passkeys
+      </h2>
+      <p className="max-w-read text-ink-2">
+        Sign in with your fingerprint, face or screen lock instead of a code. A passkey also keeps
+        your account closed to whoever may get your number one day.
+      </p>
+      {failure && (
+        <Notice look="error">
+          {failure}
+          <Button look="quiet" size="sm" onClick={reload}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!list && !failure && <Skeleton className="mt-3 h-24" />}
+      {list && list.length > 0 && (
+        <ul className="mt-3 border-t border-line">
+          {list.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+          ))}
+        </ul>
+      )}
+      {list && <AddPasskey onAdded={setList} />}
+      {removing && (
+        <RemoveDialog
+          passkey={removing}
+          onClose={() => setRemoving(null)}
+          onRemoved={(rest) => {
+            setRemoving(null)
+            setList(rest)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: ShownPasskey; onRemove: () => void }) {
+  const { name, createdAt, lastUsedAt } = passkey
+  return (
+    <li className="flex min-h-16 items-center justify-between gap-x-4 border-b border-line py-2">
+      <span>
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="block text-sm text-ink-2">
+          {createdAt && `Added ${formatDay(createdAt)} · `}
+          {lastUsedAt ? `last used ${formatDay(lastUsedAt)}` : "not used yet"}
+        </span>
+      </span>
+      <Button look="quiet" size="sm" aria-label={`Remove the passkey ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+function AddPasskey(props: { onAdded: (list: ShownPasskey[]) => void }) {
+  const proof = useIdentityProof()
+  const [name, setName] = useState("")
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    const result = await proof.run(() =>
+      withEndpoints(import("./make-passkey.ts"), ({ makePasskey }) => makePasskey(name.trim())),
+    )
+    setBusy(false)
+    if (!result.ok) return setFailure(result.failure.message)
+    setName("")
+    props.onAdded(result.value.data)
+    toast.success("Your passkey is added. You can sign in with it from now on.")
+  }
+
+  return (
+    <form onSubmit={add} noValidate className="grid justify-items-start gap-3 pt-4">
+      <Field label="Name of the passkey" hint="Such as My phone" optional>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            autoComplete="off"
+            maxLength={MAX_PASSKEY_NAME_LENGTH}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      {failure && <Notice look="error">{failure}</Notice>}
+      <Button
+        type="submit"
+        look="secondary"
+        size="sm"
+        busy={busy}
+        busyLabel="Waiting for your device.."
+      >
+        Add a passkey
+      </Button>
+      {proof.dialog}
+    </form>
+  )
+}
+
+function RemoveDialog(props: {
+  passkey: ShownPasskey
+  onClose: () => void
+  onRemoved: (rest: ShownPasskey[]) => void
+}) {
+  const { id, name } = props.passkey
+  const proof = useIdentityProof()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function remove() {
+    setBusy(true)
+    setRefusal(null)
+    const result = await proof.run(() => apiClient(removePasskey, { params: { id } }))
+    setBusy(false)
+    if (result.ok) {
+      toast.success("The passkey is removed.")
+      return props.onRemoved(result.value.data)
+    }
+    console.error("The passkey was not removed", result.failure)
+    setRefusal(result.failure.message)
+  }
+
+  if (proof.dialog) return proof.dialog
+  return (
+    <ConfirmDialog
+      title="Remove this passkey?"
+      keep="Keep it"
+      confirm="Remove"
+      busy={busy}
+      busyLabel="Removing.."
+      refusal={refusal}
+      onConfirm={() => void remove()}
+      onClose={props.onClose}
+    >
+      <p>
+        {name} no longer opens your account. Delete it from your device as well: it would still be
+        offered there.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from "react"
+import { z } from "zod"
+import { ok } from "#domain/core/result.ts"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Radio } from "#web/ui/radio.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { useChange } from "../../shared/use-operation.ts"
+import type { DeliveryOffer } from "./delivery-areas-page.tsx"
+
+const area = z.object({
+  deliverable: z.boolean(),
+  cash_on_delivery: z.boolean(),
+  earliest_days: z.number(),
+  latest_days: z.number(),
+})
+
+const changedArea = z.object({ prefix: z.string(), before: area.nullable() })
+/** The digits of the written row, and its previous state; null if there was none. */
+export type ChangedArea = z.output<typeof changedArea>
+
+/** The input of `delivery-areas set`. */
+export const areaInput = (prefix: string, area: NonNullable<ChangedArea["before"]>) => ({
+  prefix,
+  deliverable: area.deliverable ? "yes" : "no",
+  cash: area.cash_on_delivery ? "yes" : "no",
+  earliest: area.earliest_days,
+  latest: area.latest_days,
+})
+
+/** The first digits of a PIN code, shared by its sorting district. */
+const DISTRICT_DIGITS = 3
+
+/** Changes the area of one PIN code, or of its whole district. */
+export function AreaDialog(props: {
+  offer: DeliveryOffer
+  onClose: () => void
+  onDone: (changed: ChangedArea) => void
+}) {
+  const { pincode } = props.offer
+  const district = pincode.slice(0, DISTRICT_DIGITS)
+  const set = useChange("delivery-areas set", changedArea)
+  const changed = useRef<ChangedArea>(null)
+  const [prefix, setPrefix] = useState(pincode)
+  const [deliverable, setDeliverable] = useState(props.offer.deliverable)
+  const [cash, setCash] = useState(props.offer.cash_on_delivery)
+  const [earliest, setEarliest] = useState(String(props.offer.earliest_days))
+  const [latest, setLatest] = useState(String(props.offer.latest_days))
+
+  const daysField = (label: string, value: string, change: (typed: string) => void) => (
+    <Field label={label} hint="Business days from the order.">
+      {(ids) => (
+        <TextInput
+          {...ids}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          value={value}
+          onChange={({ target }) => change(target.value)}
+        />
+      )}
+    </Field>
+  )
+
+  return (
+    <ActionDialog
+      title={`Change delivery to ${pincode}`}
+      confirm="Save"
+      onClose={props.onClose}
+      onDone={() => changed.current && props.onDone(changed.current)}
+      act={async () => {
+        const typed = {
+          ...{ prefix, deliverable: deliverable ? "yes" : "no", cash: cash ? "yes" : "no" },
+          ...{ earliest, latest },
+        }
+        const saved = await set(typed)
+        if (!saved.ok) return saved
+        changed.current = saved.value
+        return ok("Saved.")
+      }}
+    >
+      <fieldset className="grid">
+        <legend className="pb-1 text-sm font-medium">For</legend>
+        <Radio
+          name="prefix"
+          label={`${pincode} alone`}
+          checked={prefix === pincode}
+          onChange={() => setPrefix(pincode)}
+        />
+        <Radio
+          name="prefix"
+          label={`All that begin with ${district}`}
+          description="Rows with more digits still apply."
+          checked={prefix === district}
+          onChange={() => setPrefix(district)}
+        />
+      </fieldset>
+      <div>
+        <Checkbox
+          label="The shop delivers there"
+          checked={deliverable}
+          onChange={({ target }) => setDeliverable(target.checked)}
+        />
+        <Checkbox
+          label="Cash on delivery"
+          checked={cash}
+          disabled={!deliverable}
+          onChange={({ target }) => setCash(target.checked)}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {daysField("At the earliest", earliest, setEarliest)}
+        {daysField("At the latest", latest, setLatest)}
+      </div>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,276 @@
+import { type FormEvent, useState } from "react"
+import { z } from "zod"
+import { officeDeliveryImport } from "#contract/office/office.ts"
+import { parsePinCode } from "#domain/core/pin-code.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { type Column, DataTable } from "../../shared/data-table.tsx"
+import { downloadText } from "../../shared/download-text.ts"
+import { FileImport } from "../../shared/file-import.tsx"
+import { ImportCounts, importColumns, importResults } from "../../shared/import-counts.tsx"
+import { LoadFailure } from "../../shared/load-failure.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import { Part } from "../../shared/part.tsx"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { useOutcome } from "../../shared/use-outcome.tsx"
+import { AreaDialog, areaInput, type ChangedArea } from "./area-dialog.tsx"
+import { AreaList } from "./area-list.tsx"
+
+/** Where the shop delivers, when, and whether cash is taken: for one PIN code, and as a file. */
+export default function DeliveryAreasPage() {
+  const { may } = useOffice()
+  return (
+    <>
+      <h1 className="pt-6 pb-1 text-2xl">Delivery areas</h1>
+      <p className="max-w-read pb-6 text-ink-2">
+        A row with the first digits of PIN codes says whether the shop delivers there, in how many
+        business days, and with cash or not. The row with the most digits counts.
+      </p>
+      <div className="grid gap-10">
+        <LookupPart />
+        <AreaList />
+        {may("delivery.change") && <ImportPart />}
+        <ExportPart />
+      </div>
+    </>
+  )
+}
+
+export const offer = z.object({
+  pincode: z.string(),
+  place: z.string(),
+  row: z.string(),
+  prefix: z.string().nullable(),
+  earliest_days: z.number(),
+  latest_days: z.number(),
+  deliverable: z.boolean(),
+  cash_on_delivery: z.boolean(),
+  business_days: z.string(),
+  if_ordered_now: z.string().nullable(),
+  fee: z.string(),
+})
+
+function LookupPart() {
+  const [typed, setTyped] = useState("")
+  const [pincode, setPincode] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const read = parsePinCode(typed)
+    setPincode(read)
+    setError(read ? undefined : "Enter the six digits of a PIN code, such as 560041.")
+  }
+  return (
+    <Part title="Look up a PIN code">
+      <form noValidate onSubmit={submit} className="flex max-w-md flex-wrap items-start gap-3">
+        <div className="min-w-44 flex-1">
+          <Field label="PIN code" error={error}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="pt-7">
+          <Button type="submit" look="secondary" size="sm">
+            Look up
+          </Button>
+        </div>
+      </form>
+      <div role="status" className="pt-4">
+        {pincode && <Offer pincode={pincode} />}
+      </div>
+    </Part>
+  )
+}
+
+function Offer({ pincode }: { pincode: string }) {
+  const { may } = useOffice()
+  const { value, failure, reload } = useOperation("delivery-areas show", { pincode }, offer)
+  const [isChanging, setChanging] = useState(false)
+  const outcome = useOutcome()
+  const set = useChange("delivery-areas set", z.unknown())
+  const remove = useChange("delivery-areas remove", z.unknown())
+  if (failure) return <LoadFailure failure={failure} reload={reload} />
+  if (!value) return <Skeleton className="h-48 max-w-md" />
+  const facts: [string, string][] = [
+    ["Place", value.place || "–"],
+    ["Row", value.row],
+    ["Delivery", value.deliverable ? value.business_days : "No delivery"],
+    ["If ordered now", value.if_ordered_now ?? "–"],
+    ["Delivery fee", value.fee],
+    ["Cash on delivery", value.cash_on_delivery ? "Yes" : "No"],
+  ]
+
+  async function undo({ prefix, before }: ChangedArea) {
+    const undone = before ? await set(areaInput(prefix, before)) : await remove({ prefix })
+    if (undone.ok) outcome.tell("The change is undone.")
+    else outcome.refuse(undone.failure.message)
+  }
+
+  return (
+    <div className="grid max-w-md gap-4">
+      {outcome.view}
+      <dl
+        aria-label={`PIN code ${value.pincode}`}
+        className="grid grid-cols-[auto_1fr] gap-x-6 text-sm"
+      >
+        {facts.map(([name, said]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid border-b border-line py-2">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="text-right">{said}</dd>
+          </div>
+        ))}
+      </dl>
+      {may("delivery.change") && (
+        <div>
+          <Button look="secondary" size="sm" onClick={() => setChanging(true)}>
+            Change
+          </Button>
+        </div>
+      )}
+      {isChanging && (
+        <AreaDialog
+          offer={value}
+          onClose={() => setChanging(false)}
+          onDone={(changed) => {
+            setChanging(false)
+            outcome.tell("Saved. Shoppers see it now.", () => void undo(changed))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+export type DeliveryOffer = z.output<typeof offer>
+
+const importReply = z.object({
+  accepted: z.boolean(),
+  summary: z.string(),
+  new: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  refused: z.number(),
+  removed: z.number(),
+  not_kept: z.string().nullable(),
+  preview: z.string(),
+  rows: z.array(
+    z.object({
+      row: z.number(),
+      pincode: z.string(),
+      result: z.enum(importResults),
+      why: z.string(),
+    }),
+  ),
+})
+type Report = z.output<typeof importReply>
+
+const MAX_ROWS_SHOWN = 200
+
+function ImportPart() {
+  return (
+    <Part title="Import">
+      <p className="pb-4 text-sm text-ink-2">
+        A CSV with the columns of the download below, or a courier's list of PIN codes. Rows that
+        the file does not have stay as they are. You will see a report first. Nothing is saved until
+        you confirm.
+      </p>
+      <FileImport
+        endpoint={officeDeliveryImport}
+        label="File with delivery areas"
+        accept=".csv,text/csv"
+        nameOf={() => "areas.csv"}
+        reply={importReply}
+        report={(report) => <AreaReport report={report} />}
+        counted={(changes) =>
+          `${changes.toLocaleString("en-IN")} ${changes === 1 ? "row" : "rows"}`
+        }
+        choices={[
+          { name: "keep-good", label: "Import the valid rows even if others have errors" },
+          { name: "complete", label: "This file is complete: stop delivering everywhere else" },
+        ]}
+        confirmation={({ preview }) => ({ preview })}
+      />
+    </Part>
+  )
+}
+
+function AreaReport({ report }: { report: Report }) {
+  const shown = report.rows
+    .toSorted((a, b) => importResults.indexOf(a.result) - importResults.indexOf(b.result))
+    .slice(0, MAX_ROWS_SHOWN)
+  return (
+    <div className="grid gap-4">
+      <ImportCounts report={report} />
+      {report.removed > 0 && (
+        <Notice look="caution">
+          {report.removed.toLocaleString("en-IN")}{" "}
+          {report.removed === 1 ? "row that the shop has is" : "rows that the shop has are"} not in
+          the file and would be removed.
+        </Notice>
+      )}
+      {report.not_kept && <p className="text-sm text-ink-2">Ignored columns: {report.not_kept}.</p>}
+      <DataTable
+        label="What the file would change"
+        columns={columns}
+        rows={shown}
+        rowKey={({ row, pincode }) => `${row}-${pincode}`}
+        empty="The file changes nothing."
+      />
+      {report.rows.length > shown.length && (
+        <p className="text-sm text-ink-2">
+          The first {shown.length} of {report.rows.length.toLocaleString("en-IN")} rows.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const columns: Column<Report["rows"][number]>[] = [
+  { id: "row", header: "Row", accessorKey: "row", numeric: true, enableSorting: false },
+  { id: "pincode", header: "PIN codes", accessorKey: "pincode", enableSorting: false },
+  ...importColumns<Report["rows"][number]>(),
+]
+
+function ExportPart() {
+  const { run } = useOffice()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function save() {
+    if (busy) return
+    setBusy(true)
+    const exported = await run("delivery-areas export", {}, z.string())
+    setBusy(false)
+    setProblem(exported.ok ? null : exported.failure.message)
+    if (exported.ok) downloadText("delivery-areas.csv", exported.value)
+  }
+  return (
+    <Part title="Export">
+      <Button
+        look="secondary"
+        size="sm"
+        busy={busy}
+        busyLabel="Writing"
+        onClick={() => void save()}
+      >
+        Download all delivery areas
+      </Button>
+      {problem && (
+        <div className="pt-4">
+          <Notice look="error">{problem}</Notice>
+        </div>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,202 @@
+import { type FormEvent, useState } from "react"
+import { z } from "zod"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
+import { ok } from "#domain/core/result.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { type Column, DataTable } from "../../shared/data-table.tsx"
+import { LoadFailure } from "../../shared/load-failure.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import { inRupees } from "../../shared/rupees.ts"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { useOutcome } from "../../shared/use-outcome.tsx"
+
+const membershipsReply = z.array(
+  z.object({
+    id: z.string(),
+    number: z.string().nullable(),
+    bought: z.string(),
+    state: z.string(),
+    mobile: z.string().nullable(),
+    last_day: z.string(),
+    rupees: z.number(),
+    refund_rupees: z.number().nullable(),
+    ended: z.string().nullable(),
+  }),
+)
+type Membership = z.output<typeof membershipsReply>[number]
+
+/** Memberships, newest first. The searched mobile number is not part of any URL. */
+export default function MembershipsPage() {
+  const { may } = useOffice()
+  const [typed, setTyped] = useState("")
+  const [mobile, setMobile] = useState("")
+  const input = mobile ? { mobile } : {}
+  const { value, failure, reload } = useOperation("memberships list", input, membershipsReply)
+  const [ending, setEnding] = useState<Membership | null>(null)
+  const outcome = useOutcome()
+
+  function search(event: FormEvent) {
+    event.preventDefault()
+    setMobile(typed.trim())
+  }
+
+  const columns: Column<Membership>[] = [
+    { id: "number", header: "Order", accessorFn: ({ number }) => number ?? "" },
+    {
+      id: "mobile",
+      header: "Mobile",
+      accessorFn: ({ mobile }) =>
+        mobile
+          ? `+91 ${parseMobile(mobile) ? formatMobile(mobile) : mobile}`
+          : "Not shown to your role",
+    },
+    { id: "state", header: "State", accessorFn: ({ state }) => state.replaceAll("_", " ") },
+    {
+      id: "bought",
+      header: "Bought",
+      accessorFn: ({ bought }) => bought,
+      cell: ({ row: { original } }) => formatDay(original.bought),
+    },
+    {
+      id: "last_day",
+      header: "Last day",
+      accessorFn: ({ last_day }) => last_day,
+      cell: ({ row: { original } }) => formatDay(original.ended ?? original.last_day),
+    },
+    {
+      id: "rupees",
+      header: "Price",
+      numeric: true,
+      accessorFn: ({ rupees }) => rupees,
+      cell: ({ row: { original } }) => (
+        <>
+          {inRupees(original.rupees)}
+          {original.refund_rupees !== null && `, ${inRupees(original.refund_rupees)} back`}
+        </>
+      ),
+    },
+    {
+      id: "end",
+      header: "Action",
+      enableSorting: false,
+      cell: ({ row: { original } }) =>
+        may("refunds.make") && !original.ended ? (
+          <Button look="quiet" size="sm" onClick={() => setEnding(original)}>
+            End<span className="sr-only"> the membership of {original.number}</span>
+          </Button>
+        ) : null,
+    },
+  ]
+
+  return (
+    <>
+      <h1 className="pt-6 pb-4 text-2xl">Memberships</h1>
+      {outcome.view}
+      <form
+        method="post"
+        onSubmit={search}
+        noValidate
+        className="flex max-w-140 items-end gap-3 pb-5"
+      >
+        <div className="flex-1">
+          <Field label="Mobile number" optional>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                inputMode="tel"
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" size="sm" look="secondary">
+          Find
+        </Button>
+      </form>
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!value && !failure && <Skeleton className="h-64" />}
+      {value && (
+        <DataTable
+          label="Memberships"
+          columns={columns}
+          rows={value}
+          rowKey={({ id }) => id}
+          empty={mobile ? "This number has no membership." : "No membership was sold yet."}
+        />
+      )}
+      {ending && (
+        <EndDialog
+          membership={ending}
+          onClose={() => setEnding(null)}
+          onDone={(sentence) => {
+            setEnding(null)
+            outcome.tell(sentence)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const endReply = z.object({ refund_rupees: z.number() })
+
+function EndDialog(props: {
+  membership: Membership
+  onClose: () => void
+  onDone: (sentence: string) => void
+}) {
+  const { membership, onClose, onDone } = props
+  const end = useChange("memberships end", endReply)
+  const [rupees, setRupees] = useState("")
+  const [reason, setReason] = useState("")
+  return (
+    <ActionDialog
+      title="End this membership"
+      confirm="End membership"
+      onClose={onClose}
+      onDone={onDone}
+      act={async () => {
+        const back = rupees.trim()
+        const done = await end({ id: membership.id, reason, ...(back && { rupees: back }) })
+        if (!done.ok) return done
+        const given = done.value.refund_rupees
+        return ok(given > 0 ? `Ended. ${inRupees(given)} goes back.` : "Ended without a refund.")
+      }}
+    >
+      <p className="text-sm text-ink-2">It ends now. This cannot be undone.</p>
+      <Field
+        label="Refund in rupees"
+        optional
+        hint={`At most ${inRupees(membership.rupees)}; empty for none.`}
+      >
+        {(ids) => (
+          <TextInput
+            {...ids}
+            inputMode="decimal"
+            autoComplete="off"
+            value={rupees}
+            onChange={({ target }) => setRupees(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Reason" hint="A few words.">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            autoComplete="off"
+            maxLength={100}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </ActionDialog>
+  )
+}

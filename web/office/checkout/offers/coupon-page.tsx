@@ -1,0 +1,216 @@
+import { type ReactNode, useState } from "react"
+import { Link, useParams } from "react-router"
+import { indianDay } from "#domain/prescriptions/eye-test.ts"
+import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import { ok } from "#domain/core/result.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { LoadFailure } from "../../shared/load-failure.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import { OperationButton } from "../../shared/operation-button.tsx"
+import { Part } from "../../shared/part.tsx"
+import { inRupees } from "../../shared/rupees.ts"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { useOutcome } from "../../shared/use-outcome.tsx"
+import { couponReply, couponRow, couponStateWords, type OfficeCoupon } from "./offer-reply.ts"
+import { lastDay } from "./offers-page.tsx"
+
+/** One coupon: its terms, its uses, and its limits, which can be changed. */
+export default function CouponPage() {
+  const { code = "" } = useParams()
+  const { may } = useOffice()
+  const { value, failure, reload } = useOperation("coupons show", { code }, couponReply)
+  const change = useChange("coupons change", couponRow)
+  const outcome = useOutcome()
+  const [isChanging, setChanging] = useState(false)
+  const coupon = value?.code === code.toUpperCase() ? value : null
+
+  async function undoEnd(before: OfficeCoupon) {
+    const day = before.until ? indianDay(new Date(Date.parse(before.until) - 1)) : "none"
+    const first = indianDay(new Date(before.from))
+    const changed = await change({
+      code,
+      "last-day": day,
+      // For a coupon that had not started, the first day was changed as well.
+      ...(before.state === "not started" && { "first-day": first }),
+    })
+    if (changed.ok) outcome.tell(`${code} can be used as before.`)
+    else outcome.refuse(changed.failure.message)
+  }
+
+  return (
+    <>
+      <p className="pt-6 text-sm">
+        <Link to="/office/offers" className="link inline-flex min-h-tap items-center">
+          All offers
+        </Link>
+      </p>
+      <h1 className="pb-2 text-2xl">Coupon {code.toUpperCase()}</h1>
+      {outcome.view}
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!coupon && !failure && <Skeleton className="h-64" />}
+      {coupon && (
+        <>
+          {may("offers.change") && (
+            <div className="flex flex-wrap gap-3 py-3">
+              <Button size="sm" look="secondary" onClick={() => setChanging(true)}>
+                Change its limits
+              </Button>
+              {coupon.state !== "ended" && (
+                <OperationButton
+                  operation="coupons end"
+                  input={{ code }}
+                  onDone={() =>
+                    outcome.tell(
+                      "Ended. Payments that were opened with it can still be finished.",
+                      () => void undoEnd(coupon),
+                    )
+                  }
+                  onRefused={outcome.refuse}
+                >
+                  End it now
+                </OperationButton>
+              )}
+            </div>
+          )}
+          <div className="grid gap-x-12 gap-y-8 pt-3 lg:grid-cols-2">
+            <Terms coupon={coupon} />
+            <Uses coupon={coupon} />
+          </div>
+          {isChanging && (
+            <LimitsDialog
+              coupon={coupon}
+              onClose={() => setChanging(false)}
+              onDone={(sentence) => {
+                setChanging(false)
+                outcome.tell(sentence)
+              }}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Terms({ coupon }: { coupon: OfficeCoupon }) {
+  const { state, gives, uses, of, per_shopper, first_order, with_member, from, until } = coupon
+  const rows: [string, ReactNode][] = [
+    ["State", couponStateWords(state)],
+    ["Gives", gives],
+    ["Used", of === null ? `${uses} times` : `${uses} of ${of} times`],
+    ["By one shopper", per_shopper === null ? "As often as they like" : `${per_shopper} at most`],
+    ["For", first_order ? "First orders only" : "Every order"],
+    ["With a member benefit", with_member ? "In addition" : "The better one of both"],
+    ["From", formatDay(from)],
+    ["Until", until ? lastDay(until) : "No end"],
+  ]
+  return (
+    <Part title="Terms">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-2">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
+const useWords: Record<string, string> = {
+  reserved: "Being paid",
+  used: "Used",
+  released: "Released",
+}
+
+function Uses({ coupon }: { coupon: OfficeCoupon }) {
+  return (
+    <Part title="Orders">
+      {coupon.orders.length === 0 && (
+        <p className="text-sm text-ink-2">It has not been used yet.</p>
+      )}
+      <ul className="border-t border-line empty:border-0">
+        {coupon.orders.map(({ order, state, discount_rupees, at }) => (
+          <li
+            key={`${order} ${at}`}
+            className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 border-b border-line text-sm"
+          >
+            <span>
+              {order ? (
+                <Link className="link" to={`/office/orders/${encodeURIComponent(order)}`}>
+                  {order}
+                </Link>
+              ) : (
+                "Not placed"
+              )}{" "}
+              <span className="text-ink-2">
+                {useWords[state] ?? state}, {formatDayAndTime(at)}
+              </span>
+            </span>
+            <span className="tabular-nums">{inRupees(discount_rupees)} off</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function LimitsDialog(props: {
+  coupon: OfficeCoupon
+  onClose: () => void
+  onDone: (sentence: string) => void
+}) {
+  const { coupon, onClose, onDone } = props
+  const change = useChange("coupons change", couponRow)
+  const [until, setUntil] = useState(
+    coupon.until ? indianDay(new Date(Date.parse(coupon.until) - 1)) : "",
+  )
+  const [uses, setUses] = useState(coupon.of === null ? "" : String(coupon.of))
+  const [each, setEach] = useState(coupon.per_shopper === null ? "" : String(coupon.per_shopper))
+  const field = (
+    label: string,
+    value: string,
+    set: (value: string) => void,
+    more: { type?: string; hint: string },
+  ) => (
+    <Field label={label} optional hint={more.hint}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          type={more.type}
+          inputMode={more.type ? undefined : "numeric"}
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => set(target.value)}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <ActionDialog
+      title={`Change ${coupon.code}`}
+      confirm="Save"
+      onClose={onClose}
+      onDone={onDone}
+      act={async () => {
+        const done = await change({
+          code: coupon.code,
+          "last-day": until || "none",
+          uses: uses.trim() || "none",
+          "uses-per-shopper": each.trim() || "none",
+        })
+        return done.ok ? ok("Saved.") : done
+      }}
+    >
+      <p className="text-sm text-ink-2">The discount itself cannot be changed.</p>
+      {field("Last day", until, setUntil, { type: "date", hint: "Empty: no end." })}
+      {field("Uses by all shoppers together", uses, setUses, { hint: "Empty: any number." })}
+      {field("Uses by one shopper", each, setEach, { hint: "Empty: any number." })}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,153 @@
+import { type FormEvent, useState } from "react"
+import { Link, useNavigate } from "react-router"
+import { MAX_COUPON_CODE_LENGTH } from "#domain/checkout/coupon.ts"
+import { productKinds } from "#domain/catalogue/vocabulary.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { useChange } from "../../shared/use-operation.ts"
+import {
+  type CouponDraft,
+  couponInput,
+  couponWarning,
+  emptyCoupon,
+  termsOf,
+} from "./coupon-draft.ts"
+import { ExampleCart } from "./example-cart.tsx"
+import { couponRow } from "./offer-reply.ts"
+
+type TextField = Exclude<keyof CouponDraft, "type" | "kinds" | "firstOrder" | "withMember">
+
+/** Creates a coupon; its effect on an example cart is shown beside it. */
+export default function NewCouponPage() {
+  const navigate = useNavigate()
+  const add = useChange("coupons add", couponRow)
+  const [draft, setDraft] = useState(emptyCoupon)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const warning = couponWarning(draft)
+  const set = (part: Partial<CouponDraft>) => setDraft({ ...draft, ...part })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setRefusal(null)
+    const added = await add(couponInput(draft))
+    setBusy(false)
+    if (!added.ok) return setRefusal(added.failure.message)
+    const { code, gives } = added.value
+    await navigate("/office/offers", { state: { done: `${code} is added: ${gives}.` } })
+  }
+
+  const input = (
+    label: string,
+    field: TextField,
+    more: { hint?: string; optional?: boolean; type?: string; inputMode?: "numeric" } = {},
+  ) => (
+    <Field label={label} hint={more.hint} optional={more.optional}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          type={more.type}
+          inputMode={more.inputMode}
+          autoComplete="off"
+          maxLength={field === "code" ? MAX_COUPON_CODE_LENGTH : 12}
+          value={draft[field]}
+          onChange={({ target }) => set({ [field]: target.value })}
+        />
+      )}
+    </Field>
+  )
+  const amount = { inputMode: "numeric", optional: true } as const
+
+  return (
+    <>
+      <p className="pt-6 text-sm">
+        <Link to="/office/offers" className="link inline-flex min-h-tap items-center">
+          All offers
+        </Link>
+      </p>
+      <h1 className="pb-4 text-2xl">New coupon</h1>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem]">
+        <form method="post" onSubmit={submit} noValidate className="grid content-start gap-4">
+          {input("Code", "code", {
+            hint: "3 to 20 letters and digits. A code is never used twice.",
+          })}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="It takes off">
+              {(ids) => (
+                <SelectBox
+                  {...ids}
+                  value={draft.type}
+                  onChange={({ target }) => set({ type: target.value as CouponDraft["type"] })}
+                >
+                  <option value="percent">Per cent</option>
+                  <option value="rupees">Rupees</option>
+                  <option value="buy-one-get-one">The cheaper of two pieces</option>
+                </SelectBox>
+              )}
+            </Field>
+            {draft.type !== "buy-one-get-one" &&
+              input(draft.type === "percent" ? "Per cent" : "Rupees", "value", {
+                inputMode: "numeric",
+              })}
+            {draft.type !== "rupees" && input("At most, in rupees", "maxRupees", amount)}
+            {input("From a cart of, in rupees", "minRupees", amount)}
+            {input("First day", "firstDay", { type: "date", optional: true, hint: "Empty: now." })}
+            {input("Last day", "lastDay", { type: "date", optional: true, hint: "Empty: no end." })}
+            {input("Uses by all shoppers together", "uses", amount)}
+            {input("Uses by one shopper", "usesPerShopper", amount)}
+          </div>
+          <fieldset>
+            <legend className="text-sm font-medium">
+              Only for these products{" "}
+              <span className="font-body text-ink-3">(none picked: for all)</span>
+            </legend>
+            <div className="grid sm:grid-cols-2">
+              {productKinds.map((kind) => (
+                <Checkbox
+                  key={kind}
+                  label={kind}
+                  checked={draft.kinds.includes(kind)}
+                  onChange={({ target }) =>
+                    set({
+                      kinds: productKinds.filter((one) =>
+                        one === kind ? target.checked : draft.kinds.includes(one),
+                      ),
+                    })
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+          <div>
+            <Checkbox
+              label="Only for a shopper's first order"
+              checked={draft.firstOrder}
+              onChange={({ target }) => set({ firstOrder: target.checked })}
+            />
+            <Checkbox
+              label="In addition to the benefit of members"
+              checked={draft.withMember}
+              onChange={({ target }) => set({ withMember: target.checked })}
+            />
+          </div>
+          <div role="status" className="empty:hidden">
+            {warning && <Notice look="caution">{warning}</Notice>}
+          </div>
+          {refusal && <Notice look="error">{refusal}</Notice>}
+          <div>
+            <Button type="submit" size="sm" busy={busy} busyLabel="Adding">
+              Add the coupon
+            </Button>
+          </div>
+        </form>
+        <ExampleCart terms={termsOf(draft)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link, useLocation } from "react-router"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { ButtonLink } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import type { Column } from "../../shared/data-table.tsx"
+import { FilterLinks, useView } from "../../shared/filter-links.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import { OperationTable } from "../../shared/operation-table.tsx"
+import { useOperation } from "../../shared/use-operation.ts"
+import { type CouponRow, couponStateWords, couponsReply } from "./offer-reply.ts"
+
+const views = [
+  { key: "open", label: "Not ended", input: {}, empty: "No current or upcoming coupons." },
+  { key: "all", label: "All", input: { all: true }, empty: "There is no coupon yet." },
+] as const
+
+const columns: Column<CouponRow>[] = [
+  {
+    id: "code",
+    header: "Code",
+    accessorFn: ({ code }) => code,
+    cell: ({ row: { original } }) => (
+      <Link
+        to={`/office/offers/${original.code}`}
+        className="link inline-flex min-h-tap items-center font-medium"
+      >
+        {original.code}
+      </Link>
+    ),
+  },
+  { id: "state", header: "State", accessorFn: ({ state }) => couponStateWords(state) },
+  { id: "gives", header: "Gives", accessorFn: ({ gives }) => gives },
+  {
+    id: "uses",
+    header: "Used",
+    numeric: true,
+    accessorFn: ({ uses }) => uses,
+    cell: ({ row: { original } }) =>
+      original.of === null ? original.uses : `${original.uses} of ${original.of}`,
+  },
+  {
+    id: "until",
+    header: "Ends",
+    accessorFn: ({ until }) => until ?? "",
+    cell: ({ row: { original } }) => (original.until ? lastDay(original.until) : "No end"),
+  },
+]
+
+/** The last day on which it can be used, from the first moment after its end. */
+export const lastDay = (until: string): string => formatDay(new Date(Date.parse(until) - 1))
+
+/** Coupons, with their number of uses. */
+export default function OffersPage() {
+  const { may } = useOffice()
+  const { state } = useLocation()
+  const view = useView(views)
+  const loaded = useOperation("coupons list", view.input, couponsReply)
+  const done = typeof state?.done === "string" ? state.done : null
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 pt-6">
+        <h1 className="text-2xl">Offers</h1>
+        {may("offers.change") && (
+          <ButtonLink size="sm" to="/office/offers/new">
+            New coupon
+          </ButtonLink>
+        )}
+      </div>
+      <div role="status" className="pt-2 empty:hidden">
+        {done && <Notice look="info">{done}</Notice>}
+      </div>
+      <FilterLinks
+        label="Which coupons"
+        page="/office/offers"
+        param="show"
+        options={views}
+        current={view.key}
+      />
+      <OperationTable
+        loaded={loaded}
+        label={view.label}
+        columns={columns}
+        rowKey={({ code }) => code}
+        empty={view.empty}
+      />
+    </>
+  )
+}

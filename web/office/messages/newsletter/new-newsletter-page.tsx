@@ -1,0 +1,69 @@
+import { type FormEvent, useRef, useState } from "react"
+import { Link, useNavigate } from "react-router"
+import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { useChange } from "../../shared/use-operation.ts"
+import {
+  emptyNewsletter,
+  type NewsletterProblems,
+  newsletterInput,
+  newsletterProblems,
+} from "./newsletter-draft.ts"
+import { NewsletterFields, NewsletterPreview } from "./newsletter-fields.tsx"
+import { newsletterReply } from "./newsletter-reply.ts"
+
+/** Creates a newsletter as a draft: it is sent only from its own page. */
+export default function NewNewsletterPage() {
+  const navigate = useNavigate()
+  const add = useChange("newsletters add", newsletterReply)
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(emptyNewsletter)
+  const [problems, setProblems] = useState<NewsletterProblems>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setRefusal(null)
+    const found = newsletterProblems(draft)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return focusFirstProblem(form.current)
+    setBusy(true)
+    const added = await add(newsletterInput(draft))
+    setBusy(false)
+    if (!added.ok) return setRefusal(added.failure.message)
+    const done = "Saved as a draft. It is not sent until you send it."
+    await navigate(`/office/newsletter/${added.value.id}`, { replace: true, state: { done } })
+  }
+
+  return (
+    <>
+      <p className="pt-6 text-sm">
+        <Link to="/office/newsletter" className="link inline-flex min-h-tap items-center">
+          All newsletters
+        </Link>
+      </p>
+      <h1 className="pb-4 text-2xl">New newsletter</h1>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem]">
+        <form
+          ref={form}
+          method="post"
+          onSubmit={submit}
+          noValidate
+          className="grid min-w-0 content-start gap-4"
+        >
+          <NewsletterFields draft={draft} problems={problems} onChange={setDraft} />
+          {refusal && <Notice look="error">{refusal}</Notice>}
+          <div>
+            <Button type="submit" size="sm" busy={busy} busyLabel="Saving">
+              Save the draft
+            </Button>
+          </div>
+        </form>
+        <NewsletterPreview draft={draft} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { paragraphsOf } from "#domain/core/paragraphs.ts"
+import { Field } from "#web/ui/field.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { EmailPreview } from "../../shared/email-preview.tsx"
+import type { NewsletterDraft, NewsletterProblems } from "./newsletter-draft.ts"
+
+type OneLine = Exclude<keyof NewsletterDraft, "body">
+
+/** The fields of a newsletter. */
+export function NewsletterFields(props: {
+  draft: NewsletterDraft
+  problems: NewsletterProblems
+  onChange: (draft: NewsletterDraft) => void
+}) {
+  const { draft, problems, onChange } = props
+  const input = (
+    label: string,
+    field: OneLine,
+    maxLength: number,
+    more: { hint?: string; optional?: boolean } = {},
+  ) => (
+    <Field label={label} error={problems[field]} {...more}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          autoComplete="off"
+          maxLength={maxLength}
+          value={draft[field]}
+          onChange={({ target }) => onChange({ ...draft, [field]: target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <>
+      {input("Subject", "subject", 120, { hint: "What stands in the list of a mailbox." })}
+      {input("Heading", "heading", 120)}
+      <Field label="Text" error={problems.body} hint="An empty line begins a new paragraph.">
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={12}
+            maxLength={10_000}
+            value={draft.body}
+            onChange={({ target }) => onChange({ ...draft, body: target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {input("Button", "buttonLabel", 40, { optional: true })}
+        {input("Page of the button", "buttonPage", 300, {
+          optional: true,
+          hint: "Such as /product-display/Sunglasses.",
+        })}
+      </div>
+    </>
+  )
+}
+
+/** A live preview. */
+export function NewsletterPreview({ draft }: { draft: NewsletterDraft }) {
+  const { subject, heading, body, buttonLabel } = draft
+  return (
+    <EmailPreview
+      email={{
+        subject: subject || "Subject",
+        heading: heading || "Heading",
+        paragraphs: paragraphsOf(body),
+        action: buttonLabel || null,
+        closing: [
+          "The link to unsubscribe and the name, address and phone number of the shop are added below it.",
+        ],
+      }}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import { useState } from "react"
+import { Link } from "react-router"
+import { z } from "zod"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import type { Column } from "../../shared/data-table.tsx"
+import { downloadText } from "../../shared/download-text.ts"
+import { LoadFailure } from "../../shared/load-failure.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import { OperationTable } from "../../shared/operation-table.tsx"
+import { Part } from "../../shared/part.tsx"
+import { useOperation } from "../../shared/use-operation.ts"
+import { useOutcome } from "../../shared/use-outcome.tsx"
+import {
+  type NewsletterRow,
+  newsletterMoment,
+  newsletterStateWords,
+  newslettersReply,
+} from "./newsletter-reply.ts"
+
+const countReply = z.object({
+  addresses: z.number(),
+  signed_up: z.number(),
+  in_account: z.number(),
+  unconfirmed: z.number(),
+  sends_emails: z.boolean(),
+})
+
+const columns: Column<NewsletterRow>[] = [
+  {
+    id: "subject",
+    header: "Subject",
+    accessorFn: ({ subject }) => subject,
+    cell: ({ row: { original } }) => (
+      <Link
+        to={`/office/newsletter/${original.id}`}
+        className="link inline-flex min-h-tap items-center font-medium"
+      >
+        {original.subject}
+      </Link>
+    ),
+  },
+  { id: "state", header: "State", accessorFn: ({ state }) => newsletterStateWords(state) },
+  {
+    id: "when",
+    header: "When",
+    accessorFn: newsletterMoment,
+    cell: ({ row: { original } }) => newsletterMoment(original) || "Not yet",
+  },
+  {
+    id: "sent",
+    header: "Sent",
+    numeric: true,
+    accessorFn: ({ sent }) => sent ?? "",
+    cell: ({ row: { original } }) =>
+      original.sent === null ? "Not yet" : `${original.sent} of ${original.recipients}`,
+  },
+]
+
+/** Newsletters of the shop, and their recipients. */
+export default function NewsletterPage() {
+  const { may } = useOffice()
+  const loaded = useOperation("newsletters list", {}, newslettersReply)
+  const counts = useOperation("subscribers", {}, countReply)
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3 pt-6">
+        <h1 className="text-2xl">Newsletter</h1>
+        {may("offers.change") && (
+          <ButtonLink size="sm" to="/office/newsletter/new">
+            Write a newsletter
+          </ButtonLink>
+        )}
+      </div>
+      {counts.value?.sends_emails === false && (
+        <Notice look="info">
+          This shop sends no e-mails (EMAIL is none in its environment). Export the addresses for a
+          mailing service of yours.
+        </Notice>
+      )}
+      <OperationTable
+        loaded={loaded}
+        label="Newsletters"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty="No newsletter was written yet."
+      />
+      {counts.failure && <LoadFailure failure={counts.failure} reload={counts.reload} />}
+      {!counts.value && !counts.failure && <Skeleton className="h-40" />}
+      {counts.value && <Readers counts={counts.value} />}
+    </div>
+  )
+}
+
+function Readers({ counts }: { counts: z.output<typeof countReply> }) {
+  const { may, run } = useOffice()
+  const outcome = useOutcome()
+  const [busy, setBusy] = useState(false)
+  const confirmed = counts.addresses - counts.unconfirmed
+
+  async function save() {
+    if (busy) return
+    setBusy(true)
+    const exported = await run("export-subscribers", {}, z.string())
+    setBusy(false)
+    if (!exported.ok) return outcome.refuse(exported.failure.message)
+    downloadText("offers.csv", exported.value)
+    outcome.tell("The addresses are in offers.csv. Delete the file after your mailing.")
+  }
+
+  return (
+    <Part title="Readers">
+      <div className="grid max-w-180 gap-4">
+        {outcome.view}
+        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 tabular-nums">
+          <dt className="text-2xl font-medium">{confirmed}</dt>
+          <dd>{confirmed === 1 ? "address gets" : "addresses get"} newsletters</dd>
+          <dt>{counts.in_account}</dt>
+          <dd className="text-ink-2">agreed in their account</dd>
+          <dt>{counts.signed_up}</dt>
+          <dd className="text-ink-2">signed up at the foot of a page</dd>
+          <dt>{counts.unconfirmed}</dt>
+          <dd className="text-ink-2">of those did not open the link that confirms it yet</dd>
+        </dl>
+        <p className="text-sm text-ink-2">
+          {counts.addresses === 0 &&
+            "Shoppers sign up at the foot of every page and in their account. "}
+          Consent is withdrawn at any time: for a mailing service of yours, export the addresses
+          anew before every mailing.
+        </p>
+        {may("exports.personal") && counts.addresses > 0 && (
+          <div>
+            <Button
+              look="secondary"
+              size="sm"
+              busy={busy}
+              busyLabel="One moment"
+              onClick={() => void save()}
+            >
+              Export the addresses
+            </Button>
+          </div>
+        )}
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,285 @@
+import { useEffect, useState } from "react"
+import { Link, useLocation, useNavigate, useParams } from "react-router"
+import { z } from "zod"
+import { NEWSLETTER_DELAY_MINUTES } from "#domain/messages/newsletter.ts"
+import { ok } from "#domain/core/result.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Radio } from "#web/ui/radio.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { LoadFailure } from "../../shared/load-failure.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import { OperationButton } from "../../shared/operation-button.tsx"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
+import {
+  draftOf,
+  type NewsletterProblems,
+  newsletterInput,
+  newsletterProblems,
+} from "./newsletter-draft.ts"
+import { NewsletterFields, NewsletterPreview } from "./newsletter-fields.tsx"
+import {
+  newsletterMoment,
+  newsletterReply,
+  newsletterStateWords,
+  type OfficeNewsletter,
+  readers,
+} from "./newsletter-reply.ts"
+
+/** Progress while it is scheduled or being sent. */
+const RELOAD_MS = 5_000
+
+/** One newsletter: its text while it is a draft, and its progress once it was sent. */
+export default function OneNewsletterPage() {
+  const { id = "" } = useParams()
+  const { state } = useLocation()
+  const { value, failure, reload } = useOperation("newsletters show", { id }, newsletterReply)
+  const outcome = useOutcome()
+  const newsletter = value?.id === id ? value : null
+  const moves = newsletter?.state === "scheduled" || newsletter?.state === "sending"
+  useEffect(() => {
+    if (!moves) return
+    const timer = setInterval(reload, RELOAD_MS)
+    return () => clearInterval(timer)
+  }, [moves, reload])
+  const done = typeof state?.done === "string" ? state.done : null
+
+  return (
+    <>
+      <p className="pt-6 text-sm">
+        <Link to="/office/newsletter" className="link inline-flex min-h-tap items-center">
+          All newsletters
+        </Link>
+      </p>
+      <h1 className="pb-2 text-2xl wrap-break-word">{newsletter?.subject ?? "Newsletter"}</h1>
+      <div role="status" className="empty:hidden">
+        {done && newsletter?.state === "draft" && <Notice look="info">{done}</Notice>}
+      </div>
+      {outcome.view}
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!newsletter && !failure && <Skeleton className="h-64" />}
+      {newsletter?.state === "draft" && (
+        <Draft key={newsletter.id} newsletter={newsletter} outcome={outcome} />
+      )}
+      {newsletter && newsletter.state !== "draft" && (
+        <Progress newsletter={newsletter} outcome={outcome} />
+      )}
+    </>
+  )
+}
+
+function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome: OutcomeView }) {
+  const { id } = newsletter
+  const { may } = useOffice()
+  const navigate = useNavigate()
+  const change = useChange("newsletters change", newsletterReply)
+  const test = useChange("newsletters test", z.object({ to: z.string() }))
+  const remove = useChange("newsletters remove", z.unknown())
+  const [draft, setDraft] = useState(() => draftOf(newsletter))
+  const [problems, setProblems] = useState<NewsletterProblems>({})
+  const [busy, setBusy] = useState<"save" | "test" | null>(null)
+  const [dialog, setDialog] = useState<"send" | "remove" | null>(null)
+
+  /** Exactly the text on the page is sent. */
+  async function save(): Promise<boolean> {
+    const found = newsletterProblems(draft)
+    setProblems(found)
+    const [first] = Object.values(found)
+    if (first) {
+      outcome.refuse(first)
+      return false
+    }
+    const changed = await change({ id, ...newsletterInput(draft) })
+    if (!changed.ok) outcome.refuse(changed.failure.message)
+    return changed.ok
+  }
+
+  async function press(what: "save" | "test") {
+    if (busy) return
+    setBusy(what)
+    const isSaved = await save()
+    if (isSaved && what === "save") outcome.tell("Saved.")
+    if (isSaved && what === "test") {
+      const sent = await test({ id })
+      if (sent.ok)
+        outcome.tell(`Sent to ${sent.value.to}. Check it before you send it to all readers.`)
+      else outcome.refuse(sent.failure.message)
+    }
+    setBusy(null)
+  }
+
+  if (!may("offers.change")) return <NewsletterPreview draft={draft} />
+  return (
+    <div className="grid gap-x-12 gap-y-8 pt-3 lg:grid-cols-[1fr_24rem]">
+      <div className="grid min-w-0 content-start gap-4">
+        <NewsletterFields draft={draft} problems={problems} onChange={setDraft} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look="secondary"
+            size="sm"
+            busy={busy === "save"}
+            busyLabel="Saving"
+            onClick={() => void press("save")}
+          >
+            Save the draft
+          </Button>
+          <Button
+            look="secondary"
+            size="sm"
+            busy={busy === "test"}
+            busyLabel="Sending"
+            onClick={() => void press("test")}
+          >
+            Send a test to me
+          </Button>
+          <Button size="sm" onClick={() => void save().then((saved) => saved && setDialog("send"))}>
+            Send to all readers
+          </Button>
+          <Button look="quiet" size="sm" onClick={() => setDialog("remove")}>
+            Delete
+          </Button>
+        </div>
+      </div>
+      <NewsletterPreview draft={draft} />
+      {dialog === "send" && (
+        <SendDialog
+          id={id}
+          onClose={() => setDialog(null)}
+          onDone={(sentence) => {
+            setDialog(null)
+            outcome.tell(sentence)
+          }}
+        />
+      )}
+      {dialog === "remove" && (
+        <ActionDialog
+          title="Delete this newsletter?"
+          confirm="Delete"
+          onClose={() => setDialog(null)}
+          onDone={() => void navigate("/office/newsletter", { replace: true })}
+          act={async () => {
+            const removed = await remove({ id })
+            return removed.ok ? ok("Deleted.") : removed
+          }}
+        >
+          <p>Its text is deleted too.</p>
+        </ActionDialog>
+      )}
+    </div>
+  )
+}
+
+const countReply = z.object({ addresses: z.number(), unconfirmed: z.number() })
+
+function SendDialog(props: {
+  id: string
+  onClose: () => void
+  onDone: (sentence: string) => void
+}) {
+  const send = useChange("newsletters send", newsletterReply)
+  const counts = useOperation("subscribers", {}, countReply)
+  const [isLater, setLater] = useState(false)
+  const [at, setAt] = useState("")
+  const count = counts.value && counts.value.addresses - counts.value.unconfirmed
+
+  return (
+    <ActionDialog
+      title="Send to all readers?"
+      confirm="Send"
+      onClose={props.onClose}
+      onDone={props.onDone}
+      act={async () => {
+        // The input is Indian time.
+        const moment = isLater ? { at: at === "" ? "" : `${at}:00+05:30` } : {}
+        const sent = await send({ id: props.id, ...moment })
+        return sent.ok
+          ? ok(`It goes out on ${newsletterMoment(sent.value)}. Until then you can unschedule it.`)
+          : sent
+      }}
+    >
+      <p>
+        {count === null ? "Every subscriber gets it." : `It goes to ${readers(count)}.`} E-mails
+        already sent cannot be recalled.
+      </p>
+      <fieldset className="grid">
+        <legend className="pb-1 text-sm font-medium">When</legend>
+        <Radio
+          name="when"
+          label={`In ${NEWSLETTER_DELAY_MINUTES} minutes`}
+          checked={!isLater}
+          onChange={() => setLater(false)}
+        />
+        <Radio name="when" label="Later" checked={isLater} onChange={() => setLater(true)} />
+      </fieldset>
+      {isLater && (
+        <Field label="Day and time" hint="In Indian time.">
+          {(ids) => (
+            <TextInput
+              {...ids}
+              type="datetime-local"
+              value={at}
+              onChange={({ target }) => setAt(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </ActionDialog>
+  )
+}
+
+function Progress({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome: OutcomeView }) {
+  const { may } = useOffice()
+  const { id, state, sent, recipients } = newsletter
+  const when = newsletterMoment(newsletter)
+  const sentence: Record<string, string> = {
+    scheduled: `It goes out on ${when}.`,
+    sending: "It goes out now.",
+    sent: `It went out to ${readers(sent ?? 0)} by ${when}.`,
+    stopped: `It was stopped on ${when}, after ${readers(sent ?? 0)}.`,
+  }
+  return (
+    <div className="grid gap-x-12 gap-y-6 pt-3 lg:grid-cols-[1fr_24rem]">
+      <div className="grid min-w-0 content-start gap-4">
+        <p>
+          <span className="font-medium">{newsletterStateWords(state)}.</span> {sentence[state]}
+        </p>
+        {state === "sending" && recipients !== null && (
+          <div>
+            <progress
+              aria-label="Sent"
+              max={Math.max(1, recipients)}
+              value={sent ?? 0}
+              className="w-full accent-peacock"
+            />
+            <p className="text-sm text-ink-2 tabular-nums">
+              {sent ?? 0} of {recipients}
+            </p>
+          </div>
+        )}
+        {may("offers.change") && (state === "scheduled" || state === "sending") && (
+          <div>
+            <OperationButton
+              operation="newsletters stop"
+              input={{ id }}
+              onDone={() =>
+                outcome.tell(
+                  state === "scheduled"
+                    ? "Unscheduled. It is a draft again."
+                    : "Stopped. No more e-mails go out.",
+                )
+              }
+              onRefused={outcome.refuse}
+            >
+              {state === "scheduled" ? "Unschedule" : "Stop sending"}
+            </OperationButton>
+          </div>
+        )}
+      </div>
+      <NewsletterPreview draft={draftOf(newsletter)} />
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+import { useState } from "react"
+import { Link } from "react-router"
+import { z } from "zod"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { ok } from "#domain/core/result.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { type Column, DataTable } from "../../shared/data-table.tsx"
+import { FilterLinks, useView } from "../../shared/filter-links.tsx"
+import { LoadFailure } from "../../shared/load-failure.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import { inRupees } from "../../shared/rupees.ts"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { useOutcome } from "../../shared/use-outcome.tsx"
+import { PayOuts } from "./pay-outs.tsx"
+
+const cashReply = z.array(
+  z.object({
+    order: z.string().nullable(),
+    placed: z.string().nullable(),
+    state: z.string(),
+    rupees: z.number(),
+    collected: z.string().nullable(),
+    remitted: z.string().nullable(),
+    reference: z.string().nullable(),
+  }),
+)
+type CashOrder = z.output<typeof cashReply>[number]
+
+const views = [
+  {
+    key: "open",
+    label: "Open",
+    input: {},
+    empty: "No cash is with a courier or to be collected.",
+  },
+  {
+    key: "to_collect",
+    label: "To collect",
+    input: { state: "to_collect" },
+    empty: "No cash to collect.",
+  },
+  { key: "all", label: "All", input: { all: true }, empty: "No cash on delivery orders yet." },
+  { key: "pay-out", label: "Refunds to pay out", input: {}, empty: "" },
+  { key: "paid-out", label: "Refunds paid", input: {}, empty: "" },
+] as const
+type View = (typeof views)[number]
+
+function stateWords({ state, remitted, reference }: CashOrder): string {
+  if (remitted) return `Transferred on ${formatDay(remitted)}, ${reference}`
+  const words: Record<string, string> = {
+    to_collect: "To be collected",
+    collected: "With the courier",
+    refused: "Came back",
+    cancelled: "Cancelled",
+  }
+  return words[state] ?? state
+}
+
+const columns: Column<CashOrder>[] = [
+  {
+    id: "order",
+    header: "Order",
+    accessorFn: ({ order }) => order ?? "",
+    cell: ({ row: { original } }) =>
+      original.order && (
+        <Link
+          className="link inline-flex min-h-tap items-center font-medium"
+          to={`/office/orders/${encodeURIComponent(original.order)}`}
+          data-list-item
+        >
+          {original.order}
+        </Link>
+      ),
+  },
+  { id: "state", header: "Cash", accessorFn: stateWords },
+  {
+    id: "placed",
+    header: "Ordered",
+    accessorFn: ({ placed }) => placed ?? "",
+    cell: ({ row: { original } }) => original.placed && formatDay(original.placed),
+  },
+  {
+    id: "collected",
+    header: "Collected",
+    accessorFn: ({ collected }) => collected ?? "",
+    cell: ({ row: { original } }) =>
+      original.collected ? formatDay(original.collected) : "Not yet",
+  },
+  {
+    id: "rupees",
+    header: "Amount",
+    numeric: true,
+    accessorFn: ({ rupees }) => rupees,
+    cell: ({ row: { original } }) => inRupees(original.rupees),
+  },
+]
+
+const keyOf = ({ order, placed }: CashOrder) => order ?? placed ?? ""
+const noRows: CashOrder[] = []
+
+/** Cash orders, and the refunds of them that the owner transfers. */
+export default function CashPage() {
+  const view = useView(views)
+  const isPayOut = view.key === "pay-out" || view.key === "paid-out"
+  return (
+    <>
+      <h1 className="pt-6 pb-2 text-2xl">Cash on delivery</h1>
+      <FilterLinks
+        label="Which orders"
+        page="/office/cash"
+        param="show"
+        options={views}
+        current={view.key}
+      />
+      {isPayOut ? (
+        <PayOuts key={view.key} paid={view.key === "paid-out"} />
+      ) : (
+        <CashOrders view={view} />
+      )}
+    </>
+  )
+}
+
+/** Transfers of couriers are booked here when they arrive. */
+function CashOrders({ view }: { view: View }) {
+  const { may } = useOffice()
+  const { value, failure, reload } = useOperation("cash list", view.input, cashReply)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [isBooking, setBooking] = useState(false)
+  const outcome = useOutcome()
+  const rows = value ?? noRows
+  const chosen = rows.filter((row) => selected.has(keyOf(row)))
+  const sum = chosen.reduce((total, { rupees }) => total + rupees, 0)
+  const books = may("payments.change")
+  return (
+    <>
+      {outcome.view}
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!value && !failure && <Skeleton className="h-64" />}
+      {books && rows.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3 pb-3">
+          <Button size="sm" disabled={chosen.length === 0} onClick={() => setBooking(true)}>
+            Book a transfer
+          </Button>
+          <span className="text-sm text-ink-2" aria-live="polite">
+            {chosen.length === 0
+              ? "Select the orders that a courier has transferred."
+              : `${chosen.length} selected, ${inRupees(sum)}`}
+          </span>
+        </div>
+      )}
+      {value && (
+        <DataTable
+          label={view.label}
+          columns={columns}
+          rows={rows}
+          rowKey={keyOf}
+          empty={view.empty}
+          {...(books && {
+            selected,
+            onSelect: setSelected,
+            rowLabel: ({ order }: CashOrder) => `order ${order ?? ""}`,
+          })}
+        />
+      )}
+      {isBooking && (
+        <BookDialog
+          orders={chosen.flatMap(({ order }) => order ?? [])}
+          rupees={sum}
+          onClose={() => setBooking(false)}
+          onDone={(sentence) => {
+            setBooking(false)
+            setSelected(new Set())
+            outcome.tell(sentence)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const bookedReply = z.array(z.object({ order: z.string(), result: z.string(), rupees: z.number() }))
+
+function BookDialog(props: {
+  orders: string[]
+  rupees: number
+  onClose: () => void
+  onDone: (sentence: string) => void
+}) {
+  const { orders, rupees, onClose, onDone } = props
+  const book = useChange("cash remitted", bookedReply)
+  const [reference, setReference] = useState("")
+  return (
+    <ActionDialog
+      title="Book a transfer"
+      confirm="Book"
+      onClose={onClose}
+      onDone={onDone}
+      act={async () => {
+        const done = await book({ orders: orders.join(","), reference })
+        if (!done.ok) return done
+        const refused = done.value.filter((row) => row.rupees === 0)
+        const booked = done.value.length - refused.length
+        const notBooked = refused.map(({ order, result }) => `${order}: ${result}`).join(" ")
+        return ok(`${booked} booked.${notBooked && ` Not booked: ${notBooked}`}`)
+      }}
+    >
+      <p className="text-sm text-ink-2">
+        {orders.length === 1 ? "1 order" : `${orders.length} orders`}, {inRupees(rupees)}.
+      </p>
+      <Field label="Reference of the transfer" hint="Such as its UTR.">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            autoComplete="off"
+            maxLength={60}
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+          />
+        )}
+      </Field>
+    </ActionDialog>
+  )
+}

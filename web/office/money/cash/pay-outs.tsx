@@ -1,0 +1,159 @@
+import { useState } from "react"
+import { Link } from "react-router"
+import { z } from "zod"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { ok } from "#domain/core/result.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { LoadFailure } from "../../shared/load-failure.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import { inRupees } from "../../shared/rupees.ts"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { useOutcome } from "../../shared/use-outcome.tsx"
+
+const dueReply = z.array(
+  z.object({
+    refund: z.string(),
+    order: z.string().nullable(),
+    rupees: z.number(),
+    name: z.string().nullable(),
+    has_account: z.boolean(),
+    to: z.string().nullable(),
+    reason: z.string(),
+    since: z.string(),
+    days: z.number(),
+    paid: z.string().nullable(),
+    reference: z.string().nullable(),
+  }),
+)
+type Due = z.output<typeof dueReply>[number]
+
+const paidInput = { paid: true }
+const dueInput = {}
+
+/** Refunds of cash orders: the owner transfers them, and books each with its reference. */
+export function PayOuts({ paid }: { paid: boolean }) {
+  const { may } = useOffice()
+  const { value, failure, reload } = useOperation(
+    "refunds due",
+    paid ? paidInput : dueInput,
+    dueReply,
+  )
+  const [booking, setBooking] = useState<Due | null>(null)
+  const outcome = useOutcome()
+  if (failure) return <LoadFailure failure={failure} reload={reload} />
+  if (!value) return <Skeleton className="h-64" />
+  const sum = value.reduce((all, { rupees }) => all + rupees, 0)
+  return (
+    <>
+      {outcome.view}
+      {value.length === 0 && (
+        <p className="text-ink-2">
+          {paid
+            ? "No refund was transferred within 90 days."
+            : "No refund of a cash order is waiting to be transferred."}
+        </p>
+      )}
+      {value.length > 0 && (
+        <>
+          <p className="pb-3 text-sm text-ink-2">
+            {value.length === 1 ? "1 refund" : `${value.length} refunds`}, {inRupees(sum)}
+            {!paid && ". Transfer each by UPI or bank, and book it with its UTR."}
+          </p>
+          <ul className="border-t border-line">
+            {value.map((one) => (
+              <li
+                key={one.refund}
+                className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2.5"
+              >
+                <div className="min-w-0">
+                  <p>
+                    <span className="font-medium tabular-nums">{inRupees(one.rupees)}</span>{" "}
+                    {one.order && (
+                      <Link
+                        to={`/office/orders/${encodeURIComponent(one.order)}`}
+                        data-list-item
+                        className="link inline-flex min-h-tap items-center"
+                      >
+                        {one.order}
+                      </Link>
+                    )}
+                    {one.name && ` · ${one.name}`}
+                  </p>
+                  <p className="text-sm wrap-anywhere">{whereTo(one)}</p>
+                  <p className="text-sm text-ink-2">
+                    {one.paid ? `Paid on ${formatDay(one.paid)}` : ageOf(one)} · {one.reason}
+                  </p>
+                </div>
+                {!one.paid && may("refunds.make") && (
+                  <Button size="sm" look="secondary" onClick={() => setBooking(one)}>
+                    Mark as paid<span className="sr-only"> {one.order}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {booking && (
+        <PaidDialog
+          due={booking}
+          onClose={() => setBooking(null)}
+          onDone={(sentence) => {
+            setBooking(null)
+            outcome.tell(sentence)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function whereTo({ to, has_account, paid, reference }: Due): string {
+  if (paid) return `UTR or reference ${reference}`
+  if (to) return to
+  return has_account
+    ? "The shopper gave an account; who makes refunds sees it."
+    : "No account yet. We asked the shopper for it by message."
+}
+
+const ageOf = ({ days, since }: Due): string =>
+  days === 0 ? "Since today" : `${days === 1 ? "1 day" : `${days} days`}, since ${formatDay(since)}`
+
+const paidReply = z.object({ rupees: z.number(), reference: z.string() })
+
+function PaidDialog(props: { due: Due; onClose: () => void; onDone: (sentence: string) => void }) {
+  const { due, onClose, onDone } = props
+  const book = useChange("refunds paid", paidReply)
+  const [reference, setReference] = useState("")
+  return (
+    <ActionDialog
+      title={`Mark ${inRupees(due.rupees)} as paid`}
+      confirm="Mark as paid"
+      onClose={onClose}
+      onDone={onDone}
+      act={async () => {
+        const done = await book({ id: due.refund, reference })
+        return done.ok
+          ? ok(`${inRupees(done.value.rupees)} booked as paid. The shopper gets a message.`)
+          : done
+      }}
+    >
+      <p className="text-sm">{due.to ?? "The shopper has given no account yet."}</p>
+      <Field label="UTR or reference of the transfer" hint="As your bank or UPI app shows it.">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            autoComplete="off"
+            maxLength={60}
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+          />
+        )}
+      </Field>
+    </ActionDialog>
+  )
+}

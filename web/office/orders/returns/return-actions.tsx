@@ -1,0 +1,247 @@
+import { useState } from "react"
+import { z } from "zod"
+import { fail } from "#contract/core/api-result.ts"
+import { ok } from "#domain/core/result.ts"
+import { MAX_RETURN_NOTE_LENGTH } from "#domain/orders/return.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import { OperationButton } from "../../shared/operation-button.tsx"
+import { ParcelFields } from "../../shared/parcel-fields.tsx"
+import { inRupees } from "../../shared/rupees.ts"
+import { useChange } from "../../shared/use-operation.ts"
+import type { OutcomeView } from "../../shared/use-outcome.tsx"
+import { WordsDialog } from "../../shared/words-dialog.tsx"
+import type { OfficeReturn } from "./return-reply.ts"
+
+type Opened = "approve" | "reject" | "pick-up" | "accept" | "refuse" | "refund" | "replace"
+
+interface ActionsProps {
+  shown: OfficeReturn
+  outcome: OutcomeView
+}
+
+/** The next actions for a return, by state. */
+export function ReturnActions({ shown, outcome }: ActionsProps) {
+  const { may } = useOffice()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { number, state } = shown
+  const handles = may("returns.handle")
+  const dialogProps = {
+    shown,
+    onClose: () => setOpened(null),
+    onDone: (sentence: string) => {
+      setOpened(null)
+      outcome.tell(sentence)
+    },
+  }
+  const open = (action: Opened, label: string, look: "primary" | "secondary" = "secondary") => (
+    <Button size="sm" look={look} onClick={() => setOpened(action)}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap gap-3 pt-3 empty:hidden">
+      {handles && state === "requested" && (
+        <>
+          {open("approve", "Approve", "primary")}
+          {open("reject", "Reject")}
+        </>
+      )}
+      {handles && state === "approved" && open("pick-up", "Mark as picked up", "primary")}
+      {handles && state === "picked_up" && (
+        <>
+          <OperationButton
+            look="primary"
+            operation="returns receive"
+            input={{ number }}
+            onDone={() => outcome.tell("Marked as received. Inspect it next.")}
+            onRefused={outcome.refuse}
+          >
+            Mark as received
+          </OperationButton>
+          {open("pick-up", "Correct the tracking number")}
+        </>
+      )}
+      {handles && state === "received" && (
+        <>
+          {open("accept", "Accept", "primary")}
+          {open("refuse", "Refuse")}
+        </>
+      )}
+      {state === "accepted" && (
+        <>
+          {may("refunds.make") && open("refund", "Refund", "primary")}
+          {handles && open("replace", "Send a replacement")}
+        </>
+      )}
+      {opened === "approve" && <Approve {...dialogProps} />}
+      {(opened === "reject" || opened === "refuse") && (
+        <Decline {...dialogProps} isInspected={opened === "refuse"} />
+      )}
+      {opened === "pick-up" && <PickUp {...dialogProps} />}
+      {opened === "accept" && <Accept {...dialogProps} />}
+      {opened === "refund" && <Refund {...dialogProps} />}
+      {opened === "replace" && <Replace {...dialogProps} />}
+    </div>
+  )
+}
+
+interface DialogProps {
+  shown: OfficeReturn
+  onClose: () => void
+  onDone: (sentence: string) => void
+}
+
+const stateReply = z.object({ state: z.string() })
+
+function Approve({ shown: { number }, ...rest }: DialogProps) {
+  const change = useChange("returns approve", stateReply)
+  return (
+    <WordsDialog
+      {...rest}
+      title={`Approve ${number}`}
+      lead="You accept the return. The shopper is notified and waits for your courier."
+      label="Note to the shopper"
+      optional
+      maxLetters={MAX_RETURN_NOTE_LENGTH}
+      confirm="Approve"
+      act={async (words) => {
+        const done = await change({ number, ...(words.trim() && { note: words }) })
+        return done.ok ? ok("Approved. Book the pick-up next.") : done
+      }}
+    />
+  )
+}
+
+/** Before the item is sent, or after it was inspected. */
+function Decline({
+  shown: { number },
+  isInspected,
+  ...rest
+}: DialogProps & { isInspected: boolean }) {
+  const reject = useChange("returns reject", stateReply)
+  const inspect = useChange("returns inspect", stateReply)
+  return (
+    <WordsDialog
+      {...rest}
+      title={`${isInspected ? "Refuse" : "Reject"} ${number}`}
+      lead={
+        isInspected
+          ? "The item is not as the shopper described. It is sent back to them. This cannot be undone."
+          : "The return is rejected and the shopper is notified. This cannot be undone."
+      }
+      label="Why"
+      maxLetters={MAX_RETURN_NOTE_LENGTH}
+      confirm={isInspected ? "Refuse" : "Reject"}
+      act={async (note) => {
+        const done = isInspected
+          ? await inspect({ number, refuse: true, note })
+          : await reject({ number, note })
+        if (!done.ok) return done
+        return ok(
+          isInspected ? "Refused. Send the item back." : "Rejected. The shopper has been notified.",
+        )
+      }}
+    />
+  )
+}
+
+function PickUp({ shown, ...rest }: DialogProps) {
+  const change = useChange("returns pick-up", stateReply)
+  const [courier, setCourier] = useState(shown.courier ?? "")
+  const [tracking, setTracking] = useState(shown.tracking_number ?? "")
+  const correct = shown.state === "picked_up"
+  return (
+    <ActionDialog
+      {...rest}
+      title={correct ? "Correct the tracking number" : "Mark as picked up"}
+      confirm="Save"
+      act={async () => {
+        if (courier === "") return fail("BAD_REQUEST", "Choose the courier.")
+        const input = { number: shown.number, courier, tracking, correct }
+        const done = await change(input)
+        return done.ok ? ok("Saved. The parcel is now tracked.") : done
+      }}
+    >
+      <ParcelFields
+        courier={courier}
+        onCourier={setCourier}
+        number={tracking}
+        onNumber={setTracking}
+      />
+    </ActionDialog>
+  )
+}
+
+function Accept({ shown: { number, has_lenses }, ...rest }: DialogProps) {
+  const change = useChange("returns inspect", stateReply)
+  const [restock, setRestock] = useState(false)
+  return (
+    <ActionDialog
+      {...rest}
+      title={`Accept ${number}`}
+      confirm="Accept"
+      act={async () => {
+        const done = await change({ number, accept: true, restock })
+        return done.ok ? ok("Accepted. Refund or replace it next.") : done
+      }}
+    >
+      <p className="text-sm text-ink-2">The item is as the shopper described.</p>
+      {!has_lenses && (
+        <Checkbox
+          label="The items can be sold again"
+          checked={restock}
+          onChange={({ target }) => setRestock(target.checked)}
+        />
+      )}
+    </ActionDialog>
+  )
+}
+
+const refundReply = z.object({ refund_rupees: z.number() })
+
+function Refund({ shown: { number, wants }, ...rest }: DialogProps) {
+  const change = useChange("returns refund", refundReply)
+  return (
+    <ActionDialog
+      {...rest}
+      title={`Refund ${number}`}
+      confirm="Refund"
+      act={async () => {
+        const done = await change({ number })
+        return done.ok
+          ? ok(`${inRupees(done.value.refund_rupees)} goes back to the shopper.`)
+          : done
+      }}
+    >
+      <p className="text-sm text-ink-2">
+        The full price paid for the item is refunded. This cannot be undone.
+        {wants === "exchange" && " The shopper asked for an exchange."}
+      </p>
+    </ActionDialog>
+  )
+}
+
+function Replace({ shown: { number, wants }, ...rest }: DialogProps) {
+  const change = useChange("returns replace", stateReply)
+  return (
+    <ActionDialog
+      {...rest}
+      title={`Replace ${number}`}
+      confirm="Send a replacement"
+      act={async () => {
+        const done = await change({ number })
+        return done.ok
+          ? ok("A free replacement was added to the order. Make and ship it next.")
+          : done
+      }}
+    >
+      <p className="text-sm text-ink-2">
+        A free replacement is added to the order, to be made and shipped like any other item.
+        {wants === "refund" && " The shopper asked for a refund."}
+      </p>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from "react"
+import { Link, useParams } from "react-router"
+import { courierName } from "#domain/orders/couriers.ts"
+import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import { formatMobile } from "#domain/core/mobile.ts"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Part } from "../../shared/part.tsx"
+import { PhotoLinks } from "../../shared/photo-links.tsx"
+import { ShopperLink } from "../../shared/shopper-link.tsx"
+import { useOperation } from "../../shared/use-operation.ts"
+import { useOutcome } from "../../shared/use-outcome.tsx"
+import { ReturnActions } from "./return-actions.tsx"
+import {
+  type OfficeReturn,
+  returnKindWords,
+  returnReasonWords,
+  returnReply,
+  returnStateWords,
+} from "./return-reply.ts"
+
+/** One return from the request to the refund or the replacement. */
+export default function ReturnPage() {
+  const { number = "" } = useParams()
+  const { value, failure, reload } = useOperation("returns show", { number }, returnReply)
+  const outcome = useOutcome()
+  const shown = value?.number === number ? value : null
+  return (
+    <>
+      <p className="pt-6 text-sm">
+        <Link to="/office/returns" className="link inline-flex min-h-tap items-center">
+          All returns
+        </Link>
+      </p>
+      <h1 className="pb-2 text-2xl">Return {number}</h1>
+      {outcome.view}
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!shown && !failure && <Skeleton className="h-96" />}
+      {shown && (
+        <>
+          <p className="font-medium">{returnStateWords(shown.state)}</p>
+          <ReturnActions key={shown.state} shown={shown} outcome={outcome} />
+          <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-2">
+            <Facts shown={shown} />
+            <History shown={shown} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Facts({ shown }: { shown: OfficeReturn }) {
+  const rows: [string, ReactNode][] = [
+    ["Product", `${shown.product} × ${shown.quantity}`],
+    ["Reason", returnReasonWords(shown.reason)],
+    ["Shopper wants", returnKindWords(shown.wants)],
+    ["Requested", formatDayAndTime(shown.requested)],
+    ["Delivered", shown.delivered && formatDay(shown.delivered)],
+    ["Send back until", shown.send_back_until && formatDay(shown.send_back_until)],
+    ["Lenses", shown.has_lenses ? "Made to a prescription" : null],
+    [
+      "Parcel",
+      shown.tracking_number && `${courierName(shown.courier ?? "")} ${shown.tracking_number}`,
+    ],
+    [
+      "Order",
+      shown.order && (
+        <Link className="link" to={`/office/orders/${encodeURIComponent(shown.order)}`}>
+          {shown.order}
+        </Link>
+      ),
+    ],
+    [
+      "Mobile",
+      shown.mobile && (
+        <a className="link" href={`tel:+91${shown.mobile}`}>
+          +91 {formatMobile(shown.mobile)}
+        </a>
+      ),
+    ],
+    ["Shopper", shown.shopper && <ShopperLink shopper={shown.shopper} />],
+  ]
+  return (
+    <Part title="What the shopper says">
+      <div className="grid gap-4">
+        {shown.note && <p className="border-l-2 border-line pl-4 break-words">{shown.note}</p>}
+        <PhotoLinks links={shown.photo_links} name="Photos of the item" />
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-sm">
+          {rows
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="flex min-h-8 items-center text-ink-2">{label}</dt>
+                <dd className="flex min-h-8 items-center">{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+    </Part>
+  )
+}
+
+function History({ shown }: { shown: OfficeReturn }) {
+  return (
+    <Part title="History">
+      <ol className="border-t border-line">
+        {shown.history.map(({ at, state, who, note }) => (
+          <li key={`${at} ${state}`} className="border-b border-line py-2 text-sm">
+            <span className="block">{returnStateWords(state)}</span>
+            {note && <span className="block break-words">“{note}”</span>}
+            <span className="text-ink-2">
+              {formatDayAndTime(at)}, {who === "shop" ? "the shop" : `the ${who}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from "react-router"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import type { Column } from "../../shared/data-table.tsx"
+import { FilterLinks, useView } from "../../shared/filter-links.tsx"
+import { OperationTable } from "../../shared/operation-table.tsx"
+import { useOperation } from "../../shared/use-operation.ts"
+import {
+  type ReturnRow,
+  returnKindWords,
+  returnReasonWords,
+  returnStateWords,
+  returnsReply,
+} from "./return-reply.ts"
+
+const views = [
+  { key: "open", label: "Open", input: {}, empty: "No return is open." },
+  {
+    key: "requested",
+    label: "To answer",
+    input: { state: "requested" },
+    empty: "No shopper is waiting for an answer.",
+  },
+  {
+    key: "received",
+    label: "To inspect",
+    input: { state: "received" },
+    empty: "No returned items are waiting for inspection.",
+  },
+  {
+    key: "accepted",
+    label: "To refund or replace",
+    input: { state: "accepted" },
+    empty: "No accepted return is waiting.",
+  },
+  { key: "all", label: "All", input: { all: true }, empty: "Nobody has returned anything yet." },
+] as const
+
+const columns: Column<ReturnRow>[] = [
+  {
+    id: "number",
+    header: "Return",
+    accessorFn: ({ number }) => number,
+    cell: ({ row: { original } }) => (
+      <Link
+        to={`/office/returns/${original.number}`}
+        data-list-item
+        className="link inline-flex min-h-tap items-center font-medium"
+      >
+        {original.number}
+      </Link>
+    ),
+  },
+  {
+    id: "state",
+    header: "State",
+    accessorFn: ({ state }) => returnStateWords(state),
+    cell: ({ row: { original } }) => (
+      <>
+        {returnStateWords(original.state)}
+        {original.overdue && <span className="block text-sindoor">Answer is overdue</span>}
+      </>
+    ),
+  },
+  {
+    id: "product",
+    header: "Product",
+    accessorFn: ({ product, quantity }) => `${product} × ${quantity}`,
+  },
+  { id: "reason", header: "Reason", accessorFn: ({ reason }) => returnReasonWords(reason) },
+  { id: "wants", header: "Shopper wants", accessorFn: ({ wants }) => returnKindWords(wants) },
+  {
+    id: "requested",
+    header: "Requested",
+    accessorFn: ({ requested }) => requested,
+    cell: ({ row: { original } }) => formatDayAndTime(original.requested),
+  },
+]
+
+/** Returns that need action, oldest first. */
+export default function ReturnsPage() {
+  const view = useView(views)
+  const loaded = useOperation("returns list", view.input, returnsReply)
+  return (
+    <>
+      <h1 className="pt-6 pb-2 text-2xl">Returns</h1>
+      <FilterLinks
+        label="Which returns"
+        page="/office/returns"
+        param="show"
+        options={views}
+        current={view.key}
+      />
+      <OperationTable
+        loaded={loaded}
+        label={view.label}
+        columns={columns}
+        rowKey={({ number }) => number}
+        empty={view.empty}
+      />
+    </>
+  )
+}

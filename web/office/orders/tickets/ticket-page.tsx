@@ -1,0 +1,184 @@
+import clsx from "clsx"
+import { type FormEvent, useState } from "react"
+import { Link, useParams } from "react-router"
+import { z } from "zod"
+import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import { formatMobile } from "#domain/core/mobile.ts"
+import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH } from "#domain/orders/ticket.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { LoadFailure } from "../../shared/load-failure.tsx"
+import { OperationButton } from "../../shared/operation-button.tsx"
+import { Part } from "../../shared/part.tsx"
+import { ShopperLink } from "../../shared/shopper-link.tsx"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
+import { dueOf, type OfficeTicket, ticketReply, ticketStateWords } from "./ticket-reply.ts"
+
+/** A complaint with its conversation. */
+export default function TicketPage() {
+  const { number = "" } = useParams()
+  const { value, failure, reload } = useOperation("tickets show", { number }, ticketReply)
+  const outcome = useOutcome()
+  const ticket = value?.number === number ? value : null
+  return (
+    <>
+      <p className="pt-6 text-sm">
+        <Link to="/office/tickets" className="link inline-flex min-h-tap items-center">
+          All complaints
+        </Link>
+      </p>
+      <h1 className="pb-2 text-2xl">Complaint {number}</h1>
+      {outcome.view}
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!ticket && !failure && <Skeleton className="h-96" />}
+      {ticket && (
+        <div className="grid max-w-180 gap-8">
+          <Facts ticket={ticket} />
+          <Thread ticket={ticket} />
+          <Actions ticket={ticket} outcome={outcome} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Facts({ ticket }: { ticket: OfficeTicket }) {
+  const due = dueOf(ticket)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+      <span className="font-medium text-ink">{ticketStateWords(ticket.state)}</span>
+      <span>{ticket.subject}</span>
+      {due && (
+        <span className={clsx(ticket.overdue && "text-sindoor")}>
+          {due.what} by {formatDay(due.by)}
+          {ticket.overdue && ", overdue"}
+        </span>
+      )}
+      {ticket.order && (
+        <Link
+          className="link inline-flex min-h-tap items-center"
+          to={`/office/orders/${encodeURIComponent(ticket.order)}`}
+        >
+          {ticket.order}
+          {ticket.product && `, ${ticket.product}`}
+        </Link>
+      )}
+      {ticket.mobile && (
+        <a className="link inline-flex min-h-tap items-center" href={`tel:+91${ticket.mobile}`}>
+          +91 {formatMobile(ticket.mobile)}
+        </a>
+      )}
+      <ShopperLink shopper={ticket.shopper} />
+    </div>
+  )
+}
+
+function Thread({ ticket }: { ticket: OfficeTicket }) {
+  return (
+    <Part title="Conversation">
+      <ol className="grid gap-3">
+        {ticket.messages.map(({ at, who, text }) => (
+          <li
+            key={at}
+            className={clsx(
+              "max-w-[85%] rounded-md px-4 py-3",
+              who === "shop" ? "ml-auto bg-peacock-wash" : "bg-sunk",
+            )}
+          >
+            <p className="break-words whitespace-pre-wrap">{text}</p>
+            <p className="pt-1 text-sm text-ink-2">
+              {who === "shop" ? "The shop" : "The shopper"}, {formatDayAndTime(at)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+const stateReply = z.object({ state: z.string() })
+
+function Actions({ ticket, outcome }: { ticket: OfficeTicket; outcome: OutcomeView }) {
+  const { number, state } = ticket
+  if (state === "closed") {
+    return <p className="text-ink-2">This complaint is closed. Its shopper can open it again.</p>
+  }
+  return (
+    <div className="grid gap-5">
+      {state === "open" && (
+        <div className="flex flex-wrap items-center gap-3">
+          <OperationButton
+            operation="tickets acknowledge"
+            input={{ number }}
+            onDone={() => outcome.tell("Confirmed. The shopper knows that you are working on it.")}
+            onRefused={outcome.refuse}
+          >
+            Confirm the complaint
+          </OperationButton>
+          <span className="text-sm text-ink-2">Tells the shopper that you are working on it.</span>
+        </div>
+      )}
+      {(state === "open" || state === "acknowledged") && (
+        <AnswerForm number={number} outcome={outcome} />
+      )}
+      {state === "answered" && (
+        <div className="flex flex-wrap items-center gap-3">
+          <OperationButton
+            operation="tickets close"
+            input={{ number }}
+            onDone={() => outcome.tell("Closed. The shopper can open it again for seven days.")}
+            onRefused={outcome.refuse}
+          >
+            Close the complaint
+          </OperationButton>
+          <span className="text-sm text-ink-2">The shopper can open it again for seven days.</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function AnswerForm({ number, outcome }: { number: string; outcome: OutcomeView }) {
+  const change = useChange("tickets answer", stateReply)
+  const [text, setText] = useState("")
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (text.trim().length < MIN_TICKET_TEXT_LENGTH) {
+      return setError(`Write ${MIN_TICKET_TEXT_LENGTH} or more characters.`)
+    }
+    setError(undefined)
+    setBusy(true)
+    const answered = await change({ number, text })
+    setBusy(false)
+    if (!answered.ok) return setError(answered.failure.message)
+    outcome.tell("Answered. The shopper has been notified.")
+  }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
+      <Field label="Your answer" hint="The shopper reads it." error={error}>
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={5}
+            maxLength={MAX_TICKET_TEXT_LENGTH}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" size="sm" busy={busy} busyLabel="Sending">
+          Send the answer
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from "react-router"
+import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import type { Column } from "../../shared/data-table.tsx"
+import { FilterLinks, useView } from "../../shared/filter-links.tsx"
+import { OperationTable } from "../../shared/operation-table.tsx"
+import { useOperation } from "../../shared/use-operation.ts"
+import { dueOf, type TicketRow, ticketStateWords, ticketsReply } from "./ticket-reply.ts"
+
+const views = [
+  {
+    key: "open",
+    label: "Not closed",
+    operation: "tickets list",
+    input: {},
+    empty: "No complaint is open.",
+  },
+  {
+    key: "overdue",
+    label: "Overdue",
+    operation: "tickets overdue",
+    input: {},
+    empty: "Every complaint is answered in time.",
+  },
+  {
+    key: "all",
+    label: "All",
+    operation: "tickets list",
+    input: { all: true },
+    empty: "Nobody has complained yet.",
+  },
+] as const
+
+const columns: Column<TicketRow>[] = [
+  {
+    id: "number",
+    header: "Complaint",
+    accessorFn: ({ number }) => number,
+    cell: ({ row: { original } }) => (
+      <Link
+        to={`/office/tickets/${original.number}`}
+        data-list-item
+        className="link inline-flex min-h-tap items-center font-medium"
+      >
+        {original.number}
+      </Link>
+    ),
+  },
+  { id: "subject", header: "About", accessorFn: ({ subject }) => subject },
+  { id: "state", header: "State", accessorFn: ({ state }) => ticketStateWords(state) },
+  {
+    id: "due",
+    header: "Due",
+    accessorFn: (row) => dueOf(row)?.by ?? "",
+    cell: ({ row: { original } }) => <Due ticket={original} />,
+  },
+  { id: "product", header: "Product", accessorFn: ({ product }) => product ?? "None" },
+  {
+    id: "opened",
+    header: "Opened",
+    accessorFn: ({ opened }) => opened,
+    cell: ({ row: { original } }) => formatDayAndTime(original.opened),
+  },
+]
+
+function Due({ ticket }: { ticket: TicketRow }) {
+  const due = dueOf(ticket)
+  if (!due) return "Nothing"
+  const words = `${due.what} by ${formatDay(due.by)}`
+  return ticket.overdue ? <span className="text-sindoor">{words}, overdue</span> : words
+}
+
+/** Complaints, earliest due time first. */
+export default function TicketsPage() {
+  const view = useView(views)
+  const loaded = useOperation(view.operation, view.input, ticketsReply)
+  return (
+    <>
+      <h1 className="pt-6 pb-2 text-2xl">Complaints</h1>
+      <FilterLinks
+        label="Which complaints"
+        page="/office/tickets"
+        param="show"
+        options={views}
+        current={view.key}
+      />
+      <OperationTable
+        loaded={loaded}
+        label={view.label}
+        columns={columns}
+        rowKey={({ number }) => number}
+        empty={view.empty}
+      />
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { type ReactNode, useEffect, useRef } from "react"
+import { href } from "react-router"
+import type { Paise } from "#domain/core/money.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Spinner } from "#web/ui/spinner.tsx"
+import type { PaymentFlowState } from "./payment-flow.ts"
+import {
+  goodsSentences,
+  type PaymentSentences,
+  undecidedHeading,
+  unpaidSentences,
+} from "./payment-sentences.ts"
+import type { UnpaidStatus } from "./payment-status.ts"
+
+/** The status of the payment, with the next step. */
+export function PaymentStatusNotice({
+  state,
+  onCheck,
+  sentences = goodsSentences,
+}: {
+  state: PaymentFlowState
+  onCheck: () => void
+  sentences?: PaymentSentences
+}) {
+  switch (state.at) {
+    case "gateway":
+      return state.isSlow ? (
+        <Notice look="info">
+          <p role="status">
+            Have you finished paying, or is the payment window gone? We can ask the bank for the
+            result.
+          </p>
+          <Button look="secondary" size="sm" className="mt-2" onClick={onCheck}>
+            Check now
+          </Button>
+        </Notice>
+      ) : null
+    case "verifying":
+      return (
+        <Notice look="info">
+          <span role="status" className="flex items-center gap-3">
+            <Spinner label={null} />
+            {state.said}
+          </span>
+        </Notice>
+      )
+    case "elsewhere":
+      return (
+        <Notice look="info">
+          <p role="status">
+            You are paying in another tab of this browser. Finish the payment there, or close that
+            tab to continue here.
+          </p>
+        </Notice>
+      )
+    case "undecided":
+      return <Undecided {...state} sentences={sentences.undecided} onCheck={onCheck} />
+    case "paid":
+      return <Finished heading="Payment Verified Successfully">{sentences.paid}</Finished>
+    case "earlier_paid":
+      return <EarlierPaid {...state} sentence={sentences.earlierPaid} />
+    case "earlier_undecided":
+      return (
+        <Notice look="info">
+          <p role="status">{sentences.earlierUndecided}</p>
+          <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/track-order")}>
+            See my orders
+          </ButtonLink>
+        </Notice>
+      )
+    case "earlier_unpaid":
+      return (
+        <Notice look="info">
+          <p role="status">{sentences.earlierUnpaid}</p>
+        </Notice>
+      )
+    case "placed":
+      return <Placed amount={state.amount} />
+    case "refunding":
+      return <Notice look="error">{state.message}</Notice>
+    case "unpaid":
+      return (
+        <Notice look={declined.includes(state.status) ? "error" : "caution"}>
+          <p className="font-bold">Payment Failed / Pending</p>
+          <p>{unpaidSentences[state.status]}</p>
+        </Notice>
+      )
+    case "refused":
+      return (
+        <Notice look="error">
+          <p className="font-bold">{state.message}</p>
+          <p>{state.reason ?? "Nothing was charged. Please try again."}</p>
+        </Notice>
+      )
+    default:
+      return null
+  }
+}
+
+const declined: UnpaidStatus[] = ["FAILED", "VOID"]
+
+function Undecided(props: {
+  cause: keyof PaymentSentences["undecided"]
+  sentences: PaymentSentences["undecided"]
+  isChecking: boolean
+  isEarlier: boolean
+  onCheck: () => void
+}) {
+  return (
+    <Notice look="caution">
+      <p role="status" className="font-bold">
+        {props.isEarlier
+          ? "We are still checking an earlier payment of yours for some of these items. You can pay for this purchase once it is decided."
+          : undecidedHeading}
+      </p>
+      <p className="mt-1">{props.sentences[props.cause]}</p>
+      <div className="mt-2 flex flex-wrap gap-x-3">
+        <Button
+          look="secondary"
+          size="sm"
+          busy={props.isChecking}
+          busyLabel="Checking.."
+          onClick={props.onCheck}
+        >
+          Check now
+        </Button>
+        <ButtonLink look="quiet" size="sm" to={href("/track-order")}>
+          See my orders
+        </ButtonLink>
+      </div>
+    </Notice>
+  )
+}
+
+function EarlierPaid(props: { orders: string[]; refundMessage: string | null; sentence: string }) {
+  const { orders, refundMessage, sentence } = props
+  if (refundMessage !== null) return <Notice look="error">{refundMessage}</Notice>
+  const [first] = orders
+  return (
+    <Notice look="info">
+      <p role="status">{sentence}</p>
+      <ButtonLink
+        look="quiet"
+        size="sm"
+        className="-ml-4.5"
+        to={
+          first && orders.length === 1
+            ? href("/tracking-status/:id", { id: first })
+            : href("/track-order")
+        }
+      >
+        {orders.length > 1 ? "See your orders" : "See your order"}
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+const Placed = ({ amount }: { amount: Paise }) => (
+  <Finished heading="Your order is placed">
+    Thank you. Pay <Price amount={amount} className="font-bold" /> in cash when it arrives. The
+    details follow in a moment.
+  </Finished>
+)
+
+function Finished({ heading, children }: { heading: string; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
+  // The page has become short: scroll so that the notice is visible.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: "center" })
+  }, [])
+  return (
+    <div
+      ref={panel}
+      role="status"
+      className="grid gap-2 rounded-md bg-peacock-wash p-5 text-peacock-deep"
+    >
+      <p className="text-xl font-light">{heading}</p>
+      <p>{children}</p>
+    </div>
+  )
+}

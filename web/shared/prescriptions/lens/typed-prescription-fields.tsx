@@ -1,0 +1,72 @@
+import type { LensChoiceCheck } from "#domain/prescriptions/lens/lens-choice.ts"
+import type { LensType } from "#domain/prescriptions/lens/types.ts"
+import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { problemsOf } from "./eye-row.tsx"
+import { OtherNotation } from "./other-notation.tsx"
+import { PowerTable } from "./power-table.tsx"
+import { TypedLines } from "./typed-lines.tsx"
+import type { TypedPrescription } from "./use-typed-prescription.ts"
+
+/** Powers and PD, from lists or as lines, read back in words and in the other notation. */
+export function TypedPrescriptionFields(props: {
+  type: LensType
+  typed: TypedPrescription
+  check: LensChoiceCheck
+  /** Whether problems are shown: only after an attempt to continue. */
+  hasAsked: boolean
+  /** The lines are above the lists, and expanded. */
+  linesFirst?: boolean
+}) {
+  const { type, typed, check, hasAsked, linesFirst = false } = props
+  const shown = hasAsked ? check.problems : []
+  const lines = (
+    <TypedLines
+      type={type}
+      eyes={typed.eyes}
+      sameForBoth={typed.sameForBoth}
+      onRead={typed.setEye}
+      open={linesFirst}
+    />
+  )
+  return (
+    <div>
+      {linesFirst && lines}
+      <PowerTable
+        type={type}
+        eyes={typed.eyes}
+        sameForBoth={typed.sameForBoth}
+        problems={{ right: problemsOf(shown, "right"), left: problemsOf(shown, "left") }}
+        onChange={typed.setEye}
+        onSameForBoth={typed.setSameForBoth}
+      />
+      {!linesFirst && lines}
+      <div className="border-t border-line pt-4">
+        <Field
+          label="Pupillary distance (PD), mm"
+          optional
+          error={shown.find(({ code }) => code === "pd_out_of_range")?.sentence}
+          hint="63 from pupil to pupil, or 31.5/31.5 for the right and the left eye."
+        >
+          {(ids) => (
+            <TextInput
+              {...ids}
+              autoComplete="off"
+              maxLength={20}
+              value={typed.pd}
+              onChange={({ target }) => typed.setPd(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {check.problems.length === 0 && (
+        <div className="mt-4 border-l-2 border-peacock pl-4 text-ink-2">
+          <p className="mb-1 font-medium text-ink">Read it back</p>
+          <PrescriptionWords prescription={typed.prescription} />
+          <OtherNotation prescription={typed.prescription} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react"
+import type { ShownPrescriptionRequest } from "#contract/prescriptions/prescription-requests.ts"
+import { Icon } from "#web/ui/icon.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+
+const PhotoDialog = lazyComponent(() => import("#web/shared/catalogue/photo/photo-dialog.tsx"))
+
+type Picture = ShownPrescriptionRequest["pictures"][number]
+
+/** Thumbnails of the shopper's upload; each opens larger. The URLs are valid for a few minutes. */
+export function PrescriptionPictures(props: {
+  pictures: Picture[]
+  /** Requests new URLs. */
+  onExpired: () => void
+}) {
+  const { pictures, onExpired } = props
+  const [opened, setOpened] = useState<number | null>(null)
+  const open = opened === null ? undefined : pictures[opened]
+  if (pictures.length === 0) return null
+  return (
+    <>
+      <ul aria-label="What you sent" className="flex flex-wrap gap-2.5">
+        {pictures.map((picture, index) => (
+          <li key={picture.id}>
+            <Thumbnail
+              picture={picture}
+              name={nameOf(index)}
+              onOpen={() => setOpened(index)}
+              onExpired={onExpired}
+            />
+          </li>
+        ))}
+      </ul>
+      {open && opened !== null && (
+        <PhotoDialog picture={open.url} name={nameOf(opened)} onClose={() => setOpened(null)} />
+      )}
+    </>
+  )
+}
+
+const nameOf = (index: number) => `Page ${index + 1} of your prescription`
+
+function Thumbnail(props: {
+  picture: Picture
+  name: string
+  onOpen: () => void
+  onExpired: () => void
+}) {
+  const { picture, name } = props
+  // A loaded picture is kept, though its URL is renewed every half minute.
+  const [address, setAddress] = useState(picture.url)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!failed) return
+    setAddress(picture.url)
+  }, [failed, picture.url])
+  if (failed) {
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          props.onExpired()
+          setFailed(false)
+        }}
+        aria-label={`Load ${name.toLowerCase()} again`}
+        className="grid size-24 place-content-center justify-items-center gap-1 rounded-md border border-line bg-raised p-2 text-center text-xs"
+      >
+        <Icon name="warn" small />
+        Couldn't load. Try again
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={props.onOpen}
+      className="block size-24 cursor-zoom-in overflow-hidden rounded-md border border-line bg-raised"
+    >
+      <img
+        src={address}
+        alt={name}
+        onError={() => setFailed(true)}
+        className="size-full object-cover"
+      />
+    </button>
+  )
+}

@@ -1,0 +1,101 @@
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
+import { type LineProblem, lineProblem, maxQuantity } from "#domain/checkout/cart.ts"
+import { selectedColour } from "#domain/catalogue/colour.ts"
+import { eyes, maxContactLensBoxes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
+import { lensesInShort, takesLenses } from "#domain/prescriptions/lens/lens-words.ts"
+import { noSurcharges, surchargeOf, surchargesFor } from "#domain/prescriptions/lens/surcharge.ts"
+import type { Surcharges } from "#domain/prescriptions/lens/types.ts"
+import { noMoney, type Paise, times } from "#domain/core/money.ts"
+import { unitPrice } from "#domain/checkout/pricing.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
+import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
+import { contactLensItems } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
+import type { CartLineWithLenses } from "#web/shared/checkout/cart/cart-lenses.ts"
+
+/** A line of the cart as the shop sells it now. */
+export interface CurrentCartLine {
+  line: CartLineWithLenses
+  unitPrice: Paise
+  total: Paise
+  /** The price of one piece when it was added, if it was different. */
+  formerPrice: Paise | null
+  /** The part of the price of one piece for strong powers; 0 if there is none. */
+  surcharge: Paise
+  problem: LineProblem | "power_needed" | "values_needed" | null
+  /** The maximum that can be bought. */
+  maxQuantity: number
+  /** Null until the product has loaded. */
+  kind: ProductKind | null
+  /** Known only once the product has loaded. */
+  takesLenses: boolean
+  /** The label of the line's lenses; null while unknown, and for contact lenses. */
+  lensesInShort: string | null
+}
+
+/**
+ * @param products as the shop sells them now; null while unknown, and then the cart is shown as
+ *   stored
+ * @param surcharges what strong powers cost more
+ */
+export function currentCartLine(
+  line: CartLineWithLenses,
+  products: ReadonlyMap<number, ListedProduct> | null,
+  surcharges: Surcharges = noSurcharges,
+): CurrentCartLine {
+  const product = products?.get(line.productId)
+  const most = line.contactLensPair ? maxContactLensBoxes : maxQuantity
+  const now = (product && unitPrice(product, line.lens, surcharges)) ?? line.shownUnitPrice
+  return {
+    line,
+    unitPrice: now,
+    total: times(now, line.quantity),
+    // A stored price of 0 is one that could not be read.
+    formerPrice: now === line.shownUnitPrice || line.price === 0 ? null : line.shownUnitPrice,
+    surcharge: product ? surchargeOf(line.lens, surchargesFor(product, surcharges)) : noMoney,
+    problem: products && problemOf(product, line),
+    maxQuantity: product && product.stock > 0 ? Math.min(most, product.stock) : most,
+    kind: product?.kind ?? null,
+    takesLenses: product !== undefined && takesLenses(product.kind),
+    lensesInShort:
+      product || line.lens
+        ? lensesInShort(product, line.lens, line.prescriptionUpload !== undefined)
+        : null,
+  }
+}
+
+function problemOf(
+  product: ListedProduct | undefined,
+  line: CartLineWithLenses,
+): CurrentCartLine["problem"] {
+  const pair = line.contactLensPair
+  const values = pair ? eyes.flatMap((eye) => pair[eye] ?? []) : [null]
+  for (const eye of product ? values : []) {
+    const code = lensProblem(product!, line.lens, eye)?.code
+    if (code === "contact_power_needed") return "power_needed"
+    if (code === "contact_values_needed" || code === "contact_values_refused")
+      return "values_needed"
+  }
+  return lineProblem(product, line.quantity)
+}
+
+/** Whether it can be bought unchanged. */
+export const isSellable = ({ problem }: CurrentCartLine): boolean => problem === null
+
+/**
+ * The line as sent to the checkout, at the price shown to the shopper: contact lenses as one item
+ * for each eye, all else as one item.
+ */
+export const checkoutItemsOf = ({ line, unitPrice }: CurrentCartLine): CheckoutItem[] =>
+  line.contactLensPair
+    ? contactLensItems(line, line.contactLensPair, unitPrice)
+    : [
+        {
+          productId: line.productId,
+          quantity: line.quantity,
+          colour: selectedColour(line),
+          lens: line.lens,
+          shownUnitPrice: unitPrice,
+          ...(line.prescriptionUpload && { prescriptionUpload: line.prescriptionUpload }),
+        },
+      ]

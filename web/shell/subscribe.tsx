@@ -1,0 +1,76 @@
+import { type FormEvent, useId, useState } from "react"
+import { href, Link } from "react-router"
+import { fail } from "#contract/core/api-result.ts"
+import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import { withWork } from "#web/shared/api/proof-of-work/with-work.ts"
+import { Button } from "#web/ui/button.tsx"
+import { controlClasses } from "#web/ui/text-input.tsx"
+
+type State =
+  | { is: "idle" | "sending" }
+  | { is: "done"; toConfirm: boolean }
+  | { is: "failed"; sentence: string }
+
+/** The address is validated with the endpoint's schema before anything is sent. */
+export function Subscribe() {
+  const id = useId()
+  const [state, setState] = useState<State>({ is: "idle" })
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get("email"))
+    setState({ is: "sending" })
+    const result = await withEndpoints(import("#contract/messages/newsletter.ts"), ({ subscribe }) => {
+      const checked = subscribe.body.safeParse({ email })
+      return checked.success
+        ? withWork((more) => apiClient(subscribe, { body: { email, ...more } }))
+        : fail("BAD_REQUEST", checked.error.issues[0]?.message ?? "")
+    })
+    setState(
+      result.ok
+        ? { is: "done", toConfirm: result.value.confirmation }
+        : { is: "failed", sentence: result.failure.message },
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <h3 className="mb-2 text-xs leading-normal font-medium tracking-caps">
+        <label htmlFor={id}>SIGNUP FOR OFFERS &amp; TIPS</label>
+      </h3>
+      <div className="flex">
+        <input
+          id={id}
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="Your email address"
+          aria-invalid={state.is === "failed" || undefined}
+          aria-describedby={`${id}-answer ${id}-consent`}
+          className={`${controlClasses} h-13 min-w-0 flex-1 rounded-r-none border-r-0`}
+        />
+        <Button type="submit" busy={state.is === "sending"} className="rounded-l-none">
+          Subscribe
+        </Button>
+      </div>
+      <p id={`${id}-answer`} role="status" className="text-sm">
+        {state.is === "done" && (
+          <span className="block pt-2 text-leaf">
+            {state.toConfirm
+              ? "Thank you. Now open the link in the e-mail that we sent you. Look under spam, too."
+              : "Thank you. You will hear from us now and then."}
+          </span>
+        )}
+        {state.is === "failed" && <span className="block pt-2 text-sindoor">{state.sentence}</span>}
+      </p>
+      <p id={`${id}-consent`} className="pt-2 text-xs text-ink-3">
+        By subscribing you agree to e-mails with offers and tips. Every one tells you how to stop
+        them. Read how we treat{" "}
+        <Link to={href("/PrivacyPolicy")} className="underline underline-offset-2">
+          your data
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}

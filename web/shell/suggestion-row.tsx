@@ -1,0 +1,100 @@
+import clsx from "clsx"
+import { type ReactNode, useEffect, useRef } from "react"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import { matchesIn } from "./suggestion-matches.ts"
+import type { SuggestionOption } from "./suggestion-options.ts"
+
+/** One line of the suggestions; the search box keeps the focus and the keys. */
+export function SuggestionRow(props: {
+  id: string
+  option: SuggestionOption
+  /** The typed text, to be highlighted. */
+  typed: string
+  active: boolean
+  onPick: () => void
+}) {
+  const { option, typed, active } = props
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active) row.current?.scrollIntoView({ block: "nearest" })
+  }, [active])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the search box, which keeps the focus
+    <div
+      ref={row}
+      id={props.id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      // A press must not take the focus out of the box.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={props.onPick}
+      className={clsx(
+        "flex min-h-tap cursor-pointer items-center gap-3 px-4 text-sm hover:bg-sunk",
+        active && "bg-peacock-wash",
+      )}
+    >
+      {option.kind === "search" && (
+        <Line icon={<Icon name="search" small />}>
+          Search for “<span className="font-medium break-words">{option.text}</span>”
+        </Line>
+      )}
+      {option.kind === "listing" && (
+        <Line icon={<Icon name="right" small />}>
+          <Marked text={option.label} typed={typed} />
+        </Line>
+      )}
+      {option.kind === "product" && <ProductLine {...option.product} typed={typed} />}
+    </div>
+  )
+}
+
+const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <>
+    <span className="text-ink-3">{icon}</span>
+    <span className="min-w-0 flex-1">{children}</span>
+  </>
+)
+
+type ProductOption = Extract<SuggestionOption, { kind: "product" }>
+
+const ProductLine = ({
+  picture,
+  title,
+  colour,
+  price,
+  typed,
+}: ProductOption["product"] & { typed: string }) => (
+  <>
+    <Picture
+      path={picture}
+      alt=""
+      sizes="72px"
+      className="my-1 aspect-[2/1] w-18 shrink-0 rounded-sm object-cover"
+    />
+    <span className="min-w-0 flex-1">
+      <span className="block leading-tight">
+        <Marked text={title} typed={typed} />
+      </span>{" "}
+      <span className="block text-xs text-ink-3">
+        <Marked text={colour} typed={typed} />
+      </span>
+    </span>{" "}
+    <Price amount={price} className="font-bold" />
+  </>
+)
+
+const Marked = ({ text, typed }: { text: string; typed: string }) =>
+  matchesIn(text, typed).map((piece, place) =>
+    piece.typed ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name than their place
+      <mark key={place} className="bg-transparent font-medium text-peacock">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  )

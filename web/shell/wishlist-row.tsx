@@ -1,0 +1,32 @@
+import { href, Link } from "react-router"
+import { finalPrice } from "#domain/checkout/pricing.ts"
+import { LinePicture } from "#web/shared/checkout/cart/line-picture.tsx"
+import type { RemovedLine } from "#web/shared/checkout/cart/removed-notice.tsx"
+import type { StoredProduct } from "#web/shared/checkout/cart/stored-line.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { RemoveFromWishlistButton } from "#web/shared/shoppers/wishlist/remove-from-wishlist-button.tsx"
+
+export function WishlistRow(props: {
+  item: StoredProduct
+  onRemoved: (removed: RemovedLine) => void
+}) {
+  const { item, onRemoved } = props
+  const title = item.title || "Unnamed Product"
+  return (
+    <li className="grid grid-cols-[6.5rem_1fr_auto] items-center gap-4 border-b border-line py-4">
+      <LinePicture path={item.thumbnail} alt={title} />
+      <div className="min-w-0">
+        <h3 className="text-[1.0625rem] leading-5.5 font-medium tracking-normal">
+          <Link to={href("/product-item/:product_id", { product_id: String(item.productId) })}>
+            {title}
+          </Link>
+        </h3>
+        <p className="text-lg font-bold">
+          <Price amount={finalPrice(item)} />
+          /-
+        </p>
+      </div>
+      <RemoveFromWishlistButton item={item} title={title} onRemoved={onRemoved} />
+    </li>
+  )
+}
