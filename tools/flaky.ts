@@ -12,7 +12,7 @@ import {
 } from "./test-run/step-result.ts"
 
 /**
- * `npm run flaky -- 20 tests/journeys/cart.phone.spec.ts [arguments of Playwright or Vitest]`: runs
+ * `npm run flaky -- 20 tests/journeys/checkout/cart.phone.spec.ts [arguments of Playwright or Vitest]`: runs
  * one test file that many times while the other cores are kept busy, and ends with the number of
  * failures of each test and its first error; exit code 1 if there was one.
  */
@@ -69,7 +69,7 @@ function report(times: number, failures: TestFailure[]): number {
 const [times, file, ...more] = process.argv.slice(2)
 if (!(Number(times) >= 1) || file === undefined) {
   console.error(
-    "Say how often and which file: npm run flaky -- 20 tests/journeys/cart.phone.spec.ts",
+    "Say how often and which file: npm run flaky -- 20 tests/journeys/checkout/cart.phone.spec.ts",
   )
   process.exitCode = 1
 } else {

@@ -22,7 +22,7 @@ test("Tests of every kind are read, also without a page of departures", () => {
   write("docs/requirements.md", `| id | source | requirement | check |\n|---|---|---|---|\n${rows}`)
   write("domain/core/money.test.ts", 'test("a [A-01]", () => {})')
   write("web/ui/button.test.tsx", 'test("a [A-02]", () => <b />)')
-  write("tests/journeys/home.spec.ts", 'test("a [A-03]", () => {})')
+  write("tests/journeys/catalogue/home.spec.ts", 'test("a [A-03]", () => {})')
   write("tests/vendors/node_modules/x/x.test.ts", 'test("a [A-04]", () => {})')
   write("domain/core/money.ts", 'test("a [A-04]", () => {})')
   const standings = projectLedger(root).rows.map(({ state }) => state)

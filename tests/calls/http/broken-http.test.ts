@@ -1,0 +1,128 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import { connect } from "node:net"
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
+import { refuseBrokenRequest } from "#server/http/errors.ts"
+import { openTestShop, type TestShop } from "../../shop.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** Sends raw bytes and returns everything received until the connection was closed. */
+function speak(bytes: string): Promise<string> {
+  const { port } = shop.app.server.address() as { port: number }
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes))
+    let heard = ""
+    socket.on("data", (chunk) => {
+      heard += chunk
+    })
+    socket.on("error", reject)
+    socket.on("close", () => resolve(heard))
+  })
+}
+
+const request = (line: string, ...headers: string[]) =>
+  `${[line, "Host: shop.test", ...headers].join("\r\n")}\r\n\r\n`
+
+test("Bytes that are not HTTP get a 4xx in the common format and a closed connection", async () => {
+  const broken: Record<string, [string, number]> = {
+    "no HTTP": ["LET ME IN\r\n\r\n", 400],
+    TLS: ["\u0016\u0003\u0001\u0002\u0000\u0001", 400],
+    "no such method": [request("STEAL /backend/brand HTTP/1.1"), 400],
+    "headers without end": [
+      request("GET /backend/brand HTTP/1.1", `X: ${"a".repeat(40_000)}`),
+      431,
+    ],
+    "two lengths": [
+      request("POST /backend/api/login HTTP/1.1", "Content-Length: 2", "Content-Length: 3"),
+      400,
+    ],
+    "a length and chunks": [
+      request(
+        "POST /backend/api/login HTTP/1.1",
+        "Content-Length: 2",
+        "Transfer-Encoding: chunked",
+      ),
+      400,
+    ],
+    "a negative length": [request("POST /backend/api/login HTTP/1.1", "Content-Length: -1"), 400],
+    "a line break in a header": [
+      request("GET /backend/brand HTTP/1.1", "X: a\nSet-Cookie: b\u0000"),
+      400,
+    ],
+    "two hosts": [request("GET /backend/brand HTTP/1.1", "Host: evil.example"), 400],
+    "the same host twice": [request("GET /backend/brand HTTP/1.1", "hOST: shop.test"), 400],
+    "a space before the colon": [request("GET /backend/brand HTTP/1.1", "X : a"), 400],
+  }
+  for (const [name, [bytes, status]] of Object.entries(broken)) {
+    const heard = await speak(bytes)
+    const [head = "", body = ""] = heard.split("\r\n\r\n")
+    expect(head, name).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(head, name).toContain("Content-Type: application/json")
+    expect(head, name).toMatch(/Connection: close/i)
+    expect(JSON.parse(body), name).toEqual({
+      error: { code: "BAD_REQUEST", message: "The request could not be read." },
+    })
+  }
+})
+
+test("Every reply of the API has the headers against sniffing and framing", async () => {
+  for (const path of ["/brand", "/getalladdressinfo", "/nothing/here", "/api/login"]) {
+    const { headers } = await shop.call("GET", path)
+    expect(headers["x-content-type-options"], path).toBe("nosniff")
+    expect(headers["strict-transport-security"], path).toMatch(
+      /max-age=31536000; includeSubDomains/,
+    )
+    expect(headers["x-frame-options"], path).toBe("SAMEORIGIN")
+    expect(headers["referrer-policy"], path).toBeTruthy()
+    expect(headers["x-powered-by"], path).toBeUndefined()
+    expect(headers.server, path).toBeUndefined()
+    expect(headers["set-cookie"], path).toBeUndefined()
+  }
+})
+
+test("No page of another site may call the shop in a shopper's browser [X-55]", async () => {
+  const headers = { origin: "https://other.example", "access-control-request-method": "POST" }
+  for (const path of ["/brand", "/getalladdressinfo", "/addaddress", "/api/cashfree-order"]) {
+    for (const method of ["OPTIONS", "GET", "POST"] as const) {
+      const answer = await shop.app.inject({ method, url: `/backend${path}`, headers })
+      const allowed = Object.keys(answer.headers).filter((name) => /^access-control-/.test(name))
+      expect(allowed, `${method} ${path}`).toEqual([])
+      if (method === "OPTIONS") expect(answer.statusCode, path).toBe(404)
+    }
+  }
+})
+
+test("An idle connection stays open longer than nginx keeps it, and one that falls silent in a request is closed after a minute", () => {
+  const { keepAliveTimeout, timeout } = shop.app.server
+  expect(keepAliveTimeout).toBeGreaterThan(60_000)
+  expect(timeout).toBe(60_000)
+})
+
+test("A request on a connection that was refused for being slow is not handled: the browser repeats it on another", async () => {
+  const handled: (string | undefined)[] = []
+  const limits = { headersTimeout: 100, connectionsCheckingInterval: 50 }
+  const server = createServer(limits, ({ url }, response) => {
+    handled.push(url)
+    response.end()
+  })
+  server.on("clientError", refuseBrokenRequest)
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  const [refusal] = await once(socket, "data")
+  expect(String(refusal)).toMatch(/^HTTP\/1\.1 408 /)
+  // On a busy machine the next connection would be refused as slow as well.
+  server.headersTimeout = 60_000
+  socket.on("error", () => {})
+  socket.write(request("POST /late HTTP/1.1", "Content-Length: 0"))
+  await fetch(`http://127.0.0.1:${port}/repeated`, { method: "POST" })
+  expect(handled).toEqual(["/repeated"])
+})

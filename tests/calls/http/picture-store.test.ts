@@ -1,0 +1,97 @@
+import { existsSync } from "node:fs"
+import { readdir, readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import S3rver from "@20minutes/s3rver"
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { folderForThisTest } from "../../operations/closed-shop.ts"
+import { operated } from "../../operations/operate.ts"
+import { aPicture } from "../../operations/pictures.ts"
+import { openTestShop, type TestShop } from "../../shop.ts"
+
+beforeAll(() => {
+  // The environment variables that the AWS SDK reads.
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "S3RVER")
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "S3RVER")
+})
+afterAll(() => void vi.unstubAllEnvs())
+
+async function startBucket() {
+  const folder = await folderForThisTest()
+  const server = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: "pictures" }],
+  })
+  const { port } = await server.run()
+  let isRunning = true
+  const stop = async () => {
+    if (isRunning) await server.close()
+    isRunning = false
+  }
+  onTestFinished(stop)
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
+  return { url: `s3://pictures/shop?region=ap-south-1&endpoint=${endpoint}`, folder, stop }
+}
+
+/** A machine of the shop with a disk of its own. */
+async function machine(url: string) {
+  const folder = join(await folderForThisTest(), "data")
+  const shop = await openTestShop({ DATA_DIR: folder, PICTURES_URL: url })
+  onTestFinished(shop.close)
+  return { shop, uploads: join(folder, "uploads") }
+}
+
+const picture = ({ app }: TestShop, name: string) =>
+  app.inject({ method: "GET", url: `${API_PREFIX}/uploads/${name}` })
+
+async function importNeem(shop: TestShop): Promise<void> {
+  const files = await folderForThisTest()
+  await writeFile(join(files, "front.jpg"), await aPicture().jpeg().toBuffer())
+  const file = join(files, "products.csv")
+  const header = "Title,URL handle,Vendor,Type,Price,Inventory quantity,Product image URL"
+  await writeFile(file, `${header}\nNeem Round,neem-round,Neem,Eyeglasses,1299,12,front.jpg\n`)
+  expect(await operated(shop, "import", { file })).toMatchObject({ accepted: true, new: 1 })
+}
+
+test("A picture uploaded to one machine is served by another, which then stores it", async () => {
+  const bucket = await startBucket()
+  const first = await machine(bucket.url)
+  const second = await machine(bucket.url)
+  await importNeem(first.shop)
+  const names = (await readdir(first.uploads)).filter((name) => name.startsWith("neem-"))
+  expect(names).toHaveLength(6)
+  expect(await readdir(second.uploads)).toEqual([])
+  for (const name of names) {
+    const served = await picture(second.shop, name)
+    expect(served.statusCode, name).toBe(200)
+    expect(served.rawPayload).toEqual(await readFile(join(first.uploads, name)))
+    expect(served.headers["content-type"]).toMatch(/^image\//)
+  }
+
+  await bucket.stop()
+  expect((await picture(second.shop, names[0]!)).statusCode).toBe(200)
+  const unknown = await picture(second.shop, "neem-round-front-00000000-640.webp")
+  expect([unknown.statusCode, unknown.json().error.code]).toEqual([503, "OVERLOADED"])
+})
+
+test("Only picture names are requested from the bucket, and missing ones are not found", async () => {
+  const bucket = await startBucket()
+  const { shop, uploads } = await machine(bucket.url)
+  expect((await picture(shop, "nothing-640.webp")).statusCode).toBe(404)
+  await importNeem(shop)
+  for (const path of ["..%2Fsecret", ".neem-640.webp.7", "a%2Fb-640.webp", "%00-640.webp"]) {
+    expect((await picture(shop, path)).statusCode, path).toBeGreaterThanOrEqual(400)
+  }
+  expect(existsSync(join(uploads, "..", "secret-640.webp"))).toBe(false)
+})
+
+test("Products are not changed when their pictures cannot be stored", async () => {
+  const bucket = await startBucket()
+  const { shop } = await machine(bucket.url)
+  await bucket.stop()
+  await expect(importNeem(shop)).rejects.toThrow()
+  expect(shop.context.catalogue.now().version).toBe(1)
+})

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { notices } from "#db/schema.ts"
+import { smsKinds } from "#domain/messages/message-kind.ts"
+import { messageKinds, messageWords } from "#domain/messages/message-words.ts"
+import { projectFolder } from "../../../project-folder.ts"
+import { buyerIn, payAtGateway } from "../../buyer.ts"
+import { emailsTo, withEmail } from "../../mailbox.ts"
+import { operate, operated } from "../../operations/operate.ts"
+import { shopForThisTest } from "../../shop.ts"
+import { shopperWithEverything } from "../own-records.ts"
+
+test("The owner's additional text is in the next e-mail of its kind, and only there, until it is removed", async () => {
+  const shop = await shopForThisTest()
+  await operated(shop, "messages set", { kind: "delivered", addition: " Clean them wet. " })
+  const buyer = await buyerIn(shop)
+  await withEmail(shop, buyer.token, "asha@home.example")
+  const { body } = await buyer.order([{ productId: 41 }])
+  await payAtGateway(shop, body.payment_session_id, "SUCCESS")
+  await buyer.verify(body.order_id)
+  const [id, number] = [body.order_id, "DL1234567890"]
+  await operated(shop, "ship", { id, courier: "delhivery", number })
+  await operated(shop, "deliver", { id })
+  const mails = await emailsTo(shop, "asha@home.example")
+  const withText = mails.filter(({ text }) => text.includes("Clean them wet."))
+  expect(withText.map(({ subject }) => subject)).toEqual([expect.stringMatching(/was delivered$/)])
+
+  await operated(shop, "messages set", { kind: "delivered", addition: "" })
+  const { addition, email } = await operated(shop, "messages show", { kind: "delivered" })
+  expect(addition).toBe("")
+  expect(JSON.stringify(email)).not.toContain("Clean them wet.")
+})
+
+test("Every message is shown with its e-mail, and a text message shows whether its template is set", async () => {
+  const shop = await shopForThisTest()
+  const listed: { kind: string; by_email: boolean; by_text: string | null }[] = await operated(
+    shop,
+    "messages list",
+  )
+  expect(listed.map(({ kind }) => kind)).toEqual(messageKinds)
+  for (const { kind, by_email, by_text } of listed) {
+    const shown = await operated(shop, "messages show", { kind })
+    expect(shown.email !== null, kind).toBe(by_email)
+    expect(by_text !== null, kind).toBe(smsKinds.some((sms) => sms === kind))
+    if (shown.email) expect(JSON.stringify(shown.email), kind).not.toMatch(/undefined|NaN/)
+  }
+  const placed = await operated(shop, "messages show", { kind: "placed" })
+  expect(placed.email.facts).toContainEqual(["Total, all taxes included", "₹948"])
+})
+
+test("A test is sent only to its requester, with the additional text", async () => {
+  const shop = await shopForThisTest()
+  await operated(shop, "messages set", { kind: "shipped", addition: "Your case is inside." })
+  const { to } = await operated(shop, "messages test", { kind: "shipped" })
+  const [mail] = await emailsTo(shop, to)
+  expect(mail?.subject).toMatch(/^Test: Your order CH-26-000123 has shipped$/)
+  expect(mail?.text).toContain("Your case is inside.")
+  expect(await operate(shop, "messages test", { kind: "out_for_delivery" })).toMatchObject({
+    failure: { code: "NOT_ALLOWED_NOW" },
+  })
+  const silent = await shopForThisTest({ EMAIL: "none" })
+  expect(await operate(silent, "messages test", { kind: "shipped" })).toMatchObject({
+    failure: { code: "NOT_ALLOWED_NOW" },
+  })
+})
+
+test("The documented variables are those that the shop fills in", async () => {
+  const shop = await shopForThisTest()
+  await shopperWithEverything(shop)
+  const queued = await shop.context.db.select().from(notices)
+  expect(new Set(queued.map(({ kind }) => kind)).size).toBeGreaterThan(5)
+  for (const { kind, values } of queued) {
+    expect(Object.keys(values).toSorted(), kind).toEqual(messageWords[kind].variables.toSorted())
+  }
+})
+
+test("The guide names the setting, the variables and the time of every text message", () => {
+  const guide = readFileSync(new URL("docs/operations.md", `file://${projectFolder}/`), "utf8")
+  for (const kind of smsKinds) {
+    const { variables, when } = messageWords[kind]
+    const gaps = variables.map((name) => `\`${name}\``).join(", ")
+    expect(guide).toContain(`| \`MSG91_TEMPLATE_${kind.toUpperCase()}\` | ${gaps} | ${when} |`)
+  }
+})

@@ -1,0 +1,86 @@
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { generateX25519Identity } from "age-encryption"
+import { expect, test } from "vitest"
+import { commands } from "../../../tools/shop/commands.ts"
+import { testDataKeys } from "../../data-keys.ts"
+import { bought } from "../../operations/bought.ts"
+import { folderForThisTest } from "../../operations/closed-shop.ts"
+import { operate, operated } from "../../operations/operate.ts"
+import { shopForThisTest } from "../../shop.ts"
+
+const server = process.env.TEST_DATABASE_URL
+
+const command = (name: string, ...words: string[]) =>
+  commands.find((one) => one.name === name)!.run(words, {})
+
+/** A shop with an upload and a key for its backups. */
+async function shopWithKey() {
+  const [folder, backups] = [await folderForThisTest(), await folderForThisTest()]
+  const keyFile = join(backups, "identity")
+  const shown = await command("backup-key", keyFile)
+  const shop = await shopForThisTest({
+    ...{ DATA_DIR: folder, SHOP_SECRET: "s".repeat(40), DATA_KEYS: testDataKeys },
+    BACKUP_RECIPIENT: shown.split("=")[1]!,
+    ...(server && { DATABASE_URL: server }),
+  })
+  await mkdir(join(folder, "uploads"), { recursive: true })
+  await writeFile(join(folder, "uploads", "frame.webp"), "a picture of a frame")
+  return { shop, folder, backups, keyFile }
+}
+
+test("A backup is restored elsewhere with every row, the ledger, uploads and secrets, and cannot be read without the key", async () => {
+  const { shop, folder, backups, keyFile } = await shopWithKey()
+  await bought(shop, [{ productId: 41 }])
+  const {
+    file,
+    secrets_file: secretsFile,
+    rows,
+  } = await operated(shop, "backup make", {
+    folder: backups,
+  })
+  expect(rows).toBeGreaterThan(100)
+  expect((await readdir(backups)).toSorted()).toEqual(
+    [file, secretsFile, keyFile].map((path) => path.slice(backups.length + 1)).toSorted(),
+  )
+  for (const path of [file, secretsFile]) {
+    const bytes = await readFile(path)
+    expect(bytes.subarray(0, 21).toString()).toBe("age-encryption.org/v1")
+    expect(bytes.includes("s".repeat(40))).toBe(false)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+  }
+  const { components } = await operated(shop, "status")
+  expect(components).toContainEqual(expect.objectContaining({ component: "backup", works: true }))
+
+  const into = join(await folderForThisTest(), "restored")
+  const restore = (identity: string, to = into) =>
+    command("restore", file, "--identity", identity, "--into", to, "--secrets", secretsFile)
+  const stranger = join(backups, "stranger")
+  await writeFile(stranger, await generateX25519Identity())
+  await expect(restore(stranger)).rejects.toThrow(/another one's. Nothing was restored/)
+  await expect(restore(keyFile, folder)).rejects.toThrow(/is not empty/)
+  expect(await restore(keyFile)).toMatch(server ? /pgBackRest/ : /rows, all as they were/)
+  expect(await readFile(join(into, "uploads", "frame.webp"), "utf8")).toBe("a picture of a frame")
+  expect(await readFile(join(into, "secret"), "utf8")).toBe("s".repeat(40))
+  expect(await readFile(join(into, "data-keys"), "utf8")).toBe(testDataKeys)
+  expect((await stat(join(into, "secret"))).mode & 0o777).toBe(0o600)
+})
+
+test("A backup that was changed is refused as a whole, and none is made without a key", async () => {
+  const { shop, backups, keyFile } = await shopWithKey()
+  const { file } = await operated(shop, "backup make", { folder: backups })
+  const bytes = await readFile(file)
+  bytes[bytes.length - 1000]! ^= 1
+  await writeFile(file, bytes)
+  const into = join(await folderForThisTest(), "restored")
+  await expect(command("restore", file, "--identity", keyFile, "--into", into)).rejects.toThrow(
+    /no whole back-up/,
+  )
+  await expect(stat(into)).rejects.toThrow()
+
+  await expect(command("backup-key", keyFile)).rejects.toThrow(/is there already/)
+  shop.context.settings.BACKUP_RECIPIENT = undefined
+  expect(await operate(shop, "backup make", { folder: backups })).toMatchObject({
+    failure: { message: expect.stringContaining("BACKUP_RECIPIENT is missing") },
+  })
+})

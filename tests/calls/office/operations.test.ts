@@ -1,0 +1,465 @@
+import { eq, inArray } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { notices, orderLines, orders, payments } from "#db/schema.ts"
+import { auditValue } from "#domain/office/audit-value.ts"
+import { operationAccess } from "#domain/office/staff-permissions.ts"
+import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
+import { operations } from "#server/operations/run-operation.ts"
+import { buyerIn, control, nearsighted, payAtGateway, stockOf } from "../../buyer.ts"
+import { endRefund, refundsAtGateway, soon } from "../../operations/at-gateway.ts"
+import { bought } from "../../operations/bought.ts"
+import { lastAudit, operate, operated } from "../../operations/operate.ts"
+import { openTestShop, type TestShop } from "../../shop.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const frame = 41
+const look = () => reconcilePayments(shop.context, shop.app.log)
+/** This many days from now, in the owner's input format. */
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const numberFor = (paymentId: string) => paymentId.slice(3).toUpperCase()
+
+/** A parcel in transit. */
+async function shipped() {
+  const sale = await bought(shop, [{ productId: frame }])
+  const number = numberFor(sale.paymentId)
+  await operated(shop, "ship", { id: sale.paymentId, courier: "delhivery", number })
+  return { ...sale, number }
+}
+
+test("The owner can find an order by its number, its id, its payment, its parcel's number and the shopper's mobile", async () => {
+  const { orderIds, paymentId, buyer, number, order } = await shipped()
+  const [id] = orderIds
+  const { order_number: orderNumber } = (await order()).purchase
+  expect(orderNumber).toMatch(/^CH-\d\d-\d{6}$/)
+  const ways = [
+    orderNumber,
+    orderNumber.toLowerCase().replaceAll("-", " "),
+    id,
+    id?.slice(0, 8),
+    paymentId,
+    number,
+    buyer.mobile,
+    `+91 ${buyer.mobile}`,
+  ]
+  for (const find of ways) {
+    const rows = await operated(shop, "orders", { find })
+    expect(
+      rows.map((row: any) => row.order),
+      find,
+    ).toEqual([id])
+  }
+  expect(await operated(shop, "orders", { find: "9000000000" })).toEqual([])
+})
+
+test("The owner can list orders by state and day", async () => {
+  const { orderIds } = await bought(shop, [{ productId: frame }])
+  const idsOf = (rows: { order: string }[]) => rows.map(({ order }) => order)
+  expect(idsOf(await operated(shop, "orders", { state: "Confirmed" }))).toContain(orderIds[0])
+  expect(idsOf(await operated(shop, "orders", { state: "Delivered" }))).not.toContain(orderIds[0])
+  expect(await operated(shop, "orders", { since: day(2) })).toEqual([])
+  expect(idsOf(await operated(shop, "orders", { since: day(-2), limit: "1" }))).toEqual([
+    orderIds[0],
+  ])
+})
+
+test("The owner sees what to make and where to send it", async () => {
+  const prescription = { ...nearsighted.prescription!, pdSource: "try_on" } as const
+  const lens = { ...nearsighted, prescription }
+  const { orderIds } = await bought(shop, [{ productId: frame, lens }])
+  expect(await operated(shop, "order", { id: orderIds[0] })).toMatchObject({
+    state: "Confirmed",
+    rupees: 1700,
+    lens: "Single Vision, Blue Block",
+    right_eye: "SPH -2.50 CYL -0.75 AXIS 90",
+    left_eye: "SPH -2.25",
+    pd: "31.5/32",
+    pd_source: "try_on",
+    name: "Asha Rao",
+    address: "14, 3rd Cross, Jayanagar 4th Block, Bengaluru, Karnataka - 560041",
+    history: [{ state: "Confirmed" }],
+  })
+})
+
+test("The owner ships and delivers a parcel, and the shopper is notified of both", async () => {
+  const { order, orderIds, buyer, number } = await shipped()
+  expect(await order()).toMatchObject({ delivery_status: "Processing", tracking_number: number })
+  await operated(shop, "deliver", { id: orderIds[0], on: day(-1) })
+  expect(await order()).toMatchObject({
+    delivery_status: "Delivered",
+    delivered_at: new Date(`${day(-1)}T00:00:00+05:30`).toISOString(),
+  })
+  const told = await shop.context.db
+    .select({ kind: notices.kind })
+    .from(notices)
+    .where(eq(notices.mobile, buyer.mobile))
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(["delivered", "placed", "shipped"])
+  const again = await operate(shop, "deliver", { id: orderIds[0] })
+  expect(again).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
+})
+
+test("A number of another shopper's parcel is refused, and a wrong one can be corrected", async () => {
+  const first = await shipped()
+  const second = await bought(shop, [{ productId: frame }])
+  const taken = { id: second.paymentId, courier: "delhivery", number: first.number }
+  const refused = await operate(shop, "ship", taken)
+  expect(refused).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
+  expect((await second.order()).delivery_status).toBe("Confirmed")
+
+  const number = numberFor(second.paymentId)
+  await operated(shop, "ship", { ...taken, number: `${number}0` })
+  const twice = await operate(shop, "ship", { ...taken, number })
+  expect(twice).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
+  await operated(shop, "parcels correct", { ...taken, number, reason: "One digit too many" })
+  expect(await second.order()).toMatchObject({
+    delivery_status: "Processing",
+    tracking_number: number,
+  })
+})
+
+test("The owner cancels a returned parcel: the payment is refunded, and it is restocked only on request", async () => {
+  const before = await stockOf(shop, frame)
+  const lost = await shipped()
+  const [row] = await operated(shop, "cancel", { id: lost.orderIds[0], reason: "Lost on its way" })
+  expect(row).toMatchObject({ result: "cancelled", refund_rupees: lost.paid })
+  expect(await stockOf(shop, frame)).toBe(before - 1)
+  await look()
+  const [asked] = await refundsAtGateway(shop, lost.paymentId)
+  expect(asked).toMatchObject({ refund_amount: lost.paid, refund_note: "Lost on its way" })
+
+  const back = await shipped()
+  await operated(shop, "cancel", { id: back.paymentId, reason: "Came back", restock: true })
+  expect(await stockOf(shop, frame)).toBe(before - 1)
+})
+
+test("The owner cancels a whole payment, except for what is delivered", async () => {
+  const { orderIds, paymentId, paid } = await bought(shop, [
+    { productId: frame },
+    { productId: 67 },
+  ])
+  const number = numberFor(paymentId)
+  await operated(shop, "ship", { id: orderIds[1], courier: "delhivery", number })
+  await operated(shop, "deliver", { id: orderIds[1] })
+  const rows = await operated(shop, "cancel", { id: paymentId, reason: "Frame is broken" })
+  expect(rows.map((row: any) => [row.order, row.refund_rupees > 0])).toEqual([
+    [orderIds[0], true],
+    [orderIds[1], false],
+  ])
+  expect(rows[0].refund_rupees).toBeLessThan(paid)
+  expect(rows[1].result).toContain("delivered")
+})
+
+test("The owner refunds in parts, never more than is left, and the payment stays settled", async () => {
+  const { orderIds, paymentId, paid, order } = await shipped()
+  const [id] = orderIds
+  await operated(shop, "deliver", { id })
+  const reason = "Scratched"
+  const over = await operate(shop, "refund", { id, rupees: paid + 0.01, reason })
+  expect(over).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
+
+  expect(await operated(shop, "refund", { id, rupees: "200", reason })).toMatchObject({
+    left_rupees: paid - 200,
+  })
+  const typedTwice = await operate(shop, "refund", { id, rupees: "200", reason })
+  expect(typedTwice).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
+  await look()
+  await endRefund(shop, paymentId, "SUCCESS")
+  await expect.poll(async () => (await order()).payment_status, soon).toBe("PARTLY_REFUNDED")
+  expect((await order()).delivery_status).toBe("Delivered")
+
+  const tooMuch = await operate(shop, "refund", { id, rupees: paid - 199, reason })
+  expect(tooMuch).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
+  await operated(shop, "refund", { id, rupees: paid - 200, reason })
+  await look()
+  await endRefund(shop, paymentId, "SUCCESS")
+  await expect.poll(async () => (await order()).delivery_status, soon).toBe("Refunded")
+  const amounts = (await refundsAtGateway(shop, paymentId)).map((one) => one.refund_amount)
+  expect(amounts).toEqual([200, paid - 200])
+  const [payment] = await shop.context.db.select().from(payments).where(eq(payments.id, paymentId))
+  expect(payment?.state).toBe("settled")
+})
+
+test("Concurrent refunds and a cancellation together refund what was paid", async () => {
+  const { orderIds, paymentId, paid } = await bought(shop, [{ productId: frame }])
+  const [id] = orderIds
+  const reason = "At once"
+  await Promise.all([
+    operate(shop, "refund", { id, rupees: paid - 1, reason }),
+    operate(shop, "cancel", { id, reason }),
+    operate(shop, "refund", { id, rupees: paid - 2, reason }),
+    operate(shop, "cancel", { id, reason }),
+  ])
+  await look()
+  const amounts = (await refundsAtGateway(shop, paymentId)).map((one) => one.refund_amount)
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(paid)
+})
+
+test("The owner can recheck one payment or all open ones at the gateway", async () => {
+  await control(shop, "cashfree", { webhooks: "lose" })
+  const buyer = await buyerIn(shop)
+  const { body } = await buyer.order([{ productId: frame }])
+  const unpaid = await operated(shop, "reconcile", { id: body.order_id })
+  expect(unpaid).toMatchObject([{ before: "open", after: "open", gateway: "NOT_ATTEMPTED" }])
+  await payAtGateway(shop, body.payment_session_id, "SUCCESS")
+  const all = await operated(shop, "reconcile")
+  expect(all).toContainEqual({
+    payment: body.order_id,
+    before: "open",
+    after: "settled",
+    gateway: "SUCCESS",
+    open_refunds: 0,
+  })
+  expect(await buyer.orders()).toHaveLength(1)
+
+  const [order] = await buyer.orders()
+  await operated(shop, "cancel", { id: order?.id, reason: "Changed our mind" })
+  const owed = await operated(shop, "reconcile", { id: order?.id })
+  expect(owed).toMatchObject([{ payment: body.order_id, open_refunds: 1 }])
+  await endRefund(shop, body.order_id, "SUCCESS")
+  expect(await operated(shop, "reconcile", { id: body.order_id })).toMatchObject([
+    { open_refunds: 0 },
+  ])
+  await control(shop, "cashfree", { reset: true })
+})
+
+test("The owner sets and changes stock, and every page shows it [APP-05]", async () => {
+  const shownStock = () => shop.context.catalogue.product(68)?.stock
+  await operated(shop, "stock", { product: "68", set: "3" })
+  await expect.poll(shownStock).toBe(3)
+  const version = shop.context.catalogue.now().version
+  await operated(shop, "stock", { product: 68, add: "40" })
+  await expect.poll(shownStock).toBe(43)
+  expect(shop.context.catalogue.now().version).toBeGreaterThan(version)
+  expect(await operated(shop, "stock", { product: 68 })).toMatchObject({ pieces: 43 })
+})
+
+test("Stock never falls below zero, and a stock that has changed meanwhile is not overwritten", async () => {
+  await operated(shop, "stock", { product: 68, set: 5 })
+  const refused = [{ add: -6 }, { set: -1 }, { add: 1, expect: 4 }, { set: 1, add: 1 }]
+  for (const input of refused) {
+    expect((await operate(shop, "stock", { product: 68, ...input })).ok).toBe(false)
+  }
+  expect(await stockOf(shop, 68)).toBe(5)
+  const taken = Array.from({ length: 7 }, () => operate(shop, "stock", { product: 68, add: -1 }))
+  const done = (await Promise.all(taken)).filter(({ ok }) => ok)
+  expect(done).toHaveLength(5)
+  expect(await stockOf(shop, 68)).toBe(0)
+  expect(await operate(shop, "stock", { product: 9999 })).toMatchObject({
+    failure: { code: "NOT_FOUND" },
+  })
+})
+
+test("The exported orders open in a spreadsheet, and no cell is a formula", async () => {
+  const { orderIds } = await bought(shop, [{ productId: frame, lens: nearsighted }])
+  const { db } = shop.context
+  const ofLine = db
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .where(eq(orderLines.id, orderIds[0]!))
+  const [order] = await db.select().from(orders).where(inArray(orders.id, ofLine))
+  const address = {
+    ...order!.address,
+    contactName: '=HYPERLINK("http://x")',
+    landmark: " +1,\r\n2",
+  }
+  await db.update(orders).set({ address }).where(eq(orders.id, order!.id))
+  const text: string = await operated(shop, "export-orders", { since: day(-2) })
+  const [head, ...lines] = text.replace("\uFEFF", "").split("\r\n")
+  expect(head).toMatch(/^order,number,payment,placed,state,name,mobile,/)
+  expect(lines.find((one) => one.startsWith(orderIds[0]!))).toContain(
+    `,"'=HYPERLINK(""http://x"")",`,
+  )
+  expect(text).toContain(`,"' +1,\r\n2",`)
+  expect(text).toContain(",SPH -2.50 CYL -0.75 AXIS 90,")
+  expect(text).not.toMatch(/(^|,)"?\s*[=@+-]/m)
+})
+
+test("Every operation is audited with the user, the change and the result", async () => {
+  const { orderIds, paymentId } = await bought(shop, [{ productId: frame }])
+  const [id] = orderIds
+  const reason = "For the books"
+  type Step = [operation: string, input: Record<string, unknown>, result: string]
+  const steps: Step[] = [
+    ["orders", { find: id }, "OK"],
+    ["orders", { state: "Lost" }, "BAD_REQUEST"],
+    ["order", { id }, "OK"],
+    ["order", { id: crypto.randomUUID() }, "NOT_FOUND"],
+    ["refund", { id, rupees: 1, reason }, "OK"],
+    ["refund", { id, rupees: 1_000_000, reason }, "NOT_ALLOWED_NOW"],
+    ["refund", { id, rupees: 0.005, reason }, "BAD_REQUEST"],
+    ["deliver", { id }, "NOT_ALLOWED_NOW"],
+    ["ship", { id, courier: "delhivery", number: numberFor(paymentId) }, "OK"],
+    ["parcels correct", { id, courier: "dtdc", number: `${numberFor(paymentId)}X`, reason }, "OK"],
+    ["deliver", { id }, "OK"],
+    ["cancel", { id, reason }, "NOT_ALLOWED_NOW"],
+    ["cancel", { id }, "BAD_REQUEST"],
+    ...["show", "approve", "receive", "refund", "replace"].map(
+      (name): Step => [`returns ${name}`, { number: "RT-99-000001" }, "NOT_FOUND"],
+    ),
+    ["returns list", { state: "approved" }, "OK"],
+    ["cash list", {}, "OK"],
+    ["cash remitted", { orders: "CH-99-000001", reference: "UTR 1" }, "REFUSED"],
+    ["cash returned", { id: "CH-99-000001" }, "NOT_FOUND"],
+    ["refunds due", {}, "OK"],
+    ["refunds paid", { id: `rf_${crypto.randomUUID()}`, reference: "UTR 1" }, "NOT_FOUND"],
+    ["returns reject", { number: "RT-99-000001" }, "BAD_REQUEST"],
+    ["returns pick-up", { number: "RT-99-000001", courier: "Nobody" }, "BAD_REQUEST"],
+    ["returns inspect", { number: "RT-99-000001" }, "BAD_REQUEST"],
+    ...["show", "acknowledge", "close"].map(
+      (name): Step => [`tickets ${name}`, { number: "TK-99-000001" }, "NOT_FOUND"],
+    ),
+    ["prescriptions list", {}, "OK"],
+    ["prescriptions show", { id }, "NOT_FOUND"],
+    ["prescriptions enter", { id, right: "-2.00", left: "-2.00" }, "NOT_FOUND"],
+    ["prescriptions enter", { id, right: "2.00", left: "-2.00" }, "BAD_REQUEST"],
+    ["prescriptions approve", { id }, "NOT_FOUND"],
+    ["prescriptions approve", { id, since: "yesterday" }, "BAD_REQUEST"],
+    ["prescriptions correct", { id, right: "-1.00", left: "-1.00", reason }, "NOT_FOUND"],
+    ["prescriptions ask", { id, question: "Which one is newer?" }, "NOT_FOUND"],
+    ["prescriptions reject", { id, reason }, "NOT_FOUND"],
+    ["tickets list", {}, "OK"],
+    ["tickets overdue", {}, "OK"],
+    ["tickets answer", { number: "TK-99-000001", text: "Sorry" }, "BAD_REQUEST"],
+    ["payments mismatched", {}, "OK"],
+    [
+      "payments resolve",
+      { payment: `ch_${crypto.randomUUID()}`, note: "Refunded by hand" },
+      "NOT_FOUND",
+    ],
+    ["reconcile", { id: `ch_${crypto.randomUUID()}` }, "NOT_FOUND"],
+    ["stock", { product: frame, add: -100_000 }, "OUT_OF_STOCK"],
+    ["stock", { product: frame, nix: 1 }, "BAD_REQUEST"],
+    ["import", { file: "/nowhere.csv" }, "BAD_REQUEST"],
+    ["export", {}, "OK"],
+    ["product show", { product: frame }, "OK"],
+    ["product set", { product: frame, price: "cheap" }, "BAD_REQUEST"],
+    ["product add", { handle: "neem", price: "999" }, "BAD_REQUEST"],
+    ["product hide", { product: "nix" }, "NOT_FOUND"],
+    ["product unhide", { product: "nix" }, "NOT_FOUND"],
+    ["product schedule", { product: frame, "publish-from": "2020-01-01" }, "BAD_REQUEST"],
+    ["products change", { products: "41" }, "BAD_REQUEST"],
+    ["products undo", { change: crypto.randomUUID() }, "NOT_FOUND"],
+    ["picture add", { handle: "x", file: "/nowhere", left: 101 }, "BAD_REQUEST"],
+    ["brand set", { section: "section_9", name: "Neer", text: "" }, "BAD_REQUEST"],
+    ["poster set", { id: 9999, product: "41" }, "NOT_FOUND"],
+    ["menu set", { kinds: "Umbrellas" }, "BAD_REQUEST"],
+    ["slide list", {}, "OK"],
+    ["slide set", { id: 9999, heading: "Nix" }, "NOT_FOUND"],
+    ["slide add", { place: "roof" }, "BAD_REQUEST"],
+    ["slide remove", { id: 9999 }, "NOT_FOUND"],
+    ["delivery-areas import", { file: "/nowhere.csv" }, "BAD_REQUEST"],
+    ["delivery-areas export", {}, "OK"],
+    ["delivery-areas show", { pincode: "560041" }, "OK"],
+    ["delivery-areas show", { pincode: "56004" }, "BAD_REQUEST"],
+    ["delivery-areas set", { prefix: "0", cash: "yes" }, "BAD_REQUEST"],
+    ["delivery-areas set", { prefix: "795", cash: "no" }, "OK"],
+    ["delivery-areas remove", { prefix: "795" }, "OK"],
+    ["delivery-areas remove", { prefix: "795" }, "NOT_FOUND"],
+    ["coupons list", {}, "OK"],
+    ["coupons add", { code: "AUDIT10", percent: 10 }, "OK"],
+    ["coupons add", { code: "AUDIT10", rupees: 100 }, "NOT_ALLOWED_NOW"],
+    ["coupons change", { code: "AUDIT10" }, "BAD_REQUEST"],
+    ["coupons show", { code: "audit-10" }, "OK"],
+    ["coupons end", { code: "AUDIT11" }, "NOT_FOUND"],
+    ["reviews list", {}, "OK"],
+    ["reviews publish", { id: crypto.randomUUID() }, "NOT_FOUND"],
+    ["reviews reject", { id: "nix", reason: "Names a person" }, "BAD_REQUEST"],
+    ["reviews answer", { id: crypto.randomUUID(), text: "Thank you" }, "NOT_FOUND"],
+    ["reviews photos", { id: crypto.randomUUID() }, "NOT_FOUND"],
+    ["memberships list", { mobile: "12" }, "BAD_REQUEST"],
+    ["memberships show", { id: crypto.randomUUID() }, "NOT_FOUND"],
+    ["memberships end", { id: crypto.randomUUID(), reason }, "NOT_FOUND"],
+    ["export-orders", {}, "OK"],
+    ["export-receipts", {}, "OK"],
+    ["export-receipts", { since: "yesterday" }, "BAD_REQUEST"],
+    ["export-subscribers", {}, "OK"],
+    ["messages set", { kind: "delivered", addition: "Clean them wet." }, "OK"],
+    ["messages set", { kind: "code", addition: "Hello" }, "NOT_ALLOWED_NOW"],
+    ["messages set", { kind: "birthday", addition: "Hello" }, "BAD_REQUEST"],
+    ["messages test", { kind: "delivered" }, "OK"],
+    ["newsletters show", { id: crypto.randomUUID() }, "NOT_FOUND"],
+    ["newsletters add", { subject: "One\ntwo", heading: "Hello", body: "Text" }, "BAD_REQUEST"],
+    ...["change", "test", "send", "stop", "remove"].map(
+      (what): Step => [`newsletters ${what}`, { id: crypto.randomUUID() }, "NOT_FOUND"],
+    ),
+    ["invoices", {}, "OK"],
+    ["invoice", { number: "CH/26-27/999999", file: "/nowhere.pdf" }, "NOT_FOUND"],
+    ["issue-invoices", {}, "OK"],
+    ["export-gstr1", { month: "2026-13", folder: "/nowhere" }, "BAD_REQUEST"],
+    ["orders show", { id: "CH-26-999999" }, "NOT_FOUND"],
+    ...["make", "pack"].map(
+      (step): Step => [`orders ${step}`, { id: "CH-26-999999" }, "NOT_FOUND"],
+    ),
+    ...["job-cards", "packing-slips", "labels"].map(
+      (sheet): Step => [`orders ${sheet}`, { orders: "CH-26-999999" }, "NOT_FOUND"],
+    ),
+    ["orders fitting-height", { id: crypto.randomUUID(), right: 18, left: 18 }, "NOT_FOUND"],
+    ["orders fitting-height", { id: crypto.randomUUID(), right: "high", left: 18 }, "BAD_REQUEST"],
+    ["orders note", { id: "CH-26-999999", text: "Box is dented" }, "NOT_FOUND"],
+    ["orders resend", { id: "CH-26-999999", kind: "shipped" }, "NOT_FOUND"],
+    ["orders address", { id, contact_name: "" }, "BAD_REQUEST"],
+    ...["approve", "decline"].map(
+      (way): Step => [`approvals ${way}`, { id: crypto.randomUUID() }, "NOT_FOUND"],
+    ),
+    ["audit", {}, "OK"],
+    ["audit verify", {}, "OK"],
+    ["audit verify", { hash: "0".repeat(64) }, "REFUSED"],
+    ["encryption status", {}, "OK"],
+    ["encryption rotate", {}, "OK"],
+    ["encryption convert", {}, "OK"],
+    [
+      "accounts move",
+      { order: "CH-26-999999", mobile: "9845012345", reason: "New number" },
+      "NOT_FOUND",
+    ],
+    ["accounts keep", { order: "CH-26-999999" }, "NOT_FOUND"],
+    ["shoppers list", { find: "Asha" }, "OK"],
+    ["shoppers show", { shopper: crypto.randomUUID() }, "NOT_FOUND"],
+    ["backup make", { folder: "/nowhere" }, "NOT_ALLOWED_NOW"],
+    ["backup note", { result: "ok" }, "OK"],
+    ["audit export", {}, "OK"],
+    ["numbers export", { since: "yesterday" }, "BAD_REQUEST"],
+    ["settings set", { "delivery-fee": "cheap" }, "BAD_REQUEST"],
+    ["staff sessions", { email: "nobody@shop.example" }, "NOT_FOUND"],
+    ["staff end-session", { email: "nobody@shop.example" }, "NOT_FOUND"],
+    ["staff withdraw", { email: "nobody@shop.example" }, "NOT_FOUND"],
+    ["staff list", {}, "OK"],
+    ["staff add", { email: "packer@shop.example", role: "packer" }, "OK"],
+    ["staff role", { email: "nobody@shop.example", role: "owner" }, "NOT_FOUND"],
+    ["staff disable", { email: "nobody@shop.example" }, "NOT_FOUND"],
+    ["staff reset", { email: "nobody@shop.example" }, "NOT_FOUND"],
+  ]
+  for (const [operation, input, result] of steps) {
+    await operate(shop, operation, input)
+    const { unrecorded = [] } = operations.find(({ name }) => name === operation)!
+    const hidden = Object.keys(input).filter((name) => unrecorded.includes(name))
+    const medical = Object.fromEntries(hidden.map((name) => [name, "not-recorded"]))
+    const who = { who: "command line", from: "asha" }
+    const entry = { ...who, operation, input: auditValue({ ...input, ...medical }), result }
+    expect(await lastAudit(shop)).toMatchObject(entry)
+  }
+  // Counts are not audited.
+  const names = operations
+    .map(({ name }) => name)
+    .filter((name) => operationAccess[name]?.effect !== "count")
+  expect(new Set(steps.map(([name]) => name))).toEqual(new Set(names))
+  const listed = await operated(shop, "audit", { since: day(-2) })
+  expect(listed[0]).toMatchObject({
+    who: "command line",
+    from: "asha",
+    operation: "staff reset",
+    result: "NOT_FOUND",
+  })
+})
+
+test("An unexpected error is audited as well, and rethrown", async () => {
+  const broken = { ...shop, context: { ...shop.context, payments: null as never } }
+  const { paymentId } = await bought(shop, [{ productId: frame }])
+  await operated(shop, "cancel", { id: paymentId, reason: "For the refund" })
+  await expect(operate(broken, "reconcile", { id: paymentId })).rejects.toThrow()
+  expect(await lastAudit(shop)).toMatchObject({ operation: "reconcile", result: "INTERNAL" })
+})

@@ -1,0 +1,170 @@
+import { readFileSync } from "node:fs"
+import { eq } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { orders, shopSettings } from "#db/schema.ts"
+import { fromRupees, toRupees } from "#domain/core/money.ts"
+import { finalPrice } from "#domain/checkout/pricing.ts"
+import { publicVersion } from "#server/core/context.ts"
+import {
+  type EnvironmentSettingName,
+  environmentMeanings,
+  environmentSettings,
+  usualOf,
+} from "#server/core/settings/environment-settings.ts"
+import { readSettings } from "#server/core/settings/settings.ts"
+import { openShopSettings } from "#server/core/settings/shop-settings-store.ts"
+import { shopSettings as shownToBrowsers } from "#server/core/settings/shop-settings.ts"
+import { projectFolder } from "../../../project-folder.ts"
+import { buyerIn } from "../../buyer.ts"
+import { openTestDatabase } from "../../database.ts"
+import { bought } from "../../operations/bought.ts"
+import { operate, operated } from "../../operations/operate.ts"
+import { openTestShop, type TestShop } from "../../shop.ts"
+import { signedInStaff } from "../office.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const frame = 41
+const heard = (name: string, value: unknown) =>
+  expect.poll(() => (shop.context.settings as Record<string, unknown>)[name]).toBe(value)
+
+test("A changed delivery fee is charged immediately, and the old price is refused", async () => {
+  const before = publicVersion(shop.context)()
+  const owner = await signedInStaff(shop, "owner")
+  const set = await owner.run("settings set", {
+    "delivery-fee": "79",
+    "free-delivery-above": "5000",
+  })
+  expect(set.status).toBe(200)
+  await heard("DELIVERY_FEE", 79)
+  expect(publicVersion(shop.context)()).toBeGreaterThan(before)
+  expect(shownToBrowsers(shop.context).delivery).toEqual({
+    fee: fromRupees(79),
+    freeAbove: fromRupees(5000),
+  })
+
+  const buyer = await buyerIn(shop)
+  const price = toRupees(finalPrice(shop.context.catalogue.product(frame)!))
+  const old = await buyer.order([{ productId: frame }], { amount: price + 49 })
+  expect(old.body.error.code).toBe("PRICE_CHANGED")
+  const sale = await bought(shop, [{ productId: frame }])
+  expect((await sale.order()).purchase.delivery_fee).toBe(79)
+
+  await operated(shop, "settings set", { "delivery-fee": "", "free-delivery-above": "" })
+  await heard("DELIVERY_FEE", 49)
+})
+
+test("An invalid setting is refused with the field's label, and dependent settings change together or not at all", async () => {
+  const refused = async (input: Record<string, string>) => {
+    const result = await operate(shop, "settings set", input)
+    return result.ok ? "" : result.failure.message
+  }
+  expect(await refused({ "delivery-fee": "minus one" })).toBe(
+    "Delivery fee in rupees must be whole rupees from 0 to 1000.",
+  )
+  expect(await refused({ "return-hours": "24" })).toContain("from 48 to 720")
+  expect(await refused({ "business-gstin": "32ABCDE1234F1Z9", "cash-limit": "100" })).toContain(
+    "GSTIN is of Kerala, but Address lies in Karnataka",
+  )
+  expect(shop.context.settings.CASH_LIMIT).toBe(5000)
+  await operated(shop, "settings set", {
+    "business-gstin": "32ABCDE1234F1Z9",
+    "business-address": "12 MG Road, Kochi, Kerala 682016",
+  })
+  await heard("BUSINESS_GSTIN", "32ABCDE1234F1Z9")
+  await operated(shop, "settings set", { "business-gstin": "", "business-address": "" })
+})
+
+test("An order keeps the return window it was placed with, and gets a longer one introduced later [STA-15]", async () => {
+  await operated(shop, "settings set", { "return-hours": "72" })
+  await heard("RETURN_HOURS", 72)
+  const sale = await bought(shop, [{ productId: frame }])
+  await operated(shop, "settings set", { "return-hours": "" })
+  await heard("RETURN_HOURS", 48)
+  const [id] = sale.orderIds
+  const number = sale.paymentId.slice(3).toUpperCase()
+  await operated(shop, "ship", { id, courier: "delhivery", number })
+  await operated(shop, "deliver", { id })
+  const until = async () => {
+    const { body } = await shop.call("GET", `/api/cashfree/orders/${id}/returns`, {
+      token: sale.buyer.token,
+    })
+    return (new Date(body.data.allowed.until).getTime() - shop.context.now().getTime()) / 3_600_000
+  }
+  expect(await until()).toBeCloseTo(72, 0)
+  await shop.context.db.update(orders).set({ returnHours: 48 }).where(eq(orders.returnHours, 72))
+  expect(await until()).toBeCloseTo(48, 0)
+})
+
+test("A stored value that contradicts the environment is ignored, and the shop starts", async () => {
+  const database = await openTestDatabase()
+  await database.db.insert(shopSettings).values([
+    {
+      name: "BUSINESS_ADDRESS",
+      value: "1 Mount Road, Chennai, Tamil Nadu 600002",
+      updatedAt: new Date(),
+    },
+    { name: "DELIVERY_FEE", value: "60", updatedAt: new Date() },
+  ])
+  const settings = readSettings({
+    BUSINESS_ADDRESS: "12 MG Road, Kochi, Kerala 682016",
+    BUSINESS_GSTIN: "32ABCDE1234F1Z9",
+  })
+  await openShopSettings(database, settings)
+  expect(settings.BUSINESS_ADDRESS).toContain("Kochi")
+  expect(settings.DELIVERY_FEE).toBe(60)
+  await database.close()
+})
+
+test("The environment is shown without secrets", () => {
+  const secret = "a secret of at least thirty-two characters"
+  const shown = environmentSettings(
+    readSettings({
+      SHOP_SECRET: secret,
+      DATABASE_URL: "postgresql://shop:password@host/shop",
+      DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString("base64")}`,
+      EMAIL: "smtp",
+      SMTP_URL: "smtps://user:password@smtp.example",
+      ALLOW_SANDBOX: "1",
+    }),
+  )
+  const text = JSON.stringify(shown.map(({ value }) => value))
+  expect(text).not.toContain(secret)
+  expect(text).not.toContain("password")
+  expect(text).not.toContain(Buffer.alloc(32, 7).toString("base64"))
+  const value = (name: string) => shown.find((one) => one.name === name)?.value
+  expect(value("SHOP_SECRET")).toBe("set")
+  expect(value("CASHFREE_SECRET")).toBe("not set")
+  expect(value("PORT")).toBe("3000")
+})
+
+test("Whatever a variable marked as a secret holds, it is shown as set, and as not set without", () => {
+  const base = readSettings({})
+  for (const [name, { isSecret }] of Object.entries(environmentMeanings)) {
+    const shown = (value: unknown) =>
+      environmentSettings({ ...base, [name]: value }).find((one) => one.name === name)!.value
+    expect(shown("a value"), name).toBe(isSecret ? "set" : "a value")
+    expect(shown(undefined), name).toBe("not set")
+  }
+  const secrets = Object.entries(environmentMeanings).filter(([, { isSecret }]) => isSecret)
+  // Also those whose names do not say it, because an address may have a password in it.
+  expect(secrets.map(([name]) => name).toSorted()).toEqual([
+    ...["AFTERSHIP_API_KEY", "AFTERSHIP_WEBHOOK_SECRET", "CACHE_URL", "CASHFREE_APP_ID"],
+    ...["CASHFREE_SECRET", "DATABASE_READ_URL", "DATABASE_URL", "DATA_KEYS", "MSG91_AUTHKEY"],
+    ...["PICTURES_URL", "SHOP_SECRET", "SMTP_URL"],
+  ])
+})
+
+test("The operator's manual has each variable of the environment with its meaning and default", () => {
+  const guide = readFileSync(new URL("docs/operations.md", `file://${projectFolder}/`), "utf8")
+  const section = guide.split("## Settings of the environment")[1]!.split("\n## ")[0]!
+  const rows = Object.entries(environmentMeanings).map(([name, { meaning, isSecret }]) => {
+    const usual = usualOf(name as EnvironmentSettingName)
+    return `| \`${name}\` | ${usual} | ${meaning}${isSecret ? " (secret)" : ""} |`
+  })
+  expect(section.match(/^\| `.*$/gm)).toEqual(rows)
+})

@@ -1,0 +1,220 @@
+import { eq } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { approvals, notices, refunds, shipments, staff } from "#db/schema.ts"
+import { runWaitedApprovals } from "#server/operations/run-operation.ts"
+import { nearsighted, stockOf } from "../../buyer.ts"
+import { emailsTo } from "../../mailbox.ts"
+import { bought } from "../../operations/bought.ts"
+import { operate, operated } from "../../operations/operate.ts"
+import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
+import { signedInStaff } from "../office.ts"
+
+const env = { APPROVAL_ABOVE_RUPEES: "500" }
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(env)
+})
+afterAll(() => shop.close())
+
+const withLens = { productId: 41, lens: nearsighted }
+const frameOnly = { productId: 67 }
+const reason = "Changed his mind"
+type Sale = Awaited<ReturnType<typeof bought>>
+type Person = Awaited<ReturnType<typeof signedInStaff>>
+
+const numberOf = async (sale: Sale) => (await sale.order()).purchase.order_number as string
+const requestFor = async (person: Person, number: string) =>
+  (await person.run("approvals list")).body.result.find((one: any) => one.number === number)
+const work = async (at: TestShop) => {
+  const { to_make, to_pack, to_ship } = await operated(at, "board")
+  return [to_make, to_pack, to_ship]
+}
+
+test("While a cancellation waits for approval, nothing of the order is made, packed, shipped or registered, and prints still work", async () => {
+  const own = await shopForThisTest(env)
+  const sale = await bought(own, [withLens, frameOnly])
+  const id = await numberOf(sale)
+  const support = await signedInStaff(own, "support")
+  const packer = await signedInStaff(own, "packer")
+  const manager = await signedInStaff(own, "manager")
+  expect(await work(own)).toEqual([1, 1, 0])
+  const asked = await support.run("cancel", { id, reason, restock: true })
+  expect(asked.body.error.message).toMatch(/Kavya Menon \(manager\) can approve it.*on hold/)
+  expect(await work(own)).toEqual([0, 0, 0])
+  const ship = () => packer.run("ship", { id, courier: "delhivery", number: "HELD00001" })
+  const refused = [
+    await ship(),
+    await packer.run("orders pack", { id }),
+    await manager.run("orders make", { id }),
+    await packer.run("ship", { id: sale.orderIds[1], courier: "delhivery", number: "HELD00002" }),
+  ]
+  for (const { status, body } of refused) {
+    expect(status).toBe(409)
+    expect(body.error.message).toMatch(/on hold: a cancellation of ₹[\d,.]+, requested by Kavya/)
+  }
+  expect(await own.context.db.select().from(shipments)).toEqual([])
+  const shown = (await packer.run("orders show", { id })).body.result
+  expect(shown.hold).toMatchObject({ operation: "cancel", rupees: sale.paid })
+  expect(shown.lines.map((line: any) => line.next)).toEqual([null, null])
+  expect((await packer.run("orders packing-slips", { orders: id })).status).toBe(200)
+
+  const request = await requestFor(manager, id)
+  await manager.run("approvals decline", { id: request.id })
+  expect(await work(own)).toEqual([1, 1, 0])
+  expect((await packer.run("orders pack", { id })).status).toBe(200)
+})
+
+test("The approval names order, shopper and amount, tells what it did, and the shopper gets the message", async () => {
+  const sale = await bought(shop, [withLens])
+  const id = await numberOf(sale)
+  const support = await signedInStaff(shop, "support")
+  const manager = await signedInStaff(shop, "manager")
+  const stock = await stockOf(shop, 41)
+  await support.run("cancel", { id, reason })
+  const request = await requestFor(manager, id)
+  expect(request).toMatchObject({
+    ...{ operation: "cancel", number: id, rupees: sale.paid, may_approve: true },
+    shopper: "Asha Rao",
+    approvers: expect.stringContaining("(manager)"),
+  })
+  const approved = await manager.run("approvals approve", { id: request.id })
+  expect(approved.body.result.outcome).toMatch(/^Cancelled\. ₹[\d,.]+ goes back\.$/)
+  expect(await stockOf(shop, 41)).toBe(stock + 1)
+  const told = await shop.context.db
+    .select()
+    .from(notices)
+    .where(eq(notices.mobile, sale.buyer.mobile))
+  expect(told.map(({ kind }) => kind)).toContain("cancelled")
+
+  const other = await signedInStaff(shop, "owner")
+  const second = await other.run("approvals approve", { id: request.id })
+  expect(second.body.error.message).toMatch(/decided: Kavya Menon approved it on .*It is done\./)
+})
+
+test("An approval whose order has changed since does nothing and says what happened", async () => {
+  const sale = await bought(shop, [withLens])
+  const id = await numberOf(sale)
+  const support = await signedInStaff(shop, "support")
+  const manager = await signedInStaff(shop, "manager")
+  await support.run("cancel", { id, reason, restock: true })
+  const request = await requestFor(manager, id)
+  // By the shopper, who still may.
+  await sale.cancel()
+  const stock = await stockOf(shop, 41)
+  const approved = await manager.run("approvals approve", { id: request.id })
+  expect(approved.body.error.message).toMatch(
+    /^Nothing was done: an item went from Confirmed to Cancelled and ₹[\d,.]+ was refunded since/,
+  )
+  expect(await stockOf(shop, 41)).toBe(stock)
+  const given = await shop.context.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, sale.paymentId))
+  expect(given).toHaveLength(1)
+  const [row] = await shop.context.db.select().from(approvals).where(eq(approvals.id, request.id))
+  expect(row!.state).toBe("failed")
+})
+
+test("A refund that waits holds its order as well, and whoever asked may withdraw it", async () => {
+  const sale = await bought(shop, [frameOnly])
+  const id = await numberOf(sale)
+  const accountant = await signedInStaff(shop, "accountant")
+  await signedInStaff(shop, "manager")
+  await accountant.run("refund", { id: sale.orderIds[0], rupees: sale.paid, reason })
+  expect((await operate(shop, "orders pack", { id })).ok).toBe(false)
+  const request = await requestFor(accountant, id)
+  expect(request).toMatchObject({ own: true, may_approve: false })
+  expect((await accountant.run("approvals decline", { id: request.id })).status).toBe(200)
+  expect((await operate(shop, "orders pack", { id })).ok).toBe(true)
+})
+
+test("The board lists as many requests as it counts, also those that another role has to approve", async () => {
+  const sale = await bought(shop, [frameOnly])
+  const support = await signedInStaff(shop, "support")
+  const accountant = await signedInStaff(shop, "accountant")
+  await support.run("cancel", { id: await numberOf(sale), reason })
+  const { approvals: counted } = (await accountant.run("board")).body.result
+  const listed = (await accountant.run("approvals list")).body.result
+  expect(listed.filter((one: any) => one.state === "pending")).toHaveLength(counted)
+  // An accountant may refund, and may not cancel.
+  expect(await requestFor(accountant, await numberOf(sale))).toMatchObject({ may_approve: false })
+})
+
+/** A shop whose only owner works with an accountant, an optician and a packer. */
+async function soleOwner(more: Record<string, string> = {}) {
+  const own = await shopForThisTest({ ...env, ...more })
+  const before = await own.context.db.select({ id: staff.id }).from(staff)
+  for (const { id } of before) {
+    await own.context.db
+      .update(staff)
+      .set({ disabledAt: new Date(0) })
+      .where(eq(staff.id, id))
+  }
+  const owner = await signedInStaff(own, "owner")
+  for (const role of ["accountant", "optician", "packer"] as const) await signedInStaff(own, role)
+  return { own, owner, sale: await bought(own, [withLens]) }
+}
+
+test("Where nobody else can approve, a request is refused at once with what to do, before it and when it is made", async () => {
+  const { own, owner, sale } = await soleOwner()
+  const ways = (await owner.run("approvals ways")).body.result
+  expect(ways).toContainEqual(
+    expect.objectContaining({ operation: "cancel", way: "nobody", above_rupees: 500 }),
+  )
+  expect(ways).toContainEqual(expect.objectContaining({ operation: "refund", way: "people" }))
+  const id = await numberOf(sale)
+  const asked = await owner.run("cancel", { id, reason })
+  expect(asked.body.error).toMatchObject({ code: "NOT_ALLOWED_NOW" })
+  expect(asked.body.error.message).toMatch(/nobody else here may approve it.*Staff.*Settings/)
+  expect(await operated(own, "board")).toMatchObject({ approvals: 0, to_make: 1 })
+})
+
+const wait = { APPROVAL_ALONE: "wait", APPROVAL_EMAIL: "ravi.private@home.example" }
+const DAY_SECONDS = 24 * 3600
+
+test("A shop may let such a request wait 24 hours: the owner's other address is told, and then it happens", async () => {
+  const { own, owner, sale } = await soleOwner(wait)
+  const id = await numberOf(sale)
+  const asked = await owner.run("cancel", { id, reason })
+  expect(asked.body.error.code).toBe("NEEDS_APPROVAL")
+  expect(asked.body.error.message).toMatch(/nobody else can approve it\. It happens on .*on hold/)
+  // A double click: one request, one message.
+  await owner.run("cancel", { id, reason })
+  const [message, ...others] = await emailsTo(own, wait.APPROVAL_EMAIL)
+  expect(others).toEqual([])
+  expect(message!.subject).toMatch(/^A cancellation, refunding ₹[\d,.]+, waits for 24 hours$/)
+  expect(message!.text).toContain(`about order ${id}`)
+  expect(message!.text).toContain("/office?section=approvals")
+
+  own.wait(DAY_SECONDS - 60)
+  expect(await runWaitedApprovals(own.context, own.app.log)).toBe(0)
+  expect((await operate(own, "orders make", { id })).ok).toBe(false)
+  own.wait(120)
+  const runs = [1, 2].map(() => runWaitedApprovals(own.context, own.app.log))
+  expect((await Promise.all(runs)).toSorted()).toEqual([0, 1])
+  expect((await sale.order()).delivery_status).toBe("Cancelled")
+  expect(await own.context.db.select().from(refunds)).toHaveLength(1)
+  const { events } = await operated(own, "orders show", { id })
+  expect(events).toContainEqual(
+    expect.objectContaining({
+      what: "Cancelled",
+      who: expect.stringMatching(/a wait of 24 hours/),
+    }),
+  )
+})
+
+test("A request that waits is not executed if it is declined in time, or if the other address was not told", async () => {
+  const { own, owner, sale } = await soleOwner(wait)
+  const id = await numberOf(sale)
+  await owner.run("cancel", { id, reason })
+  await emailsTo(own, wait.APPROVAL_EMAIL)
+  const request = await requestFor(owner, id)
+  expect(request.runs).toMatch(/^2/)
+  expect((await owner.run("approvals approve", { id: request.id })).status).toBe(409)
+  expect((await owner.run("approvals decline", { id: request.id })).status).toBe(200)
+  // Asked again: this message is never sent.
+  await owner.run("cancel", { id, reason: "Asked once more" })
+  own.wait(DAY_SECONDS + 60)
+  expect(await runWaitedApprovals(own.context, own.app.log)).toBe(0)
+  expect((await sale.order()).delivery_status).toBe("Confirmed")
+})

@@ -1,0 +1,243 @@
+import { eq } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { auditEntries, notices, orderLines, orderNotes } from "#db/schema.ts"
+import { nearsighted } from "../../buyer.ts"
+import { bought } from "../../operations/bought.ts"
+import { operate, operated } from "../../operations/operate.ts"
+import { shipOrder } from "../../operations/ship-order.ts"
+import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
+import { withoutTimes } from "../contents.ts"
+import { signedInStaff } from "../office.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const withLens = { productId: 41, lens: nearsighted }
+const frameOnly = { productId: 67 }
+const counts = async (at = shop) => {
+  const { to_make, to_pack, to_ship } = await operated(at, "board")
+  return [to_make, to_pack, to_ship]
+}
+const numberOf = async (sale: Awaited<ReturnType<typeof bought>>) =>
+  (await sale.order()).purchase.order_number as string
+
+test("An order is made, packed and shipped, and each step can be undone before the next", async () => {
+  const own = await shopForThisTest()
+  const sale = await bought(own, [withLens])
+  const id = await numberOf(sale)
+  const steps = async (operation: string, undo?: boolean) =>
+    operate(own, operation, { id, ...(undo && { undo }) })
+  expect(await counts(own)).toEqual([1, 0, 0])
+  expect(await steps("orders pack")).toMatchObject({ ok: false })
+  await steps("orders make")
+  expect(await counts(own)).toEqual([0, 1, 0])
+  expect(await operated(own, "board list", { section: "to_pack" })).toMatchObject([{ name: id }])
+  await steps("orders make", true)
+  expect(await counts(own)).toEqual([1, 0, 0])
+  await steps("orders make")
+  await steps("orders pack")
+  expect(await counts(own)).toEqual([0, 0, 1])
+  expect(await steps("orders make", true)).toMatchObject({ ok: false })
+  await steps("orders pack", true)
+  expect(await counts(own)).toEqual([0, 1, 0])
+  await steps("orders pack")
+  await operated(own, "ship", { id, courier: "delhivery", number: "WORK0001" })
+  expect(await counts(own)).toEqual([0, 0, 0])
+  expect(await steps("orders pack", true)).toMatchObject({ ok: false })
+})
+
+test("A frame without lenses is packed directly, while the lenses of the same order are still made", async () => {
+  const own = await shopForThisTest()
+  const sale = await bought(own, [withLens, frameOnly])
+  expect(await counts(own)).toEqual([1, 1, 0])
+  await operated(own, "orders pack", { id: await numberOf(sale) })
+  expect(await counts(own)).toEqual([1, 0, 1])
+})
+
+test("The lines of an order ship in two parcels with an invoice each, and are delivered separately", async () => {
+  const sale = await bought(shop, [withLens, frameOnly])
+  const id = await numberOf(sale)
+  const [first, second] = sale.orderIds
+  await operated(shop, "orders make", { id })
+  const parcel = (lines: (string | undefined)[], number: string) =>
+    operate(shop, "ship", { id, courier: "delhivery", number, lines })
+  expect(await parcel([second], "PARTIAL0001")).toMatchObject({ ok: true, value: { orders: 1 } })
+  expect((await sale.order(second)).delivery_status).toBe("Processing")
+  expect((await sale.order(first)).delivery_status).toBe("Confirmed")
+  expect(await parcel([first, second], "PARTIAL0002")).toMatchObject({ ok: false })
+  expect(await parcel([first], "PARTIAL0002")).toMatchObject({ ok: true, value: { orders: 1 } })
+  const shown = await operated(shop, "orders show", { id })
+  expect(shown.lines.map((line: any) => line.tracking_number)).toEqual([
+    "PARTIAL0002",
+    "PARTIAL0001",
+  ])
+  expect(shown.invoices).toHaveLength(2)
+  await operated(shop, "deliver", { id: first })
+  expect((await sale.order(first)).delivery_status).toBe("Delivered")
+  expect((await sale.order(second)).delivery_status).toBe("Processing")
+})
+
+const corrected = {
+  contact_name: "Asha Rao",
+  house_flat_office_no: "15",
+  address: "3rd Cross, Jayanagar 4th Block",
+  city: "Bengaluru",
+  state: "Karnataka",
+  pincode: "560041",
+  landmark: "Opposite the post office",
+}
+
+test("An address can be corrected, with the checkout's rules, until the last parcel ships, and is not in the audit", async () => {
+  const sale = await bought(shop, [frameOnly])
+  const id = await numberOf(sale)
+  const support = await signedInStaff(shop, "support")
+  const change = (input: object) => support.run("orders address", { id, ...corrected, ...input })
+  expect((await change({ pincode: "012345" })).body.error.code).toBe("BAD_REQUEST")
+  expect((await change({ contact_name: " " })).body.error.message).toMatch(
+    /person who will receive/,
+  )
+  expect((await change({})).body.result.changed).toEqual(["house", "landmark"])
+  const { ship_to } = await operated(shop, "orders show", { id })
+  expect(ship_to.address).toMatch(/^15, 3rd Cross/)
+  const [label] = (await operated(shop, "orders labels", { orders: id })) as any[]
+  expect(label.to).toMatchObject({ house: "15", landmark: "Opposite the post office" })
+  const entries = await shop.context.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.operation, "orders address"))
+  expect(JSON.stringify(entries)).not.toContain("post office")
+  expect(JSON.stringify(entries)).not.toContain("560041")
+  await operated(shop, "ship", { id, courier: "delhivery", number: "ADDRESS0001" })
+  expect((await change({ house_flat_office_no: "16" })).body.error.code).toBe("NOT_ALLOWED_NOW")
+})
+
+test("An address cannot be corrected to an area without delivery", async () => {
+  const sale = await bought(shop, [frameOnly])
+  const find = shop.context.deliveryAreas.find
+  shop.context.deliveryAreas.find = (pin) => ({ ...find(pin), deliverable: pin !== "744301" })
+  const input = { id: await numberOf(sale), ...corrected, pincode: "744301" }
+  const refused = await operate(shop, "orders address", input)
+  expect(refused).toMatchObject({ ok: false, failure: { code: "NOT_DELIVERABLE" } })
+  shop.context.deliveryAreas.find = find
+})
+
+test("A note is visible only to staff, with its author, and is deleted with the shopper's account", async () => {
+  const sale = await bought(shop, [frameOnly])
+  const id = await numberOf(sale)
+  const packer = await signedInStaff(shop, "packer")
+  await packer.run("orders note", { id, text: "Box is dented, took another" })
+  const { notes, events } = await operated(shop, "orders show", { id })
+  expect(notes).toMatchObject([{ text: "Box is dented, took another", who: "Kavya Menon" }])
+  expect(events.at(-1)).toMatchObject({ what: "Note added", who: "Kavya Menon" })
+  expect(JSON.stringify(await sale.order())).not.toContain("dented")
+  await operated(shop, "ship", { id, courier: "delhivery", number: "NOTE00001" })
+  await operated(shop, "deliver", { id })
+  const { token } = sale.buyer
+  expect((await shop.call("POST", "/api/account/erase", { token })).status).toBe(200)
+  expect(await shop.context.db.$count(orderNotes)).toBe(0)
+})
+
+test("A message can be resent, not immediately after the first and never one that was not sent", async () => {
+  const sale = await bought(shop, [frameOnly])
+  const id = await numberOf(sale)
+  const support = await signedInStaff(shop, "support")
+  const again = (kind: string) => support.run("orders resend", { id, kind })
+  const sent = () =>
+    shop.context.db.select().from(notices).where(eq(notices.mobile, sale.buyer.mobile))
+  expect((await again("placed")).body.error.message).toMatch(/five minutes/)
+  expect((await again("shipped")).body.error.message).toMatch(/never sent/)
+  shop.wait(301)
+  expect((await again("placed")).status).toBe(200)
+  const messages = await sent()
+  expect(messages.map(({ kind }) => kind)).toEqual(["placed", "placed"])
+  expect(messages[1]!.values).toEqual(messages[0]!.values)
+  const shown = await operated(shop, "orders show", { id })
+  expect(shown.messages).toMatchObject([{ kind: "placed", times: 2 }])
+})
+
+test("A job card has the lab's values, and a packing slip and a label have no powers", async () => {
+  const sale = await bought(shop, [withLens, frameOnly])
+  const orders = await numberOf(sale)
+  const [card, ...others] = await operated(shop, "orders job-cards", { orders })
+  expect(others).toEqual([])
+  expect(card).toMatchObject({
+    order: orders,
+    title: "Boond Oval",
+    lens_type: "Single Vision",
+    coating: "Blue Block",
+    pd: "31.5/32",
+    index: 1.6,
+    right: { power: "-2.50 -0.75 × 90" },
+    left: { power: "-2.25" },
+    needs_fitting_height: false,
+  })
+  expect(card.frame.lens_width).toBeGreaterThan(40)
+  for (const eye of [card.right, card.left]) {
+    expect(eye.thickness.thickest_edge).toBeGreaterThan(eye.thickness.centre)
+  }
+  for (const operation of ["orders packing-slips", "orders labels"]) {
+    const shown = await operated(shop, operation, { orders: [orders] })
+    const text = withoutTimes(JSON.stringify(shown))
+    expect(text).toContain("Asha Rao")
+    expect(text).not.toMatch(/-2\.50|31\.5/)
+  }
+  const none = await operate(shop, "orders job-cards", { orders: "CH-26-999999" })
+  expect(none).toMatchObject({ ok: false, failure: { code: "NOT_FOUND" } })
+})
+
+const reading = { ...nearsighted.prescription!, right: { sph: -2.5, cyl: -0.75, axis: 90, add: 2 } }
+const progressive = {
+  productId: 41,
+  lens: {
+    ...{ type: "Progressive" as const, option: nearsighted.option },
+    prescription: { ...reading, left: { sph: -2.25, cyl: 0, axis: null, add: 2 } },
+  },
+}
+
+test("A fitting height is measured before the lenses are made, is on the job card, and is encrypted", async () => {
+  const sale = await bought(shop, [progressive, withLens])
+  const orders = await numberOf(sale)
+  const { lines } = await operated(shop, "orders show", { id: orders })
+  const [line, single] = [lines[0], lines[1]]
+  expect(line).toMatchObject({ needs_fitting_height: true, powers: { fitting_height: null } })
+  const note = (right: unknown, left: unknown, id = line.id) =>
+    operate(shop, "orders fitting-height", { id, right, left })
+  expect(await note("18.25", 18)).toMatchObject({ failure: { code: "BAD_REQUEST" } })
+  expect(await note(39, 18)).toMatchObject({
+    failure: { message: expect.stringContaining("a fitting height lies below that") },
+  })
+  expect(await note(18, 18, single.id)).toMatchObject({ failure: { code: "NOT_ALLOWED_NOW" } })
+  expect(await note("18", "18.5")).toMatchObject({ ok: true })
+
+  const [card] = await operated(shop, "orders job-cards", { orders })
+  expect(card).toMatchObject({
+    ...{ needs_fitting_height: true, fitting_height: { right: 18, left: 18.5 } },
+    right: { power: expect.stringContaining("-2.50") },
+  })
+  const [stored] = await shop.context.db.select().from(orderLines).where(eq(orderLines.id, line.id))
+  expect(withoutTimes(JSON.stringify(stored))).not.toContain("18.5")
+  expect(Buffer.from(stored!.ciphertext!).toString()).not.toContain("fittingHeight")
+  const entries = await shop.context.db.select().from(auditEntries)
+  expect(withoutTimes(JSON.stringify(entries))).not.toContain("18.5")
+
+  await operated(shop, "orders make", { id: orders })
+  expect(await note(19, 19)).toMatchObject({ failure: { code: "NOT_ALLOWED_NOW" } })
+})
+
+test("A packer sees powers while the glasses are in the shop, and support never does", async () => {
+  const sale = await bought(shop, [withLens])
+  const id = await numberOf(sale)
+  const packer = await signedInStaff(shop, "packer")
+  const support = await signedInStaff(shop, "support")
+  const powersFor = async (person: typeof packer) =>
+    (await person.run("orders show", { id })).body.result.lines[0].powers
+  expect(await powersFor(packer)).toMatchObject({ right_eye: expect.stringContaining("-2.50") })
+  expect(await powersFor(support)).toBeNull()
+  expect((await support.run("orders job-cards", { orders: id })).status).toBe(403)
+  await shipOrder(shop, id, "POWERS0001")
+  expect(await powersFor(packer)).toBeNull()
+  expect((await packer.run("orders job-cards", { orders: id })).status).toBe(404)
+})

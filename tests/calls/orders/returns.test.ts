@@ -1,0 +1,448 @@
+import { eq } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { notices, orderLines, orders, products, returns } from "#db/schema.ts"
+import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
+import { createSandboxShipments } from "#server/orders/tracking/commands/create-shipment.ts"
+import { pollSilentParcels } from "#server/orders/tracking/commands/poll-parcels.ts"
+import { buyerIn, control, nearsighted, stockOf } from "../../buyer.ts"
+import { endRefund, refundsAtGateway, soon } from "../../operations/at-gateway.ts"
+import { bought } from "../../operations/bought.ts"
+import { delivered } from "../../operations/delivered.ts"
+import { lastAudit, operate, operated } from "../../operations/operate.ts"
+import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
+import { aSmallPicture } from "../own-records.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const frame = 41
+const look = () => reconcilePayments(shop.context, shop.app.log)
+const sum = (rows: any[]) => rows.reduce((all, row) => all + row.refund_amount, 0)
+
+const kindsOf = (mobile: string) => kindsOfIn(shop, mobile)
+
+const kindsOfIn = async ({ context }: TestShop, mobile: string) =>
+  (await context.db.select().from(notices).where(eq(notices.mobile, mobile))).map(
+    ({ kind }) => kind,
+  )
+
+test("A damaged item is reported, picked up, checked and refunded with exactly its price [STA-15]", async () => {
+  const before = await stockOf(shop, frame)
+  const sale = await delivered(shop, [{ productId: frame, lens: nearsighted }])
+  expect((await sale.returns()).body.data).toMatchObject({
+    allowed: { quantity: 1, reasons: ["damaged", "wrong_item", "wrong_lenses"] },
+    refusal: null,
+    returns: [],
+  })
+  const asked = await sale.ask({ reason: "wrong_lenses", note: " The left lens is weak. " })
+  expect(asked.status).toBe(201)
+  expect(asked.body.data).toMatchObject({
+    allowed: null,
+    returns: [
+      {
+        number: expect.stringMatching(/^RT-\d\d-\d{6}$/),
+        state: "requested",
+        note: "The left lens is weak.",
+        canWithdraw: true,
+        events: [{ state: "requested", who: "shopper" }],
+      },
+    ],
+  })
+  const number = await sale.accept()
+  expect(await operated(shop, "returns refund", { number })).toMatchObject({
+    refund_rupees: sale.paid,
+  })
+  expect(await stockOf(shop, frame)).toBe(before - 1)
+  await look()
+  await endRefund(shop, sale.paymentId, "SUCCESS")
+  await expect.poll(async () => (await sale.order()).delivery_status, soon).toBe("Refunded")
+  expect(await sale.order()).toMatchObject({
+    payment_status: "REFUNDED",
+    refund: { state: "done", amount: sale.paid },
+  })
+  const gone = await sale.newest()
+  expect(gone.events.map((event: any) => event.state)).toEqual([
+    "requested",
+    "approved",
+    "picked_up",
+    "received",
+    "accepted",
+    "refunded",
+  ])
+  expect(gone).toMatchObject({ courier: "delhivery", canWithdraw: false })
+  const told = await kindsOf(sale.buyer.mobile)
+  expect(told).toEqual(expect.arrayContaining(["return_approved", "return_received", "refunded"]))
+  const again = await operate(shop, "returns refund", { number })
+  expect(again).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
+  expect(sum(await refundsAtGateway(shop, sale.paymentId))).toBe(sale.paid)
+})
+
+test("48 hours after delivery the reply is the policy's sentence, and nothing is stored [STA-15]", async () => {
+  const later = await shopForThisTest()
+  const sale = await delivered(later, [{ productId: frame }])
+  later.wait(48 * 3600 - 60)
+  expect((await sale.returns()).body.data.allowed).not.toBeNull()
+  later.wait(61)
+  const sentence =
+    "You can report a damaged or incorrect item within 48 hours of delivery, and that time has passed."
+  expect((await sale.returns()).body.data).toEqual({
+    allowed: null,
+    refusal: sentence,
+    returns: [],
+  })
+  const refused = await sale.ask()
+  expect(refused.status).toBe(409)
+  expect(refused.body.error).toEqual({ code: "NOT_ALLOWED_NOW", message: sentence })
+})
+
+test("An undelivered item, missing lenses and more pieces than bought cannot be returned", async () => {
+  const { buyer, orderIds } = await bought(shop, [{ productId: frame }])
+  const body = { quantity: 1, kind: "refund", reason: "damaged" }
+  const path = `/api/cashfree/orders/${orderIds[0]}/returns`
+  const early = await shop.call("POST", path, { token: buyer.token, body })
+  expect(early.body.error.message).toContain("has not been delivered yet")
+  const sale = await delivered(shop, [{ productId: frame }])
+  expect((await sale.ask({ reason: "wrong_lenses" })).body.error.message).toContain("lenses")
+  expect((await sale.ask({ quantity: 2 })).body.error.message).toContain("at most 1 piece")
+  for (const wrong of [
+    { quantity: 0 },
+    { quantity: 1.5 },
+    { reason: "changed_mind" },
+    { kind: "voucher" },
+    { note: "x".repeat(501) },
+    { photos: ["x"] },
+    { state: "refunded" },
+  ]) {
+    expect((await sale.ask(wrong)).status, JSON.stringify(wrong)).toBe(400)
+  }
+  expect((await sale.returns()).body.data.returns).toEqual([])
+})
+
+test("Two simultaneous requests are one return, and after a withdrawal another can be requested", async () => {
+  const sale = await delivered(shop, [{ productId: frame, quantity: 2 }])
+  const answers = await Promise.all([sale.ask(), sale.ask(), sale.ask()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  const { id } = await sale.newest()
+  expect((await sale.withdraw(id)).body.data.returns[0]).toMatchObject({
+    state: "withdrawn",
+    events: [{ state: "requested" }, { state: "withdrawn", who: "shopper" }],
+  })
+  expect((await sale.withdraw(id)).body.error.message).toContain("already withdrawn")
+  expect((await sale.ask({ quantity: 2 })).status).toBe(201)
+  const { number, id: second } = await sale.newest()
+  await operated(shop, "returns approve", { number, note: "The courier comes on Monday" })
+  await operated(shop, "returns pick-up", { number, courier: "delhivery", tracking: "RV77" + "01" })
+  expect((await sale.withdraw(second)).body.error.message).toContain("picked up")
+})
+
+test("Another user's order and return look like missing ones, and nothing changes", async () => {
+  const sale = await delivered(shop, [{ productId: frame }])
+  await sale.ask()
+  const { id } = await sale.newest()
+  const { token } = await buyerIn(shop)
+  const pairs = [
+    [await sale.returns(undefined, token), await sale.returns(crypto.randomUUID(), token)],
+    [await sale.ask({}, undefined, token), await sale.ask({}, crypto.randomUUID(), token)],
+    [await sale.withdraw(id, token), await sale.withdraw(crypto.randomUUID(), token)],
+    [await sale.withdraw("x", token), await sale.withdraw(crypto.randomUUID(), token)],
+  ]
+  for (const [others, none] of pairs) {
+    expect(others!.status).toBe(404)
+    expect(others!.body).toEqual(none!.body)
+  }
+  expect((await sale.newest()).state).toBe("requested")
+})
+
+test("Only the shopper's own photos, uploaded for a return, are attached to one", async () => {
+  const sale = await delivered(shop, [{ productId: frame }])
+  const send = async (token: string, purpose: string) =>
+    (
+      await shop.call("POST", "/api/photos", {
+        token,
+        body: { purpose, picture: aSmallPicture },
+      })
+    ).body.id as string
+  const stranger = await buyerIn(shop)
+  const foreign = await send(stranger.token, "return")
+  const forReview = await send(sale.buyer.token, "review")
+  for (const photo of [foreign, forReview, crypto.randomUUID()]) {
+    expect((await sale.ask({ photos: [photo] })).status).toBe(404)
+  }
+  const own = await send(sale.buyer.token, "return")
+  expect((await sale.ask({ photos: [own] })).body.data.returns[0].photos).toEqual([own])
+})
+
+test("Of two pieces one is refunded and one replaced, and no more than was paid is refunded", async () => {
+  const before = await stockOf(shop, frame)
+  const sale = await delivered(shop, [{ productId: frame, quantity: 2 }])
+  const [id] = sale.orderIds
+  await sale.ask()
+  const first = await sale.accept(undefined, { restock: true })
+  expect(await stockOf(shop, frame)).toBe(before - 1)
+  const { refund_rupees: back } = await operated(shop, "returns refund", { number: first })
+  expect(back).toBe(sale.paid / 2)
+  expect((await sale.returns()).body.data.allowed).toMatchObject({ quantity: 1 })
+
+  await sale.ask({ kind: "exchange" })
+  const second = await sale.accept()
+  const sent = await operated(shop, "returns replace", { number: second })
+  expect(await stockOf(shop, frame)).toBe(before - 2)
+  expect(await sale.newest()).toMatchObject({ state: "replaced", replacement: sent.order_line })
+  expect((await sale.ask()).body.error.message).toContain("refunded or replaced already")
+
+  const replacement = await sale.order(sent.order_line)
+  expect(replacement).toMatchObject({
+    delivery_status: "Confirmed",
+    product_quantity: 1,
+    selected_Lens_Or_ProductPrice: 0,
+    cancellable_until: null,
+    tax: { taxable: 0 },
+  })
+  expect(replacement.purchase.orders.map((one: any) => one.amount)).toEqual([sale.paid, 0])
+  expect(replacement.purchase.amount).toBe(sale.paid)
+  const { db } = shop.context
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.id, sent.order_line))
+  expect(line).toMatchObject({ replacesLineId: id, line: 1 })
+  const [order] = await db.select().from(orders).where(eq(orders.id, line!.orderId))
+  expect(order!.total).toBe(order!.subtotal + order!.deliveryFee)
+
+  expect((await sale.cancel(sent.order_line)).body.error.message).toContain("free replacement")
+  const tooMuch = { id, rupees: sale.paid - back + 1, reason: "Sorry" }
+  expect((await operate(shop, "refund", tooMuch)).ok).toBe(false)
+  const none = { id: sent.order_line, rupees: 1, reason: "Sorry" }
+  expect((await operate(shop, "refund", none)).ok).toBe(false)
+})
+
+test("A damaged replacement is refunded with what was paid for the first one", async () => {
+  const sale = await delivered(shop, [{ productId: frame, lens: nearsighted }])
+  await sale.ask({ kind: "exchange" })
+  const { order_line: replacement } = await operated(shop, "returns replace", {
+    number: await sale.accept(),
+  })
+  expect(await sale.order(replacement)).toMatchObject({ lens: { type: "Single Vision" } })
+  const parcel = { courier: "delhivery", number: `R${sale.paymentId.slice(3).toUpperCase()}` }
+  await operated(shop, "orders make", { id: replacement })
+  await operated(shop, "ship", { id: replacement, ...parcel })
+  await operated(shop, "deliver", { id: replacement })
+  expect((await sale.ask({}, replacement)).status).toBe(201)
+  const number = await sale.accept(replacement)
+  expect((await operated(shop, "returns refund", { number })).refund_rupees).toBe(sale.paid)
+  await look()
+  expect(sum(await refundsAtGateway(shop, sale.paymentId))).toBe(sale.paid)
+  await endRefund(shop, sale.paymentId, "SUCCESS")
+  await expect.poll(async () => (await sale.order()).delivery_status, soon).toBe("Refunded")
+})
+
+test("A return does not refund again what the owner has already refunded", async () => {
+  const sale = await delivered(shop, [{ productId: frame }])
+  await sale.ask()
+  const number = await sale.accept()
+  await operated(shop, "refund", { id: sale.orderIds[0], rupees: 200, reason: "For the wait" })
+  const given = await operated(shop, "returns refund", { number })
+  expect(given.refund_rupees).toBe(sale.paid - 200)
+  await look()
+  expect(sum(await refundsAtGateway(shop, sale.paymentId))).toBe(sale.paid)
+})
+
+test("Refunding all of a returned item cancels its unsent replacement, and then it is not replaced again", async () => {
+  const sale = await delivered(shop, [{ productId: frame, lens: nearsighted, quantity: 2 }])
+  await sale.ask({ kind: "exchange" })
+  const before = await stockOf(shop, frame)
+  const number = await sale.accept()
+  const { order_line: replacement } = await operated(shop, "returns replace", { number })
+  const [id] = sale.orderIds
+  const part = await operated(shop, "refund", { id, rupees: 100, reason: "For the wait" })
+  expect(part.cancelled).toBe(false)
+  const rest = await operated(shop, "refund", { id, rupees: sale.paid - 100, reason: "All back" })
+  expect(rest).toMatchObject({ rupees: sale.paid - 100, left_rupees: 0, cancelled: true })
+  expect(await sale.order(replacement)).toMatchObject({ delivery_status: "Cancelled" })
+  expect(await stockOf(shop, frame)).toBe(before)
+  const shipped = { id: replacement, courier: "delhivery", number: "REPLACED01" }
+  expect((await operate(shop, "ship", shipped)).ok).toBe(false)
+  expect(await sale.newest()).toMatchObject({ state: "replaced" })
+
+  await sale.ask({ kind: "exchange" })
+  const again = await sale.accept()
+  const refused = await operate(shop, "returns replace", { number: again })
+  expect(refused).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
+  expect(await stockOf(shop, frame)).toBe(before)
+  expect((await operated(shop, "returns refund", { number: again })).refund_rupees).toBe(0)
+})
+
+test("A return whose replacement is cancelled is accepted again, and refunded or replaced once more", async () => {
+  const sale = await delivered(shop, [{ productId: frame }])
+  await sale.ask({ kind: "exchange" })
+  const number = await sale.accept()
+  const replace = async () => (await operated(shop, "returns replace", { number })).order_line
+  const reason = "The last one is scratched"
+  await operated(shop, "cancel", { id: await replace(), reason })
+  expect(await sale.newest()).toMatchObject({ state: "accepted" })
+  await operated(shop, "cancel", { id: await replace(), reason })
+  const listed = await operated(shop, "returns list")
+  expect(listed.map((one: any) => one.number)).toContain(number)
+  const given = await operated(shop, "returns refund", { number })
+  expect(given.refund_rupees).toBe(sale.paid)
+})
+
+test("A free replacement that the owner cancels becomes Cancelled, without a refund, and is restocked", async () => {
+  const sale = await delivered(shop, [{ productId: frame }])
+  await sale.ask({ kind: "exchange" })
+  const number = await sale.accept()
+  const before = await stockOf(shop, frame)
+  const { order_line: id } = await operated(shop, "returns replace", { number })
+  const [cancelled] = await operated(shop, "cancel", { id, reason: "The shopper keeps it" })
+  expect(cancelled).toMatchObject({ result: "cancelled", refund_rupees: 0 })
+  expect(await stockOf(shop, frame)).toBe(before)
+  expect(await sale.order(id)).toMatchObject({ delivery_status: "Cancelled", refund: null })
+  await look()
+  expect(await sale.order(id)).toMatchObject({ delivery_status: "Cancelled", refund: null })
+  expect(await refundsAtGateway(shop, sale.paymentId)).toEqual([])
+  expect(await kindsOf(sale.buyer.mobile)).not.toContain("refunded")
+})
+
+/** An approved return, with the courier's webhook held. */
+async function approved(own: TestShop) {
+  await control(own, "aftership", { webhooks: "lose" })
+  const sale = await delivered(own, [{ productId: frame }])
+  await sale.ask()
+  const { number } = await sale.newest()
+  await operated(own, "returns approve", { number })
+  const pickUp = (tracking: string, input: object = {}) =>
+    operate(own, "returns pick-up", { number, courier: "delhivery", tracking, ...input })
+  return { ...sale, number: number as string, pickUp }
+}
+
+test("A picked-up item is tracked like any parcel, and received when the courier delivers it", async () => {
+  const own = await shopForThisTest()
+  const sale = await approved(own)
+  expect((await sale.newest()).checkpoints).toEqual([])
+  expect((await sale.pickUp("RVBACK0001")).ok).toBe(true)
+  const { parcels } = await control(own, "aftership", {})
+  const registered = parcels.find(({ tracking }: any) => tracking.tracking_number === "RVBACK0001")
+  // It is delivered to the shop, not to the shopper.
+  expect(registered.tracking.destination_postal_code).toBe("560001")
+
+  const advance = { tracking_number: "RVBACK0001", steps: 20 }
+  await control(own, "aftership", { advance })
+  own.wait(7 * 3600)
+  await pollSilentParcels(own.context, own.app.log)
+  const back = await sale.newest()
+  expect(back).toMatchObject({
+    state: "received",
+    courier: "delhivery",
+    trackingNumber: "RVBACK0001",
+    events: [
+      { state: "requested" },
+      { state: "approved" },
+      { state: "picked_up" },
+      { state: "received", who: "shop" },
+    ],
+  })
+  expect(back.checkpoints.at(-1)).toMatchObject({ tag: "Delivered" })
+  expect(await kindsOfIn(own, sale.buyer.mobile)).toContain("return_received")
+  // The owner can record it too.
+  expect(await operated(own, "returns receive", { number: sale.number })).toEqual({
+    number: sale.number,
+    state: "received",
+  })
+})
+
+test("A pick-up requires a tracking number of its own that the tracking service accepts, and a wrong one can be corrected", async () => {
+  const own = await shopForThisTest()
+  const other = await delivered(own, [{ productId: frame }])
+  const sale = await approved(own)
+  const taken = other.paymentId.slice(3).toUpperCase()
+  expect(await sale.pickUp(taken)).toMatchObject({ failure: { code: "NOT_ALLOWED_NOW" } })
+  expect(await sale.pickUp("RVBACK0002", { correct: true })).toMatchObject({
+    failure: { code: "NOT_ALLOWED_NOW" },
+  })
+  await control(own, "aftership", { api: "error" })
+  expect(await sale.pickUp("RVBACK0002")).toMatchObject({
+    failure: { code: "PROVIDER_UNAVAILABLE" },
+  })
+  expect((await sale.newest()).state).toBe("approved")
+  await control(own, "aftership", { api: "ok" })
+  expect((await sale.pickUp("RVBACK0002")).ok).toBe(true)
+  expect(await sale.pickUp("RVBACK0003")).toMatchObject({ failure: { code: "NOT_ALLOWED_NOW" } })
+  expect((await sale.pickUp("RVBACK0003", { correct: true })).ok).toBe(true)
+  expect(await sale.newest()).toMatchObject({
+    state: "picked_up",
+    trackingNumber: "RVBACK0003",
+  })
+})
+
+test("Without stock nothing can be replaced, and the return can still be refunded", async () => {
+  const sale = await delivered(shop, [{ productId: 67 }])
+  await sale.ask({ kind: "exchange" })
+  const number = await sale.accept()
+  const { db } = shop.context
+  const [before] = await db.select().from(products).where(eq(products.id, 67))
+  await operated(shop, "stock", { product: 67, set: 0 })
+  expect(await operate(shop, "returns replace", { number })).toMatchObject({
+    ok: false,
+    failure: { code: "OUT_OF_STOCK" },
+  })
+  expect((await sale.newest()).state).toBe("accepted")
+  expect((await operated(shop, "returns refund", { number })).refund_rupees).toBe(sale.paid)
+  await operated(shop, "stock", { product: 67, set: before!.stock })
+})
+
+test("The owner refuses with a reason that the shopper sees, and an overdue request is marked", async () => {
+  const away = await shopForThisTest()
+  const sale = await delivered(away, [{ productId: frame }])
+  await sale.ask()
+  const { number } = await sale.newest()
+  expect(await operated(away, "returns list")).toMatchObject([{ number, overdue: null }])
+  away.wait(48 * 3600 + 1)
+  expect(await operated(away, "returns list")).toMatchObject([{ number, overdue: "answer" }])
+  expect(await operate(away, "returns reject", { number })).toMatchObject({
+    failure: { code: "BAD_REQUEST" },
+  })
+  expect(await operate(away, "returns receive", { number })).toMatchObject({
+    failure: { code: "NOT_ALLOWED_NOW" },
+  })
+  await operated(away, "returns reject", { number: number.toLowerCase(), note: "No fault found" })
+  expect(await sale.newest()).toMatchObject({
+    state: "rejected",
+    events: [{ state: "requested" }, { state: "rejected", who: "shop", note: "No fault found" }],
+  })
+  expect(await lastAudit(away)).toMatchObject({ operation: "returns reject", result: "OK" })
+  expect(await operated(away, "returns list")).toEqual([])
+  expect(await operated(away, "returns show", { number })).toMatchObject({
+    state: "rejected",
+    mobile: sale.buyer.mobile,
+  })
+  const both = { number, accept: true, refuse: true }
+  expect(await operate(away, "returns inspect", both)).toMatchObject({
+    failure: { code: "BAD_REQUEST" },
+  })
+  expect(await operate(away, "returns show", { number: "RT-99-000001" })).toMatchObject({
+    failure: { code: "NOT_FOUND" },
+  })
+})
+
+test("The sandbox courier sends a replacement as a separate parcel", async () => {
+  const sale = await bought(shop, [{ productId: frame }])
+  await createSandboxShipments(shop.context, shop.app.log)
+  const first = (await sale.order()).tracking_number
+  expect(first).toMatch(/^CH\d{10}$/)
+  await operated(shop, "deliver", { id: sale.paymentId })
+  await shop.call("POST", `/api/cashfree/orders/${sale.orderIds[0]}/returns`, {
+    token: sale.buyer.token,
+    body: { quantity: 1, kind: "exchange", reason: "damaged" },
+  })
+  const [made] = await shop.context.db
+    .update(returns)
+    .set({ state: "accepted" })
+    .where(eq(returns.orderLineId, sale.orderIds[0]!))
+    .returning()
+  const { number } = made!
+  const { order_line } = await operated(shop, "returns replace", { number })
+  await createSandboxShipments(shop.context, shop.app.log)
+  const second = (await sale.order(order_line)).tracking_number
+  expect(second).toMatch(/^CH\d{10}$/)
+  expect(second).not.toBe(first)
+})

@@ -1,0 +1,364 @@
+import { eq, getTableName, is, isNotNull } from "drizzle-orm"
+import { PgTable } from "drizzle-orm/pg-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import * as schema from "#db/schema.ts"
+import { memberships, orderLines, payments } from "#db/schema.ts"
+import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
+import { settlePayment } from "#server/checkout/payments/commands/settle-payment.ts"
+import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
+import {
+  buyerIn,
+  control,
+  dailyLens,
+  home,
+  nearsighted,
+  payAtGateway,
+  type Wish,
+} from "../../buyer.ts"
+import { joined } from "../../member.ts"
+import { delivered } from "../../operations/delivered.ts"
+import { operated } from "../../operations/operate.ts"
+import { addPasskey } from "../../passkeys.ts"
+import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
+import { contentsOf } from "../contents.ts"
+import { aPrescription, aSmallPicture } from "../own-records.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const phone =
+  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36"
+
+const sessionsOf = async (token: string) =>
+  (await shop.call("GET", "/api/sessions", { token })).body.data
+
+test("A shopper sees each signed-in browser, and can sign one of them out", async () => {
+  const here = await shop.signIn()
+  const there = await startSession(shop.context, here.mobile, "Firefox on Windows")
+  const list = await sessionsOf(here.token)
+  expect(list).toHaveLength(2)
+  expect(list).toContainEqual(
+    expect.objectContaining({ device: "Firefox on Windows", isCurrent: false }),
+  )
+  const other = list.find((session: { isCurrent: boolean }) => !session.isCurrent)
+  const end = () => shop.call("DELETE", `/api/sessions/${other.id}`, { token: here.token })
+  expect((await end()).body).toEqual({ ended: 1 })
+  expect((await end()).status).toBe(404)
+  expect((await shop.call("GET", "/api/sessions", { token: there })).status).toBe(401)
+  expect(await sessionsOf(here.token)).toMatchObject([{ isCurrent: true }])
+})
+
+test("A session shows the browser that signed in, without version or model", async () => {
+  const mobile = "9811100001"
+  const asked = await shop.call("POST", "/api/login", { body: { mobile_num: mobile } })
+  const verified = await shop.call("POST", "/api/login/verify", {
+    body: { token: asked.body.token, otp: asked.body.otp },
+    headers: { "user-agent": phone },
+  })
+  expect(await sessionsOf(verified.body.token)).toMatchObject([{ device: "Chrome on Android" }])
+})
+
+test("A shopper cannot sign out another user's browser", async () => {
+  const [owner, stranger] = [await shop.signIn(), await shop.signIn()]
+  const [session] = await sessionsOf(owner.token)
+  const ended = await shop.call("DELETE", `/api/sessions/${session.id}`, { token: stranger.token })
+  expect(ended.status).toBe(404)
+  expect(await sessionsOf(owner.token)).toHaveLength(1)
+})
+
+/** Entered by a shopper; it occurs nowhere in the shop's own data. */
+const planted = {
+  contact_name: "Chandrika Vaidyanathan",
+  house_flat_office_no: "77-B",
+  address: "Mallikarjuna Layout",
+  landmark: "Opposite Sarovar Tank",
+  city: "Tumakuru",
+}
+/** As a prescription has it, in the text of a row. */
+const axis = 'axis\\"'
+/** The value of a contact lens; no sample product has it. */
+const contactPower = "-9.5"
+
+const words = {
+  email: "chandrika.v@letters.example",
+  complaint: "The left temple squeaks like a mynah.",
+  person: "Gowramma Vaidyanathan",
+  return: "Cracked at the bridge on arrival.",
+  review: "Light on the nose, and my nephew Raghunandan likes them.",
+}
+const lens = {
+  ...nearsighted,
+  prescription: {
+    ...nearsighted.prescription!,
+    right: { sph: -3.75, cyl: -0.75, axis: 137, add: null },
+  },
+}
+
+const glassesAndContactLenses: Wish[] = [
+  { productId: 41, lens },
+  { productId: 71, contactLens: { ...dailyLens, power: Number(contactPower) } },
+]
+
+/** A shopper with a delivered order and every kind of text that a shopper can write. */
+async function shopperWhoWroteALot(at: TestShop, wishes: Wish[] = glassesAndContactLenses) {
+  const sale = await delivered(at, wishes)
+  const { token, mobile, addressId } = sale.buyer
+  const call = (method: "POST" | "PUT", path: string, body: unknown) =>
+    at.call(method, path, { token, body })
+  const photo = await call("POST", "/api/photos", { purpose: "review", picture: aSmallPicture })
+  await call("PUT", `/api/order-lines/${sale.orderIds[0]}/review`, {
+    stars: 5,
+    text: words.review,
+    photos: [photo.body.id],
+    show_name: true,
+  })
+  const lenses = sale.orderIds[1]
+  if (lenses) await call("PUT", `/api/order-lines/${lenses}/refill-reminder`, { wanted: true })
+  await call("PUT", "/api/email", { email: words.email })
+  await call("PUT", "/api/consents", { topic: "reminders", granted: true, version: 1 })
+  await call("POST", "/api/saved-items", {
+    changes: [{ list: "cart", product_id: 43, quantity: 1, change: "added" }],
+  })
+  await call("POST", "/api/tickets", { subject: "product", text: words.complaint })
+  await sale.ask({ note: words.return })
+  const { id } = await sale.newest()
+  await sale.withdraw(id)
+  const person = await call("POST", "/api/people", { name: words.person, relation: "parent" })
+  await call("POST", `/api/people/${person.body.data.id}/prescriptions`, {
+    values: { right: { ...aPrescription.right, axis: 73 }, left: aPrescription.left },
+    prescriber: "Netralaya Clinic",
+  })
+  await operated(at, "orders", { find: mobile })
+  await joined(at, token)
+  const passkey = await addPasskey(at, token)
+  const credentialId = passkey.credentialId.toString("base64url")
+  return { ...sale, token, mobile, addressId, credentialId }
+}
+
+const shopWithPlantedAddress = async () => {
+  const at = await shopForThisTest({ REVIEWS: "published" })
+  const call = at.call
+  // Every buyer of this shop has the planted address.
+  at.call = (method, path, options = {}) =>
+    path === "/addaddress"
+      ? call(method, path, { ...options, body: { ...home, ...planted } })
+      : call(method, path, options)
+  return at
+}
+
+const traces = ({ mobile, credentialId }: { mobile: string; credentialId: string }) => [
+  ...[mobile, credentialId],
+  ...Object.values(planted),
+  ...Object.values(words),
+]
+
+const absentFrom = (text: string, parts: string[]) => parts.filter((part) => !text.includes(part))
+
+test("A shopper's data is exported as one file with everything that the shop stores about them, and nothing of others", async () => {
+  const at = await shopWithPlantedAddress()
+  const shopper = await shopperWhoWroteALot(at)
+  const other = await buyerIn(at)
+  const { status, body } = await at.call("GET", "/api/account/data", { token: shopper.token })
+  expect(status).toBe(200)
+  const text = JSON.stringify(body)
+  expect(absentFrom(text, traces(shopper))).toEqual([])
+  expect(text).toContain('"axis":137')
+  expect(text).toContain(contactPower)
+  expect(body.prescriptions).toMatchObject([
+    { values: { right: { axis: 73 } }, prescriber: "Netralaya Clinic", origin: "typed" },
+  ])
+  expect(text).not.toContain(other.mobile)
+  expect(text).not.toContain(other.token)
+  expect(body.photos[0]).toMatchObject({
+    type: "image/webp",
+    base64: expect.stringMatching(/^UklGR/),
+  })
+  for (const [part, rows] of Object.entries(body)) {
+    const mayBeEmpty =
+      [
+        "reviewVotes",
+        "refunds",
+        "refundAccounts",
+        "couponUses",
+        "membershipUses",
+        "prescriptionRequests",
+        "prescriptionUploads",
+        "accountRecoveries",
+        "accountMoves",
+        "staffNotes",
+      ].includes(part) || !Array.isArray(rows)
+    if (!mayBeEmpty) expect(rows, part).not.toHaveLength(0)
+  }
+})
+
+/** Tables without data about shoppers. */
+const impersonal = [
+  ...["brands", "carousel", "categories", "catalogue_version", "coupons", "delivery_areas"],
+  ...[
+    "brand_sections",
+    "code_counts",
+    "customer_photos",
+    "invoice_series",
+    "menu_entries",
+    "posters",
+  ],
+  ...["products", "reviews", "slides", "webhook_events"],
+  ...["visit_counts", "missed_searches", "shop_settings", "component_status"],
+  ...["product_schedules", "product_bulk_changes"],
+]
+
+/** Tables with rows about shoppers that are not in the file, with the reason. */
+const leftOut: Record<string, string> = {
+  code_challenges: "a keyed hash that is deleted after minutes",
+  code_allowances: "a keyed hash without personal data",
+  passkey_challenges: "a random text that is deleted after an hour",
+  holds: "pieces kept for a payment, which is in the file",
+  payment_settlements: "what the gateway paid out to the shop",
+  parcels: "the courier's own words about the shipments in the file",
+  review_photos: "which photo belongs to which review",
+  audit: "what the owner did",
+  audit_entries: "what the staff did, without data that identifies a shopper",
+  staff: "who works in the shop",
+  staff_sessions: "where the staff is signed in",
+  staff_invitations: "who was invited to work in the shop",
+  approvals: "what the staff asked each other to allow",
+  staff_recovery_codes: "hashes of codes of the staff",
+  staff_attempts: "keyed hashes of attempts of the staff to sign in",
+  prescription_pictures: "part of prescriptionRequests",
+  prescription_upload_pictures: "part of prescriptionUploads",
+  prescription_readings: "part of prescriptionRequests",
+  prescription_messages: "part of prescriptionRequests",
+  subscribers: "an e-mail address that belongs to no account",
+  newsletters: "texts of the shop",
+  email_additions: "texts of the shop",
+  sales_days: "sums of all orders of a day",
+  product_sales_days: "sums of all orders of a day",
+  stale_sales_days: "days whose sums are to be computed again",
+  newsletter_recipients: "what was sent to an address whose consent is in consents",
+}
+
+test("Every table is in the data export of a shopper, or excluded with a reason", async () => {
+  const { token } = await shop.signIn()
+  const { body } = await shop.call("GET", "/api/account/data", { token })
+  const renamed: Record<string, string> = {
+    shoppers: "shopper",
+    tickets: "complaints",
+    ticket_messages: "complaintMessages",
+    product_reviews: "reviews",
+    notices: "messages",
+    order_notes: "staffNotes",
+    shopper_emails: "email",
+  }
+  const camel = (name: string) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
+  const tables = Object.values(schema).filter((part) => is(part, PgTable))
+  expect(tables.length).toBeGreaterThan(25)
+  const missing = tables
+    .map((table) => getTableName(table as PgTable))
+    .filter((name) => !impersonal.includes(name) && !(name in leftOut))
+    .filter((name) => !((renamed[name] ?? camel(name)) in body))
+  expect(missing).toEqual([])
+})
+
+test("After an erasure nothing in the database identifies the shopper, and the accounts are complete", async () => {
+  const at = await shopWithPlantedAddress()
+  const shopper = await shopperWhoWroteALot(at)
+  const before = await contentsOf(at)
+  const erased = await at.call("POST", "/api/account/erase", { token: shopper.token })
+  expect(erased).toMatchObject({ status: 200, body: { erased: true } })
+
+  const after = await contentsOf(at)
+  const all = traces(shopper)
+  const powers = [axis, contactPower]
+  // Powers and names of people are encrypted, and the encrypted values are erased too.
+  const encrypted = [words.person, ...powers]
+  expect(absentFrom(JSON.stringify(before), [...all, ...powers])).toEqual(encrypted)
+  for (const table of [schema.orders, orderLines]) {
+    expect(await at.context.db.$count(table, isNotNull(table.ciphertext))).toBe(0)
+  }
+  expect(absentFrom(JSON.stringify(after), [...all, ...powers])).toEqual([...all, ...powers])
+  const books = ["orders", "order_lines", "payments", "invoices", "shipments", "refunds"]
+  for (const table of [...books, "memberships"]) {
+    expect(after[table], table).toHaveLength(before[table]!.length)
+  }
+  const [membership] = await at.context.db.select().from(memberships)
+  expect(membership!.endedAt).not.toBeNull()
+  for (const table of [
+    "addresses",
+    "passkeys",
+    "passkey_challenges",
+    "people",
+    "prescriptions",
+    "photos",
+    "product_reviews",
+    "tickets",
+    "ticket_messages",
+  ]) {
+    expect(after[table], table).toEqual([])
+  }
+  const gone = await at.call("GET", "/getallUserinfo", { token: shopper.token })
+  expect(gone.status).toBe(401)
+
+  at.wait(60)
+  const again = await at.signIn(shopper.mobile)
+  const orders = await at.call("POST", "/api/cashfree/orders/number", {
+    token: again.token,
+    body: {},
+  })
+  expect(orders.body.data).toEqual([])
+})
+
+test("An account can be erased only after a recent sign-in", async () => {
+  const at = await shopForThisTest()
+  const { token, mobile } = await at.signIn()
+  at.wait(16 * 60)
+  const late = await at.call("POST", "/api/account/erase", { token })
+  expect(late.status).toBe(409)
+  expect(late.body.error.message).toBe(
+    "Please sign in once more, then delete your account within 15 minutes.",
+  )
+  expect((await at.call("GET", "/getallUserinfo", { token })).status).toBe(200)
+  const fresh = await at.signIn(mobile)
+  expect((await at.call("POST", "/api/account/erase", { token: fresh.token })).status).toBe(200)
+})
+
+test("An account with an order in transit or a pending refund cannot be erased until that is over", async () => {
+  const at = await shopForThisTest()
+  const { token, order, verify } = await buyerIn(at)
+  const opened = await order([{ productId: 41 }])
+  const erase = async () =>
+    (await at.call("POST", "/api/account/erase", { token })).body.error?.message
+  expect(await erase()).toMatch(/^A payment of yours is not decided yet/)
+  await payAtGateway(at, opened.body.payment_session_id, "SUCCESS")
+  const { body } = await verify(opened.body.order_id)
+  expect(await erase()).toMatch(/^An order of yours is not delivered yet/)
+  await at.call("POST", `/api/cashfree/orders/${body.orders[0]}/cancel`, { token })
+  expect(await erase()).toMatch(/^Money of yours is still on its way back/)
+})
+
+test("A payment that succeeds after its shopper was erased is refunded", async () => {
+  const at = await shopForThisTest()
+  const { db } = at.context
+  const { token, order, mobile } = await buyerIn(at)
+  const { body } = await order([{ productId: 41 }])
+  await payAtGateway(at, body.payment_session_id, "PENDING")
+  at.wait(25 * 60)
+  await reconcilePayments(at.context, at.app.log)
+  // As if the gateway had not reported the attempt yet.
+  const own = eq(payments.id, body.order_id)
+  await db.update(payments).set({ hasPendingAttempt: false }).where(own)
+  const fresh = await at.signIn(mobile)
+  expect((await at.call("POST", "/api/account/erase", { token: fresh.token })).status).toBe(200)
+  expect((await at.call("GET", "/getallUserinfo", { token })).status).toBe(401)
+
+  await control(at, "cashfree", {
+    webhooks: "lose",
+    settle: { order_id: body.order_id, payment_status: "SUCCESS" },
+  })
+  await settlePayment(at.context, body.order_id, at.app.log)
+  const [payment] = await db.select().from(payments).where(own)
+  expect(payment!.state).toBe("refund_due")
+  expect(await db.$count(orderLines)).toBe(0)
+})

@@ -1,0 +1,194 @@
+import { readFileSync } from "node:fs"
+import { getTableName, is } from "drizzle-orm"
+import { PgTable } from "drizzle-orm/pg-core"
+import { expect, test } from "vitest"
+import * as schema from "#db/schema.ts"
+import { consentTopics } from "#domain/shoppers/consent.ts"
+import { projectFolder } from "#project-folder.ts"
+import { encryptedTables } from "#server/core/encryption/encrypted-tables.ts"
+import { privacyPolicy } from "#web/content/privacy-policy.ts"
+import {
+  PERSONAL_KEYS,
+  PERSONAL_TAB_KEYS,
+  SIGNED_OUT_KEY,
+} from "#web/shared/shoppers/session/forget-shopper.ts"
+import { sourceFiles } from "../../../tools/source-files.ts"
+
+const part = (heading: string): string =>
+  privacyPolicy.sections
+    .filter((section) => section.heading === heading)
+    .flatMap(({ blocks }) => blocks.flat())
+    .join("\n")
+const policy = privacyPolicy.sections.map(({ heading }) => part(heading)).join("\n")
+
+/** How the policy names what a table keeps about shoppers; null for tables that keep nothing about them. */
+const words: Record<string, string | null> = {
+  account_moves: "give your account another number",
+  account_recoveries: "Attempts to prove that an account belongs to whoever has its number",
+  addresses: "names, addresses and PIN codes",
+  approvals: null,
+  audit: "log of our staff's searches",
+  audit_entries: "log of our staff's searches",
+  brand_sections: null,
+  brands: null,
+  carousel: null,
+  catalogue_version: null,
+  categories: null,
+  code_allowances: "Counts of requests for codes",
+  code_challenges: "One-time codes",
+  code_counts: "How many codes were sent",
+  component_status: null,
+  consents: "which messages you agreed to",
+  coupon_uses: "with its coupon",
+  coupons: null,
+  customer_photos: null,
+  delivery_areas: null,
+  email_additions: null,
+  emails: "E-mails that were sent",
+  holds: null,
+  invoice_series: null,
+  invoices: "Orders, payments, returns and invoices stay",
+  membership_uses: "or membership",
+  memberships: "a membership ends",
+  menu_entries: null,
+  missed_searches: "Words that were searched for without a result",
+  newsletter_recipients: "Who was sent a newsletter",
+  newsletters: null,
+  notices: "Text messages that were sent",
+  order_line_events: "what you ordered",
+  order_lines: "what you ordered",
+  order_notes: "what you write to us",
+  orders: "what you ordered",
+  parcels: "Couriers receive",
+  passkey_challenges: "Random texts that a passkey has to sign",
+  passkeys: "of a passkey that you add",
+  payment_settlements: null,
+  payments: "whether it was paid",
+  people: "of the people for whom you save them",
+  photos: "with their photos",
+  posters: null,
+  prescription_messages: "what you write to each other about them",
+  prescription_pictures: "drawn anew as pictures",
+  prescription_readings: "the values that our optician reads from them",
+  prescription_requests: "A photo or PDF of a prescription that you send us",
+  prescription_upload_pictures: "A prescription that was uploaded before ordering, encrypted",
+  prescription_uploads: "a mark of the network it came from",
+  prescriptions: "A prescription that you save for next time is stored encrypted",
+  product_bulk_changes: null,
+  product_reviews: "reviews",
+  product_sales_days: null,
+  product_schedules: null,
+  products: null,
+  refill_reminders: "before your contact lenses run out",
+  refund_accounts: "the UPI ID or bank account that you give is stored encrypted",
+  refunds: "a refund is under way",
+  return_events: "returns with their photos",
+  returns: "returns with their photos",
+  review_photos: "reviews with their photos",
+  review_votes: "reviews with their photos and votes",
+  reviews: null,
+  sales_days: null,
+  saved_items: "the products and quantities in your cart and wishlist are kept with your account",
+  sessions: "when and with which browser you signed in",
+  shipments: "Couriers receive",
+  shop_settings: null,
+  shopper_emails: "your e-mail address",
+  shoppers: "your mobile number",
+  slides: null,
+  staff: null,
+  staff_attempts: null,
+  staff_invitations: null,
+  staff_recovery_codes: null,
+  staff_sessions: null,
+  stale_sales_days: null,
+  subscribers: "sign up for offers",
+  ticket_messages: "what you write to us",
+  tickets: "complaints",
+  visit_counts: "How many visits saw a product",
+  webhook_events: "Marks of messages from the payment partner",
+}
+
+test("The privacy policy names what every table keeps about shoppers", () => {
+  const tables = Object.values(schema)
+    .filter((one) => is(one, PgTable))
+    .map((table) => getTableName(table as PgTable))
+  expect(tables.filter((name) => !(name in words))).toEqual([])
+  const unsaid = Object.entries(words).filter(
+    ([, phrase]) => phrase !== null && !policy.includes(phrase),
+  )
+  expect(unsaid).toEqual([])
+})
+
+/** What the policy says is encrypted; null for records that are not about shoppers. */
+const encrypted: Record<string, string | null> = {
+  "names of people": "with its date, its doctor and the name of the person",
+  prescriptions:
+    "A prescription that you save for next time is stored encrypted, each one on its own",
+  "prescription uploads": "A prescription that was uploaded before ordering, encrypted",
+  "prescription pictures": "The pictures are encrypted",
+  "prescription readings": "So are the values that our optician reads from them",
+  "prescription messages": "and what you write to each other about them",
+  "powers in orders":
+    "The powers, the pupillary distance and the contact lens values of an order are stored encrypted",
+  "powers in order lines":
+    "The powers, the pupillary distance and the contact lens values of an order are stored encrypted",
+  "refund accounts": "the UPI ID or bank account that you give is stored encrypted",
+  "staff authenticators": null,
+  "staff invitations": null,
+}
+
+test("What the privacy policy calls encrypted is what the shop encrypts, no more and no less", () => {
+  expect(Object.keys(encrypted).toSorted()).toEqual(
+    encryptedTables.map(({ records }) => records).toSorted(),
+  )
+  for (const phrase of Object.values(encrypted)) {
+    if (phrase !== null) expect(policy).toContain(phrase)
+  }
+})
+
+/** Keys of browser storage, as the policy names them. */
+const inBrowser: Record<string, string> = {
+  businessBuyer: "the details of your business",
+  cart: "Your cart",
+  challenge: "your sign-in",
+  checkoutData: "the glasses you are about to buy",
+  coupon: "their coupon",
+  lens: "what you typed for your lenses",
+  openPayment: "a payment under way",
+  otp: "your sign-in",
+  paidPurchase: "a payment under way or just made",
+  pd: "your pupillary distance",
+  pincode: "the PIN code you checked",
+  resumeAt: "your sign-in",
+  savedItems: "Your cart, your wishlist",
+  [SIGNED_OUT_KEY]: "the time of the sign-out",
+  token: "your sign-in",
+  countedSteps: "keeps one visit from being counted twice",
+  wishlist: "your wishlist",
+}
+
+test("The privacy policy names what the browser keeps, and signing out removes it", () => {
+  for (const phrase of Object.values(inBrowser)) expect(part("Cookies")).toContain(phrase)
+  // Every store of the shop's pages is one of them.
+  const stores = sourceFiles(projectFolder, ["web/{features,shared}/**/*.{ts,tsx}"])
+    .filter((file) => !/\.test\.|\/storage\//.test(file))
+    .flatMap((file) => [
+      ...readFileSync(new URL(file, `file://${projectFolder}/`), "utf8").matchAll(
+        /(?:persistedStore(?:<[^(]*>)?|tabStore(?:<[^(]*>)?)\(\s*["`]([a-zA-Z]+)/g,
+      ),
+    ])
+    .map(([, key]) => key!)
+  expect(stores.length).toBeGreaterThan(10)
+  expect(stores.filter((key) => !(key in inBrowser))).toEqual([])
+  const forgotten: string[] = [...PERSONAL_KEYS, ...PERSONAL_TAB_KEYS]
+  expect(stores.filter((key) => !forgotten.includes(key))).toEqual([])
+})
+
+test("The privacy policy says how each consent is given and taken back", () => {
+  const said: Record<(typeof consentTopics)[number], string> = {
+    eye_care: "switch off all such reminders in My account",
+    offers: "until you say stop or switch them off there",
+    reminders: "only if you switched reminders on in My account",
+  }
+  for (const topic of consentTopics) expect(policy).toContain(said[topic])
+})

@@ -1,0 +1,36 @@
+import { anyPayButton, expect, paymentVerified, test } from "../paying.ts"
+import { wayfarer } from "../shopper.ts"
+import { payInModal } from "../steps.ts"
+import { visit } from "../visit.ts"
+
+test("A member sees free delivery on the product page and in the lens flow, and the discount at the checkout, pays that amount, and finds it on the order", async ({
+  page,
+  shopper: _signedIn,
+}) => {
+  await visit(page, "/gold-max")
+  await page.getByRole("button", { name: "Join for ₹499" }).click()
+  await payInModal(page, "Pay")
+  await expect(page.getByText("You are a GOLD MAX member.")).toBeVisible()
+
+  await visit(page, `/product-item/${wayfarer.id}`)
+  await expect(page.getByText(/^Delivery to .* is free with GOLD MAX\./)).toBeVisible()
+  await page
+    .getByRole("button", { name: /^Select lenses/ })
+    .filter({ visible: true })
+    .click()
+  const price = page.getByLabel("Price", { exact: true })
+  await expect(price).toContainText("DeliveryFree")
+  await expect(price).toContainText(/GOLD MAX\s*−\s*₹\d+/)
+
+  await visit(page, "/ChekOutPage")
+  await page.getByRole("button", { name: "DELIVER HERE" }).click()
+  const discount = page.locator("dl > div", { hasText: "GOLD MAX" })
+  await expect(discount).toHaveText(/^GOLD MAX\s*−\s*₹\d+$/)
+  const saved = await discount.getByRole("definition").innerText()
+  await anyPayButton(page).click()
+  await Promise.all([paymentVerified(page), payInModal(page, "Pay")])
+  const confirmed = page.getByRole("region", { name: "Thank you. Your order is confirmed." })
+  await expect(confirmed.locator("dl > div", { hasText: "GOLD MAX" })).toContainText(saved)
+  await confirmed.getByRole("link", { name: "See your order" }).click()
+  await expect(page.locator("dl > div", { hasText: "GOLD MAX" })).toContainText(saved)
+})

@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test"
+import { aPicture } from "../../operations/pictures.ts"
+import { barriers } from "../axe.ts"
+import { openOffice } from "../office.ts"
+import { expect, test } from "../shop.ts"
+import { visit } from "../visit.ts"
+
+// These tests change the catalogue and the home page.
+test.use({ ownShop: {} })
+
+const priceOf = async (page: Page, id: number): Promise<number> => {
+  const reply = await page.request.get(`/backend/product/productdetail/${id}`)
+  return (await reply.json()).result.product_price
+}
+
+/** dnd-kit listens to the keys from a timer begun with the drag; one begun later ends after it. */
+const dragListens = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve)))
+
+test("A price is edited in the table, an invalid one is refused beside its field, and the edit is undone", async ({
+  page,
+  shop,
+}) => {
+  await openOffice(page, shop, "/office/products?sort=title&order=up")
+  await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible()
+  const row = page.getByRole("row").nth(1)
+  const price = row.getByRole("textbox", { name: /^Price of / })
+  await expect(price).toBeVisible()
+  const before = await price.inputValue()
+  const link = await row.getByRole("link").getAttribute("href")
+  const id = Number(link?.split("/").at(-1))
+
+  await price.fill("many")
+  await price.press("Enter")
+  await expect(row.getByText("Must be rupees, such as 1999")).toBeVisible()
+  await expect(price).toHaveAttribute("aria-invalid", "true")
+  expect(await barriers(page)).toEqual([])
+  await price.press("Escape")
+  await expect(price).toHaveValue(before)
+  await expect(row.getByText("Must be rupees, such as 1999")).toBeHidden()
+
+  const edited = String(Number(before) + 7)
+  await price.fill(edited)
+  await price.press("Enter")
+  await expect.poll(() => priceOf(page, id)).toBe(Number(edited))
+  const bar = page.getByRole("status").filter({ hasText: "Saved." })
+  await expect(bar).toContainText(`₹${before} → ₹${edited}`)
+  await bar.getByRole("button", { name: "Undo" }).click()
+  await expect.poll(() => priceOf(page, id)).toBe(Number(before))
+  await expect(price).toHaveValue(before)
+
+  await page.getByRole("searchbox", { name: /Find products/ }).fill("no such frame")
+  await page.getByRole("button", { name: "Find", exact: true }).click()
+  await expect(page.getByText("No product matches.")).toBeVisible()
+  await page.goBack()
+  await expect(price).toHaveValue(before)
+})
+
+test("Products are repriced by CSV and by percentage: the preview first, then exactly the preview, which can be undone", async ({
+  page,
+  shop,
+}) => {
+  const sheet = (price: number, extra = "") =>
+    Buffer.from(
+      [
+        "Title,URL handle,Vendor,Type,Price,Inventory quantity",
+        ...Array.from({ length: 40 }, (_, n) => `Lot ${n},lot-${n},Lot,Sunglasses,${price + n},5`),
+      ].join("\n") + extra,
+    )
+  const file = page.getByLabel("File with products")
+  const give = (buffer: Buffer) =>
+    file.setInputFiles({ name: "prices.csv", mimeType: "text/csv", buffer })
+  await openOffice(page, shop, "/office/products/import")
+  await expect(page.getByRole("heading", { name: "Import and export" })).toBeVisible()
+  await give(sheet(800))
+  await page.getByRole("button", { name: "Write 40 products" }).click()
+  await expect(page.getByText("Imported everything. 40 new")).toBeVisible()
+
+  await give(sheet(900, "\nLot x,lot-x,Lot,Umbrella,5,1"))
+  await expect(page.getByText("Nothing can be imported while rows have errors")).toBeVisible()
+  await expect(page.getByText(/Type must be one of Power Glasses/)).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await give(sheet(900))
+  await expect(page.getByText("price ₹800 → ₹900")).toBeVisible()
+  await expect(page.getByText("Nothing can be imported")).toBeHidden()
+  const listing = await page.request.get(`/backend/product?limit=1000`)
+  expect(JSON.stringify(await listing.json())).not.toContain('"product_price":937,')
+  await page.getByRole("button", { name: "Write 40 products" }).click()
+  await expect(page.getByText("Imported everything. 0 new, 40 changed")).toBeVisible()
+
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Download all products" }).click()
+  expect((await download).suggestedFilename()).toBe("products.csv")
+
+  // And by percentage in the table, with before and after, and back again.
+  await visit(page, "/office/products?brand=Lot")
+  await page.getByRole("button", { name: /^Change all / }).click()
+  await page.getByLabel("Price", { exact: true }).selectOption("Change by per cent")
+  await page.getByLabel("Per cent", { exact: true }).fill("-10")
+  await page.getByRole("button", { name: "Preview" }).click()
+  const dialog = page.getByRole("dialog", { name: "Before and after" })
+  await expect(dialog.getByText("₹810").first()).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole("button", { name: /^Change \d+ products/ }).click()
+  await expect(page.getByText("price −10 %").first()).toBeVisible()
+  await page
+    .getByRole("button", { name: /^Undo price −10 %/ })
+    .first()
+    .click()
+  await expect(page.getByText("All changes are undone.")).toBeVisible()
+})
+
+test("A product is created with pictures that are cropped and sorted by keyboard, shown in the shop and hidden again", async ({
+  page,
+  shop,
+}) => {
+  const title = "Gulmohar Square"
+  const pictures = await Promise.all(
+    [200, 90].map(async (red, n) => ({
+      name: `picture-${n}.jpg`,
+      mimeType: "image/jpeg",
+      buffer: await aPicture(1200, 900, red).jpeg().toBuffer(),
+    })),
+  )
+  await openOffice(page, shop, "/office/products/new")
+  await page.getByLabel("Name", { exact: true }).fill(title)
+  await page.getByLabel("Brand").fill("Gulmohar")
+  await page.getByLabel("Price (MRP) in rupees").fill("nothing")
+  await page.getByLabel("Pieces for sale").fill("4")
+  for (const [label, value] of [
+    ["Lens width in mm", "52"],
+    ["Bridge in mm", "18"],
+    ["Temple in mm", "140"],
+    ["Lens height in mm", "38"],
+    ["Total width in mm", "138"],
+  ] as const) {
+    await page.getByLabel(label).fill(value)
+  }
+  const drawing = page.getByRole("img", { name: /lenses 52 by 38 mm/ })
+  const drawn = await drawing.innerHTML()
+  await page.getByLabel("Lens height in mm").fill("44")
+  await expect(page.getByRole("img", { name: /lenses 52 by 44 mm/ })).toBeVisible()
+  expect(await page.getByRole("img", { name: /52 by 44/ }).innerHTML()).not.toBe(drawn)
+
+  await page.getByLabel("Pictures to add").setInputFiles(pictures)
+  for (const left of [1, 0]) {
+    const crop = page.getByRole("dialog", { name: /^Crop picture/ })
+    await expect(crop).toContainText(left ? "1 more to come" : "Crop picture")
+    await crop.getByLabel("Zoom").press("ArrowRight")
+    if (left) expect(await barriers(page)).toEqual([])
+    await crop.getByRole("button", { name: "Use this part" }).click()
+    await expect(page.getByLabel(/^What picture \d shows/)).toHaveCount(2 - left)
+  }
+  const first = page.getByLabel("What picture 1 shows")
+  await first.fill("The first one")
+  const move = page.getByRole("button", { name: "Move The first one" })
+  await move.press("Space")
+  await expect(page.getByText("The first one is over place 1 of 2.")).toBeAttached()
+  await dragListens(page)
+  await page.keyboard.press("ArrowDown")
+  await expect(page.getByText("The first one is over place 2 of 2.")).toBeAttached()
+  await page.keyboard.press("Space")
+  await expect(page.getByLabel("What picture 2 shows")).toHaveValue("The first one")
+
+  await page.getByRole("button", { name: "Add product" }).click()
+  await expect(page.getByText("Must be rupees, such as 1999")).toBeVisible()
+  await page.getByLabel("Price (MRP) in rupees").fill("1999")
+  const hidden = page.getByLabel("Hidden: on no page, and nobody can buy it")
+  await hidden.uncheck()
+  await page.getByRole("button", { name: "Add product" }).click()
+  await expect(page.getByRole("heading", { name: title })).toBeVisible()
+
+  const address = await page.getByRole("link", { name: "See it in the shop" }).getAttribute("href")
+  await visit(page, address!)
+  await expect(page.getByRole("heading", { name: title }).first()).toBeVisible()
+  await expect(page.getByRole("img", { name: "The first one" })).toBeAttached()
+
+  await page.goBack()
+  await hidden.check()
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled()
+  await expect
+    .poll(async () => (await page.request.get(address!)).status(), { intervals: [50] })
+    .toBe(404)
+})
+
+test("The menu is sorted by keyboard and a slide's text edited, and the home page shows both", async ({
+  page,
+  shop,
+}) => {
+  await openOffice(page, shop, "/office/home-page")
+  const move = page.getByRole("button", { name: /^Move / }).first()
+  await expect(move).toBeVisible()
+  const name = (await move.getAttribute("aria-label"))!.replace("Move ", "")
+  await move.press("Space")
+  await expect(page.getByText(`${name} is over place 1 of 5.`)).toBeAttached()
+  await dragListens(page)
+  await page.keyboard.press("ArrowDown")
+  await expect(page.getByText(`${name} is over place 2 of 5.`)).toBeAttached()
+  await page.keyboard.press("Space")
+  await page.getByRole("button", { name: "Save the menu" }).click()
+  await expect(page.getByRole("button", { name: "Save the menu" })).toBeDisabled()
+  const isSecond = async () => {
+    const menu = await (await page.request.get("/backend/api/categories/all")).text()
+    return menu.indexOf(name) > menu.indexOf("categories_name", 20)
+  }
+  await expect.poll(isSecond, { intervals: [50] }).toBe(true)
+
+  const words = "Made for the monsoon"
+  await page
+    .getByRole("button", { name: /^Edit slide / })
+    .first()
+    .click()
+  await page.getByLabel("Words", { exact: true }).fill(words)
+  await page.getByRole("button", { name: "Save slide" }).click()
+  await expect(page.getByText(words)).toBeVisible()
+  await expect
+    .poll(async () => (await page.request.get("/backend/api/slider")).text(), { intervals: [50] })
+    .toContain(words)
+})

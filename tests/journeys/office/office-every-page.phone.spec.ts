@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test"
+import { barriers } from "../axe.ts"
+import { openOffice } from "../office.ts"
+import { orderReturned, orderToApprove } from "../office-records.ts"
+import { errorsOf } from "../page-errors.ts"
+import { ordersOf } from "../shopper.ts"
+import { expect, test } from "../signed-in.ts"
+import { loaded } from "../visit.ts"
+
+/** Pages without a record of their own. */
+const notInMenu = [
+  ...["products/import", "products/new", "home-page", "products/41"],
+  ...["offers/new", "offers/WELCOME10", "newsletter/new"],
+  ...["settings/environment", "settings/messages", "settings/messages/shipped"],
+]
+
+/** WCAG requires a page to fit 320 px; staff work at a desk and on a phone. */
+const WIDTHS_PX = [320, 1280]
+
+const horizontalScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** Opens a page without loading the document again, as links do, and waits until it is complete. */
+async function openPage(page: Page, path: string) {
+  if (new URL(page.url()).pathname === path) return loaded(page)
+  await page.evaluate((address) => {
+    document.querySelector("h1")?.setAttribute("data-previous-page", "")
+    history.pushState(null, "", address)
+    dispatchEvent(new PopStateEvent("popstate", { state: null }))
+  }, path)
+  await expect(page.locator("h1:not([data-previous-page])"), path).toBeVisible()
+  await loaded(page)
+}
+
+/** Browsers log a refused operation, such as a slip with nothing to pack, as an error too. */
+const EXPECTED = /status of 404/
+
+/** Pages of the back office, which is open, have what a page needs, at every size. */
+async function expectSound(page: Page, paths: string[]): Promise<void> {
+  const size = page.viewportSize()!
+  for (const path of paths) {
+    await openPage(page, path)
+    expect.soft(await barriers(page), path).toEqual([])
+    expect.soft(await horizontalScroll(page), path).toBeLessThanOrEqual(0)
+    for (const width of WIDTHS_PX) {
+      await page.setViewportSize({ width, height: 800 })
+      // Charts adapt a moment later.
+      await expect.soft
+        .poll(() => horizontalScroll(page), { message: `${path} at ${width} px` })
+        .toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize(size)
+  }
+}
+
+test("Every page in the menu of the back office has a heading, no errors or accessibility violations, and fits windows from 320 px", async ({
+  page,
+  shop,
+}) => {
+  const errors = errorsOf(page, EXPECTED)
+  await openOffice(page, shop, "/office")
+  const links = page.getByRole("navigation", { name: "Back office" }).getByRole("link")
+  await page.getByRole("button", { name: "Menu" }).click()
+  await expect(links.first()).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  const inMenu = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")!))
+  expect(inMenu.length).toBeGreaterThanOrEqual(17)
+  await expectSound(page, inMenu)
+  expect(errors).toEqual([])
+})
+
+test("Every form and record of the back office has a heading, no errors or accessibility violations, and fits windows from 320 px", async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  const line = await orderToApprove(shop, shopper)
+  const { returned, complaint } = await orderReturned(shop, shopper)
+  const [order] = await ordersOf(shopper)
+  const number = order!.purchase.order_number
+  const errors = errorsOf(page, EXPECTED)
+  await openOffice(page, shop, "/office")
+  await page.getByRole("searchbox").fill(shopper.mobile)
+  await page.getByRole("searchbox").press("Enter")
+  await page.waitForURL(/\/office\/shoppers\//)
+  await expectSound(page, [
+    ...notInMenu.map((path) => `/office/${path}`),
+    new URL(page.url()).pathname,
+    `/office/orders/${number}`,
+    `/office/prescriptions/${line}`,
+    `/office/returns/${returned}`,
+    `/office/tickets/${complaint}`,
+    `/office/print/packing-slips?orders=${number}`,
+  ])
+  expect(errors).toEqual([])
+})

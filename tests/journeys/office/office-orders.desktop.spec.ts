@@ -1,0 +1,313 @@
+import type { Page } from "@playwright/test"
+import { extractText, getDocumentProxy } from "unpdf"
+import { barriers } from "../axe.ts"
+import { signInAs } from "../office.ts"
+import { expect, test } from "../shop.ts"
+import {
+  moveParcel,
+  newShopper,
+  orderOf,
+  ordersOf,
+  purchaseOf,
+  type TestShopper,
+} from "../shopper.ts"
+import { leftHistory, visit } from "../visit.ts"
+
+/** The frame with Progressive Blue Block lenses, as the lens flow stores them in the browser. */
+const progressive = (mobile: string) => ({
+  power: {
+    selectLansType: "Progressive",
+    selectedLensOrProducrPrice: PROGRESSIVE_RUPEES,
+    selectedType: "Blue Block",
+    leftLens: { SPH: "-2.25", CYL: "0.00", AXIS: null, ADD: "2.00" },
+    rightLens: { SPH: "-2.50", CYL: "-0.75", AXIS: 90, ADD: "2.00" },
+    axis: 90,
+    add: "2.00",
+    pd: "63",
+  },
+  product: {
+    mobile_number: mobile,
+    selectedColor: {
+      frameName: "Brown",
+      frameHex: "#7b4a1e",
+      lensName: "Transparent",
+      lensHex: "#eef4f2",
+    },
+    product_id: 43,
+    productQuntity: 1,
+  },
+})
+
+const PROGRESSIVE_RUPEES = 4899
+
+/** @returns the order's number */
+async function paid(shopper: TestShopper, order: () => Promise<string>): Promise<string> {
+  await order()
+  const [line] = await ordersOf(shopper)
+  return line!.purchase.order_number
+}
+
+async function openOrder(page: Page, number: string) {
+  await visit(page, `/office/orders/${number}`)
+  await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible()
+}
+
+/** A page as printed: its text, and its paper size in inches. */
+async function printed(page: Page) {
+  await expect(page.locator(".print-sheet").first()).toBeVisible()
+  const pdf = await getDocumentProxy(
+    new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true })),
+  )
+  const { text } = await extractText(pdf, { mergePages: true })
+  const [, , width, height] = (await pdf.getPage(1)).view
+  const inches = [width! / 72, height! / 72].map((side) => Math.round(side * 10) / 10)
+  return { text, pages: pdf.numPages, inches }
+}
+
+test("Four members of staff process an order from paid to delivered, each seeing what their role may see", async ({
+  page,
+  request,
+  shop,
+}) => {
+  test.slow()
+  const optician = { role: "optician", name: "Arun Das" } as const
+  const manager = { role: "manager", name: "Mala Roy" } as const
+  const packer = { role: "packer", name: "Pankaj Sen" } as const
+  const support = { role: "support", name: "Sunita Rao" } as const
+  const shopper = await newShopper(request)
+  const number = await paid(shopper, () =>
+    orderOf(shopper, 1, progressive(shopper.mobile), PROGRESSIVE_RUPEES),
+  )
+  const powers = page.getByText("SPH -2.50 CYL -0.75 AXIS 90")
+
+  await signInAs(page, shop, optician)
+  await openOrder(page, number)
+  await expect(powers).toBeVisible()
+  await page.getByLabel("Add a note").fill("Powers compared with the last ones")
+  await page.getByRole("button", { name: "Save note" }).click()
+  await expect(page.getByText("Arun Das,", { exact: false }).first()).toBeVisible()
+  await expect(page.getByText("Not measured yet")).toBeVisible()
+  await page.getByRole("button", { name: /^Fitting height/ }).press("Enter")
+  const fitting = page.getByRole("dialog", { name: "Fitting height" })
+  await fitting.getByLabel("Right eye, in mm").fill("18")
+  await page.keyboard.press("Enter")
+  await expect(fitting.getByText("left: must be millimetres such as 18 or 18.5.")).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await fitting.getByLabel("Left eye, in mm").fill("18.5")
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("Saved. It is printed on the job card.")).toBeVisible()
+  await expect(page.getByText("R 18 · L 18.5 mm")).toBeVisible()
+  await leftHistory(page)
+  await page.getByRole("link", { name: "Job card" }).click()
+  const card = await printed(page)
+  expect(card.inches).toEqual([5.8, 8.3])
+  expect(card.pages).toBe(1)
+  for (const word of [number, "-2.50 -0.75 × 90", "Blue Block", "63 mm", "R 18 · L 18.5 mm"]) {
+    expect(card.text).toContain(word)
+  }
+  expect(card.text).not.toContain("Sign out")
+
+  await signInAs(page, shop, manager)
+  await visit(page, "/office?section=to_make")
+  const toPack = page
+    .getByRole("navigation", { name: "What needs doing" })
+    .getByRole("link", { name: /To pack/ })
+  await expect(page.getByText("Counts update live")).toBeVisible()
+  const before = Number(await toPack.locator("span").first().textContent())
+  await page.getByRole("checkbox", { name: `Select order ${number}` }).check()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole("button", { name: "Mark made" }).click()
+  await expect(page.getByText("1 of 1 order made.")).toBeVisible()
+  await expect(toPack).toContainText(String(before + 1))
+
+  await signInAs(page, shop, packer)
+  await openOrder(page, number)
+  await expect(powers).toBeVisible()
+  await page.getByRole("button", { name: "Mark packed" }).click()
+  await expect(page.getByText("Packed.", { exact: true })).toBeVisible()
+  await page.getByRole("link", { name: "Packing slip" }).click()
+  const slip = await printed(page)
+  expect(slip.inches).toEqual([5.8, 8.3])
+  expect(slip.text).toContain("Asha Rao")
+  expect(slip.text).not.toContain("-2.50")
+  await page.goBack()
+  await page.getByRole("link", { name: "Courier label" }).click()
+  const label = await printed(page)
+  expect(label.inches).toEqual([4, 6])
+  expect(label.pages).toBe(1)
+  for (const word of ["PREPAID", number, "560041"]) expect(label.text).toContain(word)
+  await page.goBack()
+  const tracking_number = `JR${Date.now()}`
+  await page.getByRole("button", { name: "Ship", exact: true }).click()
+  await page.getByLabel("Tracking number").fill(tracking_number)
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole("button", { name: "Ship", exact: true }).last().click()
+  await expect(page.getByText(/Shipped as JR/)).toBeVisible()
+  // The glasses are shipped: a packer no longer sees their powers.
+  await expect(powers).toHaveCount(0)
+  await leftHistory(page)
+
+  await moveParcel(shop, { advance: { tracking_number, steps: 20 } })
+  await signInAs(page, shop, support)
+  await expect(async () => {
+    await openOrder(page, number)
+    await expect(page.getByText(/: Delivered$/)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(powers).toHaveCount(0)
+  const timeline = page.getByRole("region", { name: "Timeline" })
+  for (const [what, who] of [
+    ["Note added", "Arun Das"],
+    ["Lenses made", "Mala Roy"],
+    ["Packed", "Pankaj Sen"],
+    ["Handed over to the courier", "Pankaj Sen"],
+  ]) {
+    await expect(timeline.getByRole("listitem").filter({ hasText: what! })).toContainText(who!)
+  }
+})
+
+test("A manager scans a job card and marks its pair, and the line ships once the other is made too", async ({
+  page,
+  request,
+  shop,
+}) => {
+  const shopper = await newShopper(request)
+  const { power, product } = purchaseOf(shopper.mobile, 2)
+  const eye = { SPH: "-2.00", CYL: "0.00", AXIS: null, ADD: null }
+  const rupees = 1699
+  const lenses = {
+    ...power,
+    ...{ selectLansType: "Single Vision", selectedType: "Blue Block", pd: "63" },
+    ...{ selectedLensOrProducrPrice: rupees, leftLens: eye, rightLens: eye },
+  }
+  const number = await paid(shopper, () => orderOf(shopper, 2, { power: lenses, product }, rupees))
+  await signInAs(page, shop, { role: "manager", name: "Mala Roy" })
+  await visit(page, "/office")
+  await page.getByRole("searchbox").fill(`${number}-2`)
+  await page.getByRole("searchbox").press("Enter")
+  await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible()
+  await expect(page.getByRole("button", { name: /^Mark made .*pair 2 of 2/ })).toBeFocused()
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press("Enter")
+  await expect(page.getByText(/^Made: .*, pair 2 of 2\.$/)).toBeVisible()
+  await expect(page.getByText("Confirmed, to make · 1 of 2 pairs made")).toBeVisible()
+  await page.getByRole("button", { name: "Ship", exact: true }).click()
+  const ships = page.getByRole("checkbox", { name: /1 of 2 pairs made/ })
+  await expect(ships).toBeDisabled()
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: /^Mark made .*pair 1 of 2/ }).click()
+  await expect(page.getByText("Confirmed, to pack")).toBeVisible()
+})
+
+test("Support corrects an address, and a packer ships a list of parcels from a CSV file", async ({
+  page,
+  request,
+  shop,
+}) => {
+  const shopper = await newShopper(request)
+  const number = await paid(shopper, () => orderOf(shopper))
+  await shop.operate("orders pack", { id: number })
+  await signInAs(page, shop, { role: "support", name: "Sunita Rao" })
+  await openOrder(page, number)
+  const tooSoon = page.getByText("This message was sent less than five minutes ago.")
+  await expect(tooSoon).toBeVisible()
+  // The order as it is after these minutes.
+  await page.route("**/office/api/operations", async (route) => {
+    const { operation, input } = route.request().postDataJSON()
+    if (operation === "orders resend") {
+      return route.fulfill({ json: { result: { order: input.id, kind: input.kind } } })
+    }
+    const response = await route.fetch()
+    const later = (await response.text()).replaceAll(/"not_again":"[^"]*"/g, '"not_again":null')
+    await route.fulfill({ response, body: later })
+  })
+  await page.reload()
+  await page
+    .getByRole("button", { name: /^Send again/ })
+    .first()
+    .press("Enter")
+  await expect(page.getByText("The message is being sent again.")).toBeVisible()
+  await page.getByRole("button", { name: "Correct address" }).press("Enter")
+  const address = page.getByRole("dialog", { name: "Correct address" })
+  await address.getByLabel("Pincode").fill("56004")
+  await page.keyboard.press("Enter")
+  await expect(address.getByText(/^A PIN code has six digits/).first()).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await address.getByLabel("Pincode").fill("560042")
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("Address corrected.")).toBeVisible()
+  await expect(page.getByRole("main").locator("address")).toContainText("560042")
+  await leftHistory(page)
+
+  await signInAs(page, shop, { role: "packer", name: "Pankaj Sen" })
+  await visit(page, "/office?section=to_ship")
+  await page.getByLabel(`Select order ${number}`).check()
+  await page.getByRole("button", { name: "Ship", exact: true }).click()
+  const dialog = page.getByRole("dialog", { name: "Ship parcels" })
+  const list = dialog.getByLabel("Order, courier, tracking number")
+  await expect(list).toHaveValue(new RegExp(number))
+  await list.fill(`${number} delhivery`)
+  await dialog.getByRole("button", { name: "Ship all" }).click()
+  await expect(dialog.getByRole("alert").filter({ hasText: /\w/ })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  const tracking = `LIST${Date.now()}`
+  await dialog.getByLabel(/CSV file/).setInputFiles({
+    name: "parcels.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`order,courier,tracking number\n${number},delhivery,${tracking}\n`),
+  })
+  await expect(list).toHaveValue(new RegExp(tracking))
+  await dialog.getByRole("button", { name: "Ship all" }).click()
+  await expect(page.getByText("1 of 1 order shipped.")).toBeVisible()
+  await leftHistory(page)
+  await openOrder(page, number)
+  await expect(page.getByText(`Delhivery ${tracking}`, { exact: true })).toBeVisible()
+})
+
+test("A large refund is requested by one person, and approved or declined by another", async ({
+  page,
+  request,
+  shop,
+}) => {
+  const shopper = await newShopper(request)
+  const number = await paid(shopper, () =>
+    orderOf(shopper, 2, twice(progressive(shopper.mobile)), PROGRESSIVE_RUPEES),
+  )
+  await signInAs(page, shop, { role: "accountant", name: "Anil Gupta" })
+  for (const rupees of ["5001", "6002"]) {
+    await openOrder(page, number)
+    await page.getByRole("button", { name: /^Refund/ }).click()
+    await page.getByLabel("Amount in rupees").fill(rupees)
+    await page.getByLabel("Reason").fill(`Scratched lens of ${number}`)
+    await page.getByRole("button", { name: "Refund", exact: true }).last().click()
+    await expect(page.getByText(/This needs a second person/)).toBeVisible()
+    await leftHistory(page)
+  }
+  await visit(page, "/office?section=approvals")
+  const requestOf = (amount: string) =>
+    page.getByRole("listitem").filter({ hasText: number }).filter({ hasText: amount })
+  await expect(requestOf("₹5,001")).toContainText(/You requested this\. .*can approve it\./)
+  await expect(requestOf("₹5,001").getByRole("button", { name: "Approve" })).toHaveCount(0)
+  await expect(requestOf("₹5,001").getByRole("button", { name: "Withdraw" })).toBeVisible()
+  await openOrder(page, number)
+  await expect(
+    page.getByText(/On hold\. A refund of ₹5,001, requested by Anil Gupta/),
+  ).toBeVisible()
+
+  await signInAs(page, shop, { role: "owner", name: "Omana Pillai" })
+  await visit(page, "/office?section=approvals")
+  await requestOf("₹6,002").getByRole("button", { name: "Decline" }).press("Enter")
+  await expect(page.getByText("Declined. Nothing was done.")).toBeVisible()
+  await expect(requestOf("₹6,002").getByRole("button")).toHaveCount(0)
+  expect(await barriers(page)).toEqual([])
+  await requestOf("₹5,001").getByRole("button", { name: "Approve" }).click()
+  await expect(page.getByText("₹5,001 goes back.")).toBeVisible()
+  await openOrder(page, number)
+  await expect(page.getByText("Anil Gupta, approved by Omana Pillai")).toBeVisible()
+  await expect(page.getByText(/₹5,001 went back/)).toBeVisible()
+  await expect(page.getByText(/₹6,002/)).toHaveCount(0)
+})
+
+const twice = ({ power, product }: ReturnType<typeof progressive>) => ({
+  power,
+  product: { ...product, productQuntity: 2 },
+})

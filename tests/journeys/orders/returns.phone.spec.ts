@@ -1,0 +1,110 @@
+import { barriers } from "../axe.ts"
+import { deliverOrder, orderOf } from "../shopper.ts"
+import { expect, test } from "../signed-in.ts"
+import { visit } from "../visit.ts"
+
+const photo = {
+  name: "scratch.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+}
+
+test("A shopper requests an exchange with a photo, tracks it, withdraws it, and complains [STA-15, STA-16]", async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  const order = await orderOf(shopper, 2)
+  await deliverOrder(shop, order)
+  await visit(page, `/tracking-status/${order}`)
+  const returns = page.getByRole("region", { name: "Return or exchange" })
+  await expect(returns).toContainText(/You can ask for an exchange or a refund until \d+ \w+ \d{4}/)
+  const ask = returns.getByRole("button", { name: "Return or exchange" })
+  const dialog = page.getByRole("dialog", { name: "Return or exchange" })
+
+  await ask.click()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(order))
+
+  await ask.click()
+  await dialog.getByRole("button", { name: "Send request" }).click()
+  await expect(dialog.getByText("Choose what is wrong.")).toBeVisible()
+  const reason = dialog.getByRole("combobox", { name: "What is wrong?" })
+  await expect(reason).toBeFocused()
+  await expect(reason.getByRole("option", { name: /lenses/ })).toHaveCount(0)
+  await reason.selectOption({ label: "Damaged or scratched" })
+  await expect(dialog.getByText("Choose what is wrong.")).toHaveCount(0)
+  await expect(dialog.getByRole("radio", { name: /Exchange/ })).toBeChecked()
+  await dialog.getByRole("combobox", { name: "How many pieces?" }).selectOption("1")
+  await dialog.getByRole("textbox").fill("The left temple is scratched.")
+  await dialog.getByLabel("Add photos").setInputFiles(photo)
+  await expect(dialog.getByRole("img", { name: "Photo 1" })).toBeVisible()
+  await expect(dialog.getByText("Sending photo 1")).toHaveCount(0)
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole("button", { name: "Send request" }).click()
+  await expect(dialog).toBeHidden()
+
+  const card = returns.getByRole("article", { name: /^Return RT-\d\d-\d{6}$/ })
+  await expect(card).toContainText("Damaged or scratched · 1 photo")
+  await expect(card).toContainText("We have your request and answer by")
+  await expect(ask).toHaveCount(0)
+  const photos = card.getByRole("list", { name: /^Your photos of return RT-/ })
+  await expect(photos.getByRole("img", { name: /^Photo 1 of return RT-/ })).toBeVisible()
+  await photos.getByRole("button").click()
+  const large = page.getByRole("dialog", { name: /^Photo 1 of return RT-/ })
+  await expect(large.getByRole("img")).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.goBack()
+  await expect(large).toBeHidden()
+  await expect(photos.getByRole("button")).toBeFocused()
+
+  await page.route("**/backend/api/photos/*", (route) => route.abort(), { times: 1 })
+  await page.reload()
+  await photos.getByRole("button", { name: /^Load photo 1 of return RT-.* again$/i }).click()
+  await expect(photos.getByRole("img")).toBeVisible()
+
+  await card.getByRole("button", { name: "Withdraw this return" }).click()
+  await page
+    .getByRole("dialog", { name: "Withdraw this return?" })
+    .getByRole("button", { name: "Withdraw the return" })
+    .click()
+  await expect(card).toContainText("You withdrew this return.")
+  await expect(ask).toBeVisible()
+
+  await page.getByRole("link", { name: "complain about this order" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Complaints" })).toBeVisible()
+  await expect(page.getByText(/About order CH-\d\d-\d{6}/)).toBeVisible()
+  await expect(page.getByText(/Our grievance officer/)).toBeVisible()
+  await page.getByRole("button", { name: "Send complaint" }).click()
+  await expect(page.getByText("Choose what it is about.")).toBeVisible()
+  await page.getByRole("combobox", { name: "What is it about?" }).selectOption("product")
+  await page.getByRole("textbox", { name: "What happened?" }).fill("The temple is scratched.")
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole("button", { name: "Send complaint" }).click()
+
+  await expect(
+    page.getByRole("heading", { level: 1, name: /^Complaint TK-\d\d-\d{6}$/ }),
+  ).toBeVisible()
+  await expect(page.getByRole("list", { name: "Messages" })).toContainText(
+    "The temple is scratched.",
+  )
+  await expect(page.getByText(/We confirm by .* and answer by/)).toBeVisible()
+  const sent = page.getByRole("region", { name: /^Photos of return RT-/ })
+  await expect(sent.getByRole("img", { name: /^Photo 1 of return RT-/ })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole("button", { name: "Close complaint" }).click()
+  await expect(page.getByText("This complaint is closed.")).toBeVisible()
+  await page.getByRole("textbox", { name: "Your message" }).fill("It broke once more.")
+  await page.getByRole("button", { name: "Open it again" }).click()
+  await expect(page.getByRole("list", { name: "Messages" })).toContainText("It broke once more.")
+
+  await page.goto("/complaints")
+  const listed = page.getByRole("region", { name: "My complaints" }).getByRole("listitem")
+  await expect(listed).toHaveCount(1)
+  await expect(listed).toContainText("Received")
+})

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test"
+import { barriers } from "../axe.ts"
+import { cutOff } from "../cut-off.ts"
+import { cutTexts } from "../cut-texts.ts"
+import { columnPages, pagesBySize } from "../every-page.ts"
+import { everyPopup } from "../every-popup.ts"
+import { focusJumps } from "../focus-order.ts"
+import { breaches } from "../html.ts"
+import { layoutShift } from "../layout-shift.ts"
+import { errorsOf } from "../page-errors.ts"
+import { expect, test } from "../shop.ts"
+import { animationsEnd, boond, diya, storeInBrowser, visit } from "../visit.ts"
+import { zoomingFields } from "../zooming-fields.ts"
+
+const MAX_LAYOUT_SHIFT = 0.02
+
+/**
+ * What each size is made narrower to. WCAG requires 320 px; a window of 1280 px at 200 % leaves half
+ * of it to a page.
+ */
+const narrower = {
+  phone: { width: 320, height: 640 },
+  desktop: { width: 640, height: 400 },
+} as const
+
+/** Browsers log a page that was not found, and a call without a session, as errors too. */
+const EXPECTED = /status of 40[14]/
+
+/** Everything that a page must fulfil at its size, and then in a window made narrower. */
+async function expectSound(page: Page, path: string, size: keyof typeof narrower): Promise<void> {
+  const response = await visit(page, path)
+  // It is the same for both sizes.
+  if (size === "phone") expect.soft(await breaches(await response!.text())).toEqual([])
+  // Without a shopper the checkout shows why and redirects.
+  const isRedirected = path === "/ChekOutPage"
+  if (isRedirected) await page.waitForURL("**/login")
+  expect.soft(await barriers(page)).toEqual([])
+  const isForStaff = path.startsWith("/office")
+  if (!isRedirected && !isForStaff) {
+    expect.soft(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT)
+  }
+  await expectWholeTexts(page, path)
+  expect.soft(await zoomingFields(page)).toEqual([])
+  expect.soft(await focusJumps(page)).toEqual([])
+  await expectToFit(page, narrower[size])
+}
+
+async function expectWholeTexts(page: Page, path: string): Promise<void> {
+  // The page of components shows lines that are cut.
+  if (path !== "/testing") expect.soft(await cutTexts(page)).toEqual([])
+}
+
+/** Nothing can only be reached by scrolling sideways. */
+async function expectToFit(page: Page, window: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(window)
+  await animationsEnd(page)
+  expect.soft(await cutOff(page), `${window.width} px`).toEqual([])
+}
+
+for (const path of pagesBySize) {
+  test(`${path} is valid HTML, without errors, layout shift or accessibility violations, and fits a narrow window`, async ({
+    page,
+  }, { project }) => {
+    const errors = errorsOf(page, EXPECTED)
+    await expectSound(page, path, project.name as keyof typeof narrower)
+    expect(errors).toEqual([])
+  })
+}
+
+for (const path of columnPages) {
+  const title = `${path} is valid HTML, without errors, layout shift or accessibility violations, and fits every window`
+  test(title, { tag: "@phone" }, async ({ page }) => {
+    const errors = errorsOf(page, EXPECTED)
+    await expectSound(page, path, "phone")
+    await expectToFit(page, { width: 1280, height: 800 })
+    await expectWholeTexts(page, path)
+    await expectToFit(page, narrower.desktop)
+    expect(errors).toEqual([])
+  })
+}
+
+for (const { name, on, open } of everyPopup) {
+  const tag = on === "both" ? [] : [`@${on}`]
+  test(
+    `${name} has no accessibility violations and fits a narrow window`,
+    { tag },
+    async ({ page, context }, { project }) => {
+      const size = project.name as keyof typeof narrower
+      await storeInBrowser(context, "cart", [{ ...boond, quantity: 2 }])
+      await storeInBrowser(context, "wishlist", [diya])
+      const content = await open(page)
+      await expect(content).toBeVisible()
+      expect.soft(await barriers(page)).toEqual([])
+      if (on === "desktop") return
+      await page.setViewportSize(narrower[size])
+      await animationsEnd(page)
+      await expect(content).toBeVisible()
+      expect(await cutOff(page)).toEqual([])
+    },
+  )
+}
