@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { finalPrice } from "#domain/checkout/pricing.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import {
   frameColourNames,
   frameShapes,

@@ -1,7 +1,5 @@
 import type { Colour } from "#domain/catalogue/colour.ts"
-import { fromRupees } from "#domain/core/money.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { aProduct } from "#domain/testing/a-product.ts"
 import {
   frameColourNames,
   frameShapes,
@@ -10,6 +8,8 @@ import {
   lensColourNames,
   productKinds,
 } from "#domain/catalogue/vocabulary.ts"
+import { fromRupees } from "#domain/core/money.ts"
+import { aProduct } from "#domain/testing/a-product.ts"
 import { type SeededRandom, seededRandom } from "./seeded-random.ts"
 
 /**

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm"
 import type { Database } from "#db/connection.ts"
 import { addresses, shoppers } from "#db/schema.ts"
-import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import { secretsFrom } from "#server/core/settings/secrets.ts"
+import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import { home } from "../tests/buyer.ts"
 
 export interface BenchShopper {

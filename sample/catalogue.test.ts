@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { parameterProblem, valuesOf } from "#domain/prescriptions/contact-lens/parameters.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
+import { parameterProblem, valuesOf } from "#domain/prescriptions/contact-lens/parameters.ts"
 import { products } from "./products/catalogue.ts"
 
 const rupees = 100

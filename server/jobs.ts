@@ -4,30 +4,36 @@ import {
   runProductSchedules,
   SCHEDULES_PER_ROUND,
 } from "./catalogue/products/commands/run-product-schedules.ts"
-import { MAX_ROWS_PER_ROUND, reconcilePayments } from "./checkout/payments/commands/reconcile-payments.ts"
-import type { AppContext } from "./core/context.ts"
-import { EMAIL_BATCH_SIZE, sendEmails } from "./messages/emails/commands/send-emails.ts"
-import type { RequestContext } from "./http/endpoint-handler.ts"
-import { runAccountMoves } from "./shoppers/identity/commands/plan-account-move.ts"
 import { remindOfMembershipEnd } from "./checkout/memberships/commands/remind-of-end.ts"
+import {
+  MAX_ROWS_PER_ROUND,
+  reconcilePayments,
+} from "./checkout/payments/commands/reconcile-payments.ts"
+import type { AppContext } from "./core/context.ts"
+import { jobRuns } from "./core/observability/channels.ts"
+import type { RequestContext } from "./http/endpoint-handler.ts"
+import { EMAIL_BATCH_SIZE, sendEmails } from "./messages/emails/commands/send-emails.ts"
 import { sendNewsletters } from "./messages/newsletter/commands/send-newsletters.ts"
 import { sendNotices } from "./messages/notices/commands/send-notices.ts"
-import { refreshSalesDays, SALES_DAYS_PER_ROUND } from "./office/numbers/commands/refresh-sales-days.ts"
-import { jobRuns } from "./core/observability/channels.ts"
+import { pollSettlements } from "./money/settlements/commands/fetch-settlements.ts"
+import {
+  refreshSalesDays,
+  SALES_DAYS_PER_ROUND,
+} from "./office/numbers/commands/refresh-sales-days.ts"
 import { encryptPlainPowers } from "./orders/lines/commands/encrypt-powers.ts"
+import { alertOverdueTickets } from "./orders/tickets/commands/alert-overdue.ts"
+import { createSandboxShipments } from "./orders/tracking/commands/create-shipment.ts"
+import { pollSilentParcels } from "./orders/tracking/commands/poll-parcels.ts"
 import { encryptPlainNames } from "./prescriptions/people/commands/encrypt-names.ts"
 import { remindOfEyeTests } from "./prescriptions/people/commands/remind-of-eye-tests.ts"
+import { sendRefillReminders } from "./prescriptions/refills/commands/send-refill-reminders.ts"
 import { purgePrescriptionPictures } from "./prescriptions/requests/commands/purge-pictures.ts"
 import {
   REQUESTS_PER_ROUND,
   runPrescriptionSchedule,
 } from "./prescriptions/requests/commands/run-schedule.ts"
-import { sendRefillReminders } from "./prescriptions/refills/commands/send-refill-reminders.ts"
+import { runAccountMoves } from "./shoppers/identity/commands/plan-account-move.ts"
 import { purgeRecords } from "./shoppers/retention/commands/purge-records.ts"
-import { pollSettlements } from "./money/settlements/commands/fetch-settlements.ts"
-import { alertOverdueTickets } from "./orders/tickets/commands/alert-overdue.ts"
-import { createSandboxShipments } from "./orders/tracking/commands/create-shipment.ts"
-import { pollSilentParcels } from "./orders/tracking/commands/poll-parcels.ts"
 
 export interface Job {
   name: string

@@ -1,8 +1,8 @@
 import cluster from "node:cluster"
 import { describeError, errorInWords } from "#domain/core/error-description.ts"
-import { createShop } from "./create-shop.ts"
 import { InvalidSettingsError, readSettings } from "./core/settings/settings.ts"
 import { superviseWorkers } from "./core/workers.ts"
+import { createShop } from "./create-shop.ts"
 
 process.on("uncaughtException", endAfter)
 process.on("unhandledRejection", endAfter)

@@ -48,9 +48,18 @@ test("Changed tests and documents do not cause a build", async () => {
 })
 
 test("Pages, rules and packages are sources of the shop; tests and documents are not", () => {
-  const sources = ["web/ui/dialog.tsx", "domain/prescriptions/lens/pd.ts", "package-lock.json", "vite.config.ts"]
+  const sources = [
+    "web/ui/dialog.tsx",
+    "domain/prescriptions/lens/pd.ts",
+    "package-lock.json",
+    "vite.config.ts",
+  ]
   expect(sources.filter((file) => !isSourceOfShop(file))).toEqual([])
-  const others = ["web/ui/dialog.test.tsx", "tests/journeys/checkout/cart.phone.spec.ts", "docs/testing.md"]
+  const others = [
+    "web/ui/dialog.test.tsx",
+    "tests/journeys/checkout/cart.phone.spec.ts",
+    "docs/testing.md",
+  ]
   expect(others.filter(isSourceOfShop)).toEqual([])
 })
 

@@ -1,11 +1,22 @@
 import { z } from "zod"
-import type { BrandSection, BrandSectionKey, Category, Poster, Slide } from "#domain/catalogue/product.ts"
-import { brandSections, posterExactPlaces, posterPlaces, slidePlaces } from "#domain/catalogue/product.ts"
+import type {
+  BrandSection,
+  BrandSectionKey,
+  Category,
+  Poster,
+  Slide,
+} from "#domain/catalogue/product.ts"
+import {
+  brandSections,
+  posterExactPlaces,
+  posterPlaces,
+  slidePlaces,
+} from "#domain/catalogue/product.ts"
 import { PRODUCT_PATH } from "../core/early-paths.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
-import { product } from "./product.ts"
 import { replyInt, replyList, replyText, replyWord } from "../core/reply-fields.ts"
 import { idInPath } from "../core/text.ts"
+import { product } from "./product.ts"
 
 const category = z.codec(z.object({ categories_name: z.string() }), z.custom<Category>(), {
   decode: (wire) => ({ name: wire.categories_name }),

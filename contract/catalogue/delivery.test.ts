@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest"
-import { deliveryArea } from "./delivery.ts"
 import { readReply } from "../core/read-reply.ts"
+import { deliveryArea } from "./delivery.ts"
 
 const reply = {
   pincode: "794001",

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { addressFieldRules } from "#domain/shoppers/address.ts"
 import { type DeliveryArea, deliveryDays } from "#domain/catalogue/delivery.ts"
 import { parsePinCode } from "#domain/core/pin-code.ts"
+import { addressFieldRules } from "#domain/shoppers/address.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyInt, replyText, replyTextOrNull } from "../core/reply-fields.ts"
 

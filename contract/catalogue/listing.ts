@@ -10,13 +10,13 @@ import {
   readListingQuery,
   writeListingQuery,
 } from "#domain/catalogue/listing/query.ts"
-import { toRupees } from "#domain/core/money.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { contactLensShares, sortOrders } from "#domain/catalogue/vocabulary.ts"
+import { toRupees } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
-import { readCard, wireCard } from "./product.ts"
 import { replyInt, replyList, replyWord } from "../core/reply-fields.ts"
 import { text } from "../core/text.ts"
+import { readCard, wireCard } from "./product.ts"
 
 const card = z.codec(wireCard, z.custom<ProductCard>(), {
   decode: readCard,

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { type ProductKind, productKinds } from "#domain/catalogue/vocabulary.ts"
+import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyList, replyTextOrNull } from "../core/reply-fields.ts"
 

@@ -1,11 +1,9 @@
 import { z } from "zod"
 import { writeColours } from "#domain/catalogue/colour.ts"
-import { fromRupees, toRupees } from "#domain/core/money.ts"
 import type { ListedProduct, ProductCard } from "#domain/catalogue/product.ts"
-import { usualTariff } from "#domain/money/tariff.ts"
 import { genders, productKinds } from "#domain/catalogue/vocabulary.ts"
-import { coloursOf } from "./colour-field.ts"
-import { productContactLens } from "../prescriptions/contact-lens.ts"
+import { fromRupees, toRupees } from "#domain/core/money.ts"
+import { usualTariff } from "#domain/money/tariff.ts"
 import {
   firstText,
   missingField,
@@ -18,6 +16,8 @@ import {
   replyTextOrNull,
   replyWord,
 } from "../core/reply-fields.ts"
+import { productContactLens } from "../prescriptions/contact-lens.ts"
+import { coloursOf } from "./colour-field.ts"
 
 const measures = z.object({
   eyeSize: z.number(),

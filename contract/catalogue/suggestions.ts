@@ -2,8 +2,8 @@ import { z } from "zod"
 import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyList, replyRupees, replyText } from "../core/reply-fields.ts"
-import { MAX_SUGGESTED_LENGTH } from "./suggested-length.ts"
 import { text } from "../core/text.ts"
+import { MAX_SUGGESTED_LENGTH } from "./suggested-length.ts"
 
 export interface ProductSuggestion {
   id: number

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyList } from "../core/reply-fields.ts"
-import { MAX_SUGGESTED_LENGTH } from "./suggested-length.ts"
 import { text } from "../core/text.ts"
+import { MAX_SUGGESTED_LENGTH } from "./suggested-length.ts"
 
 /** More would not fit below a search box. */
 const MAX_TERMS = 20

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { z } from "zod"
+import { paise } from "#domain/core/money.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
 import { lensOptionNames, lensTypes } from "#domain/prescriptions/lens/types.ts"
-import { paise } from "#domain/core/money.ts"
 import { type CheckoutItem, checkoutData, checkoutItem } from "./checkout-data.ts"
 
 const quarters = (from: number, to: number) =>

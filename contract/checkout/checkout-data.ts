@@ -1,9 +1,14 @@
 import { z } from "zod"
 import type { PurchaseItem } from "#domain/checkout/purchase.ts"
-import { purchasedContactLens } from "../prescriptions/contact-lens.ts"
-import { lensPower, readLenses, type ShownLenses, writeLenses } from "../prescriptions/lens-power.ts"
 import { wholeNumeral } from "../core/numeral.ts"
 import { text, typedIdentifier } from "../core/text.ts"
+import { purchasedContactLens } from "../prescriptions/contact-lens.ts"
+import {
+  lensPower,
+  readLenses,
+  type ShownLenses,
+  writeLenses,
+} from "../prescriptions/lens-power.ts"
 
 /** PostgreSQL's `integer`; a larger value would raise a database error. */
 const productId = wholeNumeral(z.int().positive().max(2_147_483_647))

@@ -1,14 +1,21 @@
 import { z } from "zod"
 import { orderKinds } from "#domain/checkout/membership.ts"
-import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { type UnfinishedPayment, unfinishedStates } from "#domain/checkout/unfinished-payment.ts"
+import { fromRupees, toRupees } from "#domain/core/money.ts"
+import { defineEndpoint } from "../core/endpoint.ts"
+import {
+  moment,
+  replyInt,
+  replyList,
+  replyRupees,
+  replyText,
+  replyWord,
+} from "../core/reply-fields.ts"
+import { claimedRupees } from "../core/rupees.ts"
+import { digits, text, typedIdentifier } from "../core/text.ts"
 import { businessBuyer } from "./business-buyer.ts"
 import { checkoutData } from "./checkout-data.ts"
 import { couponCode } from "./coupon-code.ts"
-import { defineEndpoint } from "../core/endpoint.ts"
-import { moment, replyInt, replyList, replyRupees, replyText, replyWord } from "../core/reply-fields.ts"
-import { claimedRupees } from "../core/rupees.ts"
-import { digits, text, typedIdentifier } from "../core/text.ts"
 
 export const paymentStatuses = [
   "SUCCESS",

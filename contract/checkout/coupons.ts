@@ -1,11 +1,15 @@
 import { z } from "zod"
-import { type CouponDiscount, type CouponTerms, couponDiscountTypes } from "#domain/checkout/coupon.ts"
-import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { type ProductKind, productKinds } from "#domain/catalogue/vocabulary.ts"
-import { checkoutData } from "./checkout-data.ts"
-import { couponCode } from "./coupon-code.ts"
+import {
+  type CouponDiscount,
+  type CouponTerms,
+  couponDiscountTypes,
+} from "#domain/checkout/coupon.ts"
+import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyRupees, replyTextOrNull } from "../core/reply-fields.ts"
+import { checkoutData } from "./checkout-data.ts"
+import { couponCode } from "./coupon-code.ts"
 
 const rupeesOrNull = replyRupees().nullable()
 

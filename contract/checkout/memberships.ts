@@ -2,9 +2,7 @@ import { z } from "zod"
 import { membershipStates } from "#domain/checkout/membership.ts"
 import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { refundStates } from "#domain/money/refund.ts"
-import { createPayment } from "./checkout.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
-import { shownInvoice } from "../money/invoices.ts"
 import {
   openEnum,
   replyInt,
@@ -15,6 +13,8 @@ import {
 } from "../core/reply-fields.ts"
 import { claimedRupees } from "../core/rupees.ts"
 import { text } from "../core/text.ts"
+import { shownInvoice } from "../money/invoices.ts"
+import { createPayment } from "./checkout.ts"
 
 const rupees = () =>
   z.codec(replyRupees(), z.custom<Paise>(), { decode: fromRupees, encode: toRupees })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isQuantity, maxQuantity, minQuantity } from "#domain/checkout/cart.ts"
+import { isQuantity, maxQuantity, minQuantity } from "#domain/catalogue/product.ts"
 import {
   MAX_SAVED_ITEMS,
   type SavedChange,

@@ -1,6 +1,6 @@
 import type { Work } from "#domain/core/proof-of-work.ts"
-import type { RecoveryWay } from "#domain/shoppers/recycled-number.ts"
 import type { Failure, Result } from "#domain/core/result.ts"
+import type { RecoveryWay } from "#domain/shoppers/recycled-number.ts"
 
 /** The failures that an endpoint can return. The HTTP status follows from the code. */
 export const failureStatus = {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest"
-import { addAddress, addresses, editAddress } from "../shoppers/addresses.ts"
 import { categories, productDetail, products } from "../catalogue/catalogue.ts"
-import { createPayment, verifyPayment } from "../checkout/checkout.ts"
-import { httpClient } from "./client.ts"
 import { listing } from "../catalogue/listing.ts"
+import { createPayment, verifyPayment } from "../checkout/checkout.ts"
+import { addAddress, addresses, editAddress } from "../shoppers/addresses.ts"
+import { httpClient } from "./client.ts"
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { addressForm } from "../shoppers/addresses.ts"
-import { personForm } from "../prescriptions/people.ts"
 import { reviewDraft } from "../catalogue/reviews.ts"
+import { personForm } from "../prescriptions/people.ts"
+import { addressForm } from "../shoppers/addresses.ts"
 import { nameText } from "./text.ts"
 
 const forged = ["Asha\r\nBcc: x@example.com", "Asha\nRao", "Asha \u202eoaR", "\u2066Asha\u2069"]

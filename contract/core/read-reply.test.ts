@@ -1,11 +1,11 @@
 import { beforeEach, expect, type MockInstance, test, vi } from "vitest"
-import { addresses, removeAddress } from "../shoppers/addresses.ts"
 import { newArrivals, posters, productDetail } from "../catalogue/catalogue.ts"
-import type { Endpoint, EndpointOutput } from "./endpoint.ts"
-import { requestCode } from "../shoppers/identity.ts"
 import { orderById, ordersOfShopper } from "../orders/orders.ts"
-import { readReply } from "./read-reply.ts"
 import { trackParcel } from "../orders/tracking.ts"
+import { addresses, removeAddress } from "../shoppers/addresses.ts"
+import { requestCode } from "../shoppers/identity.ts"
+import type { Endpoint, EndpointOutput } from "./endpoint.ts"
+import { readReply } from "./read-reply.ts"
 
 let log: MockInstance<typeof console.error>
 beforeEach(() => {

@@ -1,4 +1,16 @@
 import { z } from "zod"
+import { type CashState, cashStates } from "#domain/checkout/payment-state.ts"
+import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
+import {
+  type OrderPaymentStatus,
+  orderPaymentStatuses,
+  type RefundState,
+  refundStates,
+} from "#domain/money/refund.ts"
+import { type GstPart, gstNames } from "#domain/money/tax.ts"
+import type { CashPayment, OrderLine, OrderTotals } from "#domain/orders/order-line.ts"
+import { type OrderLineState, orderLineStates } from "#domain/orders/order-line-state.ts"
 import { refillReminderStates } from "#domain/prescriptions/contact-lens/refill.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
 import {
@@ -8,20 +20,6 @@ import {
   lensOptionNames,
   lensTypes,
 } from "#domain/prescriptions/lens/types.ts"
-import { lineTotal } from "#domain/money/line-total.ts"
-import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
-import type { CashPayment, OrderLine, OrderTotals } from "#domain/orders/order-line.ts"
-import { type OrderLineState, orderLineStates } from "#domain/orders/order-line-state.ts"
-import { type CashState, cashStates } from "#domain/checkout/payment-state.ts"
-import {
-  type OrderPaymentStatus,
-  orderPaymentStatuses,
-  type RefundState,
-  refundStates,
-} from "#domain/money/refund.ts"
-import { type GstPart, gstNames } from "#domain/money/tax.ts"
-import { soldContactLens } from "../prescriptions/contact-lens.ts"
-import { wirePd } from "../prescriptions/lens-power.ts"
 import {
   firstText,
   missingField,
@@ -37,6 +35,8 @@ import {
   replyText,
   replyTextOrNull,
 } from "../core/reply-fields.ts"
+import { soldContactLens } from "../prescriptions/contact-lens.ts"
+import { wirePd } from "../prescriptions/lens-power.ts"
 
 /**
  * An order line, which the specified endpoints call an order, as pages read it: words of a later

@@ -1,6 +1,9 @@
 import { z } from "zod"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { product } from "../catalogue/product.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
+import { replyList } from "../core/reply-fields.ts"
+import { digits, text, typedIdentifier } from "../core/text.ts"
 import {
   orderLine,
   orderLineFields,
@@ -8,9 +11,6 @@ import {
   type ShownOrderLine,
   writeOrderLine,
 } from "./order-line.ts"
-import { product } from "../catalogue/product.ts"
-import { replyList } from "../core/reply-fields.ts"
-import { digits, text, typedIdentifier } from "../core/text.ts"
 export type OrderLineWithProduct = ShownOrderLine & { product: ListedProduct | null }
 
 export const ordersOfShopper = defineEndpoint({

@@ -1,5 +1,8 @@
 import { z } from "zod"
-import type { ContactLens, SoldContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import type {
+  ContactLens,
+  SoldContactLens,
+} from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import {
   type ContactLensParameters,
   contactLensAdds,

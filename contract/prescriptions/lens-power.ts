@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { normalizeTyped } from "#domain/core/identifier.ts"
+import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { formatPd, type Pd, pdSources, readPd } from "#domain/prescriptions/lens/pd.ts"
 import { powerRanges } from "#domain/prescriptions/lens/price-data.ts"
 import type { EyePower, LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { lensOptionNames, lensTypes } from "#domain/prescriptions/lens/types.ts"
-import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { claimedRupees } from "../core/rupees.ts"
 import { uploadToken } from "./upload-token.ts"
 

@@ -1,7 +1,10 @@
 import { z } from "zod"
 import { isDay } from "#domain/prescriptions/eye-test.ts"
 import { formatPd, pdSources } from "#domain/prescriptions/lens/pd.ts"
-import { prescriptionOrigins, savedPrescriptionProblems } from "#domain/prescriptions/lens/saved-prescription.ts"
+import {
+  prescriptionOrigins,
+  savedPrescriptionProblems,
+} from "#domain/prescriptions/lens/saved-prescription.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import {
   MAX_PERSON_NAME_LENGTH,
@@ -10,9 +13,15 @@ import {
   relations,
 } from "#domain/prescriptions/person.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
-import { wirePd } from "./lens-power.ts"
-import { openEnum, replyList, replyMoment, replyMomentOrNull, replyText } from "../core/reply-fields.ts"
+import {
+  openEnum,
+  replyList,
+  replyMoment,
+  replyMomentOrNull,
+  replyText,
+} from "../core/reply-fields.ts"
 import { nameText, text } from "../core/text.ts"
+import { wirePd } from "./lens-power.ts"
 
 const eye = z.strictObject({
   sph: z.number(),

@@ -1,11 +1,13 @@
 import { z } from "zod"
+import { MAX_PHOTO_BYTES } from "#domain/catalogue/photo.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
 import { priceEffects } from "#domain/prescriptions/lens/surcharge.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
-import { MAX_PHOTO_BYTES } from "#domain/catalogue/photo.ts"
-import { MAX_DISPUTE_LENGTH, prescriptionRequestStates } from "#domain/prescriptions/prescription-request.ts"
+import {
+  MAX_DISPUTE_LENGTH,
+  prescriptionRequestStates,
+} from "#domain/prescriptions/prescription-request.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
-import { wirePd } from "./lens-power.ts"
 import {
   openEnum,
   replyInt,
@@ -17,6 +19,7 @@ import {
   replyTextOrNull,
 } from "../core/reply-fields.ts"
 import { text } from "../core/text.ts"
+import { wirePd } from "./lens-power.ts"
 
 const eye = z.object({
   sph: z.number(),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineEndpoint } from "../core/endpoint.ts"
-import { MAX_FILE_BODY_BYTES, prescriptionFile, shownPicture } from "./prescription-requests.ts"
 import { replyList, replyMoment } from "../core/reply-fields.ts"
+import { MAX_FILE_BODY_BYTES, prescriptionFile, shownPicture } from "./prescription-requests.ts"
 import { uploadToken } from "./upload-token.ts"
 
 const upload = z.object({

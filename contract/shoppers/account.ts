@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { defineEndpoint } from "../core/endpoint.ts"
-import { signedChallenge } from "./passkeys.ts"
 import { replyList, replyMoment, replyText } from "../core/reply-fields.ts"
 import { digits, text } from "../core/text.ts"
+import { signedChallenge } from "./passkeys.ts"
 
 const session = z.object({
   id: z.string().min(1),

@@ -1,13 +1,13 @@
 import { z } from "zod"
+import { parsePhone } from "#domain/core/mobile.ts"
+import { parsePinCode } from "#domain/core/pin-code.ts"
+import { withoutControls } from "#domain/core/text.ts"
 import {
   type Address,
   type AddressField,
   addressFieldProblem,
   addressTypes,
 } from "#domain/shoppers/address.ts"
-import { parsePhone } from "#domain/core/mobile.ts"
-import { parsePinCode } from "#domain/core/pin-code.ts"
-import { withoutControls } from "#domain/core/text.ts"
 import { ADDRESSES_PATH } from "../core/early-paths.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import {

@@ -1,10 +1,33 @@
 import { sql } from "drizzle-orm"
-import { boolean, check, integer, jsonb, pgTable, real, text } from "drizzle-orm/pg-core"
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core"
+import type { BulkChangeEntry } from "#domain/catalogue/bulk-change.ts"
 import type { Colour } from "#domain/catalogue/colour.ts"
-import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
-import type { BrandSectionKey, FrameMeasures, Poster, SlidePlace } from "#domain/catalogue/product.ts"
+import type { PhotoPurpose } from "#domain/catalogue/photo.ts"
+import type {
+  BrandSectionKey,
+  FrameMeasures,
+  Poster,
+  SlidePlace,
+} from "#domain/catalogue/product.ts"
+import type { ReviewState } from "#domain/catalogue/review.ts"
 import type { Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
-import { createdAt, paiseColumn } from "./columns.ts"
+import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
+import { createdAt, instant, paiseColumn } from "./columns.ts"
+import { orderLines } from "./orders.ts"
+import { shoppers } from "./shoppers.ts"
 
 export const products = pgTable(
   "products",
@@ -104,3 +127,160 @@ export const catalogueVersion = pgTable("catalogue_version", {
   id: integer().primaryKey(),
   version: integer().notNull(),
 })
+
+/**
+ * Where, when and how the shop delivers. Of the rows that match a PIN code the longest prefix
+ * applies.
+ */
+export const deliveryAreas = pgTable(
+  "delivery_areas",
+  {
+    /** The first one to six digits of PIN codes. */
+    prefix: text().primaryKey(),
+    deliverable: boolean().notNull(),
+    cashOnDelivery: boolean().notNull(),
+    /** Business days after the order. */
+    earliestDays: integer().notNull(),
+    latestDays: integer().notNull(),
+    /** City or district; null if the digits cover several. */
+    city: text(),
+  },
+  (table) => [
+    check("delivery_areas_prefix", sql`${table.prefix} ~ '^[1-9][0-9]{0,5}$'`),
+    check(
+      "delivery_areas_days",
+      sql`${table.earliestDays} >= 1 and ${table.latestDays} >= ${table.earliestDays}`,
+    ),
+  ],
+)
+
+export type DeliveryAreaRow = typeof deliveryAreas.$inferSelect
+
+/** Scheduled changes of a product; a product without plans has no row. */
+export const productSchedules = pgTable(
+  "product_schedules",
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
+    publishFrom: instant(),
+    publishUntil: instant(),
+    priceFrom: instant(),
+    nextPrice: paiseColumn(),
+    nextDiscount: real(),
+    /** The earliest of the three times: used by the job's query. */
+    dueAt: instant().notNull(),
+  },
+  (table) => [index("product_schedules_due").on(table.dueAt)],
+)
+
+/** Changes of many products in one step, with the data needed to undo one. */
+export const productBulkChanges = pgTable("product_bulk_changes", {
+  id: uuid().primaryKey().defaultRandom(),
+  /** What was changed, such as `price −10 %`. */
+  summary: text().notNull(),
+  entries: jsonb().$type<BulkChangeEntry[]>().notNull(),
+  createdAt: createdAt(),
+  undoneAt: instant(),
+})
+
+/** Reviews by buyers; the sample shop's are in `reviews` and are never mixed with these. */
+export const productReviews = pgTable(
+  "product_reviews",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLines.id, { onDelete: "cascade" }),
+    shopperId: uuid()
+      .notNull()
+      .references(() => shoppers.id, { onDelete: "cascade" }),
+    productId: integer().notNull(),
+    stars: integer().notNull(),
+    /** As it is shown: `Asha R.`, or `A customer`. */
+    name: text().notNull(),
+    text: text().notNull(),
+    state: text().$type<ReviewState>().notNull(),
+    /** The reason given to the author of a rejected one. */
+    rejectionReason: text(),
+    /** The owner's reply below it. */
+    answer: text(),
+    answeredAt: instant(),
+    /** Its rows in `review_votes`, counted in the transaction that changes them. */
+    helpful: integer().notNull().default(0),
+    publishedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    // Last safeguard against two reviews of one purchased item.
+    unique("product_reviews_order_line").on(table.orderLineId),
+    check("product_reviews_stars", sql`${table.stars} between 1 and 5`),
+    check("product_reviews_helpful", sql`${table.helpful} >= 0`),
+    index("product_reviews_product").on(table.productId, table.state),
+    index("product_reviews_state").on(table.state, table.createdAt),
+  ],
+)
+
+/** A photo belongs to one review. */
+export const reviewPhotos = pgTable(
+  "review_photos",
+  {
+    photoId: uuid()
+      .primaryKey()
+      .references(() => photos.id, { onDelete: "cascade" }),
+    reviewId: uuid()
+      .notNull()
+      .references(() => productReviews.id, { onDelete: "cascade" }),
+    /** Its place in the review, from 0. */
+    position: integer().notNull(),
+  },
+  (table) => [index("review_photos_review").on(table.reviewId, table.position)],
+)
+
+/** Shoppers who found a review helpful. */
+export const reviewVotes = pgTable(
+  "review_votes",
+  {
+    reviewId: uuid()
+      .notNull()
+      .references(() => productReviews.id, { onDelete: "cascade" }),
+    shopperId: uuid()
+      .notNull()
+      .references(() => shoppers.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.shopperId] }),
+    index("review_votes_shopper").on(table.shopperId),
+  ],
+)
+
+const bytesColumn = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+  // PGlite gives a Uint8Array, pg a Buffer.
+  fromDriver: (stored) => Buffer.from(stored),
+})
+
+/** Pictures sent by shoppers, as the shop encoded them (`server/core/media/shopper-photos.ts`). */
+export const photos = pgTable(
+  "photos",
+  {
+    /** Unguessable. */
+    id: uuid().primaryKey().defaultRandom(),
+    shopperId: uuid()
+      .notNull()
+      .references(() => shoppers.id, { onDelete: "cascade" }),
+    purpose: text().$type<PhotoPurpose>().notNull(),
+    /** WebP. */
+    bytes: bytesColumn().notNull(),
+    /** In pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("photos_shopper").on(table.shopperId, table.createdAt),
+    index("photos_created").on(table.createdAt),
+  ],
+)

@@ -2,18 +2,24 @@ import { sql } from "drizzle-orm"
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from "drizzle-orm/pg-core"
+import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
+import type { CouponDiscount } from "#domain/checkout/coupon.ts"
 import type { PaymentMismatch } from "#domain/checkout/payment-mismatch.ts"
 import type { PaymentMethod, PaymentState } from "#domain/checkout/payment-state.ts"
+import type { SavedList } from "#domain/checkout/saved-items.ts"
 import { products } from "./catalogue.ts"
 import { createdAt, instant, paiseColumn } from "./columns.ts"
 import { orders } from "./orders.ts"
+import { shoppers } from "./shoppers.ts"
 
 /** An attempt to pay for an order: method, amount and state. */
 export const payments = pgTable(
@@ -116,4 +122,151 @@ export const webhookEvents = pgTable(
     receivedAt: createdAt(),
   },
   (table) => [index("webhook_events_received").on(table.receivedAt)],
+)
+
+/** Coupons (`domain/checkout/coupon.ts`). They end and are never deleted: orders reference them. */
+export const coupons = pgTable(
+  "coupons",
+  {
+    /** Capital letters and digits. */
+    code: text().primaryKey(),
+    type: text().$type<CouponDiscount["type"]>().notNull(),
+    /** Only where the type is `percent`. */
+    percent: doublePrecision(),
+    /** Only where the type is `amount`. */
+    amount: paiseColumn(),
+    maxDiscount: paiseColumn(),
+    minSubtotal: paiseColumn().notNull().default(sql`0`),
+    /** The products that it applies to; empty for all. */
+    kinds: jsonb().$type<ProductKind[]>().notNull().default([]),
+    firstOrderOnly: boolean().notNull().default(false),
+    stacksWithMember: boolean().notNull().default(false),
+    startsAt: instant().notNull(),
+    endsAt: instant(),
+    maxUses: integer(),
+    maxUsesPerShopper: integer(),
+    /** Rows of `coupon_uses` that are reserved or used; moves by conditional update only. */
+    uses: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    check("coupons_code", sql`${table.code} ~ '^[A-Z0-9]{3,20}$'`),
+    check("coupons_percent", sql`(${table.type} = 'percent') = (${table.percent} is not null)`),
+    check("coupons_amount", sql`(${table.type} = 'amount') = (${table.amount} is not null)`),
+    check("coupons_uses", sql`${table.uses} >= 0`),
+  ],
+)
+
+export type CouponRow = typeof coupons.$inferSelect
+
+/** The state of a coupon use. */
+export type CouponUseState =
+  /** Its order can still be paid. */
+  | "reserved"
+  | "used"
+  /** Its order expired unpaid, or was cancelled completely before anything shipped. */
+  | "released"
+
+/** The coupon of an order, from the moment its payment is opened. */
+export const couponUses = pgTable(
+  "coupon_uses",
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    couponCode: text()
+      .notNull()
+      .references(() => coupons.code),
+    shopperId: uuid()
+      .notNull()
+      .references(() => shoppers.id),
+    state: text().$type<CouponUseState>().notNull(),
+    /** What the coupon takes off the order. */
+    discount: paiseColumn().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [index("coupon_uses_coupon").on(table.couponCode, table.shopperId)],
+)
+
+/** Paid years of a shopper's membership, with the benefit as it was sold. */
+export const memberships = pgTable(
+  "memberships",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    shopperId: uuid()
+      .notNull()
+      .references(() => shoppers.id),
+    /** Last safeguard against starting two for one payment. */
+    orderId: uuid()
+      .notNull()
+      .unique("memberships_order")
+      .references(() => orders.id),
+    startsAt: instant().notNull(),
+    /** The first moment after it has ended. */
+    endsAt: instant().notNull(),
+    /** The price paid, GST included. */
+    price: paiseColumn().notNull(),
+    /** Whole percent off frames and lenses. */
+    percent: integer().notNull(),
+    freeDelivery: boolean().notNull(),
+    /** Ended early; null otherwise. */
+    endedAt: instant(),
+    /** Who ended it, and why. */
+    endReason: text(),
+    /** When the member was reminded of its end; null until then. */
+    remindedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    check("memberships_period", sql`${table.endsAt} > ${table.startsAt}`),
+    check("memberships_percent", sql`${table.percent} between 0 and 100`),
+    check("memberships_ended", sql`(${table.endedAt} is null) = (${table.endReason} is null)`),
+    index("memberships_shopper").on(table.shopperId, table.startsAt),
+    index("memberships_not_reminded")
+      .on(table.endsAt)
+      .where(sql`${table.remindedAt} is null and ${table.endedAt} is null`),
+  ],
+)
+
+export type MembershipRow = typeof memberships.$inferSelect
+
+/** The orders that were priced with a membership's benefit, paid or not. */
+export const membershipUses = pgTable(
+  "membership_uses",
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    membershipId: uuid()
+      .notNull()
+      .references(() => memberships.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index("membership_uses_membership").on(table.membershipId)],
+)
+
+/**
+ * Cart and wishlist of a shopper, for all signed-in devices. Lenses are stored only in the browser.
+ */
+export const savedItems = pgTable(
+  "saved_items",
+  {
+    shopperId: uuid()
+      .notNull()
+      .references(() => shoppers.id, { onDelete: "cascade" }),
+    list: text().$type<SavedList>().notNull(),
+    productId: integer().notNull(),
+    /** 1 in the wishlist. */
+    quantity: integer().notNull(),
+    /** Its place in the list, counted up. */
+    position: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopperId, table.list, table.productId] }),
+    check("saved_items_quantity", sql`${table.quantity} between 1 and 6`),
+  ],
 )

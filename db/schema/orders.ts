@@ -12,23 +12,28 @@ import {
   real,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core"
-import type { Address } from "#domain/shoppers/address.ts"
 import type { Colour } from "#domain/catalogue/colour.ts"
-import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
-import type { StoredContactLens, StoredLens } from "#domain/prescriptions/lens/stored-lens.ts"
-import type { LensChoice, LineSurcharge } from "#domain/prescriptions/lens/types.ts"
 import type { OrderKind } from "#domain/checkout/membership.ts"
-import type { NoticeKind } from "#domain/messages/message-kind.ts"
-import type { OrderLineState } from "#domain/orders/order-line-state.ts"
 import type { QuoteLine } from "#domain/checkout/pricing.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
-import { RETURN_WINDOW_HOURS } from "#domain/orders/return.ts"
+import type { NoticeKind } from "#domain/messages/message-kind.ts"
+import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
+import type { OrderLineState } from "#domain/orders/order-line-state.ts"
+import { RETURN_WINDOW_HOURS, type ReturnKind, type ReturnReason } from "#domain/orders/return.ts"
+import type { ReturnState } from "#domain/orders/return-state.ts"
+import type { TicketSubject } from "#domain/orders/ticket.ts"
+import type { TicketState } from "#domain/orders/ticket-state.ts"
 import type { Checkpoint } from "#domain/orders/tracking.ts"
+import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import type { StoredContactLens, StoredLens } from "#domain/prescriptions/lens/stored-lens.ts"
+import type { LensChoice, LineSurcharge } from "#domain/prescriptions/lens/types.ts"
+import type { Address } from "#domain/shoppers/address.ts"
 import { createdAt, instant, optionalEncryptedColumns, paiseColumn } from "./columns.ts"
-import { shoppers } from "./identity.ts"
+import { staff } from "./office.ts"
+import { shoppers } from "./shoppers.ts"
 
 /** An item of a purchase, as the shop priced it. Its order line is created from it. */
 export type OrderItem = QuoteLine & {
@@ -310,4 +315,124 @@ export const notices = pgTable(
     index("notices_order").on(table.orderId),
     index("notices_mobile").on(table.mobile),
   ],
+)
+
+/** Internal notes of the staff about an order; no page of the shop shows them. */
+export const orderNotes = pgTable(
+  "order_notes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Null for a note from the command line. */
+    staffId: uuid().references(() => staff.id),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("order_notes_order").on(table.orderId, table.createdAt)],
+)
+
+/** Counts the returns (`domain/orders/return-number.ts`). */
+export const returnNumbers = pgSequence("return_numbers")
+
+/** Pieces of an order line that a shopper wants to send back. */
+export const returns = pgTable(
+  "returns",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The return number, such as RT-26-000001. */
+    number: text().notNull().unique(),
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+    /** The shopper's preferred resolution. */
+    kind: text().$type<ReturnKind>().notNull(),
+    reason: text().$type<ReturnReason>().notNull(),
+    /** In the shopper's own words. */
+    note: text().notNull(),
+    /** Ids of the shopper's photos. */
+    photos: jsonb().$type<string[]>().notNull().default([]),
+    state: text().$type<ReturnState>().notNull(),
+    /** Of the pick-up; null until the courier has the item. */
+    courier: text(),
+    trackingNumber: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    check("returns_quantity", sql`${table.quantity} > 0`),
+    // Last safeguard against two returns of one item; the states of `openReturnStates`.
+    uniqueIndex("returns_open")
+      .on(table.orderLineId)
+      .where(sql`${table.state} in ('requested', 'approved', 'picked_up', 'received', 'accepted')`),
+    index("returns_order_line").on(table.orderLineId),
+    index("returns_created").on(table.createdAt),
+    index("returns_state").on(table.state, table.createdAt),
+  ],
+)
+
+/** Every transition of a return, written in its transaction. */
+export const returnEvents = pgTable(
+  "return_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    returnId: uuid()
+      .notNull()
+      .references(() => returns.id, { onDelete: "cascade" }),
+    state: text().$type<ReturnState>().notNull(),
+    who: text().$type<"shopper" | "shop">().notNull(),
+    /** The shop's note to the shopper, such as the reason for a refusal. */
+    note: text(),
+    at: instant().notNull(),
+  },
+  (table) => [uniqueIndex("return_events_state").on(table.returnId, table.state)],
+)
+
+/** Counts the complaints (`domain/orders/ticket-number.ts`). */
+export const ticketNumbers = pgSequence("ticket_numbers")
+
+/** A complaint of a shopper. */
+export const tickets = pgTable(
+  "tickets",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The complaint number, such as TK-26-000001. */
+    number: text().notNull().unique(),
+    shopperId: uuid()
+      .notNull()
+      .references(() => shoppers.id),
+    /** Its subject; null if it is about no order. */
+    orderLineId: uuid().references(() => orderLines.id),
+    subject: text().$type<TicketSubject>().notNull(),
+    state: text().$type<TicketState>().notNull(),
+    /** Due times, set again whenever it is reopened. */
+    acknowledgeBy: instant().notNull(),
+    answerBy: instant().notNull(),
+    acknowledgedAt: instant(),
+    answeredAt: instant(),
+    closedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index("tickets_shopper").on(table.shopperId, table.createdAt),
+    index("tickets_state").on(table.state, table.answerBy),
+  ],
+)
+
+/** Messages of a complaint, from both sides. */
+export const ticketMessages = pgTable(
+  "ticket_messages",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => tickets.id, { onDelete: "cascade" }),
+    who: text().$type<"shopper" | "shop">().notNull(),
+    text: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index("ticket_messages_ticket").on(table.ticketId, table.id)],
 )

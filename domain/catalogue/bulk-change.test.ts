@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { fromRupees } from "../core/money.ts"
 import {
   applyBulkChange,
   type BulkChange,
@@ -7,7 +8,6 @@ import {
   describeBulkChange,
   undoBulkChange,
 } from "./bulk-change.ts"
-import { fromRupees } from "../core/money.ts"
 
 const frame: BulkChangeable = { price: fromRupees(1999), discount: 35, stock: 4, hidden: false }
 

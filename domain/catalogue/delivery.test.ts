@@ -1,4 +1,6 @@
 import { expect, test } from "vitest"
+import { formatWeekday } from "../core/indian-time.ts"
+import { fromRupees } from "../core/money.ts"
 import {
   defaultDeliveryArea,
   deliveryOffer,
@@ -8,8 +10,6 @@ import {
   formatDeliveryWindow,
   orderPromise,
 } from "./delivery.ts"
-import { formatWeekday } from "../core/indian-time.ts"
-import { fromRupees } from "../core/money.ts"
 
 const windowOf = (placedAt: string) => {
   const { earliest, latest } = deliveryWindow(placedAt)

@@ -1,8 +1,22 @@
 import { formatShortDay, isSundayInIndia, type Moment } from "../core/indian-time.ts"
+import { fromRupees, noMoney, type Paise } from "../core/money.ts"
 import type { LensChoice, LensType } from "../prescriptions/lens/types.ts"
-import type { MemberBenefit } from "../checkout/membership.ts"
-import type { Paise } from "../core/money.ts"
-import { type DeliverySetting, defaultDelivery, deliveryFee } from "../checkout/pricing.ts"
+
+export interface DeliverySetting {
+  fee: Paise
+  /** Goods worth more than this travel free. */
+  freeAbove: Paise
+}
+
+export const defaultDelivery: DeliverySetting = { fee: fromRupees(49), freeAbove: fromRupees(999) }
+
+/** The delivery fee for goods of this value; 0 for an empty purchase. */
+export const deliveryFee = (
+  subtotal: Paise,
+  setting = defaultDelivery,
+  member: { freeDelivery: boolean } | null = null,
+): Paise =>
+  subtotal === 0 || subtotal > setting.freeAbove || member?.freeDelivery ? noMoney : setting.fee
 
 /** Business days, first and last: after the order, or after its prescription is confirmed. */
 export interface DeliveryDays {
@@ -86,7 +100,7 @@ export const deliveryOffer = (
   orderedAt: Moment,
   subtotal: Paise,
   setting: DeliverySetting = defaultDelivery,
-  member: Pick<MemberBenefit, "freeDelivery"> | null = null,
+  member: { freeDelivery: boolean } | null = null,
 ): DeliveryOffer => ({
   deliverable: area.deliverable,
   cashOnDelivery: area.deliverable && area.cashOnDelivery,

@@ -1,8 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { comesTo, discountFor } from "./discount.ts"
 import { fromRupees } from "../core/money.ts"
-import { finalPrice } from "../checkout/pricing.ts"
+import { comesTo, discountFor, finalPrice } from "./discount.ts"
 
 test.each([
   [1999, 1299, 35],

@@ -1,5 +1,20 @@
-import type { Paise } from "../core/money.ts"
-import { finalPrice } from "../checkout/pricing.ts"
+import { fromRupees, type Paise, paise, toWholeRupee } from "../core/money.ts"
+
+/** A price and its discount in percent; replies and imports may lack the discount. */
+export interface Priced {
+  price: Paise
+  discount?: number | null
+}
+
+/**
+ * The one price that a shopper sees and pays for a frame, in whole rupees, half up (VAL-09, X-45). It
+ * never exceeds the maximum retail price, as the Legal Metrology (Packaged Commodities) Rules 2011
+ * forbid: one with paise is rounded down then.
+ */
+export const finalPrice = ({ price, discount }: Priced): Paise => {
+  const rounded = toWholeRupee((price * (100 - clampPercent(discount ?? 0))) / 100)
+  return paise(Math.min(rounded, price - (price % fromRupees(1))))
+}
 
 const MAX_DECIMALS = 2
 
@@ -22,3 +37,6 @@ export function discountFor(price: Paise, final: Paise): number | null {
 /** Whether a product at this price and discount costs exactly `final`. */
 export const comesTo = (price: Paise, discount: number, final: Paise): boolean =>
   discount >= 0 && discount <= 100 && finalPrice({ price, discount }) === final
+
+const clampPercent = (percent: number): number =>
+  Number.isNaN(percent) ? 0 : Math.min(Math.max(percent, 0), 100)

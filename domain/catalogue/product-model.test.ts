@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { modelKey, productGroupId } from "./product-model.ts"
 import { aProduct } from "../testing/a-product.ts"
+import { modelKey, productGroupId } from "./product-model.ts"
 
 const aviator = aProduct({ brand: "Helius", kind: "Sunglasses", title: "Classic Aviator" })
 

@@ -1,6 +1,6 @@
-import type { Colour } from "./colour.ts"
-import type { ContactLensParameters } from "../prescriptions/contact-lens/parameters.ts"
 import type { Paise } from "../core/money.ts"
+import type { ContactLensParameters } from "../prescriptions/contact-lens/parameters.ts"
+import type { Colour } from "./colour.ts"
 import type { Rating } from "./review.ts"
 import type { Gender, ProductKind } from "./vocabulary.ts"
 
@@ -130,3 +130,11 @@ export interface Poster {
   /** The product that the banner links to; 0 if none is known. */
   productId: number
 }
+
+/** A shopper buys 1 to 6 of a product (PDP-22); the server enforces the same limits. */
+export const minQuantity = 1
+export const maxQuantity = 6
+
+/** A quantity that the server accepts. */
+export const isQuantity = (quantity: number): boolean =>
+  Number.isInteger(quantity) && quantity >= minQuantity && quantity <= maxQuantity

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { orderLineStates } from "../orders/order-line-state.ts"
-import { averageStars, mayReview, ratingOf, reviewerName } from "./review.ts"
+import { mayReview, orderLineStates } from "../orders/order-line-state.ts"
+import { averageStars, ratingOf, reviewerName } from "./review.ts"
 
 test("The rating is the mean of the stars to one decimal, and 0 without reviews", () => {
   expect(averageStars([{ stars: 5 }, { stars: 4 }, { stars: 4 }])).toBe(4.3)

@@ -1,5 +1,3 @@
-import type { OrderLineState } from "../orders/order-line-state.ts"
-
 /** A sample review: marked as such, and never in structured data for search engines. */
 export interface Review {
   /** 1–5. */
@@ -38,9 +36,6 @@ export interface Rating {
   average: number
   count: number
 }
-
-/** A buyer can review a line once it is delivered. A line has one review. */
-export const mayReview = (state: OrderLineState): boolean => state === "Delivered"
 
 /** For reviewers who prefer to stay anonymous. */
 export const ANONYMOUS_REVIEWER = "A customer"

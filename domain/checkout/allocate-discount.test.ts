@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { allocateDiscount } from "./allocate-discount.ts"
 import { add, paise, times } from "../core/money.ts"
+import { allocateDiscount } from "./allocate-discount.ts"
 
 const amounts = (list: number[]) => list.map(paise)
 

@@ -1,12 +1,13 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { defaultDelivery } from "../catalogue/delivery.ts"
+import { productKinds } from "../catalogue/vocabulary.ts"
+import { add, fromRupees, noMoney, type Paise, paise, times } from "../core/money.ts"
+import { aProduct } from "../testing/a-product.ts"
 import { applyOffers, MIN_LINE_TOTAL, type OfferLine, quoteWithOffers } from "./apply-offers.ts"
 import type { CouponDiscount, CouponTerms } from "./coupon.ts"
 import type { MemberBenefit } from "./membership.ts"
-import { add, fromRupees, noMoney, type Paise, paise, times } from "../core/money.ts"
-import { defaultDelivery, quote } from "./pricing.ts"
-import { aProduct } from "../testing/a-product.ts"
-import { productKinds } from "../catalogue/vocabulary.ts"
+import { quote } from "./pricing.ts"
 
 const terms = (discount: CouponDiscount, change: Partial<CouponTerms> = {}): CouponTerms => ({
   code: "TEST10",

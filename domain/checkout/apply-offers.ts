@@ -1,21 +1,23 @@
-import { allocateDiscount } from "./allocate-discount.ts"
-import type { CouponDiscount, CouponRefusal, CouponTerms } from "./coupon.ts"
+import { type DeliverySetting, defaultDelivery, deliveryFee } from "../catalogue/delivery.ts"
+import type { Product } from "../catalogue/product.ts"
+import type { ProductKind } from "../catalogue/vocabulary.ts"
+import {
+  add,
+  fromRupees,
+  noMoney,
+  type Paise,
+  paise,
+  times,
+  toWholeRupeeUp,
+} from "../core/money.ts"
+import { ok, type Result } from "../core/result.ts"
+import { priceOfPieces } from "../money/line-total.ts"
 import { noSurcharges } from "../prescriptions/lens/surcharge.ts"
 import type { Surcharges } from "../prescriptions/lens/types.ts"
-import { priceOfPieces } from "../money/line-total.ts"
+import { allocateDiscount } from "./allocate-discount.ts"
+import type { CouponDiscount, CouponRefusal, CouponTerms } from "./coupon.ts"
 import { type MemberBenefit, memberSaving } from "./membership.ts"
-import { add, fromRupees, noMoney, type Paise, paise, times, toWholeRupeeUp } from "../core/money.ts"
-import {
-  type DeliverySetting,
-  defaultDelivery,
-  deliveryFee,
-  type Quote,
-  type QuoteItem,
-  quote,
-} from "./pricing.ts"
-import type { Product } from "../catalogue/product.ts"
-import { ok, type Result } from "../core/result.ts"
-import type { ProductKind } from "../catalogue/vocabulary.ts"
+import { type Quote, type QuoteItem, quote } from "./pricing.ts"
 
 /** The offers that are applied to a purchase on top of the shop's own prices. */
 export interface Offers {

@@ -1,6 +1,4 @@
-/** A shopper buys 1 to 6 of a product (PDP-22); the server enforces the same limits. */
-export const minQuantity = 1
-export const maxQuantity = 6
+import { maxQuantity, minQuantity } from "../catalogue/product.ts"
 
 export interface CartLine {
   productId: number
@@ -49,10 +47,6 @@ export const lineProblem = (
   if (product.stock <= 0) return "sold_out"
   return product.stock < quantity ? "too_few" : null
 }
-
-/** A quantity that the server accepts. */
-export const isQuantity = (quantity: number): boolean =>
-  Number.isInteger(quantity) && quantity >= minQuantity && quantity <= maxQuantity
 
 const withQuantity = <Line extends CartLine>(
   line: Line,

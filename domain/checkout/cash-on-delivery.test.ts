@@ -1,5 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { fromRupees, paise } from "../core/money.ts"
+import { cashPaymentStatus } from "../money/refund.ts"
+import { type OrderLineState, orderLineStates } from "../orders/order-line-state.ts"
 import {
   amountToCollect,
   type CashRequest,
@@ -7,10 +10,7 @@ import {
   cashRefusal,
   needsFreshCode,
 } from "./cash-on-delivery.ts"
-import { fromRupees, paise } from "../core/money.ts"
-import { type OrderLineState, orderLineStates } from "../orders/order-line-state.ts"
 import { canMovePayment, cashStates, paymentStates, placedStates } from "./payment-state.ts"
-import { cashPaymentStatus } from "../money/refund.ts"
 
 const allowed: CashRequest = {
   limit: fromRupees(5000),

@@ -1,5 +1,5 @@
-import { type LineAmounts, lineTotal } from "../money/line-total.ts"
 import { formatRupees, noMoney, type Paise, paise } from "../core/money.ts"
+import { type LineAmounts, lineTotal } from "../money/line-total.ts"
 import type { OrderLineState } from "../orders/order-line-state.ts"
 
 /** Cash orders that one account may have open at a time. */

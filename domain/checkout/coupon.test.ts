@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { fromRupees } from "../core/money.ts"
 import {
   type Coupon,
   type CouponUsage,
@@ -7,7 +8,6 @@ import {
   describeCoupon,
   normalizeCouponCode,
 } from "./coupon.ts"
-import { fromRupees } from "../core/money.ts"
 
 const coupon: Coupon = {
   code: "NEW10",

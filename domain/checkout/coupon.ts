@@ -1,8 +1,8 @@
+import type { ProductKind } from "../catalogue/vocabulary.ts"
 import { compactIdentifier } from "../core/identifier.ts"
 import { formatDay } from "../core/indian-time.ts"
-import { MEMBERSHIP_NAME } from "./membership.ts"
 import { formatRupees, type Paise } from "../core/money.ts"
-import type { ProductKind } from "../catalogue/vocabulary.ts"
+import { MEMBERSHIP_NAME } from "./membership.ts"
 
 /** How a coupon's discount is computed. */
 export type CouponDiscount =

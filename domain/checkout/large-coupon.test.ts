@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { isLargeCoupon } from "./large-coupon.ts"
 import { fromRupees, noMoney } from "../core/money.ts"
+import { isLargeCoupon } from "./large-coupon.ts"
 
 const none = { percent: null, amount: null, minSubtotal: noMoney }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { endOfYear, formatDay } from "../core/indian-time.ts"
+import { fromRupees } from "../core/money.ts"
 import {
   buyFrom,
   checkCancellation,
@@ -9,7 +10,6 @@ import {
   membershipState,
   nextPeriod,
 } from "./membership.ts"
-import { fromRupees } from "../core/money.ts"
 
 const inIndia = (text: string) => new Date(`${text}+05:30`)
 const period = (from: string, until: string, endedAt: Date | null = null): MembershipPeriod => ({

@@ -1,8 +1,10 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import type { LensChoice } from "../prescriptions/lens/types.ts"
+import { defaultDelivery, deliveryFee } from "../catalogue/delivery.ts"
+import { finalPrice } from "../catalogue/discount.ts"
 import { fromRupees } from "../core/money.ts"
-import { defaultDelivery, deliveryFee, finalPrice, quote, unitPrice } from "./pricing.ts"
+import type { LensChoice } from "../prescriptions/lens/types.ts"
+import { quote, unitPrice } from "./pricing.ts"
 
 const rupees = fromRupees
 

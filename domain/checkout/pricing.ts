@@ -1,27 +1,12 @@
+import { defaultDelivery, deliveryFee } from "../catalogue/delivery.ts"
+import { finalPrice, type Priced } from "../catalogue/discount.ts"
+import type { Product } from "../catalogue/product.ts"
+import { add, noMoney, type Paise, paise, times } from "../core/money.ts"
+import type { Result } from "../core/result.ts"
 import { lensPrice } from "../prescriptions/lens/price-table.ts"
 import { noSurcharges, surchargeOf, surchargesFor } from "../prescriptions/lens/surcharge.ts"
 import type { LensChoice, Surcharges } from "../prescriptions/lens/types.ts"
-import type { MemberBenefit } from "./membership.ts"
-import { add, fromRupees, noMoney, type Paise, paise, times, toWholeRupee } from "../core/money.ts"
-import type { Product } from "../catalogue/product.ts"
 import type { PurchaseItem } from "./purchase.ts"
-import type { Result } from "../core/result.ts"
-
-/** A price and its discount in percent; replies and imports may lack the discount. */
-export interface Priced {
-  price: Paise
-  discount?: number | null
-}
-
-/**
- * The one price that a shopper sees and pays for a frame, in whole rupees, half up (VAL-09, X-45). It
- * never exceeds the maximum retail price, as the Legal Metrology (Packaged Commodities) Rules 2011
- * forbid: one with paise is rounded down then.
- */
-export const finalPrice = ({ price, discount }: Priced): Paise => {
-  const rounded = toWholeRupee((price * (100 - clampPercent(discount ?? 0))) / 100)
-  return paise(Math.min(rounded, price - (price % fromRupees(1))))
-}
 
 /** What decides whether a frame's lenses have a surcharge for their powers. */
 type Frame = Partial<Pick<Product, "kind" | "frameType">>
@@ -36,22 +21,6 @@ export const unitPrice = (
   if (lenses === null) return null
   return add(finalPrice(product), lenses, surchargeOf(lens, surchargesFor(product, surcharges)))
 }
-
-export interface DeliverySetting {
-  fee: Paise
-  /** Goods worth more than this travel free. */
-  freeAbove: Paise
-}
-
-export const defaultDelivery: DeliverySetting = { fee: fromRupees(49), freeAbove: fromRupees(999) }
-
-/** The delivery fee for goods of this value; 0 for an empty purchase. */
-export const deliveryFee = (
-  subtotal: Paise,
-  setting = defaultDelivery,
-  member: Pick<MemberBenefit, "freeDelivery"> | null = null,
-): Paise =>
-  subtotal === 0 || subtotal > setting.freeAbove || member?.freeDelivery ? noMoney : setting.fee
 
 export interface QuoteLine {
   productId: number
@@ -133,6 +102,3 @@ const quoteLine = ({ product, item }: QuoteItem, surcharges: Surcharges): QuoteL
     saving: times(paise(product.price - framePrice), item.quantity),
   }
 }
-
-const clampPercent = (percent: number): number =>
-  Number.isNaN(percent) ? 0 : Math.min(Math.max(percent, 0), 100)

@@ -1,5 +1,5 @@
-import { maxQuantity } from "./cart.ts"
 import type { Colour } from "../catalogue/colour.ts"
+import { maxQuantity } from "../catalogue/product.ts"
 import type { ContactLens } from "../prescriptions/contact-lens/contact-lens.ts"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
 

@@ -1,4 +1,4 @@
-import { maxQuantity, minQuantity } from "./cart.ts"
+import { maxQuantity, minQuantity } from "../catalogue/product.ts"
 
 /** The lists stored with an account. */
 export const savedLists = ["cart", "wishlist"] as const

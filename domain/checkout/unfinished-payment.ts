@@ -1,5 +1,5 @@
-import type { OrderKind } from "./membership.ts"
 import type { Paise } from "../core/money.ts"
+import type { OrderKind } from "./membership.ts"
 
 export const unfinishedStates = ["open", "undecided"] as const
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { numberSeries } from "./number-series.ts"
 import { formatReturnNumber, parseReturnNumber } from "../orders/return-number.ts"
 import { formatTicketNumber, parseTicketNumber } from "../orders/ticket-number.ts"
+import { numberSeries } from "./number-series.ts"
 
 test("A number contains its series, the year in India and a count", () => {
   // Half past six in the evening in London is already the next year in India.

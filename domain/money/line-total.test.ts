@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { lineTotal, priceOfPieces } from "./line-total.ts"
 import { fromRupees, paise } from "../core/money.ts"
+import { lineTotal, priceOfPieces } from "./line-total.ts"
 
 test("A line costs its pieces less the discount on the whole line", () => {
   const line = { unitPrice: fromRupees(899), quantity: 2, discount: fromRupees(179.8) }

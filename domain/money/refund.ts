@@ -1,7 +1,7 @@
 import { isWeekendInIndia, type Moment } from "../core/indian-time.ts"
-import { priceOfPieces } from "./line-total.ts"
 import { add, noMoney, type Paise, paise } from "../core/money.ts"
 import { transitions } from "../core/transitions.ts"
+import { priceOfPieces } from "./line-total.ts"
 
 export const refundStates = [
   /** Decided; the gateway has not accepted it yet. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
-import { defaultTariffs, tariffClassOf, tariffOf, usualTariff } from "./tariff.ts"
 import { aProduct } from "../testing/a-product.ts"
+import { defaultTariffs, tariffClassOf, tariffOf, usualTariff } from "./tariff.ts"
 
 const clear = [{ name: "Transparent", hex: "#eef4f2" }]
 const grey = [{ name: "Grey", hex: "#5b5e63" }]

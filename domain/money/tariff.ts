@@ -1,8 +1,8 @@
+import type { Product } from "../catalogue/product.ts"
 import { type Moment, writeIndianClock } from "../core/indian-time.ts"
 import { isPowerless } from "../prescriptions/lens/is-powerless.ts"
 import { isSunglasses } from "../prescriptions/lens/lens-words.ts"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
-import type { Product } from "../catalogue/product.ts"
 
 /** Customs tariff heading (HSN) and the GST on it, per cent. */
 export interface Tariff {

@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { deliveryShares } from "./invoice/delivery-shares.ts"
 import { add, fromRupees, paise } from "../core/money.ts"
+import { anInvoice, arbitraryInvoiceInput } from "../testing/an-invoice.ts"
+import { deliveryShares } from "./invoice/delivery-shares.ts"
 import { sumOfParts } from "./tax.ts"
 import { gstOfPurchase, taxedAmount, taxedDelivery } from "./taxed-amount.ts"
-import { anInvoice, arbitraryInvoiceInput } from "../testing/an-invoice.ts"
 
 const atHome = { isRegistered: true, sellerState: "Karnataka", deliveryState: "Karnataka" }
 const away = { ...atHome, deliveryState: "Kerala" }

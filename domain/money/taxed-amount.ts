@@ -1,6 +1,6 @@
+import { add, noMoney, type Paise } from "../core/money.ts"
 import { deliveryShares } from "./invoice/delivery-shares.ts"
 import type { InvoiceLine } from "./invoice/invoice-document.ts"
-import { add, noMoney, type Paise } from "../core/money.ts"
 import { type GstPart, includedGst, sumOfParts } from "./tax.ts"
 
 /** A charged amount with the GST included in it, by parts. All amounts are paise. */

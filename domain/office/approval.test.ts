@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { approvesFrom, decisionProblem, needsSecondPerson } from "./approval.ts"
 import { fromRupees } from "../core/money.ts"
+import { approvesFrom, decisionProblem, needsSecondPerson } from "./approval.ts"
 
 const limit = fromRupees(5000)
 const money = { permission: "refunds.make", effect: "money" } as const

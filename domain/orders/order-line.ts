@@ -1,14 +1,14 @@
 import type { Colour } from "../catalogue/colour.ts"
-import type { SoldContactLens } from "../prescriptions/contact-lens/contact-lens.ts"
-import type { RefillReminderState } from "../prescriptions/contact-lens/refill.ts"
 import type { DeliveryDays } from "../catalogue/delivery.ts"
-import type { LensChoice } from "../prescriptions/lens/types.ts"
 import { MEMBERSHIP_NAME } from "../checkout/membership.ts"
-import { add, type Paise, paise } from "../core/money.ts"
-import type { OrderLineState } from "./order-line-state.ts"
 import type { CashState } from "../checkout/payment-state.ts"
+import { add, type Paise, paise } from "../core/money.ts"
 import type { OrderPaymentStatus, RefundSum } from "../money/refund.ts"
 import type { GstPart } from "../money/tax.ts"
+import type { SoldContactLens } from "../prescriptions/contact-lens/contact-lens.ts"
+import type { RefillReminderState } from "../prescriptions/contact-lens/refill.ts"
+import type { LensChoice } from "../prescriptions/lens/types.ts"
+import type { OrderLineState } from "./order-line-state.ts"
 
 /** One line of a purchase that was paid. */
 export interface OrderLine {

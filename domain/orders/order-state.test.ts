@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { paymentStates } from "../checkout/payment-state.ts"
 import { type OrderLineState, orderLineStates } from "./order-line-state.ts"
 import { type OrderState, orderState, orderStates } from "./order-state.ts"
-import { paymentStates } from "../checkout/payment-state.ts"
 
 const settled = ["settled"] as const
 

@@ -1,5 +1,5 @@
-import type { OrderLineState } from "./order-line-state.ts"
 import { isPayable, type PaymentState } from "../checkout/payment-state.ts"
+import type { OrderLineState } from "./order-line-state.ts"
 
 /** The states of a whole order. */
 export const orderStates = [

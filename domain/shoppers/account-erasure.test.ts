@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { erasedInvoice, erasureRefusal, isFreshSession } from "./account-erasure.ts"
 import { fromRupees } from "../core/money.ts"
 import { aBuyer, anInvoice, aSoldLine } from "../testing/an-invoice.ts"
+import { erasedInvoice, erasureRefusal, isFreshSession } from "./account-erasure.ts"
 
 const nothingOpen = { payments: 0, orderLines: 0, refunds: 0, returns: 0 }
 

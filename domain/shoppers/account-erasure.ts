@@ -1,6 +1,6 @@
-import type { Address } from "./address.ts"
-import type { InvoiceDocument } from "../money/invoice/invoice-document.ts"
 import { fromRupees } from "../core/money.ts"
+import type { InvoiceDocument } from "../money/invoice/invoice-document.ts"
+import type { Address } from "./address.ts"
 
 /**
  * An account can be erased only just after the mobile number was verified: the phone may be

@@ -1,5 +1,5 @@
-import { fromRupees } from "../core/money.ts"
 import type { Product } from "../catalogue/product.ts"
+import { fromRupees } from "../core/money.ts"
 
 /** A product for tests; each test sets only the fields it is about. */
 export const aProduct = (told: Partial<Product> = {}): Product => ({

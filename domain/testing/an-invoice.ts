@@ -1,4 +1,6 @@
 import fc from "fast-check"
+import { fromRupees, paise } from "../core/money.ts"
+import { states } from "../core/states.ts"
 import {
   type BuyerInput,
   type InvoiceInput,
@@ -7,8 +9,6 @@ import {
   type SoldLine,
 } from "../money/invoice/invoice.ts"
 import type { InvoiceDocument } from "../money/invoice/invoice-document.ts"
-import { fromRupees, paise } from "../core/money.ts"
-import { states } from "../core/states.ts"
 
 export const aSoldLine = (changes: Partial<SoldLine> = {}): SoldLine => ({
   description: "Chashma Kaveri, black, single vision lenses",

@@ -1,5 +1,5 @@
-import type { ListedCourier } from "#domain/orders/couriers.ts"
 import type { Result } from "#domain/core/result.ts"
+import type { ListedCourier } from "#domain/orders/couriers.ts"
 import type { Tracking } from "#domain/orders/tracking.ts"
 import type { ProviderFailure, ProviderResult } from "../provider-result.ts"
 import type { Headers } from "../webhook-signature.ts"

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { SmsKind } from "#domain/messages/message-kind.ts"
 import { ok } from "#domain/core/result.ts"
+import type { SmsKind } from "#domain/messages/message-kind.ts"
 import { type ProviderResult, providerFailure } from "../provider-result.ts"
 import { readReply } from "../read-reply.ts"
 import { sendRequest } from "../send-request.ts"

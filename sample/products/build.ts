@@ -1,10 +1,10 @@
 import type { Colour } from "#domain/catalogue/colour.ts"
-import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
-import { fromRupees } from "#domain/core/money.ts"
 import { pictureName } from "#domain/catalogue/picture-name.ts"
 import type { FrameMeasures, Product } from "#domain/catalogue/product.ts"
-import { usualTariff } from "#domain/money/tariff.ts"
 import type { FrameShape, FrameType, Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
+import { fromRupees } from "#domain/core/money.ts"
+import { usualTariff } from "#domain/money/tariff.ts"
+import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
 import taken from "../pictures/manifest.json" with { type: "json" }
 import { finishes, lensColours } from "./finishes.ts"
 import { materials } from "./materials.ts"

@@ -1,5 +1,24 @@
 import type { RateLimitOptions } from "@fastify/rate-limit"
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import { deliveryArea } from "#contract/catalogue/delivery.ts"
+import { addPhoto } from "#contract/catalogue/photos.ts"
+import { voteHelpful, withdrawHelpful, writeReview } from "#contract/catalogue/reviews.ts"
+import { suggestions } from "#contract/catalogue/suggestions.ts"
+import { cashOffer, createCashOrder } from "#contract/checkout/cash-orders.ts"
+import { createPayment, verifyPayment } from "#contract/checkout/checkout.ts"
+import { checkCoupon } from "#contract/checkout/coupons.ts"
+import type { Endpoint } from "#contract/core/endpoint.ts"
+import { confirmEmail, saveEmail } from "#contract/messages/emails.ts"
+import { confirmSubscription, subscribe, unsubscribe } from "#contract/messages/newsletter.ts"
+import { countVisit } from "#contract/office/visits.ts"
+import { requestReturn } from "#contract/orders/returns.ts"
+import { openTicket, writeToTicket } from "#contract/orders/tickets.ts"
+import { sendPrescription } from "#contract/prescriptions/prescription-requests.ts"
+import {
+  findPrescriptionUpload,
+  removePrescriptionUpload,
+  uploadPrescription,
+} from "#contract/prescriptions/prescription-uploads.ts"
 import { accountData, proveIdentity } from "#contract/shoppers/account.ts"
 import {
   recoverByEmail,
@@ -7,27 +26,8 @@ import {
   sendRecoveryEmail,
   startNewAccount,
 } from "#contract/shoppers/account-recovery.ts"
-import { cashOffer, createCashOrder } from "#contract/checkout/cash-orders.ts"
-import { createPayment, verifyPayment } from "#contract/checkout/checkout.ts"
-import { checkCoupon } from "#contract/checkout/coupons.ts"
-import { deliveryArea } from "#contract/catalogue/delivery.ts"
-import { confirmEmail, saveEmail } from "#contract/messages/emails.ts"
-import type { Endpoint } from "#contract/core/endpoint.ts"
 import { requestCode, verifyCode } from "#contract/shoppers/identity.ts"
-import { confirmSubscription, subscribe, unsubscribe } from "#contract/messages/newsletter.ts"
 import { passkeyOptions, passkeySignIn, passkeySignInOptions } from "#contract/shoppers/passkeys.ts"
-import { addPhoto } from "#contract/catalogue/photos.ts"
-import { sendPrescription } from "#contract/prescriptions/prescription-requests.ts"
-import {
-  findPrescriptionUpload,
-  removePrescriptionUpload,
-  uploadPrescription,
-} from "#contract/prescriptions/prescription-uploads.ts"
-import { requestReturn } from "#contract/orders/returns.ts"
-import { voteHelpful, withdrawHelpful, writeReview } from "#contract/catalogue/reviews.ts"
-import { suggestions } from "#contract/catalogue/suggestions.ts"
-import { openTicket, writeToTicket } from "#contract/orders/tickets.ts"
-import { countVisit } from "#contract/office/visits.ts"
 
 /**
  * Requests that one network address may make in a minute, over all processes with CACHE_URL and in

@@ -1,4 +1,3 @@
-import { domainToUnicode } from "node:url"
 import type { EmailAttachment, EmailMessage } from "#providers/email/email-sender.ts"
 
 /** The content of an e-mail, from which its text and its HTML are rendered. */
@@ -85,9 +84,3 @@ const escapeHtml = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#39;")
-
-/** `asha@डाक.भारत` instead of its ASCII form, which is what is stored and given to mail servers. */
-export function readableAddress(email: string): string {
-  const domain = email.lastIndexOf("@") + 1
-  return email.slice(0, domain) + domainToUnicode(email.slice(domain))
-}

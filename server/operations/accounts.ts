@@ -5,10 +5,13 @@ import { typedIdentifier } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
 import { accountMoves, orders } from "#db/schema.ts"
 import { parseMobile } from "#domain/core/mobile.ts"
-import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { ok } from "#domain/core/result.ts"
+import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { moveAccount } from "../shoppers/identity/commands/move-account.ts"
-import { planAccountMove, stopAccountMove } from "../shoppers/identity/commands/plan-account-move.ts"
+import {
+  planAccountMove,
+  stopAccountMove,
+} from "../shoppers/identity/commands/plan-account-move.ts"
 import { reason } from "./inputs.ts"
 import { defineOperation, type Operation, type Trace } from "./operation.ts"
 

@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orders, staff } from "#db/schema.ts"
-import { APPROVAL_WAIT_HOURS, APPROVES_AFTER_HOURS, holdingOperations } from "#domain/office/approval.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatRupees, type Paise, paise } from "#domain/core/money.ts"
+import {
+  APPROVAL_WAIT_HOURS,
+  APPROVES_AFTER_HOURS,
+  holdingOperations,
+} from "#domain/office/approval.ts"
+import type { AppContext } from "../core/context.ts"
 import { approvalEnds } from "../office/approvals/commands/request-approval.ts"
 import { type Approver, listApprovers } from "../office/approvals/queries.ts"
-import type { AppContext } from "../core/context.ts"
 
 /** How a request above the limit can be decided. */
 export type ApprovalWay =

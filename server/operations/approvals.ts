@@ -3,14 +3,17 @@ import { z } from "zod"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { approvals } from "#db/schema.ts"
-import type { Actor } from "#domain/office/actor.ts"
 import { formatRupees, fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
+import type { Actor } from "#domain/office/actor.ts"
 import { mayRun } from "#domain/office/staff-permissions.ts"
-import { type DecidedApproval, decideApproval } from "../office/approvals/commands/decide-approval.ts"
-import { type ListedApproval, listApprovals, listApprovers } from "../office/approvals/queries.ts"
 import type { AppContext } from "../core/context.ts"
 import type { RequestContext } from "../http/endpoint-handler.ts"
+import {
+  type DecidedApproval,
+  decideApproval,
+} from "../office/approvals/commands/decide-approval.ts"
+import { type ListedApproval, listApprovals, listApprovers } from "../office/approvals/queries.ts"
 import {
   approvalSentence,
   approversInWords,

@@ -13,8 +13,8 @@ import {
   type BulkChangeEntry,
   describeBulkChange,
 } from "#domain/catalogue/bulk-change.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
 import { ok } from "#domain/core/result.ts"
 import { publishCatalogueChange } from "../catalogue/products/commands/catalogue-version.ts"
 import type { AppContext } from "../core/context.ts"

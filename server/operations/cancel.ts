@@ -2,9 +2,12 @@ import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
 import { orderLines } from "#db/schema.ts"
 import { toRupees } from "#domain/core/money.ts"
-import { isUnsent, type OrderLineState } from "#domain/orders/order-line-state.ts"
 import { ok } from "#domain/core/result.ts"
-import { type Cancellation, cancelOrderLines } from "../checkout/payments/commands/cancel-order-line.ts"
+import { isUnsent, type OrderLineState } from "#domain/orders/order-line-state.ts"
+import {
+  type Cancellation,
+  cancelOrderLines,
+} from "../checkout/payments/commands/cancel-order-line.ts"
 import { orderLinesNamed } from "../orders/lines/queries/order-lines-named.ts"
 import { flag, orderName, reason } from "./inputs.ts"
 import { moneyBackOfCancelling } from "./money-back.ts"

@@ -8,8 +8,8 @@ import { shopCommand } from "#tests/operations/command.ts"
 import { lastAudit } from "#tests/operations/operate.ts"
 import { shopForThisTest } from "#tests/shop.ts"
 import { runCommand } from "../../tools/shop/run-command.ts"
-import { listAuditEntries } from "../office/audit/queries.ts"
 import { productsById } from "../catalogue/products/queries.ts"
+import { listAuditEntries } from "../office/audit/queries.ts"
 import { listenForOperations, socketIn } from "./socket.ts"
 
 // Some commands are processes of their own.

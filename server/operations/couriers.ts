@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
 import { text } from "#contract/core/text.ts"
-import { courierName, indianCouriers } from "#domain/orders/couriers.ts"
 import { ok } from "#domain/core/result.ts"
+import { courierName, indianCouriers } from "#domain/orders/couriers.ts"
 import { defineOperation } from "./operation.ts"
 
 const MAX_FOUND_COURIERS = 20

@@ -1,10 +1,13 @@
 import { z } from "zod"
-import { lineTotal } from "#domain/money/line-total.ts"
-import { MEMBERSHIP_GST_PERCENT, MEMBERSHIP_NAME, MEMBERSHIP_SAC } from "#domain/checkout/membership.ts"
+import {
+  MEMBERSHIP_GST_PERCENT,
+  MEMBERSHIP_NAME,
+  MEMBERSHIP_SAC,
+} from "#domain/checkout/membership.ts"
 import { add, noMoney, type Paise, toRupees } from "#domain/core/money.ts"
-import { type OrderLineState, orderLineStates } from "#domain/orders/order-line-state.ts"
-import { sumOf } from "#domain/money/refund.ts"
 import { ok } from "#domain/core/result.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
+import { sumOf } from "#domain/money/refund.ts"
 import {
   type TaxedAmount,
   type TaxPlaces,
@@ -12,6 +15,7 @@ import {
   taxedByInvoice,
   taxedDelivery,
 } from "#domain/money/taxed-amount.ts"
+import { type OrderLineState, orderLineStates } from "#domain/orders/order-line-state.ts"
 import type { AppContext } from "../core/context.ts"
 import type { RequestContext } from "../http/endpoint-handler.ts"
 import { invoiceSeller } from "../money/invoices/invoice-seller.ts"

@@ -2,14 +2,14 @@ import { and, between, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle
 import { z } from "zod"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, payments, recipientWords, shipments } from "#db/schema.ts"
-import { courierName } from "#domain/orders/couriers.ts"
-import { parseJobNumber } from "#domain/orders/job-number.ts"
-import { lineTotal } from "#domain/money/line-total.ts"
 import { parseMobile } from "#domain/core/mobile.ts"
 import { toRupees } from "#domain/core/money.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
+import { type RefundSum, sumOf } from "#domain/money/refund.ts"
+import { courierName } from "#domain/orders/couriers.ts"
+import { parseJobNumber } from "#domain/orders/job-number.ts"
 import type { OrderLineState } from "#domain/orders/order-line-state.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
-import { type RefundSum, sumOf } from "#domain/money/refund.ts"
 import {
   findRefundsByLine,
   findSurplusByPayment,

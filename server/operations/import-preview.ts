@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { type ApiFailure, type ApiResult, fail } from "#contract/core/api-result.ts"
-import type { Actor } from "#domain/office/actor.ts"
 import type { Failure } from "#domain/core/result.ts"
+import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "../core/context.ts"
 import { acceptedKeys } from "../core/settings/secrets.ts"
 

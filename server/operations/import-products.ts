@@ -2,8 +2,8 @@ import { dirname } from "node:path"
 import { z } from "zod"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { text } from "#contract/core/text.ts"
-import type { Actor } from "#domain/office/actor.ts"
 import { ok } from "#domain/core/result.ts"
+import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
 import {
   changedSincePreview,

@@ -1,13 +1,13 @@
 import { z } from "zod"
 import { text, typedIdentifier } from "#contract/core/text.ts"
-import { courierSlugOf } from "#domain/orders/couriers.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { readIndianClock } from "#domain/core/indian-time.ts"
-import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { fromRupees } from "#domain/core/money.ts"
+import { addDays, startOfDay } from "#domain/office/report-period.ts"
+import { courierSlugOf } from "#domain/orders/couriers.ts"
+import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { readParcelNumber } from "#domain/orders/parcel-number.ts"
-import { addDays, startOfDay } from "#domain/office/report-period.ts"
 
 export const orderLineId = z.uuid("must be the id of an order line").describe("Id of an order line")
 

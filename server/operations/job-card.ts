@@ -1,13 +1,16 @@
+import type { Product } from "#domain/catalogue/product.ts"
 import type { pairsOf } from "#domain/orders/job-number.ts"
-import { type FittingHeight, needsFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
+import { madePairsOf } from "#domain/orders/order-work.ts"
+import {
+  type FittingHeight,
+  needsFittingHeight,
+} from "#domain/prescriptions/lens/fitting-height.ts"
 import { lensMaterials, recommendedIndex } from "#domain/prescriptions/lens/lens-materials.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import { lensOptionLabels } from "#domain/prescriptions/lens/options.ts"
 import { formatPd } from "#domain/prescriptions/lens/pd.ts"
 import { ASSUMED_PD_MM, grindLens } from "#domain/prescriptions/lens/thickness.ts"
 import type { Eye, LensChoice } from "#domain/prescriptions/lens/types.ts"
-import { madePairsOf } from "#domain/orders/order-work.ts"
-import type { Product } from "#domain/catalogue/product.ts"
 import type { PlacedLine } from "../orders/lines/queries.ts"
 
 /** One pair of `pairsOf`. */

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/office/actor.ts"
-import { isOpenLine, type OrderLineState } from "#domain/orders/order-line-state.ts"
 import { hasPermission, type Permission } from "#domain/office/staff-permissions.ts"
+import { isOpenLine, type OrderLineState } from "#domain/orders/order-line-state.ts"
 
 /** Whether an actor may see a part of a result; the command line sees everything. */
 export const maySee = (by: Actor, permission: Permission): boolean =>

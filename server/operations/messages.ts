@@ -3,6 +3,8 @@ import { fail } from "#contract/core/api-result.ts"
 import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import { text } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
+import { fromRupees } from "#domain/core/money.ts"
+import { ok } from "#domain/core/result.ts"
 import {
   type EmailKind,
   hasEmail,
@@ -12,13 +14,15 @@ import {
   smsKinds,
 } from "#domain/messages/message-kind.ts"
 import { messageKinds, messageWords } from "#domain/messages/message-words.ts"
-import { fromRupees } from "#domain/core/money.ts"
-import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../core/context.ts"
+import type { Settings } from "../core/settings/settings.ts"
 import { saveEmailAddition } from "../messages/emails/commands/save-email-addition.ts"
 import { composeEmail } from "../messages/emails/compose-email.ts"
-import { findEmailAddition, listEmailAdditions, type OrderFacts } from "../messages/emails/queries.ts"
-import type { Settings } from "../core/settings/settings.ts"
+import {
+  findEmailAddition,
+  listEmailAdditions,
+  type OrderFacts,
+} from "../messages/emails/queries.ts"
 import { defineOperation, type Operation } from "./operation.ts"
 import { sendTestEmail } from "./test-email.ts"
 

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orderLines, returns } from "#db/schema.ts"
 import { add, noMoney, type Paise, paise } from "#domain/core/money.ts"
-import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { refundForCancelled, takesWholeLine } from "#domain/money/refund.ts"
-import { orderLinesNamed } from "../orders/lines/queries/order-lines-named.ts"
+import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { readPaidPurchase, refundedOfOrder } from "../money/refunds/queries.ts"
+import { orderLinesNamed } from "../orders/lines/queries/order-lines-named.ts"
 import { refundOfReturn } from "../orders/returns/commands/refund-return.ts"
 
 /** A refund by decision, in paise. */

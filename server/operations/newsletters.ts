@@ -3,9 +3,9 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { filledText, text } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
 import type { NewsletterRow } from "#db/schema.ts"
-import { buttonProblem } from "#domain/messages/newsletter.ts"
 import { paragraphsOf } from "#domain/core/paragraphs.ts"
 import { ok } from "#domain/core/result.ts"
+import { buttonProblem } from "#domain/messages/newsletter.ts"
 import {
   addNewsletter,
   changeNewsletter,
@@ -14,8 +14,15 @@ import {
   scheduleNewsletter,
   stopNewsletter,
 } from "../messages/newsletter/commands/change-newsletter.ts"
-import { composeNewsletter, type NewsletterText } from "../messages/newsletter/compose-newsletter.ts"
-import { countRecipients, findNewsletter, listNewsletterRows } from "../messages/newsletter/queries.ts"
+import {
+  composeNewsletter,
+  type NewsletterText,
+} from "../messages/newsletter/compose-newsletter.ts"
+import {
+  countRecipients,
+  findNewsletter,
+  listNewsletterRows,
+} from "../messages/newsletter/queries.ts"
 import { moment } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 import { sendsNone, sendTestEmail } from "./test-email.ts"

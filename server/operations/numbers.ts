@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { paise, toRupees } from "#domain/core/money.ts"
+import { ok } from "#domain/core/result.ts"
 import {
   daysIn,
   MAX_REPORT_DAYS,
@@ -10,8 +11,8 @@ import {
   reportSteps,
   stepsOf,
 } from "#domain/office/report-period.ts"
-import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../core/context.ts"
+import { sellerGstin } from "../core/settings/seller-gstin.ts"
 import {
   findMissedSearches,
   findSlowSellers,
@@ -22,7 +23,6 @@ import {
   soldIn,
 } from "../office/numbers/queries.ts"
 import { addSales, findSales, noSales, type Sales } from "../office/numbers/sales.ts"
-import { sellerGstin } from "../core/settings/seller-gstin.ts"
 import { reportCsv } from "./csv.ts"
 import { defineOperation, type Operation } from "./operation.ts"
 

@@ -14,13 +14,13 @@ import {
   refunds,
   shipments,
 } from "#db/schema.ts"
-import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
-import type { Paise } from "#domain/core/money.ts"
 import { placedStates } from "#domain/checkout/payment-state.ts"
+import type { Paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
+import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
 import type { AppContext } from "../core/context.ts"
-import type { PlacedLine } from "../orders/lines/queries.ts"
 import { fetchSettlements } from "../money/settlements/commands/fetch-settlements.ts"
+import type { PlacedLine } from "../orders/lines/queries.ts"
 
 /** An invoice or a credit note of an order. */
 export interface BookDocument {

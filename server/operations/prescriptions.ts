@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm"
 import { z } from "zod"
 import { text } from "#contract/core/text.ts"
 import { orderLines, prescriptionPictures, prescriptionRequests } from "#db/schema.ts"
+import { ok } from "#domain/core/result.ts"
 import { lensOptionLabels } from "#domain/prescriptions/lens/options.ts"
 import { hasPrescription } from "#domain/prescriptions/lens/stored-lens.ts"
 import {
@@ -12,11 +13,11 @@ import {
   opticianStates,
   prescriptionRequestStates,
 } from "#domain/prescriptions/prescription-request.ts"
-import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "../core/context.ts"
 import { decryptLenses } from "../core/encryption/order-powers.ts"
 import { officeFileLink } from "../core/media/office-file-link.ts"
 import { pictureLink } from "../core/media/prescription-picture.ts"
+import { prescriptionSchedule } from "../core/settings/prescription-schedule.ts"
 import {
   findMessages,
   findPictures,
@@ -25,7 +26,6 @@ import {
   type SelectedRequest,
   selectRequests,
 } from "../prescriptions/requests/queries.ts"
-import { prescriptionSchedule } from "../core/settings/prescription-schedule.ts"
 import { countContactViews } from "./contact-quota.ts"
 import { findEarlierPrescriptions } from "./earlier-prescriptions.ts"
 import { flag } from "./inputs.ts"

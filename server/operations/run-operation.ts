@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util"
 import type { z } from "zod"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { ApprovalRow } from "#db/schema.ts"
-import type { Actor } from "#domain/office/actor.ts"
-import { needsSecondPerson } from "#domain/office/approval.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
+import type { Actor } from "#domain/office/actor.ts"
+import { needsSecondPerson } from "#domain/office/approval.ts"
 import {
   accessOf,
   isProofFresh,
@@ -14,6 +14,8 @@ import {
   mayRun,
   needsProof,
 } from "#domain/office/staff-permissions.ts"
+import type { AppContext } from "../core/context.ts"
+import type { RequestContext } from "../http/endpoint-handler.ts"
 import {
   recordApprovalResult,
   takeApproved,
@@ -21,8 +23,6 @@ import {
 } from "../office/approvals/commands/decide-approval.ts"
 import { requestApproval } from "../office/approvals/commands/request-approval.ts"
 import { appendAuditEntry } from "../office/audit/commands/append-audit-entry.ts"
-import type { AppContext } from "../core/context.ts"
-import type { RequestContext } from "../http/endpoint-handler.ts"
 import { accountOperations } from "./accounts.ts"
 import { addPicture } from "./add-picture.ts"
 import {

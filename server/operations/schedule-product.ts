@@ -3,14 +3,14 @@ import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
 import { text } from "#contract/core/text.ts"
 import { productSchedules } from "#db/schema.ts"
-import { readIndianClock, writeIndianClock } from "#domain/core/indian-time.ts"
-import { toRupees } from "#domain/core/money.ts"
 import {
   nextDueAt,
   noSchedule,
   type ProductSchedule,
   scheduleProblems,
 } from "#domain/catalogue/product-schedule.ts"
+import { readIndianClock, writeIndianClock } from "#domain/core/indian-time.ts"
+import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { findSchedule } from "../catalogue/products/queries.ts"
 import { defineOperation } from "./operation.ts"

@@ -1,13 +1,13 @@
 import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
+import { withoutControls } from "#domain/core/text.ts"
 import {
   inputNameOf,
   type ShopSettingName,
   shopSettingNamed,
   shopSettingNames,
 } from "#domain/office/shop-settings.ts"
-import { withoutControls } from "#domain/core/text.ts"
 import { changeShopSettings } from "../core/settings/commands/change-shop-settings.ts"
 import { environmentSettings } from "../core/settings/environment-settings.ts"
 import { readChangedSettings } from "../core/settings/shop-settings-store.ts"

@@ -20,13 +20,13 @@ import {
   shopperEmails,
   shoppers,
 } from "#db/schema.ts"
-import type { Actor } from "#domain/office/actor.ts"
-import { consentTopics } from "#domain/shoppers/consent.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { parseMobile } from "#domain/core/mobile.ts"
 import { paise, toRupees } from "#domain/core/money.ts"
-import { orderState } from "#domain/orders/order-state.ts"
 import { ok } from "#domain/core/result.ts"
+import type { Actor } from "#domain/office/actor.ts"
+import { orderState } from "#domain/orders/order-state.ts"
+import { consentTopics } from "#domain/shoppers/consent.ts"
 import { findPlannedMove } from "../shoppers/identity/queries.ts"
 import { countContactViews } from "./contact-quota.ts"
 import { nameWords } from "./find-orders.ts"

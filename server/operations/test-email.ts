@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { staff } from "#db/schema.ts"
-import type { Actor } from "#domain/office/actor.ts"
 import { ok } from "#domain/core/result.ts"
+import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "../core/context.ts"
-import { type EmailContent, emailMessage } from "../messages/email-content.ts"
 import type { RequestContext } from "../http/endpoint-handler.ts"
+import { type EmailContent, emailMessage } from "../messages/email-content.ts"
 
 /**
  * Sends a test e-mail, marked as such, to the caller.

@@ -11,11 +11,14 @@ import {
 } from "#db/schema.ts"
 import { indianDay } from "#domain/prescriptions/eye-test.ts"
 import { confirmLink } from "#server/messages/emails/email-links.ts"
-import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
-import { confirmSubscriptionLink, unsubscribeLinks } from "#server/messages/newsletter/newsletter-links.ts"
+import {
+  confirmSubscriptionLink,
+  unsubscribeLinks,
+} from "#server/messages/newsletter/newsletter-links.ts"
+import { createShipment } from "#server/orders/tracking/commands/create-shipment.ts"
 import { askShopper } from "#server/prescriptions/requests/commands/ask-shopper.ts"
 import { enterReadValues } from "#server/prescriptions/requests/commands/enter-values.ts"
-import { createShipment } from "#server/orders/tracking/commands/create-shipment.ts"
+import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import {
   buyerIn,
   dailyLens,

@@ -21,7 +21,10 @@ test("Allowed imports pass", () => {
   write("contract/catalogue.ts", 'import { z } from "zod"\nimport { y } from "#domain/money.ts"')
   write("server/app.ts", 'import { route } from "./catalogue/routes.ts"\nimport "node:fs"')
   write("server/checkout/pay.ts", 'import { product } from "../catalogue/queries.ts"')
-  write("server/checkout/hold.ts", 'import { product } from "#server/catalogue/commands/stock.ts"')
+  write(
+    "server/checkout/payments/hold.ts",
+    'import { product } from "#server/catalogue/products/commands/stock.ts"',
+  )
   write("server/create-shop.ts", 'import("virtual:react-router/server-build")\nimport "./app.ts"')
   write("web/features/cart/cart.tsx", 'import { Button } from "#web/ui/button.tsx"')
   write("web/routes/home.tsx", 'import type { Route } from "./+types/home"')
@@ -68,24 +71,51 @@ test("Pages cannot import the server, nor can parts import the shop", () => {
   ])
 })
 
-test("A server module imports only queries and commands of another", () => {
-  write("server/checkout/pay.ts", 'import "../catalogue/stock.ts"\nimport "#server/env.ts"')
+test("A capability of the server imports only queries and commands of another", () => {
   write(
-    "server/checkout/hold.ts",
-    'import "../plugins/bearer.ts"\nimport "../settings/settings.ts"',
+    "server/checkout/payments/pay.ts",
+    'import "../../catalogue/stock/a.ts"\nimport "#server/env.ts"',
   )
-  write("server/plugins/bearer.ts", 'import "#server/identity/tokens.ts"')
+  write(
+    "server/checkout/payments/hold.ts",
+    'import "../../http/bearer.ts"\nimport "../../core/settings/settings.ts"',
+  )
+  write("server/http/bearer.ts", 'import "#server/shoppers/identity/tokens.ts"')
   expect(violations(root)).toEqual([
-    "server/checkout/pay.ts:1 server/checkout may import only queries and commands of server/catalogue",
+    "server/checkout/payments/pay.ts:1 server/checkout/payments may import only queries and commands of server/catalogue/stock",
+  ])
+})
+
+test("Areas import those below them, or as an exception with a reason", () => {
+  write("domain/checkout/pricing.ts", 'import "../catalogue/product.ts"\nimport "../core/money.ts"')
+  write("domain/money/tariff.ts", 'import "../prescriptions/lens/types.ts"')
+  write("domain/catalogue/product.ts", 'import "../checkout/pricing.ts"')
+  write("domain/core/money.ts", 'import "../catalogue/product.ts"')
+  write("server/core/context.ts", 'import "../catalogue/products/queries.ts"')
+  write("server/office/audit/queries.ts", 'import "../../orders/lines/queries.ts"')
+  expect(violations(root)).toEqual([
+    "domain/catalogue/product.ts:1 catalogue may not import checkout",
+    "domain/core/money.ts:1 core may not import catalogue",
+    "server/office/audit/queries.ts:1 office may not import orders",
+  ])
+})
+
+test("Folders of one area import only each other's queries and commands", () => {
+  write("server/money/refunds/send.ts", 'import "../invoices/queries.ts"\nimport "../words.ts"')
+  write("server/money/refunds/store.ts", 'import "../invoices/invoice-pdf.ts"')
+  write("web/features/orders/list/page.tsx", 'import "../tracking/timeline.tsx"')
+  expect(violations(root)).toEqual([
+    "server/money/refunds/store.ts:1 server/money/refunds may import only queries and commands of server/money/invoices",
+    "web/features/orders/list/page.tsx:1 web/features/orders/list may not import web/features/orders/tracking",
   ])
 })
 
 test("A cycle of modules is reported once, with the import that closes it", () => {
-  write("server/orders/queries.ts", 'import "../tracking/queries.ts"')
-  write("server/tracking/queries.ts", 'import "../catalogue/queries.ts"')
-  write("server/catalogue/queries.ts", '\nimport "../orders/queries.ts"')
+  write("server/orders/lines/queries.ts", 'import "../tracking/queries.ts"')
+  write("server/orders/tracking/queries.ts", 'import "../returns/queries.ts"')
+  write("server/orders/returns/queries.ts", '\nimport "../lines/queries.ts"')
   expect(violations(root)).toEqual([
-    "server/catalogue/queries.ts:2 closes a cycle: server/catalogue → server/orders → server/tracking → server/catalogue",
+    "server/orders/lines/queries.ts:1 closes a cycle: server/orders/lines → server/orders/tracking → server/orders/returns → server/orders/lines",
   ])
 })
 

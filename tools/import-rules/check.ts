@@ -3,7 +3,7 @@ import path from "node:path"
 import { sourceFiles } from "../source-files.ts"
 import { cycles, type Edge } from "./cycles.ts"
 import { importsIn, targetOf } from "./imports.ts"
-import { importRules, moduleOf, type Rule } from "./rules.ts"
+import { type Area, areaExceptions, areas, importRules, moduleOf, type Rule } from "./rules.ts"
 
 type Import = { file: string; line: number; target: string; from: string; to: string }
 
@@ -24,9 +24,13 @@ export function violations(root: string): string[] {
     if (rule.mayImport === "anything") return []
     const source = readFileSync(path.join(root, file), "utf8")
     return importsOf(module, file, source).flatMap((one) => {
-      const edge = edgeBetweenFolders(one)
-      if (edge && rule.betweenFolders === "queries and commands") edges.push(edge)
-      const problem = edge ? problemBetweenFolders(one, edge, rule) : problemOf(one, rule)
+      const edge = edgeBetweenFolders(one, rule)
+      const isBetween = edge !== undefined && !isShared(edge, rule)
+      if (isBetween && rule.betweenFolders === "queries and commands") edges.push(edge)
+      const problem =
+        problemOf(one, rule) ??
+        problemBetweenAreas(one, rule) ??
+        (isBetween ? problemBetweenFolders(one, edge, rule) : undefined)
       return problem === undefined ? [] : [`${file}:${one.line} ${problem}`]
     })
   })
@@ -48,19 +52,39 @@ function problemOf({ from, to }: Import, { mayImport }: Rule): string | undefine
   return `${from} may not import ${to}`
 }
 
+/** The areas of two files of one module, if they have one each. */
+function problemBetweenAreas({ file, target, from, to }: Import, rule: Rule): string | undefined {
+  if (!rule.areas || to !== from) return undefined
+  const [one, other] = [file, target].map((path) => path.slice(from.length + 1).split("/", 1)[0])
+  const [left, right] = [one, other].map((name) => areas.indexOf(name as Area))
+  if (left === undefined || right === undefined || right === -1) return undefined
+  const isBase = left === -1 && (one !== "core" || rule.shared !== undefined)
+  if (isBase || (left !== -1 && left <= right)) return undefined
+  if (`${one} → ${other}` in areaExceptions) return undefined
+  return `${one} may not import ${other}`
+}
+
+const isShared = ({ from, to }: Edge, { shared = [] }: Rule): boolean =>
+  shared.some((folder) => [from, to].some((one) => `${one}/`.startsWith(`${folder}/`)))
+
 function problemBetweenFolders({ target }: Import, { from, to }: Edge, rule: Rule) {
-  if (!rule.betweenFolders || rule.shared?.includes(to) || rule.shared?.includes(from)) return
+  if (!rule.betweenFolders || from.startsWith(`${to}/`) || to.startsWith(`${from}/`)) return
   if (rule.betweenFolders === "nothing") return `${from} may not import ${to}`
   if (/^(queries|commands)(\.ts$|\/)/.test(target.slice(to.length + 1))) return
   return `${from} may import only queries and commands of ${to}`
 }
 
-/** An import from one folder of a module to another folder of it. */
-function edgeBetweenFolders({ from, to, file, line, target }: Import): Edge | undefined {
+/** An import from one folder of a module to another; of a module with areas, folders in them. */
+function edgeBetweenFolders({ from, to, file, line, target }: Import, rule: Rule) {
   if (to !== from) return undefined
+  const depth = rule.areas ? 2 : 1
   const folder = (path: string) => {
-    const [first, ...rest] = path.slice(from.length + 1).split("/")
-    return rest.length > 0 ? `${from}/${first}` : undefined
+    const folders = path
+      .slice(from.length + 1)
+      .split("/")
+      .slice(0, -1)
+      .slice(0, depth)
+    return folders.length > 0 ? [from, ...folders].join("/") : undefined
   }
   const [one, other] = [folder(file), folder(target)]
   return one && other && one !== other ? { from: one, to: other, file, line } : undefined

@@ -2,8 +2,8 @@ import { readFile, writeFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
 import { generateX25519Identity, identityToRecipient } from "age-encryption"
 import { migratePostgres } from "#db/migrate-postgres.ts"
-import { restoreBackup } from "#server/operations/backup/restore-backup.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
+import { restoreBackup } from "#server/operations/backup/restore-backup.ts"
 import { Refused } from "./typed.ts"
 
 interface Command {

@@ -4,11 +4,15 @@ import type { ApiResult } from "#contract/core/api-result.ts"
 import { FolderInUseError } from "#db/folder-lock.ts"
 import { PendingMigrationsError } from "#db/migrate-postgres.ts"
 import { errorInWords } from "#domain/core/error-description.ts"
+import {
+  InvalidSettingsError,
+  readSettings,
+  type Settings,
+} from "#server/core/settings/settings.ts"
 import { RestoreRefusedError } from "#server/operations/backup/restore-backup.ts"
 import { commandLine } from "#server/operations/command-line.ts"
 import { isDone, operations, type Request, runOperation } from "#server/operations/run-operation.ts"
 import { askRunningShop, socketIn } from "#server/operations/socket.ts"
-import { InvalidSettingsError, readSettings, type Settings } from "#server/core/settings/settings.ts"
 import { absolutePaths } from "./absolute-paths.ts"
 import { commands } from "./commands.ts"
 import { helpFor, overview } from "./help.ts"

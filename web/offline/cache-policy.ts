@@ -1,5 +1,9 @@
 import { PAGE_PATHS, privatePages } from "#contract/core/page-addresses.ts"
-import { displayListing, readListingQuery, writeListingQuery } from "#domain/catalogue/listing/query.ts"
+import {
+  displayListing,
+  readListingQuery,
+  writeListingQuery,
+} from "#domain/catalogue/listing/query.ts"
 
 /** Maximum cache entries of each kind; the oldest are removed first. */
 export const MAX_CACHED = { pages: 60, assets: 200, pictures: 200 }

@@ -19,7 +19,9 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   loadListingInBrowser(placeOf(params), request)
 
-const PaidConfirmation = lazyComponent(() => import("#web/features/checkout/checkout/paid-confirmation.tsx"))
+const PaidConfirmation = lazyComponent(
+  () => import("#web/features/checkout/checkout/paid-confirmation.tsx"),
+)
 
 /** The page after a purchase (PAY-07). */
 const END_OF_PURCHASE = "all"

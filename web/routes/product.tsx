@@ -1,7 +1,7 @@
 import { href, isRouteErrorResponse } from "react-router"
 import { sharedPicture } from "#contract/catalogue/pictures.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import { formatRupees } from "#domain/core/money.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
 import { loadProduct } from "#web/features/catalogue/product/product-data.ts"
 import { ProductNotFound } from "#web/features/catalogue/product/product-not-found.tsx"
 import {
@@ -12,10 +12,10 @@ import {
 import { trailOf } from "#web/features/catalogue/product/trail.ts"
 import { FrameLooks } from "#web/features/catalogue/viewer/frame-looks.tsx"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
+import { useCountVisit } from "#web/shared/api/visits/count-visit.ts"
 import { lensLine, useLensLine } from "#web/shared/checkout/cart/lens-line.ts"
 import { absolute, pageMeta } from "#web/shared/seo/page-meta.ts"
 import { breadcrumbsThing, productThing } from "#web/shared/seo/structured-data.ts"
-import { useCountVisit } from "#web/shared/api/visits/count-visit.ts"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import type { Route } from "./+types/product"
@@ -74,9 +74,12 @@ const ContactLensForm = hydrateLater(
 )
 
 const BuyLenses = lazyComponent(() => import("#web/features/prescriptions/lens/buy-lenses.tsx"))
-const FitCartLine = lazyComponent(() => import("#web/features/prescriptions/lens/cart-line-lenses.tsx"), {
-  close: lensLine.done,
-})
+const FitCartLine = lazyComponent(
+  () => import("#web/features/prescriptions/lens/cart-line-lenses.tsx"),
+  {
+    close: lensLine.done,
+  },
+)
 
 /** For this frame only, or for its line in the cart; loaded on first use. */
 function Lenses(slot: LensesSlot) {

@@ -1,9 +1,9 @@
 import { href, useLocation, useNavigate } from "react-router"
 import { surchargeWords } from "#domain/prescriptions/lens/in-words.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { lensLine } from "#web/shared/checkout/cart/lens-line.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
-import { Price } from "#web/shared/catalogue/product/price.tsx"
 import type { CurrentCartLine } from "./current-cart-line.ts"
 
 /** The lenses of the frame, with a link to change them that returns to the cart. */

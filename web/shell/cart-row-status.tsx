@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { openChatWith } from "#web/shared/layout/chat-request.ts"
 import { popup } from "#web/shared/layout/popup.ts"
-import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import type { CurrentCartLine } from "./current-cart-line.ts"
 

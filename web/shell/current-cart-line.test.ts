@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { fromRupees, noMoney } from "#domain/core/money.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { fromRupees, noMoney } from "#domain/core/money.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
 import type { CartLineWithLenses } from "#web/shared/checkout/cart/cart-lenses.ts"
 import { checkoutItemsOf, currentCartLine, isSellable } from "./current-cart-line.ts"

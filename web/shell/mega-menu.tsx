@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
-import { unreadableReply } from "#contract/core/api-result.ts"
 import type { MenuCategory, MenuLink, MenuVariant } from "#contract/catalogue/menu.ts"
+import { unreadableReply } from "#contract/core/api-result.ts"
 import { type ProductKind, productKinds } from "#domain/catalogue/vocabulary.ts"
 import { FrameOutline, shapeNamed } from "#web/shared/catalogue/product/frame-outline.tsx"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react"
 import { expect, test, vi } from "vitest"
 import { buildIndex, listedProduct } from "#domain/catalogue/listing/catalogue-index.ts"
-import { fromRupees, noMoney } from "#domain/core/money.ts"
 import type { Product } from "#domain/catalogue/product.ts"
+import { fromRupees, noMoney } from "#domain/core/money.ts"
 import { products } from "#sample/products/catalogue.ts"
 import type { CartLineWithLenses } from "#web/shared/checkout/cart/cart-lenses.ts"
 import { token } from "#web/shared/shoppers/session/session.ts"
+import { EmptyWishlist } from "#web/shared/shoppers/wishlist/empty-wishlist.tsx"
 import {
   attributesIn,
   elementsIn,
   renderedPage,
   textIn,
 } from "#web/shared/testing/rendered-page.tsx"
-import { EmptyWishlist } from "#web/shared/shoppers/wishlist/empty-wishlist.tsx"
 import { CartRow } from "./cart-row.tsx"
 import { CartTotal } from "./cart-total.tsx"
 import { currentCartLine } from "./current-cart-line.ts"

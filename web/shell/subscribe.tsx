@@ -20,12 +20,15 @@ export function Subscribe() {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get("email"))
     setState({ is: "sending" })
-    const result = await withEndpoints(import("#contract/messages/newsletter.ts"), ({ subscribe }) => {
-      const checked = subscribe.body.safeParse({ email })
-      return checked.success
-        ? withWork((more) => apiClient(subscribe, { body: { email, ...more } }))
-        : fail("BAD_REQUEST", checked.error.issues[0]?.message ?? "")
-    })
+    const result = await withEndpoints(
+      import("#contract/messages/newsletter.ts"),
+      ({ subscribe }) => {
+        const checked = subscribe.body.safeParse({ email })
+        return checked.success
+          ? withWork((more) => apiClient(subscribe, { body: { email, ...more } }))
+          : fail("BAD_REQUEST", checked.error.issues[0]?.message ?? "")
+      },
+    )
     setState(
       result.ok
         ? { is: "done", toConfirm: result.value.confirmation }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
-import type { ApiResult } from "#contract/core/api-result.ts"
-import type { EndpointOutput } from "#contract/core/endpoint.ts"
 import { MAX_SUGGESTED_LENGTH, shortestSuggested } from "#contract/catalogue/suggested-length.ts"
 import type { suggestions } from "#contract/catalogue/suggestions.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import type { EndpointOutput } from "#contract/core/endpoint.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 
 export type SuggestionReply = EndpointOutput<typeof suggestions>
@@ -40,8 +40,9 @@ export function useSuggestions(sought: string): SuggestionSearch {
     if (sought === "") return
     let wanted = true
     const timer = setTimeout(async () => {
-      const result = await withEndpoints(import("#contract/catalogue/suggestions.ts"), ({ suggestions }) =>
-        apiClient(suggestions, { query: { text: sought } }),
+      const result = await withEndpoints(
+        import("#contract/catalogue/suggestions.ts"),
+        ({ suggestions }) => apiClient(suggestions, { query: { text: sought } }),
       )
       if (wanted) setLatest({ sought, result })
     }, pauseMs)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react"
-import type { EndpointOutput } from "#contract/core/endpoint.ts"
 import { menu } from "#contract/catalogue/menu.ts"
+import type { EndpointOutput } from "#contract/core/endpoint.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 type Variants = EndpointOutput<typeof menu>["variants"]

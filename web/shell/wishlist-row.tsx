@@ -1,9 +1,9 @@
 import { href, Link } from "react-router"
-import { finalPrice } from "#domain/checkout/pricing.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { LinePicture } from "#web/shared/checkout/cart/line-picture.tsx"
 import type { RemovedLine } from "#web/shared/checkout/cart/removed-notice.tsx"
 import type { StoredProduct } from "#web/shared/checkout/cart/stored-line.ts"
-import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { RemoveFromWishlistButton } from "#web/shared/shoppers/wishlist/remove-from-wishlist-button.tsx"
 
 export function WishlistRow(props: {

@@ -1,5 +1,5 @@
 import type { Colour } from "../colour.ts"
-import { finalPrice } from "../../checkout/pricing.ts"
+import { finalPrice } from "../discount.ts"
 import type { ListedProduct, Product } from "../product.ts"
 import { modelKey } from "../product-model.ts"
 import type { SortOrder } from "../vocabulary.ts"

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { fromRupees } from "../../core/money.ts"
-import { finalPrice } from "../../checkout/pricing.ts"
-import type { Product } from "../product.ts"
 import { aProduct } from "../../testing/a-product.ts"
+import { finalPrice } from "../discount.ts"
+import type { Product } from "../product.ts"
 import {
   frameColourNames,
   frameShapes,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { fromRupees } from "../../core/money.ts"
-import type { Product } from "../product.ts"
 import { aProduct } from "../../testing/a-product.ts"
+import type { Product } from "../product.ts"
 import { buildIndex } from "./catalogue-index.ts"
 import { list } from "./list.ts"
 import { categoryListing, displayListing, type ListingPlace, readListingQuery } from "./query.ts"

@@ -1,5 +1,5 @@
-import { priceOfPieces } from "../line-total.ts"
 import { add, type Paise, paise } from "../../core/money.ts"
+import { priceOfPieces } from "../line-total.ts"
 import type { ReturnedLine } from "./credit-note.ts"
 import type { InvoiceDocument, InvoiceLine } from "./invoice-document.ts"
 

@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { add, fromRupees, type Paise, paise } from "../../core/money.ts"
-import { sumOfParts } from "../tax.ts"
 import {
   aBuyer,
   anInvoice,
@@ -9,6 +8,7 @@ import {
   aSeller,
   aSoldLine,
 } from "../../testing/an-invoice.ts"
+import { sumOfParts } from "../tax.ts"
 import { creditNoteOf, everythingLeft, type ReturnedLine } from "./credit-note.ts"
 import { type InvoiceDocument, sumsOf } from "./invoice-document.ts"
 

@@ -1,7 +1,7 @@
 import type { Moment } from "../../core/indian-time.ts"
-import { priceOfPieces } from "../line-total.ts"
 import { add, noMoney, type Paise, paise, times } from "../../core/money.ts"
 import { ok, type Result } from "../../core/result.ts"
+import { priceOfPieces } from "../line-total.ts"
 import { gstShare } from "../tax.ts"
 import { amountInWords } from "./amount-in-words.ts"
 import { frozen, type InvoiceDocument, type InvoiceLine, sumsOf } from "./invoice-document.ts"

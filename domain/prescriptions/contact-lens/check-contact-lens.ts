@@ -1,4 +1,4 @@
-import { isQuantity, maxQuantity } from "../../checkout/cart.ts"
+import { isQuantity, maxQuantity } from "../../catalogue/product.ts"
 import type { Eye } from "../lens/types.ts"
 import { type ContactLensValues, eyes } from "./contact-lens.ts"
 import { type ContactLensParameters, valuesOf } from "./parameters.ts"

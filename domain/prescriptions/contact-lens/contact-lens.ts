@@ -1,4 +1,4 @@
-import { maxQuantity } from "../../checkout/cart.ts"
+import { maxQuantity } from "../../catalogue/product.ts"
 import type { Eye } from "../lens/types.ts"
 import type { ContactLensAdd } from "./parameters.ts"
 

@@ -1,6 +1,6 @@
+import type { Product } from "../../catalogue/product.ts"
 import { contactLensProblem } from "../contact-lens/check-contact-lens.ts"
 import type { ContactLensValues } from "../contact-lens/contact-lens.ts"
-import type { Product } from "../../catalogue/product.ts"
 import { needsContactPower, takesLenses } from "./lens-words.ts"
 import { strongestMeridian } from "./material.ts"
 import { isPd, isUsualPd, usualPd, wholePd } from "./pd.ts"

@@ -1,6 +1,6 @@
-import { possiblePd } from "../face/pupillary-distance.ts"
-import { normalizeTyped } from "../../core/identifier.ts"
 import type { ProductKind } from "../../catalogue/vocabulary.ts"
+import { normalizeTyped } from "../../core/identifier.ts"
+import { possiblePd } from "../face/pupillary-distance.ts"
 import type { Eye } from "./types.ts"
 
 /**

@@ -1,6 +1,6 @@
-import { type LineAmounts, lineTotal } from "../../money/line-total.ts"
-import { noMoney, type Paise, paise, toWholePaise } from "../../core/money.ts"
 import type { Product } from "../../catalogue/product.ts"
+import { noMoney, type Paise, paise, toWholePaise } from "../../core/money.ts"
+import { type LineAmounts, lineTotal } from "../../money/line-total.ts"
 import { needsToughMaterial, powerRangeOf, strongestMeridian } from "./material.ts"
 import type { LensChoice, LineSurcharge, Prescription, Surcharges } from "./types.ts"
 

@@ -9,10 +9,10 @@ import {
   type OrderPromise,
   orderPromise,
 } from "#domain/catalogue/delivery.ts"
-import type { StoredLens } from "#domain/prescriptions/lens/stored-lens.ts"
-import { isOpenLine } from "#domain/orders/order-line-state.ts"
 import { byLongestPrefix } from "#domain/core/pin-code.ts"
 import type { Failure } from "#domain/core/result.ts"
+import { isOpenLine } from "#domain/orders/order-line-state.ts"
+import type { StoredLens } from "#domain/prescriptions/lens/stored-lens.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { makingDays } from "#server/core/settings/making-days.ts"
 import { deliveryAreasChannel } from "./commands/publish-delivery-areas.ts"

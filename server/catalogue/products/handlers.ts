@@ -1,4 +1,3 @@
-import { fail } from "#contract/core/api-result.ts"
 import {
   brandContent,
   categories,
@@ -13,12 +12,13 @@ import { listing } from "#contract/catalogue/listing.ts"
 import { menu } from "#contract/catalogue/menu.ts"
 import { suggestions } from "#contract/catalogue/suggestions.ts"
 import { trending } from "#contract/catalogue/trending.ts"
+import { fail } from "#contract/core/api-result.ts"
 import { type CatalogueIndex, findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
 import { list } from "#domain/catalogue/listing/list.ts"
 import { findsSomething } from "#domain/catalogue/listing/match.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { ok } from "#domain/core/result.ts"
 import { averageStars, type Review } from "#domain/catalogue/review.ts"
+import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { menuOf } from "./menu.ts"

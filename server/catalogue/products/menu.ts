@@ -1,5 +1,5 @@
 import type { MenuCategory, MenuLink, MenuVariant } from "#contract/catalogue/menu.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import {
   frameShapes,

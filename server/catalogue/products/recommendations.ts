@@ -1,4 +1,8 @@
-import { type CatalogueIndex, listedProduct, variantsOf } from "#domain/catalogue/listing/catalogue-index.ts"
+import {
+  type CatalogueIndex,
+  listedProduct,
+  variantsOf,
+} from "#domain/catalogue/listing/catalogue-index.ts"
 import type { ListedProduct, Product } from "#domain/catalogue/product.ts"
 import { modelKey } from "#domain/catalogue/product-model.ts"
 import { isLowStock } from "#domain/catalogue/stock-label.ts"

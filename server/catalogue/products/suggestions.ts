@@ -1,14 +1,19 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch"
 import { shortestSuggested } from "#contract/catalogue/suggested-length.ts"
 import type { ProductSuggestion, WordSuggestion } from "#contract/catalogue/suggestions.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { CatalogueIndex } from "#domain/catalogue/listing/catalogue-index.ts"
 import { readSearch } from "#domain/catalogue/listing/read-search.ts"
 import { postingsOf } from "#domain/catalogue/listing/word-index.ts"
 import { shopperTerms, tokensOf, wordsOf } from "#domain/catalogue/listing/words.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { modelKey } from "#domain/catalogue/product-model.ts"
-import { frameColourNames, frameShapes, frameTypes, productKinds } from "#domain/catalogue/vocabulary.ts"
+import {
+  frameColourNames,
+  frameShapes,
+  frameTypes,
+  productKinds,
+} from "#domain/catalogue/vocabulary.ts"
 
 export interface Suggestions {
   products: ProductSuggestion[]

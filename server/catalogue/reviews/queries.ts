@@ -9,7 +9,6 @@ import {
   reviewPhotos,
   reviewVotes,
 } from "#db/schema.ts"
-import type { OrderLineState } from "#domain/orders/order-line-state.ts"
 import {
   ANONYMOUS_REVIEWER,
   type Rating,
@@ -18,6 +17,7 @@ import {
   ratingOf,
   STAR_COUNT,
 } from "#domain/catalogue/review.ts"
+import type { OrderLineState } from "#domain/orders/order-line-state.ts"
 
 export type ReviewRow = typeof productReviews.$inferSelect
 

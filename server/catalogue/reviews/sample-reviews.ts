@@ -1,6 +1,11 @@
-import type { EndpointOutput } from "#contract/core/endpoint.ts"
 import type { productReviews } from "#contract/catalogue/reviews.ts"
-import { averageStars, type CustomerPhoto, type Review, STAR_COUNT } from "#domain/catalogue/review.ts"
+import type { EndpointOutput } from "#contract/core/endpoint.ts"
+import {
+  averageStars,
+  type CustomerPhoto,
+  type Review,
+  STAR_COUNT,
+} from "#domain/catalogue/review.ts"
 
 /** Samples are not paginated: they fill one carousel. */
 export const writeSampleReviews = ({

@@ -1,5 +1,5 @@
-import { fail } from "#contract/core/api-result.ts"
 import { cashOffer, createCashOrder } from "#contract/checkout/cash-orders.ts"
+import { fail } from "#contract/core/api-result.ts"
 import { needsFreshCode } from "#domain/checkout/cash-on-delivery.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"

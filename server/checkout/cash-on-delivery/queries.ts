@@ -1,7 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, type PaymentRow, payments } from "#db/schema.ts"
-import { CASH_REFUSAL_DAYS, CASH_REPEAT_MINUTES, cashRefusal } from "#domain/checkout/cash-on-delivery.ts"
+import {
+  CASH_REFUSAL_DAYS,
+  CASH_REPEAT_MINUTES,
+  cashRefusal,
+} from "#domain/checkout/cash-on-delivery.ts"
 import { fromRupees, type Paise } from "#domain/core/money.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"

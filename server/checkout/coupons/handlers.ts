@@ -1,15 +1,15 @@
-import { fail } from "#contract/core/api-result.ts"
 import { checkCoupon } from "#contract/checkout/coupons.ts"
+import { fail } from "#contract/core/api-result.ts"
 import { quoteWithOffers } from "#domain/checkout/apply-offers.ts"
 import { couponRefusalSentence } from "#domain/checkout/coupon.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { productsById } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
-import { findMembership } from "../memberships/queries.ts"
 import { deliverySetting } from "#server/core/settings/delivery-setting.ts"
 import { lensSurcharges } from "#server/core/settings/lens-surcharges.ts"
+import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { findMembership } from "../memberships/queries.ts"
 import { findUsableCoupon } from "./queries.ts"
 
 export const couponHandlers = (context: AppContext): EndpointHandler[] => [

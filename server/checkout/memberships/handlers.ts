@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { fail } from "#contract/core/api-result.ts"
 import { cancelMembership, membershipOfShopper } from "#contract/checkout/memberships.ts"
+import { fail } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"

@@ -1,10 +1,10 @@
 import { and, desc, eq, exists, gt, inArray, or } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type OrderRow, orderLines, orders, type PaymentRow, payments } from "#db/schema.ts"
-import { openLineStates } from "#domain/orders/order-line-state.ts"
 import { isPayable, payableStates } from "#domain/checkout/payment-state.ts"
 import { WATCH_DAYS } from "#domain/checkout/payment-watch.ts"
 import type { UnfinishedPayment } from "#domain/checkout/unfinished-payment.ts"
+import { openLineStates } from "#domain/orders/order-line-state.ts"
 import type { AppContext } from "#server/core/context.ts"
 
 /** What is asked about earlier payments, of the many columns that there are: it is read for each purchase. */

@@ -1,5 +1,8 @@
 import type { OrderItem, OrderLineRow, OrderRow, StoredOrderItem } from "#db/schema.ts"
-import type { ContactLens, SoldContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import type {
+  ContactLens,
+  SoldContactLens,
+} from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { FittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import {
   type OrderedPowers,
@@ -9,8 +12,8 @@ import {
   withPowers,
 } from "#domain/prescriptions/lens/stored-lens.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
-import type { AppContext } from "../context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import type { AppContext } from "../context.ts"
 import { DecryptionError, type EncryptedRecord, type RecordName } from "./record-encryption.ts"
 
 type Needs = Pick<AppContext, "encryption">

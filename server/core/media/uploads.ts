@@ -5,9 +5,9 @@ import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
 import { LRUCache } from "lru-cache"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { errorReply } from "#server/http/errors.ts"
 import type { AppContext } from "../context.ts"
 import { limitConcurrency, QueueFullError } from "../limit-concurrency.ts"
-import { errorReply } from "#server/http/errors.ts"
 import { samplePictures, uploadsFolder } from "./uploads-folder.ts"
 
 const FETCHES_AT_ONCE = 8

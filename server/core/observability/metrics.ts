@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { Database } from "#db/connection.ts"
-import type { AppContext } from "../context.ts"
 import { countWaiting, type Waiting } from "#server/office/status/queries.ts"
 import { shopVersion } from "#server/office/status/version.ts"
+import type { AppContext } from "../context.ts"
 import {
   cacheLookups,
   jobRuns,

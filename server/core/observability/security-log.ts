@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import type { FastifyBaseLogger } from "fastify"
-import type { RecoveryWay } from "#domain/shoppers/recycled-number.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
+import type { RecoveryWay } from "#domain/shoppers/recycled-number.ts"
 import type { LimitName } from "#server/shoppers/identity/code-limits.ts"
 import { securityEvents } from "./channels.ts"
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
-import type { AppContext } from "../context.ts"
 import { recordStatus } from "#server/office/status/commands/record-status.ts"
+import type { AppContext } from "../context.ts"
 import { jobRuns, providerCalls, providerWebhooks } from "./channels.ts"
 
 const FLUSH_EVERY_MS = 15_000

@@ -1,5 +1,5 @@
+import type { DeliverySetting } from "#domain/catalogue/delivery.ts"
 import { fromRupees } from "#domain/core/money.ts"
-import type { DeliverySetting } from "#domain/checkout/pricing.ts"
 import type { Settings } from "./settings.ts"
 
 /** The delivery fee, and the value of goods above which delivery is free. */

@@ -1,6 +1,6 @@
+import { fromRupees } from "#domain/core/money.ts"
 import { noSurcharges } from "#domain/prescriptions/lens/surcharge.ts"
 import type { Surcharges } from "#domain/prescriptions/lens/types.ts"
-import { fromRupees } from "#domain/core/money.ts"
 import type { Settings } from "./settings.ts"
 
 /** What lenses cost more by the range of their powers; empty while the shop has no surcharges. */

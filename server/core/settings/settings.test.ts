@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { toRupees } from "#domain/core/money.ts"
-import { readableAddress } from "#server/messages/email-content.ts"
+import { readableAddress } from "#server/core/readable-address.ts"
 import { lensSurcharges } from "./lens-surcharges.ts"
 import { InvalidSettingsError, readSettings } from "./settings.ts"
 

@@ -1,5 +1,5 @@
+import { readableAddress } from "#server/core/readable-address.ts"
 import type { AppContext } from "../context.ts"
-import { readableAddress } from "#server/messages/email-content.ts"
 import { deliverySetting } from "./delivery-setting.ts"
 import { lensSurcharges } from "./lens-surcharges.ts"
 import { makingDays } from "./making-days.ts"

@@ -1,5 +1,9 @@
 import { PAGE_PATHS, staticPages } from "#contract/core/page-addresses.ts"
-import { displayListing, readListingQuery, writeListingQuery } from "#domain/catalogue/listing/query.ts"
+import {
+  displayListing,
+  readListingQuery,
+  writeListingQuery,
+} from "#domain/catalogue/listing/query.ts"
 import {
   frameColourNames,
   frameShapes,

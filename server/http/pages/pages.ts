@@ -3,14 +3,10 @@ import { setImmediate as nextTurn } from "node:timers/promises"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { isDatabaseUnavailable } from "#db/database-unavailable.ts"
 import { QueueFullError } from "#server/core/limit-concurrency.ts"
+import type { Settings } from "#server/core/settings/settings.ts"
 import { missLimitOf } from "../limits.ts"
 import { RETRY_AFTER_SECONDS, refuseUnderPressure } from "../overload.ts"
-import {
-  plainHeaders,
-  type RenderedResponse,
-  type ResponseCache,
-} from "../response-cache.ts"
-import type { Settings } from "#server/core/settings/settings.ts"
+import { plainHeaders, type RenderedResponse, type ResponseCache } from "../response-cache.ts"
 import { brokenPage, busyPage } from "./broken-page.ts"
 import { contentPolicy, officePolicy } from "./content-policy.ts"
 import { sealScripts } from "./inline-scripts.ts"

@@ -1,10 +1,10 @@
-import { productPage } from "#contract/core/page-addresses.ts"
 import { sharedPicture } from "#contract/catalogue/pictures.ts"
-import { type Paise, toRupees } from "#domain/core/money.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
+import { productPage } from "#contract/core/page-addresses.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { productGroupId } from "#domain/catalogue/product-model.ts"
 import type { Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
+import { type Paise, toRupees } from "#domain/core/money.ts"
 import { escapeXml, xmlDeclaration } from "./xml.ts"
 
 /** The path in Google's product taxonomy. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { noticeKinds } from "#domain/messages/message-kind.ts"
-import { emailHtml, emailText } from "../email-content.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
+import { emailHtml, emailText } from "../email-content.ts"
 import { composeEmail } from "./compose-email.ts"
 
 const context = {

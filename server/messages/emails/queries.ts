@@ -15,12 +15,12 @@ import {
   shipments,
   shopperEmails,
 } from "#db/schema.ts"
-import type { Address } from "#domain/shoppers/address.ts"
 import type { DeliveryDays } from "#domain/catalogue/delivery.ts"
 import type { EmailKind } from "#domain/messages/message-kind.ts"
-import type { AppContext } from "#server/core/context.ts"
+import type { Address } from "#domain/shoppers/address.ts"
 import { daysOnceConfirmed } from "#server/catalogue/delivery/queries.ts"
-import { readableAddress } from "../email-content.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { readableAddress } from "../../core/readable-address.ts"
 
 export async function findShopperEmail(db: Db, shopperId: string): Promise<ShopperEmailRow | null> {
   const [found] = await db

@@ -1,9 +1,9 @@
 import type { NewsletterRow } from "#db/schema.ts"
-import { SUBSCRIPTION_LINK_HOURS } from "#domain/messages/newsletter.ts"
 import { paragraphsOf } from "#domain/core/paragraphs.ts"
+import { SUBSCRIPTION_LINK_HOURS } from "#domain/messages/newsletter.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { readableAddress } from "../../core/readable-address.ts"
 import type { EmailContent } from "../email-content.ts"
-import { readableAddress } from "../email-content.ts"
 
 type Needs = Pick<AppContext, "settings" | "publicUrl">
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import { mailboxOf } from "#domain/messages/mailbox.ts"
-import type { Allowance } from "#server/http/allowances.ts"
 import { parseNetworks } from "#server/core/networks.ts"
+import type { Allowance } from "#server/http/allowances.ts"
 import { MAX_PUZZLE_BITS, MIN_PUZZLE_BITS } from "#server/http/puzzle.ts"
 
 const DAY_SECONDS = 86_400

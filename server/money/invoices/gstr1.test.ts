@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/sync"
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { fromRupees, paise } from "#domain/core/money.ts"
 import { creditNoteOf, type ReturnedLine } from "#domain/money/invoice/credit-note.ts"
 import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
-import { fromRupees, paise } from "#domain/core/money.ts"
 import {
   aBuyer,
   anInvoice,

@@ -1,5 +1,7 @@
 import { stringify } from "csv-stringify/sync"
 import { indianDate, type Moment } from "#domain/core/indian-time.ts"
+import { add, fromRupees, type Paise, paise, toRupees } from "#domain/core/money.ts"
+import { ok, type Result } from "#domain/core/result.ts"
 import {
   type CorrectedInvoice,
   type InvoiceDocument,
@@ -8,8 +10,6 @@ import {
   type Unit,
 } from "#domain/money/invoice/invoice-document.ts"
 import { parseInvoiceNumber } from "#domain/money/invoice/invoice-number.ts"
-import { add, fromRupees, type Paise, paise, toRupees } from "#domain/core/money.ts"
-import { ok, type Result } from "#domain/core/result.ts"
 
 /**
  * Bills to unregistered buyers in other states above this amount are reported one by one: rule 59(4)

@@ -5,12 +5,12 @@ import type {
   TDocumentDefinitions,
 } from "pdfmake/interfaces"
 import { formatDay } from "#domain/core/indian-time.ts"
+import type { Paise } from "#domain/core/money.ts"
 import type {
   InvoiceDocument,
   InvoiceLine,
   InvoiceParty,
 } from "#domain/money/invoice/invoice-document.ts"
-import type { Paise } from "#domain/core/money.ts"
 import { breakable } from "./breakable.ts"
 import { withStructure } from "./pdf-structure.ts"
 import { BASE_FONT } from "./script-fonts.ts"

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { invoices, orderLines, orders } from "#db/schema.ts"
-import type { InvoiceDocument, InvoiceLine } from "#domain/money/invoice/invoice-document.ts"
 import { type Paise, paise } from "#domain/core/money.ts"
+import type { InvoiceDocument, InvoiceLine } from "#domain/money/invoice/invoice-document.ts"
 
 /** The invoices and credit notes of the order that a line of this shopper belongs to, oldest first. */
 export const findInvoicesOfLine = (db: Db, shopperId: string, orderLineId: string) =>

@@ -10,12 +10,12 @@ import {
   refundAccounts,
   refunds,
 } from "#db/schema.ts"
-import { lineTotal } from "#domain/money/line-total.ts"
-import { add, noMoney, type Paise } from "#domain/core/money.ts"
 import type { PaymentMethod } from "#domain/checkout/payment-state.ts"
+import { add, noMoney, type Paise } from "#domain/core/money.ts"
+import type { Failure } from "#domain/core/result.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
 import type { PaidLine, PaidPurchase, RefundCause } from "#domain/money/refund.ts"
 import type { RefundAccount } from "#domain/money/refund-account.ts"
-import type { Failure } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { lockOrderLines } from "#server/orders/lines/commands/order-lines.ts"
 import { isPaymentOfPlaced } from "#server/orders/lines/queries.ts"

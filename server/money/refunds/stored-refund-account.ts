@@ -1,6 +1,9 @@
 import { z } from "zod"
 import type { RefundAccount } from "#domain/money/refund-account.ts"
-import type { EncryptedRecord, RecordEncryption } from "#server/core/encryption/record-encryption.ts"
+import type {
+  EncryptedRecord,
+  RecordEncryption,
+} from "#server/core/encryption/record-encryption.ts"
 
 const record = (orderId: string) => ({ kind: "refund account", id: orderId })
 

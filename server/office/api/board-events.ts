@@ -4,9 +4,9 @@ import { BOARD_EVENTS_PATH, OFFICE_API_PREFIX } from "#contract/office/office.ts
 import { mayRun } from "#domain/office/staff-permissions.ts"
 import type { BoardChange } from "#server/core/board-changes.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { countBoard } from "#server/operations/board.ts"
 import { errorReply } from "#server/http/errors.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
+import { countBoard } from "#server/operations/board.ts"
 import { findOpenStaffSession, type StaffSession } from "../staff/queries.ts"
 import { sessionOf } from "./staff-session.ts"
 

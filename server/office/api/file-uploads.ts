@@ -11,8 +11,8 @@ import {
 } from "#contract/office/office.ts"
 import { mayRun } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { runOperation } from "#server/operations/run-operation.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
+import { runOperation } from "#server/operations/run-operation.ts"
 import type { StaffSession } from "../staff/queries.ts"
 import { actorOf, sessionOf, signInFirst } from "./staff-session.ts"
 

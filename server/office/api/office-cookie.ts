@@ -1,5 +1,5 @@
-import { DEVICE_COOKIE_SECONDS } from "#server/shoppers/identity/known-device.ts"
 import { readCookie, writeCookie } from "#server/http/secure-cookie.ts"
+import { DEVICE_COOKIE_SECONDS } from "#server/shoppers/identity/known-device.ts"
 import { STAFF_SESSION_SECONDS } from "../staff/commands/sign-in.ts"
 
 const sessionCookie = "office_session"

@@ -1,9 +1,8 @@
-import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
-import { comesTo, discountFor } from "#domain/catalogue/discount.ts"
-import { formatRupees, noMoney, type Paise } from "#domain/core/money.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
+import { comesTo, discountFor, finalPrice } from "#domain/catalogue/discount.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
+import { formatRupees, noMoney, type Paise } from "#domain/core/money.ts"
 import { usualTariff } from "#domain/money/tariff.ts"
+import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
 import type { GivenFields } from "./fields.ts"
 import type { Problem, ProductRecord } from "./product-record.ts"
 

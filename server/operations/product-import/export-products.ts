@@ -1,9 +1,8 @@
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
-import { discountFor } from "#domain/catalogue/discount.ts"
+import { discountFor, finalPrice } from "#domain/catalogue/discount.ts"
 import { toRupees } from "#domain/core/money.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
 import { type CsvCell, csv } from "#server/operations/csv.ts"
 import { writeColourText } from "./colour-text.ts"
 import {

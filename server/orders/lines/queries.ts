@@ -12,20 +12,11 @@ import {
   type ShipmentRow,
   shipments,
 } from "#db/schema.ts"
-import { addressLine } from "#domain/shoppers/address.ts"
-import { cancellableUntil } from "#domain/orders/cancellation.ts"
 import { amountToCollect, type CashLine } from "#domain/checkout/cash-on-delivery.ts"
+import { isCashState, placedStates } from "#domain/checkout/payment-state.ts"
+import { noMoney, type Paise } from "#domain/core/money.ts"
 import type { InvoiceLine } from "#domain/money/invoice/invoice-document.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
-import { noMoney, type Paise } from "#domain/core/money.ts"
-import type {
-  CashPayment,
-  OrderLine,
-  OrderLineEvent,
-  OrderLineTax,
-  OrderTotals,
-} from "#domain/orders/order-line.ts"
-import { isCashState, placedStates } from "#domain/checkout/payment-state.ts"
 import {
   cashPaymentStatus,
   orderPaymentStatus,
@@ -35,13 +26,22 @@ import {
   sumOf,
 } from "#domain/money/refund.ts"
 import { includedGst } from "#domain/money/tax.ts"
-import type { AppContext } from "#server/core/context.ts"
+import { cancellableUntil } from "#domain/orders/cancellation.ts"
+import type {
+  CashPayment,
+  OrderLine,
+  OrderLineEvent,
+  OrderLineTax,
+  OrderTotals,
+} from "#domain/orders/order-line.ts"
+import { addressLine } from "#domain/shoppers/address.ts"
 import { daysOnceConfirmed } from "#server/catalogue/delivery/queries.ts"
+import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
+import { sellerGstin } from "#server/core/settings/seller-gstin.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { findInvoiceLines } from "#server/money/invoices/queries.ts"
 import { findRefillReminders } from "#server/prescriptions/refills/queries.ts"
-import { sellerGstin } from "#server/core/settings/seller-gstin.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "deliveryAreas">
 type Log = RequestContext["log"]

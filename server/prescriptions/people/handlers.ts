@@ -13,10 +13,14 @@ import {
   setPrescriptionReminder,
 } from "#contract/prescriptions/people.ts"
 import { people, prescriptions } from "#db/schema.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import { ok } from "#domain/core/result.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { defineHandler, type EndpointHandler, type RequestContext } from "#server/http/endpoint-handler.ts"
+import {
+  defineHandler,
+  type EndpointHandler,
+  type RequestContext,
+} from "#server/http/endpoint-handler.ts"
 import { addPerson, editPerson } from "./commands/save-person.ts"
 import {
   editPrescription,

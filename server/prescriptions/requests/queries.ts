@@ -10,8 +10,8 @@ import {
   prescriptionRequests,
   prescriptionUploadPictures,
 } from "#db/schema.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import { toRupees } from "#domain/core/money.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import {
   cancelledAt,
   canMovePrescriptionRequest,
@@ -22,8 +22,8 @@ import {
 import type { AppContext } from "#server/core/context.ts"
 import { decryptLenses } from "#server/core/encryption/order-powers.ts"
 import { pictureLink, pictureRecord } from "#server/core/media/prescription-picture.ts"
-import { readPaidPurchase } from "#server/money/refunds/queries.ts"
 import { prescriptionSchedule } from "#server/core/settings/prescription-schedule.ts"
+import { readPaidPurchase } from "#server/money/refunds/queries.ts"
 import { findPriceChange } from "./commands/settle-surcharge.ts"
 import { messageRecord, parseReading, readingRecord } from "./encrypted-records.ts"
 

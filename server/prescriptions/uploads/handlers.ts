@@ -5,8 +5,8 @@ import {
 } from "#contract/prescriptions/prescription-uploads.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { readSentFile } from "#server/core/media/read-sent-file.ts"
+import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { refuseUpload, removeUpload, storeUpload, uploadGone } from "./commands/store-upload.ts"
 import { findUpload } from "./queries.ts"
 

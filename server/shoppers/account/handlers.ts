@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { fail } from "#contract/core/api-result.ts"
 import {
   accountData,
   endSession,
@@ -9,19 +10,18 @@ import {
   sessionsOfShopper,
 } from "#contract/shoppers/account.ts"
 import { sendRecoveryEmail } from "#contract/shoppers/account-recovery.ts"
-import { fail } from "#contract/core/api-result.ts"
-import { RECOVERY_MINUTES } from "#domain/shoppers/recycled-number.ts"
 import { ok } from "#domain/core/result.ts"
+import { RECOVERY_MINUTES } from "#domain/shoppers/recycled-number.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { sendCodeByEmail } from "#server/messages/emails/commands/send-code.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { sendCodeByEmail } from "#server/messages/emails/commands/send-code.ts"
+import { tellAccountChange } from "#server/messages/notices/commands/add-notice.ts"
 import { checkCode } from "../identity/commands/check-code.ts"
 import { checkPasskey } from "../identity/commands/passkeys.ts"
 import { stopAccountMove } from "../identity/commands/plan-account-move.ts"
 import { createRecoveryEmail, dropRecoveryEmail } from "../identity/commands/recovery.ts"
 import { checkProof, endSessions, markProven, markVerified } from "../identity/commands/sessions.ts"
 import { findPlannedMove, listSessions } from "../identity/queries.ts"
-import { tellAccountChange } from "#server/messages/notices/commands/add-notice.ts"
 import { eraseAccount as erase } from "./commands/erase-account.ts"
 import { collectAccountData } from "./queries.ts"
 

@@ -34,10 +34,10 @@ import {
 import type { AppContext } from "#server/core/context.ts"
 import { readItems, readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { findRefundAccounts } from "#server/money/refunds/queries.ts"
 import { collectPeople } from "#server/prescriptions/people/queries.ts"
 import { collectPrescriptionRequests } from "#server/prescriptions/requests/queries.ts"
 import { collectPrescriptionUploads } from "#server/prescriptions/uploads/queries.ts"
-import { findRefundAccounts } from "#server/money/refunds/queries.ts"
 
 /**
  * Everything that the shop stores about a shopper, as one object that can be written to a file

@@ -1,4 +1,5 @@
 import { and, count, eq } from "drizzle-orm"
+import { fail } from "#contract/core/api-result.ts"
 import {
   type AddressDraft,
   addAddress,
@@ -6,11 +7,10 @@ import {
   removeAddress,
   addresses as savedAddresses,
 } from "#contract/shoppers/addresses.ts"
-import { fail } from "#contract/core/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { addresses } from "#db/schema.ts"
-import { addressLimit } from "#domain/shoppers/address.ts"
 import { ok } from "#domain/core/result.ts"
+import { addressLimit } from "#domain/shoppers/address.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { findAddress, listAddresses } from "./queries.ts"

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
-import type { Allowance, Limit } from "#server/http/allowances.ts"
 import { parseNetworks } from "#server/core/networks.ts"
+import type { Allowance, Limit } from "#server/http/allowances.ts"
 import { MAX_PUZZLE_BITS, MIN_PUZZLE_BITS } from "#server/http/puzzle.ts"
 
 /**

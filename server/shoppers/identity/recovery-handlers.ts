@@ -1,9 +1,17 @@
-import { recoverByEmail, recoverByOrder, startNewAccount } from "#contract/shoppers/account-recovery.ts"
 import type { ApiResult } from "#contract/core/api-result.ts"
-import type { RecoveryWay } from "#domain/shoppers/recycled-number.ts"
+import {
+  recoverByEmail,
+  recoverByOrder,
+  startNewAccount,
+} from "#contract/shoppers/account-recovery.ts"
 import { ok } from "#domain/core/result.ts"
+import type { RecoveryWay } from "#domain/shoppers/recycled-number.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { defineHandler, type EndpointHandler, type RequestContext } from "#server/http/endpoint-handler.ts"
+import {
+  defineHandler,
+  type EndpointHandler,
+  type RequestContext,
+} from "#server/http/endpoint-handler.ts"
 import {
   recoverByEmail as byEmail,
   recoverByOrder as byOrder,

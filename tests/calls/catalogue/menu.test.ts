@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest"
 import { menu } from "#contract/catalogue/menu.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import { toRupees } from "#domain/core/money.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
 
 let shop: TestShop

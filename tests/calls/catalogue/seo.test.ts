@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { finalPrice } from "#domain/checkout/pricing.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import { openTestShop, type TestShop } from "#tests/shop.ts"
 
 let shop: TestShop

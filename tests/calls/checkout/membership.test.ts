@@ -11,13 +11,13 @@ import {
   refunds,
   shoppers,
 } from "#db/schema.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
 import { lastDayOf } from "#domain/checkout/membership.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { remindOfMembershipEnd } from "#server/checkout/memberships/commands/remind-of-end.ts"
+import { findMembership } from "#server/checkout/memberships/queries.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import { gstr1Rows } from "#server/money/invoices/gstr1.ts"
 import { findDocumentsIssued } from "#server/money/invoices/queries.ts"
-import { remindOfMembershipEnd } from "#server/checkout/memberships/commands/remind-of-end.ts"
-import { findMembership } from "#server/checkout/memberships/queries.ts"
 import { buyerIn, control, payAtGateway } from "../../buyer.ts"
 import { emailsTo, withEmail } from "../../mailbox.ts"
 import {

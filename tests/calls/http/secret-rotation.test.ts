@@ -1,10 +1,10 @@
 import { decodeProtectedHeader } from "jose"
 import { expect, test } from "vitest"
+import { isValidFileLink, signFileLink } from "#server/core/media/file-links.ts"
+import { acceptedKeys, secretsFrom } from "#server/core/settings/secrets.ts"
 import { confirmLink, isValidToken } from "#server/messages/emails/email-links.ts"
 import { authenticateShopper, startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import { findKnownDevice, rememberDevice } from "#server/shoppers/identity/known-device.ts"
-import { isValidFileLink, signFileLink } from "#server/core/media/file-links.ts"
-import { acceptedKeys, secretsFrom } from "#server/core/settings/secrets.ts"
 import { shopForThisTest } from "../../shop.ts"
 
 const [oldSecret, newSecret, thirdSecret] = ["old", "new", "third"].map((word) => word.repeat(20))

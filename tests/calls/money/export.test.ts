@@ -3,7 +3,6 @@ import { join } from "node:path"
 import fc from "fast-check"
 import { expect, onTestFinished, test } from "vitest"
 import { products } from "#db/schema.ts"
-import { fromRupees, type Paise, paise } from "#domain/core/money.ts"
 import {
   frameColourNames,
   frameShapes,
@@ -11,6 +10,7 @@ import {
   genders,
   productKinds,
 } from "#domain/catalogue/vocabulary.ts"
+import { fromRupees, type Paise, paise } from "#domain/core/money.ts"
 import { products as sampleProducts } from "#sample/products/catalogue.ts"
 import { completeRecord } from "#server/operations/product-import/complete.ts"
 import { productCsv, productJson } from "#server/operations/product-import/export-products.ts"

@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { invoices, orderLines } from "#db/schema.ts"
-import { type InvoiceDocument, type InvoiceLine, sumsOf } from "#domain/money/invoice/invoice-document.ts"
-import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { paise } from "#domain/core/money.ts"
+import {
+  type InvoiceDocument,
+  type InvoiceLine,
+  sumsOf,
+} from "#domain/money/invoice/invoice-document.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { gstr1Rows } from "#server/money/invoices/gstr1.ts"
 import { findDocumentsIssued } from "#server/money/invoices/queries.ts"
 import { dailyLens, nearsighted, sentLater } from "../../buyer.ts"

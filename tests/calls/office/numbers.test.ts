@@ -9,12 +9,12 @@ import {
   products,
   refunds,
 } from "#db/schema.ts"
-import { lineTotal } from "#domain/money/line-total.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import { MISSED_SEARCH_MIN_COUNT } from "#domain/catalogue/missed-search.ts"
 import { add, paise, toRupees } from "#domain/core/money.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
-import { addDays, reportDay } from "#domain/office/report-period.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
 import { taxedAmount } from "#domain/money/taxed-amount.ts"
+import { addDays, reportDay } from "#domain/office/report-period.ts"
 import { bought } from "../../operations/bought.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"

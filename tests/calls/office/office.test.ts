@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { auditEntries, staff, staffSessions } from "#db/schema.ts"
-import { mayRun, operationAccess, type StaffRole, staffRoles } from "#domain/office/staff-permissions.ts"
+import {
+  mayRun,
+  operationAccess,
+  type StaffRole,
+  staffRoles,
+} from "#domain/office/staff-permissions.ts"
 import { listAuditEntries } from "#server/office/audit/queries.ts"
 import { operations } from "#server/operations/run-operation.ts"
 import { bought } from "../../operations/bought.ts"

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs"
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { orders, shopSettings } from "#db/schema.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
 import { publicVersion } from "#server/core/context.ts"
 import {
   type EnvironmentSettingName,
@@ -12,8 +12,8 @@ import {
   usualOf,
 } from "#server/core/settings/environment-settings.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
-import { openShopSettings } from "#server/core/settings/shop-settings-store.ts"
 import { shopSettings as shownToBrowsers } from "#server/core/settings/shop-settings.ts"
+import { openShopSettings } from "#server/core/settings/shop-settings-store.ts"
 import { projectFolder } from "../../../project-folder.ts"
 import { buyerIn } from "../../buyer.ts"
 import { openTestDatabase } from "../../database.ts"

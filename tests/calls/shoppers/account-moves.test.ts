@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
 import { accountMoves, notices, orders, shoppers } from "#db/schema.ts"
 import { listAuditEntries } from "#server/office/audit/queries.ts"
-import { planAccountMove, runAccountMoves } from "#server/shoppers/identity/commands/plan-account-move.ts"
+import {
+  planAccountMove,
+  runAccountMoves,
+} from "#server/shoppers/identity/commands/plan-account-move.ts"
 import { emailsTo, withEmail } from "../../mailbox.ts"
 import { bought } from "../../operations/bought.ts"
 import { operate } from "../../operations/operate.ts"

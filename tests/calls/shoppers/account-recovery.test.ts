@@ -1,9 +1,12 @@
 import { and, eq, ne } from "drizzle-orm"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { notices, shoppers } from "#db/schema.ts"
-import { MAX_RECOVERY_TRIES_PER_DAY, NUMBER_QUARANTINE_DAYS } from "#domain/shoppers/recycled-number.ts"
-import { startSessionOf } from "#server/shoppers/identity/commands/sessions.ts"
+import {
+  MAX_RECOVERY_TRIES_PER_DAY,
+  NUMBER_QUARANTINE_DAYS,
+} from "#domain/shoppers/recycled-number.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
+import { startSessionOf } from "#server/shoppers/identity/commands/sessions.ts"
 import { emailsTo, withEmail } from "../../mailbox.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { addPasskey, requestOptions } from "../../passkeys.ts"

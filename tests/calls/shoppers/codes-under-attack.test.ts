@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { codeAllowances, codeCounts } from "#db/schema.ts"
+import { MIN_PUZZLE_BITS } from "#server/http/puzzle.ts"
 import {
   allowancesOfNewDevice,
   hashKeys,
   paceOfNewCustomers,
 } from "#server/shoppers/identity/code-limits.ts"
 import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
-import { MIN_PUZZLE_BITS } from "#server/http/puzzle.ts"
 import { solveWork } from "#web/shared/api/proof-of-work/solve-work.ts"
 import { newCaller, openTestShop, type TestShop } from "../../shop.ts"
 

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { readVersion } from "#server/catalogue/products/commands/catalogue-version.ts"
-import { releaseStock, reserveStock, type StockQuantity } from "#server/catalogue/products/commands/stock.ts"
+import {
+  releaseStock,
+  reserveStock,
+  type StockQuantity,
+} from "#server/catalogue/products/commands/stock.ts"
 import { productsById } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { TestShop } from "../../shop.ts"

@@ -99,7 +99,9 @@ test("A refund by the owner and one of a return together refund what was paid", 
       .set({ state: "accepted" })
       .where(eq(returns.orderLineId, line.id))
       .returning()
-    const { refundOrderLine } = await import("#server/checkout/payments/commands/refund-order-line.ts")
+    const { refundOrderLine } = await import(
+      "#server/checkout/payments/commands/refund-order-line.ts"
+    )
     await Promise.all([
       refundOrderLine(second.context, line.id, line.unitPrice, "At once"),
       refundReturn(shop.context, accepted!),

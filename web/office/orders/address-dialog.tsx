@@ -1,7 +1,11 @@
 import { useState } from "react"
 import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
-import { type AddressField, addressFieldProblem, addressFieldRules } from "#domain/shoppers/address.ts"
+import {
+  type AddressField,
+  addressFieldProblem,
+  addressFieldRules,
+} from "#domain/shoppers/address.ts"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"

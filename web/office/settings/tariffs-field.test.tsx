@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
-import { shopSettings } from "#domain/office/shop-settings.ts"
 import { defaultTariffs } from "#domain/money/tariff.ts"
 import { writeTariffs } from "#domain/money/tariff-table.ts"
+import { shopSettings } from "#domain/office/shop-settings.ts"
 import { TariffsField } from "./tariffs-field.tsx"
 
 const { label, hint } = shopSettings.GST_TARIFFS

@@ -1,8 +1,8 @@
 import { type ApiResult, failureOf, noConnection } from "#contract/core/api-result.ts"
 import { jsonOf } from "#contract/core/client.ts"
 import type { Endpoint, EndpointOutput } from "#contract/core/endpoint.ts"
-import { OFFICE_API_PREFIX, OFFICE_HEADER } from "#contract/office/office.ts"
 import { readReply } from "#contract/core/read-reply.ts"
+import { OFFICE_API_PREFIX, OFFICE_HEADER } from "#contract/office/office.ts"
 import { ok } from "#domain/core/result.ts"
 
 const REPLY_TIMEOUT_MS = 30_000

@@ -9,7 +9,12 @@ import {
 } from "react"
 import type { z } from "zod"
 import { type ApiResult, unreadableReply } from "#contract/core/api-result.ts"
-import { officeOperation, officeSession, officeSignOut, type SignedIn } from "#contract/office/office.ts"
+import {
+  officeOperation,
+  officeSession,
+  officeSignOut,
+  type SignedIn,
+} from "#contract/office/office.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
 import { ConfirmIdentity } from "./confirm-identity.tsx"

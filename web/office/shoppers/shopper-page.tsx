@@ -4,7 +4,12 @@ import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { type ReturnRow, returnReasonWords, returnStateWords } from "../orders/returns/return-reply.ts"
+import {
+  type ReturnRow,
+  returnReasonWords,
+  returnStateWords,
+} from "../orders/returns/return-reply.ts"
+import { type TicketRow, ticketStateWords } from "../orders/tickets/ticket-reply.ts"
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
@@ -13,7 +18,6 @@ import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
-import { type TicketRow, ticketStateWords } from "../orders/tickets/ticket-reply.ts"
 import { MoveAccountDialog } from "./move-account-dialog.tsx"
 import {
   accountStateWords,

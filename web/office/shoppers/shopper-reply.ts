@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { consentTopics, consentVersion, consentWording } from "#domain/shoppers/consent.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { orderStates } from "#domain/orders/order-state.ts"
+import { consentTopics, consentVersion, consentWording } from "#domain/shoppers/consent.ts"
 import { returnsReply } from "../orders/returns/return-reply.ts"
 import { ticketsReply } from "../orders/tickets/ticket-reply.ts"
 

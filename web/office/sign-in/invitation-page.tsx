@@ -1,7 +1,11 @@
 import { type FormEvent, useEffect, useState } from "react"
 import { Link } from "react-router"
 import type { EndpointOutput } from "#contract/core/endpoint.ts"
-import { MIN_PASSWORD_LENGTH, officeAcceptInvitation, officeInvitation } from "#contract/office/office.ts"
+import {
+  MIN_PASSWORD_LENGTH,
+  officeAcceptInvitation,
+  officeInvitation,
+} from "#contract/office/office.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"

@@ -1,9 +1,8 @@
 import { createContext, useContext } from "react"
-import type { MakingDays } from "#domain/catalogue/delivery.ts"
-import type { HigherPowerRule, Surcharges } from "#domain/prescriptions/lens/types.ts"
+import type { DeliverySetting, MakingDays } from "#domain/catalogue/delivery.ts"
 import type { MembershipPlan } from "#domain/checkout/membership.ts"
-import type { DeliverySetting } from "#domain/checkout/pricing.ts"
 import type { TariffRow } from "#domain/money/tariff.ts"
+import type { HigherPowerRule, Surcharges } from "#domain/prescriptions/lens/types.ts"
 
 /** The owner's settings that pages use; nothing secret. */
 export interface ShopSettings {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { fromRupees } from "#domain/core/money.ts"
 import type { Product } from "#domain/catalogue/product.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { pageMeta } from "./page-meta.ts"
 import { breadcrumbsThing, productThing, shopThings } from "./structured-data.ts"
 

@@ -1,8 +1,8 @@
 import { pictureAddress, sharedPicture } from "#contract/catalogue/pictures.ts"
-import { toRupees } from "#domain/core/money.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { productGroupId } from "#domain/catalogue/product-model.ts"
+import { toRupees } from "#domain/core/money.ts"
 import type { ShopSettings } from "#web/shared/layout/settings.ts"
 
 /** A schema.org object for search engines. */

@@ -1,4 +1,7 @@
-import { type PupillaryDistance, possiblePd } from "#domain/prescriptions/face/pupillary-distance.ts"
+import {
+  type PupillaryDistance,
+  possiblePd,
+} from "#domain/prescriptions/face/pupillary-distance.ts"
 import { persistedStore } from "./persisted-store.ts"
 
 /**

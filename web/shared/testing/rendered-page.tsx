@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import { prerender } from "react-dom/static"
 import { createMemoryRouter, RouterProvider } from "react-router"
-import { noSurcharges } from "#domain/prescriptions/lens/surcharge.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { defaultTariffs } from "#domain/money/tariff.ts"
+import { noSurcharges } from "#domain/prescriptions/lens/surcharge.ts"
 import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
 
 const settings = {

@@ -1,8 +1,11 @@
 import { eq, inArray, lte } from "drizzle-orm"
 import { productSchedules, products } from "#db/schema.ts"
 import { dueChanges, nextDueAt } from "#domain/catalogue/product-schedule.ts"
-import { appendAuditEntries, type NewAuditEntry } from "#server/office/audit/commands/append-audit-entry.ts"
 import type { AppContext } from "#server/core/context.ts"
+import {
+  appendAuditEntries,
+  type NewAuditEntry,
+} from "#server/office/audit/commands/append-audit-entry.ts"
 import { publishCatalogueChange } from "./catalogue-version.ts"
 
 /** Maximum number of schedules per round. */

@@ -3,11 +3,11 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { trackingPage } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, productReviews, shoppers } from "#db/schema.ts"
-import type { NoticeKind } from "#domain/messages/message-kind.ts"
 import { ok } from "#domain/core/result.ts"
-import { publishCatalogueChange } from "../../products/commands/catalogue-version.ts"
+import type { NoticeKind } from "#domain/messages/message-kind.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
+import { publishCatalogueChange } from "../../products/commands/catalogue-version.ts"
 import type { ReviewRow } from "../queries.ts"
 
 /** The owner's decision about a review. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { OwnReview, ReviewDraft } from "#contract/catalogue/reviews.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
   orderLines,
@@ -10,11 +10,12 @@ import {
   reviewPhotos,
   reviewVotes,
 } from "#db/schema.ts"
+import { reviewerName } from "#domain/catalogue/review.ts"
 import { ok } from "#domain/core/result.ts"
-import { mayReview, reviewerName } from "#domain/catalogue/review.ts"
+import { mayReview } from "#domain/orders/order-line-state.ts"
+import type { AppContext } from "#server/core/context.ts"
 import { ownsPhotos } from "#server/core/media/shopper-photos.ts"
 import { publishCatalogueChange } from "../../products/commands/catalogue-version.ts"
-import type { AppContext } from "#server/core/context.ts"
 import { ownReviewOf } from "../queries.ts"
 
 const noSuchLine = fail("NOT_FOUND", "We couldn't find this order in your account.")

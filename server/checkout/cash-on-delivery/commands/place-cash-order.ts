@@ -5,9 +5,16 @@ import { lockShopper } from "#db/lock-shopper.ts"
 import { holds, payments } from "#db/schema.ts"
 import { needsFreshCode } from "#domain/checkout/cash-on-delivery.ts"
 import { formatRupees } from "#domain/core/money.ts"
-import { titleOfLines } from "#domain/orders/order-line.ts"
 import { ok } from "#domain/core/result.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
+import { titleOfLines } from "#domain/orders/order-line.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { ordersPlaced } from "#server/core/observability/channels.ts"
+import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
+import { addNotice, type NewNotice } from "#server/messages/notices/commands/add-notice.ts"
+import { placeOrder } from "#server/orders/lines/commands/place-order.ts"
+import { findVerifiedAt } from "#server/shoppers/identity/commands/sessions.ts"
+import { keepCoupon } from "../../coupons/commands/coupon-uses.ts"
 import {
   alreadyPaid,
   checkEarlierPayments,
@@ -23,13 +30,6 @@ import {
 } from "../../payments/commands/prepare-purchase.ts"
 import { type StoredOrder, storeOrder } from "../../payments/commands/store-order.ts"
 import { findRecentPayments, isPayableNow } from "../../payments/queries.ts"
-import type { AppContext } from "#server/core/context.ts"
-import { keepCoupon } from "../../coupons/commands/coupon-uses.ts"
-import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
-import { findVerifiedAt } from "#server/shoppers/identity/commands/sessions.ts"
-import { addNotice, type NewNotice } from "#server/messages/notices/commands/add-notice.ts"
-import { ordersPlaced } from "#server/core/observability/channels.ts"
-import { placeOrder } from "#server/orders/lines/commands/place-order.ts"
 import {
   findCashRefusal,
   findPlacedCashOrder,

@@ -5,9 +5,12 @@ import { canRestockRefused } from "#domain/checkout/cash-on-delivery.ts"
 import { type ParcelReference, titleOfLines } from "#domain/orders/order-line.ts"
 import { releaseStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { issueUncollectedCreditNotes } from "#server/money/invoices/commands/issue-credit-notes.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
-import { closeUncollected, lockCashPayments } from "#server/orders/lines/commands/close-cash-payment.ts"
+import { issueUncollectedCreditNotes } from "#server/money/invoices/commands/issue-credit-notes.ts"
+import {
+  closeUncollected,
+  lockCashPayments,
+} from "#server/orders/lines/commands/close-cash-payment.ts"
 import { lockOrderLines, updateOrderLineState } from "#server/orders/lines/commands/order-lines.ts"
 
 /**

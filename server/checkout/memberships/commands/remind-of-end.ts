@@ -2,11 +2,11 @@ import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, not, sql } from "dri
 import { alias } from "drizzle-orm/pg-core"
 import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import { memberships, shoppers } from "#db/schema.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
 import { lastDayOf, remindOfEndsBefore } from "#domain/checkout/membership.ts"
-import { consentedTo } from "#server/shoppers/consents/queries.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
+import { consentedTo } from "#server/shoppers/consents/queries.ts"
 
 const BATCH_SIZE = 200
 

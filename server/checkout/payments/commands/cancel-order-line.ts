@@ -3,21 +3,28 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, orders } from "#db/schema.ts"
 import { add, formatRupees, noMoney, type Paise, paise } from "#domain/core/money.ts"
-import { titleOfLines } from "#domain/orders/order-line.ts"
-import { refundForCancelled } from "#domain/money/refund.ts"
 import { ok } from "#domain/core/result.ts"
+import { refundForCancelled } from "#domain/money/refund.ts"
+import { titleOfLines } from "#domain/orders/order-line.ts"
 import { releaseStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
-import { issueUncollectedCreditNotes } from "#server/money/invoices/commands/issue-credit-notes.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
-import { closeUncollected, lockCashPayments } from "#server/orders/lines/commands/close-cash-payment.ts"
-import { updateOrderLineState } from "#server/orders/lines/commands/order-lines.ts"
-import { promiseDelivery } from "#server/orders/lines/commands/promise-delivery.ts"
+import { issueUncollectedCreditNotes } from "#server/money/invoices/commands/issue-credit-notes.ts"
 import { createRefund } from "#server/money/refunds/commands/create-refund.ts"
 import { markRefundedWhenComplete } from "#server/money/refunds/commands/record-refund-status.ts"
-import { type LockedPurchase, lockPaidPurchase, refusalAboveLimit } from "#server/money/refunds/queries.ts"
+import {
+  type LockedPurchase,
+  lockPaidPurchase,
+  refusalAboveLimit,
+} from "#server/money/refunds/queries.ts"
+import {
+  closeUncollected,
+  lockCashPayments,
+} from "#server/orders/lines/commands/close-cash-payment.ts"
+import { updateOrderLineState } from "#server/orders/lines/commands/order-lines.ts"
+import { promiseDelivery } from "#server/orders/lines/commands/promise-delivery.ts"
 import { reopenReplacedReturn } from "#server/orders/returns/commands/replace-return.ts"
+import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
 
 export interface Cancellation {
   /** Why this line may not be cancelled now, as a sentence; null if cancelling is allowed. */

@@ -1,7 +1,7 @@
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
-import { formatRupees } from "#domain/core/money.ts"
 import { isPayable } from "#domain/checkout/payment-state.ts"
 import { isSamePurchase, type PurchaseItem } from "#domain/checkout/purchase.ts"
+import { formatRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptItems } from "#server/core/encryption/order-powers.ts"

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orders, payments } from "#db/schema.ts"
-import { formatRupees } from "#domain/core/money.ts"
 import { capturedAttempts, type PaymentMismatch } from "#domain/checkout/payment-mismatch.ts"
 import { canMovePayment } from "#domain/checkout/payment-state.ts"
+import { formatRupees } from "#domain/core/money.ts"
 import type { Attempt, GatewayOrder } from "#providers/payments/payment-gateway.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { createRefund, createSurplusRefunds } from "#server/money/refunds/commands/create-refund.ts"
+import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
 import { releaseHold } from "./release-hold.ts"
 
 type Payment = typeof payments.$inferSelect

@@ -2,7 +2,11 @@ import { inArray, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { shopSettings } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
-import { type ShopSettingName, shopSettingNamed, shopSettingNames } from "#domain/office/shop-settings.ts"
+import {
+  type ShopSettingName,
+  shopSettingNamed,
+  shopSettingNames,
+} from "#domain/office/shop-settings.ts"
 import type { AppContext } from "../../context.ts"
 import { withChanges } from "../settings.ts"
 import { type ChangedSettings, readChangedSettings } from "../shop-settings-store.ts"

@@ -1,5 +1,6 @@
 import type { AppContext } from "#server/core/context.ts"
-import { type EmailContent, emailMessage, readableAddress } from "../../email-content.ts"
+import { readableAddress } from "../../../core/readable-address.ts"
+import { type EmailContent, emailMessage } from "../../email-content.ts"
 import { findShopperEmail } from "../queries.ts"
 
 /**

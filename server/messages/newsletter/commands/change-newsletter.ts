@@ -2,12 +2,12 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type NewsletterRow, newsletterRecipients, newsletters } from "#db/schema.ts"
+import { ok } from "#domain/core/result.ts"
 import {
   canMoveNewsletter,
   NEWSLETTER_DELAY_MINUTES,
   type NewsletterState,
 } from "#domain/messages/newsletter.ts"
-import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { NewsletterText } from "../compose-newsletter.ts"
 import { countRecipients } from "../queries.ts"

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm"
 import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { emails, notices, shopperEmails, shoppers } from "#db/schema.ts"
-import { topicOfNotice } from "#domain/shoppers/consent.ts"
-import { hasEmail, type NoticeKind } from "#domain/messages/message-kind.ts"
 import { parseMobile } from "#domain/core/mobile.ts"
+import { hasEmail, type NoticeKind } from "#domain/messages/message-kind.ts"
+import { topicOfNotice } from "#domain/shoppers/consent.ts"
 import { hasConsent } from "#server/shoppers/consents/queries.ts"
 
 export interface NewNotice {

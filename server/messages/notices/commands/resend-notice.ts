@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { emails, notices, type OrderRow, orders } from "#db/schema.ts"
+import { ok } from "#domain/core/result.ts"
 import { hasEmail, type NoticeKind } from "#domain/messages/message-kind.ts"
 import { resendProblem } from "#domain/messages/resend.ts"
-import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 
 /**

@@ -1,6 +1,8 @@
 import { and, asc, eq, ne } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { invoices, type OrderLineRow, orderLines, type RefundRow, refunds } from "#db/schema.ts"
+import { add, noMoney, paise } from "#domain/core/money.ts"
+import { ok, type Result } from "#domain/core/result.ts"
 import {
   type Credit,
   creditFor,
@@ -14,8 +16,6 @@ import {
 } from "#domain/money/invoice/credit-note.ts"
 import { financialYearOf } from "#domain/money/invoice/financial-year.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
-import { add, noMoney, paise } from "#domain/core/money.ts"
-import { ok, type Result } from "#domain/core/result.ts"
 import { CREDIT_NOTE_SERIES } from "./invoice-series.ts"
 import { issueMembershipCreditNote } from "./issue-membership-credit-note.ts"
 import { lockInvoicesOfLine } from "./lock-invoices.ts"

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { invoices, type OrderLineRow, type OrderRow, orderLines, refunds } from "#db/schema.ts"
-import { addressLine } from "#domain/shoppers/address.ts"
+import { add, noMoney, paise, times } from "#domain/core/money.ts"
+import { ok, type Result } from "#domain/core/result.ts"
 import { financialYearOf } from "#domain/money/invoice/financial-year.ts"
 import {
   type BuyerInput,
@@ -10,14 +11,13 @@ import {
   type SoldLine,
 } from "#domain/money/invoice/invoice.ts"
 import { invoiceTerms } from "#domain/money/invoice/invoice-terms.ts"
-import { lensOptionLabel } from "#domain/prescriptions/lens/options.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
-import { add, noMoney, paise, times } from "#domain/core/money.ts"
 import { leftOfDelivery, leftOfLine, type PaidLine } from "#domain/money/refund.ts"
-import { ok, type Result } from "#domain/core/result.ts"
 import { returnWindowHours } from "#domain/orders/return.ts"
+import { lensOptionLabel } from "#domain/prescriptions/lens/options.ts"
+import { addressLine } from "#domain/shoppers/address.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { readableAddress } from "#server/messages/email-content.ts"
+import { readableAddress } from "#server/core/readable-address.ts"
 import { invoiceSeller } from "../invoice-seller.ts"
 import { INVOICE_SERIES } from "./invoice-series.ts"
 import { lockInvoicesOf } from "./lock-invoices.ts"

@@ -1,19 +1,19 @@
 import type { Db } from "#db/connection.ts"
 import type { MembershipRow, OrderRow } from "#db/schema.ts"
-import { addressLine } from "#domain/shoppers/address.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
-import { type InvoiceInput, type InvoiceProblem, invoiceOf } from "#domain/money/invoice/invoice.ts"
-import { membershipTerms } from "#domain/money/invoice/invoice-terms.ts"
 import {
   lastDayOf,
   MEMBERSHIP_GST_PERCENT,
   MEMBERSHIP_NAME,
   MEMBERSHIP_SAC,
 } from "#domain/checkout/membership.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import { noMoney } from "#domain/core/money.ts"
 import type { Result } from "#domain/core/result.ts"
+import { type InvoiceInput, type InvoiceProblem, invoiceOf } from "#domain/money/invoice/invoice.ts"
+import { membershipTerms } from "#domain/money/invoice/invoice-terms.ts"
+import { addressLine } from "#domain/shoppers/address.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { readableAddress } from "#server/messages/email-content.ts"
+import { readableAddress } from "#server/core/readable-address.ts"
 import { invoiceSeller } from "../invoice-seller.ts"
 import { INVOICE_SERIES } from "./invoice-series.ts"
 import { lockInvoicesOf } from "./lock-invoices.ts"

@@ -1,8 +1,8 @@
 import type { Db } from "#db/connection.ts"
 import { invoices } from "#db/schema.ts"
+import { ok, type Result } from "#domain/core/result.ts"
 import { financialYearOf } from "#domain/money/invoice/financial-year.ts"
 import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
-import { ok, type Result } from "#domain/core/result.ts"
 import { nextSerial } from "./next-serial.ts"
 
 type NewInvoice = typeof invoices.$inferInsert

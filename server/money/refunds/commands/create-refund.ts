@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto"
 import { and, eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orders, payments, type RefundRow, refundAccounts, refunds } from "#db/schema.ts"
-import { formatRupees, type Paise } from "#domain/core/money.ts"
 import { outcomeOfAttempt } from "#domain/checkout/payment-state.ts"
+import { formatRupees, type Paise } from "#domain/core/money.ts"
 import type { Attempt } from "#providers/payments/payment-gateway.ts"
-import { issueCreditNotes } from "../../invoices/commands/issue-credit-notes.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
+import { issueCreditNotes } from "../../invoices/commands/issue-credit-notes.ts"
 
 /**
  * How long the gateway has to refund a repeated payment by itself. Cashfree does so for "Multiple

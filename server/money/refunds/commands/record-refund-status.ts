@@ -9,9 +9,9 @@ import {
   refundAccounts,
   refunds,
 } from "#db/schema.ts"
-import { lineTotal } from "#domain/money/line-total.ts"
-import { add, formatRupees } from "#domain/core/money.ts"
 import { canMovePayment, type PaymentState } from "#domain/checkout/payment-state.ts"
+import { add, formatRupees } from "#domain/core/money.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
 import { canMoveRefund, type RefundState } from "#domain/money/refund.ts"
 import type { GatewayRefund } from "#providers/payments/payment-gateway.ts"
 import type { AppContext } from "#server/core/context.ts"

@@ -1,7 +1,7 @@
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { refundAccounts } from "#db/schema.ts"
-import type { RefundAccount } from "#domain/money/refund-account.ts"
 import { ok } from "#domain/core/result.ts"
+import type { RefundAccount } from "#domain/money/refund-account.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { tellAccountChange } from "#server/messages/notices/commands/add-notice.ts"

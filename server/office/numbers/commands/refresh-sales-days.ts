@@ -2,7 +2,12 @@ import { asc, between, inArray, sql } from "drizzle-orm"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
 import { orders, productSalesDays, salesDays, staleSalesDays } from "#db/schema.ts"
-import { partsWithout, type ReportDay, type ReportPeriod, stepsOf } from "#domain/office/report-period.ts"
+import {
+  partsWithout,
+  type ReportDay,
+  type ReportPeriod,
+  stepsOf,
+} from "#domain/office/report-period.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { selectSoldByDay } from "../queries.ts"
 import { computeSales, noSales } from "../sales.ts"

@@ -2,8 +2,8 @@ import { and, eq, inArray, type SQL } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, type PaymentRow, payments } from "#db/schema.ts"
 import { amountToCollect } from "#domain/checkout/cash-on-delivery.ts"
-import { isOpenLine } from "#domain/orders/order-line-state.ts"
 import { canMovePayment, type PaymentState } from "#domain/checkout/payment-state.ts"
+import { isOpenLine } from "#domain/orders/order-line-state.ts"
 
 /**
  * Locks the cash payments of the orders of these lines. Payments are always locked before their

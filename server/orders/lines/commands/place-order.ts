@@ -6,8 +6,8 @@ import { type OrderRow, orderLineEvents, orderLines, orderNumbers, orders } from
 import { noMoney } from "#domain/core/money.ts"
 import { formatOrderNumber } from "#domain/orders/order-number.ts"
 import { firstPrescriptionState } from "#domain/prescriptions/prescription-request.ts"
-import type { AppContext } from "#server/core/context.ts"
 import { promisedDelivery } from "#server/catalogue/delivery/queries.ts"
+import type { AppContext } from "#server/core/context.ts"
 import { decryptItems, encryptLenses } from "#server/core/encryption/order-powers.ts"
 import { openPrescriptionRequests } from "./open-prescription-requests.ts"
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders } from "#db/schema.ts"
-import type { AppContext } from "#server/core/context.ts"
 import { promisedDelivery } from "#server/catalogue/delivery/queries.ts"
+import type { AppContext } from "#server/core/context.ts"
 
 /**
  * Promises the delivery of an order that has no promise yet, counted from now. While one of its prescriptions is awaited nothing is promised: the caller calls again once a

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines } from "#db/schema.ts"
+import { ok } from "#domain/core/result.ts"
+import { madePairsOf } from "#domain/orders/order-work.ts"
 import {
   type FittingHeight,
   fittingHeightProblem,
   needsFittingHeight,
 } from "#domain/prescriptions/lens/fitting-height.ts"
-import { madePairsOf } from "#domain/orders/order-work.ts"
-import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptLenses, encryptLenses } from "#server/core/encryption/order-powers.ts"
 import { lockOrderLines } from "./order-lines.ts"

@@ -1,6 +1,6 @@
 import type { OrderLineRow } from "#db/schema.ts"
-import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { fittedClass, tariffRow } from "#domain/money/tariff.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { tariffTable } from "#server/core/settings/tariff-table.ts"
 

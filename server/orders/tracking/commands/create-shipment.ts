@@ -2,14 +2,19 @@ import { createHash } from "node:crypto"
 import { and, asc, eq, inArray, isNull, lte, not, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines, shipments } from "#db/schema.ts"
+import { ok } from "#domain/core/result.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
 import { unsentStates } from "#domain/orders/order-line-state.ts"
-import { type MadePairs, madePairsInWords, madePairsOf, nextParcel } from "#domain/orders/order-work.ts"
-import { ok } from "#domain/core/result.ts"
-import { holdRefusal } from "#server/office/approvals/commands/hold-order.ts"
-import { isOnHold } from "#server/office/approvals/queries.ts"
+import {
+  type MadePairs,
+  madePairsInWords,
+  madePairsOf,
+  nextParcel,
+} from "#domain/orders/order-work.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { holdRefusal } from "#server/office/approvals/commands/hold-order.ts"
+import { isOnHold } from "#server/office/approvals/queries.ts"
 import { shipOrderLines } from "../../lines/commands/parcel-lines.ts"
 import { orderLinesNamed } from "../../lines/queries/order-lines-named.ts"
 import { nextStepOf } from "../../lines/queries/order-work.ts"

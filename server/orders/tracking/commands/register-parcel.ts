@@ -1,7 +1,7 @@
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { ok } from "#domain/core/result.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
-import { ok } from "#domain/core/result.ts"
 import type { ParcelRefusal } from "#providers/courier/courier.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"

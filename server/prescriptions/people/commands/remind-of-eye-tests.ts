@@ -2,9 +2,9 @@ import { and, asc, eq, exists, gt, inArray, isNull, lte, not, sql } from "drizzl
 import { alias } from "drizzle-orm/pg-core"
 import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import { people, prescriptions, shoppers } from "#db/schema.ts"
-import { consentedTo } from "#server/shoppers/consents/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
+import { consentedTo } from "#server/shoppers/consents/queries.ts"
 
 const BATCH_SIZE = 200
 

@@ -2,10 +2,10 @@ import { and, eq, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { orderLines, orders, refillReminders } from "#db/schema.ts"
-import type { RefillReminderState } from "#domain/prescriptions/contact-lens/refill.ts"
 import { ok } from "#domain/core/result.ts"
-import { grantEyeCare } from "#server/shoppers/consents/commands/grant-eye-care.ts"
+import type { RefillReminderState } from "#domain/prescriptions/contact-lens/refill.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { grantEyeCare } from "#server/shoppers/consents/commands/grant-eye-care.ts"
 import { refillReminderState } from "../queries.ts"
 
 /**

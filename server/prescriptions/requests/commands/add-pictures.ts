@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { prescriptionPictures } from "#db/schema.ts"
+import { ok } from "#domain/core/result.ts"
 import {
   canMovePrescriptionRequest,
   MAX_PRESCRIPTION_PICTURES,
 } from "#domain/prescriptions/prescription-request.ts"
-import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { pictureRecord } from "#server/core/media/prescription-picture.ts"
 import type { PrescriptionFile } from "#server/core/media/read-prescription-file.ts"

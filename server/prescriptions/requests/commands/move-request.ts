@@ -14,8 +14,8 @@ import {
   type PrescriptionRequestState,
 } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { lockOrderLines } from "#server/orders/lines/commands/order-lines.ts"
 import { prescriptionSchedule } from "#server/core/settings/prescription-schedule.ts"
+import { lockOrderLines } from "#server/orders/lines/commands/order-lines.ts"
 import { messageRecord } from "../encrypted-records.ts"
 
 type Needs = Pick<AppContext, "now" | "settings">

@@ -1,11 +1,15 @@
 import { and, asc, eq, inArray, lte, ne } from "drizzle-orm"
 import { orderLines, type PrescriptionRequestRow, prescriptionRequests } from "#db/schema.ts"
-import { isShoppersTurn, nextStepOf, remindersDue } from "#domain/prescriptions/prescription-request.ts"
+import {
+  isShoppersTurn,
+  nextStepOf,
+  remindersDue,
+} from "#domain/prescriptions/prescription-request.ts"
 import { cancelOrderLine } from "#server/checkout/payments/commands/cancel-order-line.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { prescriptionSchedule } from "#server/core/settings/prescription-schedule.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { tellAboutPrescription } from "#server/orders/lines/commands/tell-about-prescription.ts"
-import { prescriptionSchedule } from "#server/core/settings/prescription-schedule.ts"
 import { lockWaitingRequest } from "./move-request.ts"
 
 export const REQUESTS_PER_ROUND = 50

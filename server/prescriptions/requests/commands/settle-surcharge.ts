@@ -2,6 +2,9 @@ import { eq, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, payments } from "#db/schema.ts"
+import { type Paise, paise } from "#domain/core/money.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
+import { leftOfLine } from "#domain/money/refund.ts"
 import {
   type PriceChange,
   priceChangeOf,
@@ -9,9 +12,6 @@ import {
   surchargeOf,
 } from "#domain/prescriptions/lens/surcharge.ts"
 import type { LensChoice, LineSurcharge, Prescription } from "#domain/prescriptions/lens/types.ts"
-import { lineTotal } from "#domain/money/line-total.ts"
-import { type Paise, paise } from "#domain/core/money.ts"
-import { leftOfLine } from "#domain/money/refund.ts"
 import { createRefund } from "#server/money/refunds/commands/create-refund.ts"
 import type { LockedPurchase } from "#server/money/refunds/queries.ts"
 

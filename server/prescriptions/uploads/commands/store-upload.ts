@@ -7,8 +7,11 @@ import {
   prescriptionUploadPictures,
   prescriptionUploads,
 } from "#db/schema.ts"
-import { MAX_PRESCRIPTION_PICTURES, UPLOAD_TTL_HOURS } from "#domain/prescriptions/prescription-request.ts"
 import { ok } from "#domain/core/result.ts"
+import {
+  MAX_PRESCRIPTION_PICTURES,
+  UPLOAD_TTL_HOURS,
+} from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { DecryptionError } from "#server/core/encryption/record-encryption.ts"
 import { pictureRecord } from "#server/core/media/prescription-picture.ts"

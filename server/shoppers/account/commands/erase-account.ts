@@ -40,6 +40,11 @@ import {
   subscribers,
   tickets,
 } from "#db/schema.ts"
+import { payableStates } from "#domain/checkout/payment-state.ts"
+import { ok } from "#domain/core/result.ts"
+import { openLineStates } from "#domain/orders/order-line-state.ts"
+import { openReturnStates } from "#domain/orders/return-state.ts"
+import { erasedLens } from "#domain/prescriptions/lens/stored-lens.ts"
 import {
   erasedAddress,
   erasedInvoice,
@@ -48,11 +53,6 @@ import {
   type OpenBusiness,
   signInAgainSentence,
 } from "#domain/shoppers/account-erasure.ts"
-import { erasedLens } from "#domain/prescriptions/lens/stored-lens.ts"
-import { openLineStates } from "#domain/orders/order-line-state.ts"
-import { payableStates } from "#domain/checkout/payment-state.ts"
-import { ok } from "#domain/core/result.ts"
-import { openReturnStates } from "#domain/orders/return-state.ts"
 import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { noPowers } from "#server/core/encryption/order-powers.ts"

@@ -18,9 +18,9 @@ import { passkeys, shoppers } from "#db/schema.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
+import type { ReportSecurityEvent } from "#server/core/observability/security-log.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { tellAccountChange } from "#server/messages/notices/commands/add-notice.ts"
-import type { ReportSecurityEvent } from "#server/core/observability/security-log.ts"
 import { storeChallenge, takeChallenge } from "./passkey-challenges.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "publicUrl" | "settings">

@@ -1,12 +1,15 @@
 import { eq, lte } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { accountMoves, shoppers } from "#db/schema.ts"
-import { ACCOUNT_MOVE_HOURS } from "#domain/shoppers/account-move.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
-import { appendAuditEntries, type NewAuditEntry } from "#server/office/audit/commands/append-audit-entry.ts"
+import { ACCOUNT_MOVE_HOURS } from "#domain/shoppers/account-move.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { tellAccountChange } from "#server/messages/notices/commands/add-notice.ts"
+import {
+  appendAuditEntries,
+  type NewAuditEntry,
+} from "#server/office/audit/commands/append-audit-entry.ts"
 import { isUsedSince } from "../queries.ts"
 import { movableShopper, moveAccount } from "./move-account.ts"
 

@@ -12,8 +12,9 @@ import {
   shopperEmails,
   shoppers,
 } from "#db/schema.ts"
-import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { parsePinCode } from "#domain/core/pin-code.ts"
+import { ok } from "#domain/core/result.ts"
+import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import {
   MAX_RECOVERY_TRIES_PER_DAY,
   mayBeRecycled,
@@ -21,7 +22,6 @@ import {
   RECOVERY_MINUTES,
   type RecoveryWay,
 } from "#domain/shoppers/recycled-number.ts"
-import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
 import { readToken, signToken } from "../tokens.ts"

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto"
 import { and, eq, gt, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { sessions, shoppers } from "#db/schema.ts"
-import { confirmIdentitySentence, isFreshProof } from "#domain/shoppers/identity-proof.ts"
 import { ok } from "#domain/core/result.ts"
+import { confirmIdentitySentence, isFreshProof } from "#domain/shoppers/identity-proof.ts"
 import type { AppContext } from "#server/core/context.ts"
-import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
+import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { readToken, signToken } from "../tokens.ts"
 
 type Needs = Pick<AppContext, "db" | "secrets" | "now">

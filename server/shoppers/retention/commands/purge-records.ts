@@ -38,9 +38,9 @@ import {
   visitCounts,
   webhookEvents,
 } from "#db/schema.ts"
-import { erasedAddress } from "#domain/shoppers/account-erasure.ts"
-import { erasedLens } from "#domain/prescriptions/lens/stored-lens.ts"
 import { reportDay } from "#domain/office/report-period.ts"
+import { erasedLens } from "#domain/prescriptions/lens/stored-lens.ts"
+import { erasedAddress } from "#domain/shoppers/account-erasure.ts"
 import { type RetainedKind, retention, retentionCutoff } from "#domain/shoppers/retention.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { noPowers } from "#server/core/encryption/order-powers.ts"

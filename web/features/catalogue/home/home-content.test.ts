@@ -1,9 +1,15 @@
 import { expect, test } from "vitest"
+import {
+  brandContent,
+  newArrivals,
+  posters,
+  products,
+  slides,
+} from "#contract/catalogue/catalogue.ts"
 import { fail } from "#contract/core/api-result.ts"
-import { brandContent, newArrivals, posters, products, slides } from "#contract/catalogue/catalogue.ts"
 import type { ApiClient } from "#contract/core/client.ts"
-import { fromRupees } from "#domain/core/money.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { loadHome } from "./home-content.ts"
 

@@ -1,10 +1,16 @@
-import type { ApiResult } from "#contract/core/api-result.ts"
 import type * as Catalogue from "#contract/catalogue/catalogue.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import type { ApiClient } from "#contract/core/client.ts"
-import type { BrandSection, Poster, ProductCard, Slide, SlidePlace } from "#domain/catalogue/product.ts"
+import type {
+  BrandSection,
+  Poster,
+  ProductCard,
+  Slide,
+  SlidePlace,
+} from "#domain/catalogue/product.ts"
 import { cardOf } from "#domain/catalogue/product-card.ts"
-import { ok } from "#domain/core/result.ts"
 import { isLowStock } from "#domain/catalogue/stock-label.ts"
+import { ok } from "#domain/core/result.ts"
 import { withEndpoints } from "#web/shared/api/client.ts"
 
 /** A product carousel of the home page contains at most this many (HOM-21). */

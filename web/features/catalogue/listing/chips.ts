@@ -1,7 +1,7 @@
 import { type PriceRange, priceSlider } from "#domain/catalogue/listing/price-range.ts"
 import { changeListing, type ListingQuery } from "#domain/catalogue/listing/query.ts"
-import { formatRupees, fromRupees } from "#domain/core/money.ts"
 import { genderLabels } from "#domain/catalogue/vocabulary.ts"
+import { formatRupees, fromRupees } from "#domain/core/money.ts"
 
 /** One active filter and the query without it. */
 export interface Chip {

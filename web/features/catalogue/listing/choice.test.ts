@@ -1,5 +1,9 @@
 import { expect, test } from "vitest"
-import { categoryListing, readListingQuery, writeListingQuery } from "#domain/catalogue/listing/query.ts"
+import {
+  categoryListing,
+  readListingQuery,
+  writeListingQuery,
+} from "#domain/catalogue/listing/query.ts"
 import { isChosen, toggled } from "./choice.ts"
 
 const read = (search: string) =>

@@ -1,7 +1,7 @@
+import type { DeliverySetting } from "#domain/catalogue/delivery.ts"
 import { deliveryDays } from "#domain/catalogue/delivery.ts"
-import { cheapestLens } from "#domain/prescriptions/lens/options.ts"
 import { formatRupees } from "#domain/core/money.ts"
-import type { DeliverySetting } from "#domain/checkout/pricing.ts"
+import { cheapestLens } from "#domain/prescriptions/lens/options.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import { buildIndex } from "#domain/catalogue/listing/catalogue-index.ts"
 import { list } from "#domain/catalogue/listing/list.ts"
 import {
@@ -7,8 +8,6 @@ import {
   type ListingPlace,
   readListingQuery,
 } from "#domain/catalogue/listing/query.ts"
-import { formatRupees } from "#domain/core/money.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import {
   frameColourNames,
@@ -18,6 +17,7 @@ import {
   lensColourNames,
   sortLabels,
 } from "#domain/catalogue/vocabulary.ts"
+import { formatRupees } from "#domain/core/money.ts"
 import { products } from "#sample/products/catalogue.ts"
 import {
   attributesIn,

@@ -6,8 +6,9 @@ import { GoodToKnow } from "./results.tsx"
 /** The data of a listing page: the same on the server and in the browser, from the URL alone. */
 export async function loadListing(api: ApiClient, place: ListingPlace, request: Request) {
   const query = readListingQuery(new URL(request.url).searchParams, place)
-  const found = await withEndpoints(import("#contract/catalogue/listing.ts"), ({ listing, listingRequest }) =>
-    api(listing, listingRequest(query)),
+  const found = await withEndpoints(
+    import("#contract/catalogue/listing.ts"),
+    ({ listing, listingRequest }) => api(listing, listingRequest(query)),
   )
   const result = valueOrThrow(found)
   return { place, result: { ...result, total: Math.max(result.total, result.cards.length) } }

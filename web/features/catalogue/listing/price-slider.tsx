@@ -1,5 +1,10 @@
 import { Slider } from "@base-ui/react/slider"
-import { type PriceRange, priceSlider, withMax, withMin } from "#domain/catalogue/listing/price-range.ts"
+import {
+  type PriceRange,
+  priceSlider,
+  withMax,
+  withMin,
+} from "#domain/catalogue/listing/price-range.ts"
 import { formatRupees, fromRupees } from "#domain/core/money.ts"
 
 export interface PriceSliderProps {

@@ -1,8 +1,8 @@
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
-import { isQuantity } from "#domain/checkout/cart.ts"
 import { selectedColour } from "#domain/catalogue/colour.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { isQuantity } from "#domain/catalogue/product.ts"
 import { isUnreadable, mobileOf } from "#web/shared/shoppers/session/session.ts"
 
 export type BuyNowStep =

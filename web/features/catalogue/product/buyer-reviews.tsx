@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
 import { reviewPhotoAddress } from "#contract/catalogue/pictures.ts"
 import type { ShownReview } from "#contract/catalogue/reviews.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
 import { type ReviewSort, STAR_COUNT } from "#domain/catalogue/review.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -23,11 +23,13 @@ export function BuyerReviews({ productId, first }: { productId: number; first: L
 
   async function load(nextSort: ReviewSort, nextPage: number) {
     setBusy(true)
-    const result = await withEndpoints(import("#contract/catalogue/reviews.ts"), ({ productReviews }) =>
-      apiClient(productReviews, {
-        params: { product_id: String(productId) },
-        query: { sort: nextSort, page: String(nextPage) },
-      }),
+    const result = await withEndpoints(
+      import("#contract/catalogue/reviews.ts"),
+      ({ productReviews }) =>
+        apiClient(productReviews, {
+          params: { product_id: String(productId) },
+          query: { sort: nextSort, page: String(nextPage) },
+        }),
     )
     setBusy(false)
     if (!result.ok) return void toast.error(result.failure.message)

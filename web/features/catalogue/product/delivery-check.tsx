@@ -1,13 +1,16 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react"
 import type { ShopperInfo } from "#contract/shoppers/identity.ts"
-import { addressFieldRules } from "#domain/shoppers/address.ts"
 import { deliveryDays, formatDeliveryDays } from "#domain/catalogue/delivery.ts"
 import type { MemberBenefit } from "#domain/checkout/membership.ts"
 import type { Paise } from "#domain/core/money.ts"
 import { parsePinCode } from "#domain/core/pin-code.ts"
-import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
+import { addressFieldRules } from "#domain/shoppers/address.ts"
 import { savedPinCode } from "#web/shared/catalogue/delivery/saved-pin-code.ts"
-import { type DeliveryLookup, useDeliveryArea } from "#web/shared/catalogue/delivery/use-delivery-area.ts"
+import {
+  type DeliveryLookup,
+  useDeliveryArea,
+} from "#web/shared/catalogue/delivery/use-delivery-area.ts"
+import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"

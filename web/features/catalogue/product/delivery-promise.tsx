@@ -3,8 +3,8 @@ import type { ShopperInfo } from "#contract/shoppers/identity.ts"
 import { deliveryOffer, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
 import { MEMBERSHIP_NAME, type MemberBenefit } from "#domain/checkout/membership.ts"
 import { formatRupees, fromRupees, type Paise } from "#domain/core/money.ts"
-import { useSettings } from "#web/shared/layout/settings.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { mapsSearch } from "./maps-search.ts"
 
 /** The offer for one frame without lenses: dates, fee and place, or that there is none. */

@@ -1,5 +1,5 @@
-import { isSunglasses, needsContactPower } from "#domain/prescriptions/lens/lens-words.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { isSunglasses, needsContactPower } from "#domain/prescriptions/lens/lens-words.ts"
 import { openChatWith } from "#web/shared/layout/chat-request.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"

@@ -1,5 +1,5 @@
-import type { EndpointOutput } from "#contract/core/endpoint.ts"
 import type { productReviews } from "#contract/catalogue/reviews.ts"
+import type { EndpointOutput } from "#contract/core/endpoint.ts"
 import type { Rating } from "#domain/catalogue/review.ts"
 
 export type LoadedReviews = EndpointOutput<typeof productReviews>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { fromRupees } from "#domain/core/money.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { defaultTariffs } from "#domain/money/tariff.ts"
 import { firstRows, technicalRows } from "./technical-rows.ts"
 

@@ -1,7 +1,7 @@
-import { progressiveLensHeight } from "#domain/prescriptions/lens/price-data.ts"
 import type { FrameMeasures, ListedProduct } from "#domain/catalogue/product.ts"
-import { type TariffRow, tariffOf } from "#domain/money/tariff.ts"
 import { genderLabels } from "#domain/catalogue/vocabulary.ts"
+import { type TariffRow, tariffOf } from "#domain/money/tariff.ts"
+import { progressiveLensHeight } from "#domain/prescriptions/lens/price-data.ts"
 import { fitOf, sizeOf } from "./fit.ts"
 
 export interface TechnicalRow {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { useLocation } from "react-router"
-import { maxQuantity, minQuantity } from "#domain/checkout/cart.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { maxQuantity, minQuantity } from "#domain/catalogue/product.ts"
 import { useStartCheckout } from "#web/shared/checkout/purchase/start-checkout.ts"
 import { token } from "#web/shared/shoppers/session/session.ts"
 import { buyNow, refusal } from "./buy-now.ts"

@@ -1,6 +1,6 @@
 import clsx from "clsx"
-import { minQuantity } from "#domain/checkout/cart.ts"
 import { selectedColour } from "#domain/catalogue/colour.ts"
+import { minQuantity } from "#domain/catalogue/product.ts"
 import { addToCart } from "#web/shared/checkout/cart/cart.ts"
 import { useStartCheckout } from "#web/shared/checkout/purchase/start-checkout.ts"
 import { Button } from "#web/ui/button.tsx"

@@ -1,8 +1,8 @@
 import type { Colour } from "#domain/catalogue/colour.ts"
-import type { Paise } from "#domain/core/money.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { FrameMeasures, Product } from "#domain/catalogue/product.ts"
 import { modelKey } from "#domain/catalogue/product-model.ts"
+import type { Paise } from "#domain/core/money.ts"
 import type { FrameLook } from "#eyewear/look.ts"
 import { lookOf } from "#eyewear/look-of.ts"
 

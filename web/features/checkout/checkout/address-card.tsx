@@ -1,6 +1,6 @@
 import clsx from "clsx"
-import { type Address, addressLine } from "#domain/shoppers/address.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
+import { type Address, addressLine } from "#domain/shoppers/address.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 import { Radio } from "#web/ui/radio.tsx"

@@ -9,16 +9,21 @@ import { AddressCard } from "./address-card.tsx"
 import { addedAddress, newAddressParts } from "./new-address.ts"
 import { Retry } from "./retry.tsx"
 
-const NewAddressForm = lazyComponent(() => import("#web/shared/shoppers/address/new-address-form.tsx"), {
-  loading: <Skeleton className="mt-6 h-160" />,
-  failed: () => (
-    <Retry
-      sentence="We couldn't load the address form. Check your connection and try again."
-      onRetry={() => location.reload()}
-    />
-  ),
-})
-const EditAddressDialog = lazyComponent(() => import("#web/shared/shoppers/address/edit-address-dialog.tsx"))
+const NewAddressForm = lazyComponent(
+  () => import("#web/shared/shoppers/address/new-address-form.tsx"),
+  {
+    loading: <Skeleton className="mt-6 h-160" />,
+    failed: () => (
+      <Retry
+        sentence="We couldn't load the address form. Check your connection and try again."
+        onRetry={() => location.reload()}
+      />
+    ),
+  },
+)
+const EditAddressDialog = lazyComponent(
+  () => import("#web/shared/shoppers/address/edit-address-dialog.tsx"),
+)
 const DeleteAddressDialog = lazyComponent(
   () => import("#web/shared/shoppers/address/delete-address-dialog.tsx"),
 )

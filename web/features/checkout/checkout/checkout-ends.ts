@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from "react"
 import { href, useNavigate } from "react-router"
+import type { PaymentFlowState } from "#web/shared/checkout/payment/payment-flow.ts"
 import { checkoutItems } from "#web/shared/checkout/purchase/checkout-items.ts"
 import { paidPurchase } from "#web/shared/checkout/purchase/paid-purchase.ts"
-import type { PaymentFlowState } from "#web/shared/checkout/payment/payment-flow.ts"
 
 const redirectAfter = 2000
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
 import type { CouponTerms } from "#domain/checkout/coupon.ts"
 import { fromRupees, noMoney } from "#domain/core/money.ts"
-import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { priceItems } from "./checkout-summary.ts"
 
 const kajal = {

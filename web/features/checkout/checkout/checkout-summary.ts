@@ -1,13 +1,19 @@
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
-import { noOffers, type OfferQuote, type Offers, quoteWithOffers } from "#domain/checkout/apply-offers.ts"
+import { type DeliverySetting, defaultDelivery } from "#domain/catalogue/delivery.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
+import {
+  noOffers,
+  type OfferQuote,
+  type Offers,
+  quoteWithOffers,
+} from "#domain/checkout/apply-offers.ts"
 import { lineProblem } from "#domain/checkout/cart.ts"
+import type { QuoteLine } from "#domain/checkout/pricing.ts"
+import { exceededLimit, limitSentence, withinLimits } from "#domain/checkout/purchase.ts"
+import type { Result } from "#domain/core/result.ts"
 import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
 import { noSurcharges } from "#domain/prescriptions/lens/surcharge.ts"
 import type { Surcharges } from "#domain/prescriptions/lens/types.ts"
-import { type DeliverySetting, defaultDelivery, type QuoteLine } from "#domain/checkout/pricing.ts"
-import type { ListedProduct } from "#domain/catalogue/product.ts"
-import { exceededLimit, limitSentence, withinLimits } from "#domain/checkout/purchase.ts"
-import type { Result } from "#domain/core/result.ts"
 
 export interface CheckoutLine {
   item: CheckoutItem

@@ -1,6 +1,6 @@
 import { type Address, addressLine } from "#domain/shoppers/address.ts"
-import type { SavedAddresses } from "#web/shared/shoppers/address/use-addresses.ts"
 import { OrderEmail } from "#web/shared/messages/email/order-email.tsx"
+import type { SavedAddresses } from "#web/shared/shoppers/address/use-addresses.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { AddressStep } from "./address-step.tsx"
 import { Retry } from "./retry.tsx"

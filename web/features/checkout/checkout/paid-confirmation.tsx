@@ -6,10 +6,13 @@ import { formatDay, formatTime } from "#domain/core/indian-time.ts"
 import { add, formatRupees } from "#domain/core/money.ts"
 import { discountsOf } from "#domain/orders/order-line.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { type ConfirmedPurchase, paidPurchase } from "#web/shared/checkout/purchase/paid-purchase.ts"
+import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
+import {
+  type ConfirmedPurchase,
+  paidPurchase,
+} from "#web/shared/checkout/purchase/paid-purchase.ts"
 import { OrderEmail } from "#web/shared/messages/email/order-email.tsx"
 import { totalName } from "#web/shared/orders/order/total-name.ts"
-import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Page } from "#web/ui/page.tsx"

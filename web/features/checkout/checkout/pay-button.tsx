@@ -1,6 +1,6 @@
 import type { Paise } from "#domain/core/money.ts"
-import type { PaymentFlowState } from "#web/shared/checkout/payment/payment-flow.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
+import type { PaymentFlowState } from "#web/shared/checkout/payment/payment-flow.ts"
 import { Button } from "#web/ui/button.tsx"
 
 const methods = ["Google Pay", "PhonePe", "CRED", "Amazon Pay", "BHIM"]

@@ -1,11 +1,9 @@
 import { createPayment, verifyPayment } from "#contract/checkout/checkout.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
-import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
-import { type Paise, toRupees } from "#domain/core/money.ts"
 import type { UnfinishedPayment } from "#domain/checkout/unfinished-payment.ts"
+import { type Paise, toRupees } from "#domain/core/money.ts"
+import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { encodeItems, finishOpenPayment, isForItems } from "#web/shared/checkout/purchase/clear-purchase.ts"
-import { returnToCart } from "#web/shared/checkout/purchase/return-to-cart.ts"
 import {
   findOpenPayment,
   forgetOpenPayment,
@@ -20,8 +18,17 @@ import type {
   PaymentDependencies,
 } from "#web/shared/checkout/payment/payment-flow.ts"
 import { paymentLockReleased, tryPaymentLock } from "#web/shared/checkout/payment/payment-lock.ts"
-import { fetchUnfinishedPayments, isPaymentFor } from "#web/shared/checkout/payment/unfinished-payments.ts"
+import {
+  fetchUnfinishedPayments,
+  isPaymentFor,
+} from "#web/shared/checkout/payment/unfinished-payments.ts"
 import type { WakeablePause } from "#web/shared/checkout/payment/wakeable-pause.ts"
+import {
+  encodeItems,
+  finishOpenPayment,
+  isForItems,
+} from "#web/shared/checkout/purchase/clear-purchase.ts"
+import { returnToCart } from "#web/shared/checkout/purchase/return-to-cart.ts"
 
 export interface ToPay {
   /** At the prices that the shopper sees. */

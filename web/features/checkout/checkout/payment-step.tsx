@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { notDeliverableSentence } from "#domain/catalogue/delivery.ts"
-import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
 import {
   isBusy,
   isPaid,
@@ -8,8 +8,8 @@ import {
   type PaymentFlowState,
 } from "#web/shared/checkout/payment/payment-flow.ts"
 import { PaymentStatusNotice } from "#web/shared/checkout/payment/payment-status-notice.tsx"
+import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
 import { PrescriptionUploadField } from "#web/shared/prescriptions/uploads/prescription-upload-field.tsx"
-import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import type { CheckoutLine, CheckoutSummary } from "./checkout-summary.ts"

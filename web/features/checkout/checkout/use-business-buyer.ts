@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import { businessBuyer } from "#contract/checkout/business-buyer.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
 import { type BusinessDraft, businessDraft } from "#web/shared/checkout/purchase/business-draft.ts"
-import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
 
 export type BusinessErrors = Partial<Record<"name" | "gstin", string>>
 

@@ -2,9 +2,9 @@ import { useRef, useState } from "react"
 import type { ApiFailure } from "#contract/core/api-result.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import type { PaymentFlowState } from "#web/shared/checkout/payment/payment-flow.ts"
 import { clearPurchase, encodeItems } from "#web/shared/checkout/purchase/clear-purchase.ts"
 import { challenge, demoCode } from "#web/shared/shoppers/one-time-code/challenge.ts"
-import type { PaymentFlowState } from "#web/shared/checkout/payment/payment-flow.ts"
 import { storeEarlierPayment, type ToPay } from "./payment-dependencies.ts"
 import type { BusinessBuyerForm } from "./use-business-buyer.ts"
 
@@ -38,17 +38,21 @@ export function useCashOrder(
     if (running.current || business === "invalid") return null
     running.current = true
     setState({ at: "placing" })
-    const result = await withEndpoints(import("#contract/checkout/cash-orders.ts"), ({ createCashOrder }) =>
-      apiClient(createCashOrder, {
-        body: {
-          amount: toRupees(order.amount),
-          checkoutData: encodeItems(order.items.map((item) => ({ ...item, mobile: order.mobile }))),
-          selectedAddressId: order.addressId,
-          ...(business && { business }),
-          ...(order.couponCode !== null && { coupon_code: order.couponCode }),
-          ...(code && { code }),
-        },
-      }),
+    const result = await withEndpoints(
+      import("#contract/checkout/cash-orders.ts"),
+      ({ createCashOrder }) =>
+        apiClient(createCashOrder, {
+          body: {
+            amount: toRupees(order.amount),
+            checkoutData: encodeItems(
+              order.items.map((item) => ({ ...item, mobile: order.mobile })),
+            ),
+            selectedAddressId: order.addressId,
+            ...(business && { business }),
+            ...(order.couponCode !== null && { coupon_code: order.couponCode }),
+            ...(code && { code }),
+          },
+        }),
     )
     running.current = false
     if (result.ok) {

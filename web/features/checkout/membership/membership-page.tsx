@@ -8,8 +8,8 @@ import {
   RENEW_WITHIN_DAYS,
 } from "#domain/checkout/membership.ts"
 import { add, fromRupees } from "#domain/core/money.ts"
-import { useSettings } from "#web/shared/layout/settings.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { resumeAt } from "#web/shared/shoppers/session/resume-at.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { useSignInAfterEnd } from "#web/shared/shoppers/session/sign-in-required.tsx"

@@ -2,8 +2,6 @@ import { verifyPayment } from "#contract/checkout/checkout.ts"
 import { createMembershipPayment } from "#contract/checkout/memberships.ts"
 import { type Paise, toRupees } from "#domain/core/money.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { finishOpenPayment } from "#web/shared/checkout/purchase/clear-purchase.ts"
-import { returnToCart } from "#web/shared/checkout/purchase/return-to-cart.ts"
 import {
   forgetOpenPayment,
   forgetOpenPayments,
@@ -18,6 +16,8 @@ import type {
 import { paymentLockReleased, tryPaymentLock } from "#web/shared/checkout/payment/payment-lock.ts"
 import { fetchUnfinishedPayments } from "#web/shared/checkout/payment/unfinished-payments.ts"
 import type { WakeablePause } from "#web/shared/checkout/payment/wakeable-pause.ts"
+import { finishOpenPayment } from "#web/shared/checkout/purchase/clear-purchase.ts"
+import { returnToCart } from "#web/shared/checkout/purchase/return-to-cart.ts"
 
 /** Dependencies of a check of the stored payments, whether for a membership or for goods. */
 export const checkDependencies = (waiting: WakeablePause): OpenPaymentDependencies => ({

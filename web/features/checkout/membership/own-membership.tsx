@@ -1,15 +1,19 @@
 import { type RefObject, useCallback, useEffect, useState } from "react"
 import type { ShownMembership, ShownMemberships } from "#contract/checkout/memberships.ts"
-import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { lastDayOf, MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
+import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
-import { DocumentList } from "#web/shared/orders/order/document-list.tsx"
-import { isPaid, isUndecided, type PaymentFlowState } from "#web/shared/checkout/payment/payment-flow.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
+import {
+  isPaid,
+  isUndecided,
+  type PaymentFlowState,
+} from "#web/shared/checkout/payment/payment-flow.ts"
 import { membershipSentences } from "#web/shared/checkout/payment/payment-sentences.ts"
 import { PaymentStatusNotice } from "#web/shared/checkout/payment/payment-status-notice.tsx"
 import { usePaymentFlow } from "#web/shared/checkout/payment/use-payment-flow.ts"
-import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { DocumentList } from "#web/shared/orders/order/document-list.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"

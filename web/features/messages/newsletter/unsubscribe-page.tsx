@@ -1,7 +1,7 @@
 import { href } from "react-router"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
-import { EmailLinkPage } from "#web/shared/messages/email/email-link-page.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { EmailLinkPage } from "#web/shared/messages/email/email-link-page.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
 
 /** The target of the unsubscribe link. */

@@ -3,11 +3,15 @@ import { href, useNavigate } from "react-router"
 import { orderById } from "#contract/orders/orders.ts"
 import { openTicket, ticketForm } from "#contract/orders/tickets.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
-import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH, ticketSubjects } from "#domain/orders/ticket.ts"
+import {
+  MAX_TICKET_TEXT_LENGTH,
+  MIN_TICKET_TEXT_LENGTH,
+  ticketSubjects,
+} from "#domain/orders/ticket.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
+import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"

@@ -1,11 +1,11 @@
 import { href, Link } from "react-router"
 import { shownLineTotal } from "#contract/orders/order-line.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
-import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
 import { add } from "#domain/core/money.ts"
-import { OrderStatusView } from "#web/shared/orders/order/order-status.tsx"
+import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { OrderStatusView } from "#web/shared/orders/order/order-status.tsx"
 import type { OrderRow } from "./contact-lens-pairs.ts"
 
 /** Head and cards share these columns. */

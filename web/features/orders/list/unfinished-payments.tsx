@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from "react"
 import { href, Link } from "react-router"
-import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
-import { formatRupees } from "#domain/core/money.ts"
 import type { UnfinishedPayment } from "#domain/checkout/unfinished-payment.ts"
-import { popup } from "#web/shared/layout/popup.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { formatRupees } from "#domain/core/money.ts"
 import { openPayments } from "#web/shared/checkout/payment/open-payment.ts"
 import {
   goodsSentences,
@@ -14,6 +13,7 @@ import {
   unpaidSentences,
 } from "#web/shared/checkout/payment/payment-sentences.ts"
 import { fetchUnfinishedPayments } from "#web/shared/checkout/payment/unfinished-payments.ts"
+import { popup } from "#web/shared/layout/popup.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { usePaymentCheck } from "./use-payment-check.ts"

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react"
 import { verifyPayment } from "#contract/checkout/checkout.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { checkoutItems } from "#web/shared/checkout/purchase/checkout-items.ts"
-import { finishOpenPayment, isForItems } from "#web/shared/checkout/purchase/clear-purchase.ts"
-import { returnToCart } from "#web/shared/checkout/purchase/return-to-cart.ts"
 import { findOpenPayment, forgetOpenPayment } from "#web/shared/checkout/payment/open-payment.ts"
 import { type CheckStep, checkPayment } from "#web/shared/checkout/payment/payment-check.ts"
 import { tryPaymentLock } from "#web/shared/checkout/payment/payment-lock.ts"
 import { WakeablePause } from "#web/shared/checkout/payment/wakeable-pause.ts"
+import { checkoutItems } from "#web/shared/checkout/purchase/checkout-items.ts"
+import { finishOpenPayment, isForItems } from "#web/shared/checkout/purchase/clear-purchase.ts"
+import { returnToCart } from "#web/shared/checkout/purchase/return-to-cart.ts"
 
 export interface PaymentCheck {
   /** Null until the first reply. */

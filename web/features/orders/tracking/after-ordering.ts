@@ -1,9 +1,9 @@
 import { type ShownOrderLine, shownLineTotal } from "#contract/orders/order-line.ts"
-import { cancellationHours } from "#domain/orders/cancellation.ts"
 import { formatDay, formatTime } from "#domain/core/indian-time.ts"
 import { formatRupees, noMoney, type Paise, paise } from "#domain/core/money.ts"
-import { orderNumber } from "#domain/orders/order-line.ts"
 import { REFUND_BUSINESS_DAYS, refundArrivesBy } from "#domain/money/refund.ts"
+import { cancellationHours } from "#domain/orders/cancellation.ts"
+import { orderNumber } from "#domain/orders/order-line.ts"
 
 /**
  * What the shopper can still do about an order, in the words of the refund policy (STA-13 to

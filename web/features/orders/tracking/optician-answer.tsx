@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from "react"
 import { writePrescription } from "#contract/prescriptions/people.ts"
-import { answerOptician, type ShownPrescriptionRequest } from "#contract/prescriptions/prescription-requests.ts"
+import {
+  answerOptician,
+  type ShownPrescriptionRequest,
+} from "#contract/prescriptions/prescription-requests.ts"
 import { isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
 import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
 import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"

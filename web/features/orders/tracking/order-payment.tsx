@@ -1,13 +1,17 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
-import { type ShownOrderLine, type ShownTotals, shownLineTotal } from "#contract/orders/order-line.ts"
+import {
+  type ShownOrderLine,
+  type ShownTotals,
+  shownLineTotal,
+} from "#contract/orders/order-line.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { add, formatRupees, type Paise, paise } from "#domain/core/money.ts"
-import { discountsOf, type PurchaseLine } from "#domain/orders/order-line.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
+import { discountsOf, type PurchaseLine } from "#domain/orders/order-line.ts"
+import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import { GstRows } from "#web/shared/orders/order/gst-rows.tsx"
 import { totalName } from "#web/shared/orders/order/total-name.ts"
-import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import {

@@ -8,7 +8,6 @@ import {
 import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { MAX_DISPUTE_LENGTH } from "#domain/prescriptions/prescription-request.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
 import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
 import { isSavedAlready } from "#web/shared/prescriptions/people/compare-prescriptions.ts"
 import {
@@ -21,6 +20,7 @@ import { SavePrescription } from "#web/shared/prescriptions/people/save-prescrip
 import { usePeople } from "#web/shared/prescriptions/people/use-people.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
+import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
 import { toast } from "#web/ui/toast.ts"

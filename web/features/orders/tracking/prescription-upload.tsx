@@ -1,7 +1,14 @@
 import { useId, useRef, useState } from "react"
-import { type ShownPrescriptionRequest, sendPrescription } from "#contract/prescriptions/prescription-requests.ts"
+import {
+  type ShownPrescriptionRequest,
+  sendPrescription,
+} from "#contract/prescriptions/prescription-requests.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { ACCEPTED_FILES, encodeFile, fileHint } from "#web/shared/prescriptions/uploads/encode-file.ts"
+import {
+  ACCEPTED_FILES,
+  encodeFile,
+  fileHint,
+} from "#web/shared/prescriptions/uploads/encode-file.ts"
 import { useFocusAfterSending } from "#web/shared/prescriptions/uploads/use-focus-after-sending.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"

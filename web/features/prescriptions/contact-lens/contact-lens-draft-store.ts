@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { maxQuantity, minQuantity } from "#domain/checkout/cart.ts"
+import { maxQuantity, minQuantity } from "#domain/catalogue/product.ts"
 import { contactLensAdds } from "#domain/prescriptions/contact-lens/parameters.ts"
 import { type TabStore, tabStore } from "#web/shared/storage/tab-store.ts"
 import type { ContactLensDraft } from "./contact-lens-draft.ts"

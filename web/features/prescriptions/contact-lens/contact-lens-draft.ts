@@ -1,11 +1,14 @@
-import { minQuantity } from "#domain/checkout/cart.ts"
+import { minQuantity } from "#domain/catalogue/product.ts"
 import {
   checkContactLensPair,
   type DraftValues,
   onlyValue,
 } from "#domain/prescriptions/contact-lens/check-contact-lens.ts"
 import type { ContactLensPair, EyeBoxes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import { type ContactLensParameters, valuesOf } from "#domain/prescriptions/contact-lens/parameters.ts"
+import {
+  type ContactLensParameters,
+  valuesOf,
+} from "#domain/prescriptions/contact-lens/parameters.ts"
 import type { Eye } from "#domain/prescriptions/lens/types.ts"
 
 /** One eye as chosen so far. */

@@ -1,12 +1,16 @@
 import { useEffect, useId, useRef, useState } from "react"
 import { flushSync } from "react-dom"
+import { finalPrice } from "#domain/catalogue/discount.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { times } from "#domain/core/money.ts"
 import { boxesOf, eyes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { boxesInWords, daysInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
-import { type ContactLensParameters, daysPerBox } from "#domain/prescriptions/contact-lens/parameters.ts"
+import {
+  type ContactLensParameters,
+  daysPerBox,
+} from "#domain/prescriptions/contact-lens/parameters.ts"
 import { daysOfSupply } from "#domain/prescriptions/contact-lens/refill.ts"
-import { times } from "#domain/core/money.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
-import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { cart } from "#web/shared/checkout/cart/cart.ts"
 import {
   contactLensItems,
@@ -15,7 +19,6 @@ import {
 } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
 import { showAddedToCart } from "#web/shared/checkout/cart/cart-messages.tsx"
 import { useStartCheckout } from "#web/shared/checkout/purchase/start-checkout.ts"
-import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react"
-import { maxQuantity, minQuantity } from "#domain/checkout/cart.ts"
-import { addNames, formatDioptres, formatLensMm } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { maxQuantity, minQuantity } from "#domain/catalogue/product.ts"
+import {
+  addNames,
+  formatDioptres,
+  formatLensMm,
+} from "#domain/prescriptions/contact-lens/in-words.ts"
 import {
   type ContactLensAdd,
   type ContactLensParameters,

@@ -2,6 +2,7 @@ import { useState } from "react"
 import { href, Link } from "react-router"
 import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
 import { setRefillReminder } from "#contract/prescriptions/refills.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import { boxesOf, eyes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { daysInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
 import {
@@ -9,11 +10,10 @@ import {
   REMIND_DAYS_BEFORE,
   type RefillReminderState,
 } from "#domain/prescriptions/contact-lens/refill.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { setCartContactLenses } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
 import { popup } from "#web/shared/layout/popup.ts"
-import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"

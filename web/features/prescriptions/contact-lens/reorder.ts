@@ -1,14 +1,14 @@
+import { finalPrice } from "#domain/catalogue/discount.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { lineProblem } from "#domain/checkout/cart.ts"
+import type { Paise } from "#domain/core/money.ts"
+import { formatRupees } from "#domain/core/money.ts"
 import { checkContactLensPair } from "#domain/prescriptions/contact-lens/check-contact-lens.ts"
 import {
   boxesOf,
   type ContactLensPair,
   type SoldContactLens,
 } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import type { Paise } from "#domain/core/money.ts"
-import { formatRupees } from "#domain/core/money.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
-import type { ListedProduct } from "#domain/catalogue/product.ts"
 
 interface SoldLine {
   quantity: number

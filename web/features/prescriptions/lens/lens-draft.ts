@@ -1,7 +1,13 @@
 import { lensOptionsFor } from "#domain/prescriptions/lens/options.ts"
 import { formatPd, type PdSource, readPd } from "#domain/prescriptions/lens/pd.ts"
 import { takesAddition } from "#domain/prescriptions/lens/prescription.ts"
-import type { Eye, LensChoice, LensOptionName, LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
+import type {
+  Eye,
+  LensChoice,
+  LensOptionName,
+  LensType,
+  Prescription,
+} from "#domain/prescriptions/lens/types.ts"
 import {
   changeEye,
   type DraftEye,

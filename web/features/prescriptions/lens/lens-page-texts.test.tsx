@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import type { MeasuredFrame } from "#domain/prescriptions/lens/lens-comparison.ts"
-import { type LensType, lensTypes } from "#domain/prescriptions/lens/types.ts"
 import { buildIndex, listedProduct } from "#domain/catalogue/listing/catalogue-index.ts"
 import { fromRupees } from "#domain/core/money.ts"
+import type { MeasuredFrame } from "#domain/prescriptions/lens/lens-comparison.ts"
+import { type LensType, lensTypes } from "#domain/prescriptions/lens/types.ts"
 import { products } from "#sample/products/catalogue.ts"
 import {
   attributesIn,

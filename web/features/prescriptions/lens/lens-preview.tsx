@@ -1,8 +1,8 @@
 import { useState } from "react"
 import { href, Link } from "react-router"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { compareLenses, formatMm } from "#domain/prescriptions/lens/lens-comparison.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
-import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { LensThickness } from "./lens-thickness.tsx"
 
 /** The lenses of this prescription in this frame: as one line, and as a drawing once expanded. */

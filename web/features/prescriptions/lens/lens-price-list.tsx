@@ -2,8 +2,8 @@ import clsx from "clsx"
 import { powerRanges } from "#domain/prescriptions/lens/price-data.ts"
 import { priceColumns, priceTable } from "#domain/prescriptions/lens/price-table.ts"
 import { type LensType, lensTypes, type Surcharges } from "#domain/prescriptions/lens/types.ts"
-import { useSettings } from "#web/shared/layout/settings.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { useSettings } from "#web/shared/layout/settings.ts"
 
 /** Lenses without power have no ranges. */
 const rowsOf = (type: LensType, surcharges: Surcharges) =>

@@ -1,6 +1,6 @@
+import { add, type Paise } from "#domain/core/money.ts"
 import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
-import { add, type Paise } from "#domain/core/money.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 
 export function LookupResult(props: {

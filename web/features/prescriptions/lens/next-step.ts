@@ -1,5 +1,9 @@
-import { isQuantity } from "#domain/checkout/cart.ts"
-import { checkLensChoice, isImprobable, type LensCheckFrame } from "#domain/prescriptions/lens/lens-choice.ts"
+import { isQuantity } from "#domain/catalogue/product.ts"
+import {
+  checkLensChoice,
+  isImprobable,
+  type LensCheckFrame,
+} from "#domain/prescriptions/lens/lens-choice.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor } from "./lens-draft.ts"
 

@@ -1,18 +1,25 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { href, Link } from "react-router"
-import { isAboutFrame, isImprobable, type LensChoiceCheck } from "#domain/prescriptions/lens/lens-choice.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
+import {
+  isAboutFrame,
+  isImprobable,
+  type LensChoiceCheck,
+} from "#domain/prescriptions/lens/lens-choice.ts"
 import type { SlipField } from "#domain/prescriptions/lens/notation.ts"
 import { surchargesFor } from "#domain/prescriptions/lens/surcharge.ts"
 import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
-import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
 import { problemsOf } from "#web/shared/prescriptions/lens/eye-row.tsx"
 import { OtherNotation } from "#web/shared/prescriptions/lens/other-notation.tsx"
 import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
 import { TypedLines } from "#web/shared/prescriptions/lens/typed-lines.tsx"
-import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
 import { isSavedAlready } from "#web/shared/prescriptions/people/compare-prescriptions.ts"
-import { NEW_PERSON, type SavingDraft } from "#web/shared/prescriptions/people/prescription-saving.ts"
+import {
+  NEW_PERSON,
+  type SavingDraft,
+} from "#web/shared/prescriptions/people/prescription-saving.ts"
 import { SavePrescription } from "#web/shared/prescriptions/people/save-prescription.tsx"
 import type { PeopleView } from "#web/shared/prescriptions/people/use-people.ts"
 import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"

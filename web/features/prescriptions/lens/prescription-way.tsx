@@ -1,7 +1,7 @@
 import { useId } from "react"
+import { formatRupees, noMoney, type Paise } from "#domain/core/money.ts"
 import { powerRangeTexts } from "#domain/prescriptions/lens/price-table.ts"
 import type { Surcharges } from "#domain/prescriptions/lens/types.ts"
-import { formatRupees, noMoney, type Paise } from "#domain/core/money.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { PrescriptionUploadField } from "#web/shared/prescriptions/uploads/prescription-upload-field.tsx"
 import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"

@@ -1,6 +1,6 @@
 import { href } from "react-router"
-import { takesLenses } from "#domain/prescriptions/lens/lens-words.ts"
 import type { Product } from "#domain/catalogue/product.ts"
+import { takesLenses } from "#domain/prescriptions/lens/lens-words.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"

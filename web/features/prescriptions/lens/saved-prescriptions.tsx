@@ -2,7 +2,10 @@ import type { Person, SavedPrescription } from "#contract/prescriptions/people.t
 import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
-import { isOldPrescription, prescriptionDate } from "#web/shared/prescriptions/people/prescription-date.ts"
+import {
+  isOldPrescription,
+  prescriptionDate,
+} from "#web/shared/prescriptions/people/prescription-date.ts"
 import { Icon } from "#web/ui/icon.tsx"
 
 /** A saved prescription that filled in the form. */

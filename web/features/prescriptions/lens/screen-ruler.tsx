@@ -1,5 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
-import { BANK_CARD_MM, RULER_MM, rulerTicks, SCREEN_SCALE } from "#domain/prescriptions/lens/screen-ruler.ts"
+import {
+  BANK_CARD_MM,
+  RULER_MM,
+  rulerTicks,
+  SCREEN_SCALE,
+} from "#domain/prescriptions/lens/screen-ruler.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { useWide } from "#web/ui/use-wide.ts"

@@ -2,7 +2,6 @@ import { type FormEvent, useId, useState } from "react"
 import { addPerson, editPerson, type Person } from "#contract/prescriptions/people.ts"
 import { relations } from "#domain/prescriptions/person.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
 import {
   emptyPerson,
   type PersonDraft,
@@ -12,6 +11,7 @@ import {
 } from "#web/shared/prescriptions/people/person-fields.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
+import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 

@@ -8,11 +8,14 @@ import {
 } from "#contract/prescriptions/people.ts"
 import { formatPd, readPd } from "#domain/prescriptions/lens/pd.ts"
 import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
-import { largeChangeSentence, prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
+import {
+  largeChangeSentence,
+  prescriptionChange,
+} from "#domain/prescriptions/lens/prescription-change.ts"
 import { lensTypeOf } from "#domain/prescriptions/lens/saved-prescription.ts"
 import type { Eye, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
+import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
 import {
   changeEye,
   type DraftEye,
@@ -22,7 +25,6 @@ import {
 } from "#web/shared/prescriptions/lens/draft-eye.ts"
 import { problemsOf } from "#web/shared/prescriptions/lens/eye-row.tsx"
 import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
-import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
 import {
   EyeTestFields,
   emptyEyeTest,
@@ -32,6 +34,7 @@ import {
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Field } from "#web/ui/field.tsx"
+import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { toast } from "#web/ui/toast.ts"

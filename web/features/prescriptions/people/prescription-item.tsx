@@ -5,13 +5,16 @@ import {
   type SavedPrescription,
   setPrescriptionReminder,
 } from "#contract/prescriptions/people.ts"
-import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
+import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import { formatPd } from "#domain/prescriptions/lens/pd.ts"
 import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { isOldPrescription, prescriptionDate } from "#web/shared/prescriptions/people/prescription-date.ts"
+import {
+  isOldPrescription,
+  prescriptionDate,
+} from "#web/shared/prescriptions/people/prescription-date.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"

@@ -1,21 +1,26 @@
 import { useState } from "react"
-import { type Address, addressLimit, addressLine } from "#domain/shoppers/address.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
+import { type Address, addressLimit, addressLine } from "#domain/shoppers/address.ts"
 import { useAddresses } from "#web/shared/shoppers/address/use-addresses.ts"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 
-const NewAddressForm = lazyComponent(() => import("#web/shared/shoppers/address/new-address-form.tsx"), {
-  loading: <Skeleton className="mt-6 h-160" />,
-  failed: () => (
-    <Notice look="error">
-      We couldn't load the address form. Check your connection and reload the page.
-    </Notice>
-  ),
-})
-const EditAddressDialog = lazyComponent(() => import("#web/shared/shoppers/address/edit-address-dialog.tsx"))
+const NewAddressForm = lazyComponent(
+  () => import("#web/shared/shoppers/address/new-address-form.tsx"),
+  {
+    loading: <Skeleton className="mt-6 h-160" />,
+    failed: () => (
+      <Notice look="error">
+        We couldn't load the address form. Check your connection and reload the page.
+      </Notice>
+    ),
+  },
+)
+const EditAddressDialog = lazyComponent(
+  () => import("#web/shared/shoppers/address/edit-address-dialog.tsx"),
+)
 const DeleteAddressDialog = lazyComponent(
   () => import("#web/shared/shoppers/address/delete-address-dialog.tsx"),
 )

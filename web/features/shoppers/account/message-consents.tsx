@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react"
 import { type ConsentDecision, consentsOfShopper, setConsent } from "#contract/shoppers/consents.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import {
   type ConsentTopic,
   consentTopics,
@@ -7,7 +8,6 @@ import {
   consentWording,
   consentWordings,
 } from "#domain/shoppers/consent.ts"
-import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"

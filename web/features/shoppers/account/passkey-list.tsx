@@ -1,5 +1,9 @@
 import { type FormEvent, useState } from "react"
-import { MAX_PASSKEY_NAME_LENGTH, removePasskey, type ShownPasskey } from "#contract/shoppers/passkeys.ts"
+import {
+  MAX_PASSKEY_NAME_LENGTH,
+  removePasskey,
+  type ShownPasskey,
+} from "#contract/shoppers/passkeys.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"

@@ -1,5 +1,9 @@
 import { useEffect, useState } from "react"
-import { keepNumber, type PlannedMove as Planned, plannedAccountMove } from "#contract/shoppers/account.ts"
+import {
+  keepNumber,
+  type PlannedMove as Planned,
+  plannedAccountMove,
+} from "#contract/shoppers/account.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Button } from "#web/ui/button.tsx"

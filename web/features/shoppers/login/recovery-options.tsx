@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import { startNewAccount } from "#contract/shoppers/account-recovery.ts"
 import type { AccountRecovery } from "#contract/core/api-result.ts"
+import { startNewAccount } from "#contract/shoppers/account-recovery.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Button } from "#web/ui/button.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router"
+import { DiscountedPrice } from "#web/shared/catalogue/product/discounted-price.tsx"
 import { LinePicture } from "#web/shared/checkout/cart/line-picture.tsx"
 import type { RemovedLine } from "#web/shared/checkout/cart/removed-notice.tsx"
 import type { StoredProduct } from "#web/shared/checkout/cart/stored-line.ts"
-import { DiscountedPrice } from "#web/shared/catalogue/product/discounted-price.tsx"
 import { RemoveFromWishlistButton } from "#web/shared/shoppers/wishlist/remove-from-wishlist-button.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 

@@ -1,6 +1,6 @@
+import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { type CouponTerms, normalizeCouponCode } from "#domain/checkout/coupon.ts"
 import { fromRupees, noMoney, type Paise } from "#domain/core/money.ts"
-import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 
 /** A new coupon as it is typed. */
 export interface CouponDraft {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react"
 import { Link, useNavigate } from "react-router"
-import { MAX_COUPON_CODE_LENGTH } from "#domain/checkout/coupon.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
+import { MAX_COUPON_CODE_LENGTH } from "#domain/checkout/coupon.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"

@@ -1,5 +1,5 @@
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Paise } from "#domain/core/money.ts"
-import { finalPrice } from "#domain/checkout/pricing.ts"
 import { FormerPrice, Price } from "./price.tsx"
 
 /** Selling price, original price and discount. */

@@ -13,9 +13,12 @@ export async function productOrThrow(
   productId: string,
 ): Promise<EndpointOutput<typeof productDetail>> {
   const params = { product_id: productId }
-  const result = await withEndpoints(import("#contract/catalogue/catalogue.ts"), ({ productDetail }) => {
-    checkParams(productDetail, params)
-    return api(productDetail, { params })
-  })
+  const result = await withEndpoints(
+    import("#contract/catalogue/catalogue.ts"),
+    ({ productDetail }) => {
+      checkParams(productDetail, params)
+      return api(productDetail, { params })
+    },
+  )
   return valueOrThrow(result)
 }

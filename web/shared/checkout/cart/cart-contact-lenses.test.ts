@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest"
-import type { ContactLensPair } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { fromRupees } from "#domain/core/money.ts"
+import type { ContactLensPair } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
 import { emptyBrowserStorage } from "#web/shared/storage/testing/browser-storage.ts"
 import { addToCart, cart } from "./cart.ts"

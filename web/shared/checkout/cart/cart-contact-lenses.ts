@@ -1,10 +1,14 @@
 import { z } from "zod"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
-import { maxQuantity } from "#domain/checkout/cart.ts"
 import { selectedColour } from "#domain/catalogue/colour.ts"
-import { boxesOf, type ContactLensPair, eyes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import { contactLensAdds } from "#domain/prescriptions/contact-lens/parameters.ts"
+import { maxQuantity } from "#domain/catalogue/product.ts"
 import type { Paise } from "#domain/core/money.ts"
+import {
+  boxesOf,
+  type ContactLensPair,
+  eyes,
+} from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { contactLensAdds } from "#domain/prescriptions/contact-lens/parameters.ts"
 import { cart, lineOf, type ProductForCart, type StoredCartLine } from "./cart.ts"
 
 const eye = z.object({

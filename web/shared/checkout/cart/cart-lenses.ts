@@ -1,7 +1,13 @@
 import { z } from "zod"
-import { lensPower, readLenses, type ShownLenses, writeLenses } from "#contract/prescriptions/lens-power.ts"
+import {
+  lensPower,
+  readLenses,
+  type ShownLenses,
+  writeLenses,
+} from "#contract/prescriptions/lens-power.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
+import { unitPrice } from "#domain/checkout/pricing.ts"
 import { boxesOf, type ContactLensPair } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import { finalPrice, unitPrice } from "#domain/checkout/pricing.ts"
 import { cart, type StoredCartLine } from "./cart.ts"
 import { readContactLenses } from "./cart-contact-lenses.ts"
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest"
-import { fromRupees } from "#domain/core/money.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { emptyBrowserStorage } from "#web/shared/storage/testing/browser-storage.ts"
 import { toast } from "#web/ui/toast.ts"
 import { addToCart, cart, removeFromCart, setCartQuantity } from "./cart.ts"

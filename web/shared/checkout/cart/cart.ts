@@ -1,8 +1,9 @@
 import { coloursOf } from "#contract/catalogue/colour-field.ts"
-import * as rules from "#domain/checkout/cart.ts"
 import { type Colour, writeColours } from "#domain/catalogue/colour.ts"
-import { maxContactLensBoxes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
+import { maxQuantity, minQuantity } from "#domain/catalogue/product.ts"
+import * as rules from "#domain/checkout/cart.ts"
+import { maxContactLensBoxes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 import { showAddedToCart, showCartLimit } from "./cart-messages.tsx"
 import {
@@ -37,7 +38,7 @@ function readLine(stored: StoredLine): StoredCartLine | null {
   return {
     ...product,
     name: textOf(stored.name) || product.title,
-    quantity: Number.isSafeInteger(quantity) ? quantity : rules.minQuantity,
+    quantity: Number.isSafeInteger(quantity) ? quantity : minQuantity,
     frameColours: coloursOf(textOf(frameColor), "the cart"),
     lensColours: coloursOf(textOf(lenshColor), "the cart"),
     power: stored.power,
@@ -67,7 +68,7 @@ export const cart = persistedStore<StoredCartLine[]>("cart", [], {
         [line],
         line.productId,
         line.quantity,
-        line.contactLenses ? maxContactLensBoxes : rules.maxQuantity,
+        line.contactLenses ? maxContactLensBoxes : maxQuantity,
       ),
     ),
   write: (lines) => lines.map(writeLine),
@@ -82,16 +83,16 @@ export type ProductForCart = Pick<
 /**
  * Adds pieces of the product, up to six in all (CRT-09, CRT-10, X-26); shows how many were added.
  */
-export function addToCart(product: ProductForCart, quantity = rules.minQuantity): void {
+export function addToCart(product: ProductForCart, quantity = minQuantity): void {
   const before = cart.read()
   const after = rules.addToCart(before, { ...lineOf(product), quantity })
   const added = quantityOf(after, product.id) - quantityOf(before, product.id)
   if (added === 0) {
-    showCartLimit(rules.maxQuantity)
+    showCartLimit(maxQuantity)
     return
   }
   cart.write(after)
-  showAddedToCart(product.title, added, added < quantity ? rules.maxQuantity : null)
+  showAddedToCart(product.title, added, added < quantity ? maxQuantity : null)
 }
 
 export function setCartQuantity(productId: number, quantity: number): void {
@@ -121,7 +122,7 @@ export const lineOf = (product: ProductForCart): StoredCartLine => ({
   thumbnail: product.thumbnail,
   price: product.price,
   discount: product.discount,
-  quantity: rules.minQuantity,
+  quantity: minQuantity,
   frameColours: product.frameColours,
   lensColours: product.lensColours ?? [],
 })

@@ -1,5 +1,5 @@
-import { fromRupees, toRupees } from "#domain/core/money.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
+import { fromRupees, toRupees } from "#domain/core/money.ts"
 
 /** A line of cart or wishlist from browser storage, which may have been edited by hand. */
 export type StoredLine = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
-import { fromRupees } from "#domain/core/money.ts"
 import type { UnfinishedPayment } from "#domain/checkout/unfinished-payment.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { emptyBrowserStorage } from "#web/shared/storage/testing/browser-storage.ts"
 import { forgetOpenPayment, isForSomeOf, openPayments, storeOpenPayments } from "./open-payment.ts"
 import { isPaymentFor } from "./unfinished-payments.ts"

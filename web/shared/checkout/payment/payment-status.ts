@@ -1,5 +1,5 @@
-import type { ApiResult } from "#contract/core/api-result.ts"
 import type { refundReasons } from "#contract/checkout/checkout.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import { refundingSentence } from "./payment-sentences.ts"
 
 /** Gateway statuses of an attempt that debited no money. */

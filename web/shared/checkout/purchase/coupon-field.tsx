@@ -1,5 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { type CouponRefusal, couponRefusalSentence, describeCoupon } from "#domain/checkout/coupon.ts"
+import {
+  type CouponRefusal,
+  couponRefusalSentence,
+  describeCoupon,
+} from "#domain/checkout/coupon.ts"
 import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"

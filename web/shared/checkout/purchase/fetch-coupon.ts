@@ -1,6 +1,6 @@
-import type { ApiResult } from "#contract/core/api-result.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { checkCoupon } from "#contract/checkout/coupons.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import type { CouponTerms } from "#domain/checkout/coupon.ts"
 import { ok } from "#domain/core/result.ts"
 import { apiClient } from "#web/shared/api/client.ts"

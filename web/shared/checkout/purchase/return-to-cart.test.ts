@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { fail } from "#contract/core/api-result.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
+import { fail } from "#contract/core/api-result.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { aProduct } from "#domain/testing/a-product.ts"

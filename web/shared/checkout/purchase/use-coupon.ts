@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
-import { type CouponTerms, couponRefusalSentence, normalizeCouponCode } from "#domain/checkout/coupon.ts"
+import {
+  type CouponTerms,
+  couponRefusalSentence,
+  normalizeCouponCode,
+} from "#domain/checkout/coupon.ts"
 import { withEndpoints } from "#web/shared/api/client.ts"
 import { token } from "#web/shared/shoppers/session/session.ts"
 import { storedCoupon } from "./stored-coupon.ts"

@@ -1,7 +1,12 @@
 import { productDetail } from "#contract/catalogue/catalogue.ts"
 import { saveItems } from "#contract/checkout/saved-items.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
-import { applyChanges, changesSince, type SavedItem, withoutSaved } from "#domain/checkout/saved-items.ts"
+import {
+  applyChanges,
+  changesSince,
+  type SavedItem,
+  withoutSaved,
+} from "#domain/checkout/saved-items.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { cart, lineOf, type StoredCartLine } from "#web/shared/checkout/cart/cart.ts"
 import { mobileOf, token } from "#web/shared/shoppers/session/session.ts"

@@ -1,4 +1,4 @@
-import { isQuantity } from "#domain/checkout/cart.ts"
+import { isQuantity } from "#domain/catalogue/product.ts"
 import { type SavedItem, savedLists } from "#domain/checkout/saved-items.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { persistedStore } from "#web/shared/storage/persisted-store.ts"

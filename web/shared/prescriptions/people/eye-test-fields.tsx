@@ -1,4 +1,9 @@
-import { eyeTestDayProblem, indianDay, isEyeTestOld, oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
+import {
+  eyeTestDayProblem,
+  indianDay,
+  isEyeTestOld,
+  oldEyeTestSentence,
+} from "#domain/prescriptions/eye-test.ts"
 import { MAX_PRESCRIBER_LENGTH } from "#domain/prescriptions/person.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"

@@ -1,6 +1,6 @@
 import type { SavedPrescription } from "#contract/prescriptions/people.ts"
-import { isEyeTestOld, startOfDay } from "#domain/prescriptions/eye-test.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
+import { isEyeTestOld, startOfDay } from "#domain/prescriptions/eye-test.ts"
 
 /** `Eye test on 12 Mar 2026`, or when it was saved if no date was given. */
 export function prescriptionDate({ testedOn, savedAt }: SavedPrescription): string {

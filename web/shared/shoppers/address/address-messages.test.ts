@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest"
-import { removeAddress } from "#contract/shoppers/addresses.ts"
 import { httpClient } from "#contract/core/client.ts"
+import { removeAddress } from "#contract/shoppers/addresses.ts"
 import { addFailure, deleteFailure } from "./address-messages.ts"
 
 test("Only the eleventh address shows the message about ten [CHK-22, ERR-17, ERR-18]", () => {

@@ -7,9 +7,9 @@ import {
   addAddress,
   addressForm,
 } from "#contract/shoppers/addresses.ts"
-import type { Address } from "#domain/shoppers/address.ts"
 import { stateForPin } from "#domain/core/pin-code.ts"
 import { cityForPin } from "#domain/core/pin-code-cities.ts"
+import type { Address } from "#domain/shoppers/address.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { savedPinCode } from "#web/shared/catalogue/delivery/saved-pin-code.ts"
 import { token } from "#web/shared/shoppers/session/session.ts"

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest"
-import { fromRupees } from "#domain/core/money.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
+import { fromRupees } from "#domain/core/money.ts"
 import { emptyBrowserStorage } from "#web/shared/storage/testing/browser-storage.ts"
 import { removeFromWishlist, toggleWishlist, wishlist } from "./wishlist.ts"
 

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm"
 import { bigint, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
+import type { Address } from "#domain/shoppers/address.ts"
+import type { ConsentTopic } from "#domain/shoppers/consent.ts"
 import { bytes, createdAt, instant } from "./columns.ts"
 
 /** A user who has verified a mobile number. */
@@ -137,4 +139,42 @@ export const accountRecoveries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index("account_recoveries_shopper").on(table.shopperId, table.createdAt)],
+)
+
+export const addresses = pgTable(
+  "addresses",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    shopperId: uuid()
+      .notNull()
+      .references(() => shoppers.id, { onDelete: "cascade" }),
+    contactName: text().notNull(),
+    pincode: text().notNull(),
+    alternatePhone: text(),
+    address: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    landmark: text().notNull(),
+    house: text().notNull(),
+    type: text().$type<Address["type"]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("addresses_shopper").on(table.shopperId, table.createdAt)],
+)
+
+/** Every decision of a shopper about messages; the last one per topic counts, and none means no. */
+export const consents = pgTable(
+  "consents",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    shopperId: uuid()
+      .notNull()
+      .references(() => shoppers.id, { onDelete: "cascade" }),
+    topic: text().$type<ConsentTopic>().notNull(),
+    granted: boolean().notNull(),
+    /** The version of the wording that was shown (`domain/shoppers/consent.ts`). */
+    version: integer().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index("consents_shopper").on(table.shopperId, table.topic, table.id)],
 )

@@ -1,8 +1,77 @@
 import { sql } from "drizzle-orm"
-import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core"
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core"
+import type { EmailKind } from "#domain/messages/message-kind.ts"
 import type { NewsletterState } from "#domain/messages/newsletter.ts"
 import { createdAt, instant } from "./columns.ts"
-import { shoppers } from "./identity.ts"
+import { staff } from "./office.ts"
+import { orders, shipments } from "./orders.ts"
+import { shoppers } from "./shoppers.ts"
+
+/** Where a shopper gets messages about orders; offers go to `subscribers` only. */
+export const shopperEmails = pgTable(
+  "shopper_emails",
+  {
+    shopperId: uuid()
+      .primaryKey()
+      .references(() => shoppers.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    consentedAt: instant().notNull(),
+    /** Null until the link that was sent there has been opened. */
+    verifiedAt: instant(),
+  },
+  (table) => [
+    index("shopper_emails_unconfirmed")
+      .on(table.consentedAt)
+      .where(sql`${table.verifiedAt} is null`),
+  ],
+)
+
+export type ShopperEmailRow = typeof shopperEmails.$inferSelect
+
+/**
+ * E-mails to be sent, written in the transaction that causes them. A row contains no address: it is
+ * read at sending time, so a removed address gets nothing. The exception is `formerAddress`.
+ */
+export const emails = pgTable(
+  "emails",
+  {
+    /** Also part of the Message-ID, so that an e-mail that is sent twice is shown once. */
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().$type<EmailKind>().notNull(),
+    /** Null if it goes to the shop or to a member of its staff. */
+    shopperId: uuid().references(() => shoppers.id, { onDelete: "cascade" }),
+    /** The member of staff it goes to. */
+    staffId: uuid().references(() => staff.id),
+    /** The address that the shopper has just replaced or removed; deleted once it was told so. */
+    formerAddress: text(),
+    orderId: uuid().references(() => orders.id),
+    shipmentId: uuid().references(() => shipments.id),
+    values: jsonb().$type<Record<string, string>>().notNull(),
+    /** The page of the shop that it links to, below the origin. */
+    page: text(),
+    /** Idempotency key, such as `placed <order>`; null if it cannot be queued twice. */
+    key: text().unique(),
+    nextTryAt: instant(),
+    tries: integer().notNull().default(0),
+    sentAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("emails_next_try").on(table.nextTryAt),
+    index("emails_shopper").on(table.shopperId, table.createdAt),
+    index("emails_created").on(table.createdAt),
+  ],
+)
+
+export type EmailRow = typeof emails.$inferSelect
+
+/** Text that the owner adds to an e-mail, below the built-in text. */
+export const emailAdditions = pgTable("email_additions", {
+  kind: text().$type<EmailKind>().primaryKey(),
+  /** Paragraphs, with an empty line between. */
+  text: text().notNull(),
+  updatedAt: instant().notNull(),
+})
 
 /** Sign-ups for offers from the page footer, with the time of consent. */
 export const subscribers = pgTable(
