@@ -83,7 +83,7 @@ test("A bug is described by its stack's functions and lines, and its causes up t
     undefined,
   )
   const described = describeError(deep)
-  expect(described.at![0]).toMatch(/domain\/error-description\.test\.ts:\d+$/)
+  expect(described.at![0]).toMatch(/domain\/core\/error-description\.test\.ts:\d+$/)
   expect(described.cause?.cause?.cause?.type).toBe("Error")
   expect(described.cause?.cause?.cause?.cause).toBeUndefined()
 })
