@@ -11,7 +11,7 @@ const storableText = (maximum: number) =>
 /**
  * Text that somebody typed; every string that a request sends begins with it or with one of the
  * helpers below. What nobody sees is removed (`withoutControls`), so that no note, message or label
- * shows its letters in another order or changes what stands beside it.
+ * shows its letters in another order or changes the text beside it.
  */
 export const text = (maximum: number) => storableText(maximum).overwrite(withoutControls)
 

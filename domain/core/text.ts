@@ -17,7 +17,7 @@ export function cutHighlights(text: string): string {
 
 /**
  * Embeddings, overrides and isolates of the writing direction: with them a name can show its letters
- * in another order, or turn round what stands beside it. The marks that Urdu needs are not among them.
+ * in another order, or reverse the text beside it. The marks that Urdu needs are not among them.
  */
 export const hasDirectionControl = (text: string): boolean =>
   /[\u202a-\u202e\u2066-\u2069]/u.test(text)
@@ -46,9 +46,9 @@ export const nameTextProblem = (name: string): string | null =>
   hasControl(name)
     ? "Write the name on one line."
     : hasDirectionControl(name)
-      ? "The name contains an invisible character that changes its direction. Please type it anew."
+      ? "The name contains an invisible character that changes its direction. Please type it again."
       : isInvisible(name)
-        ? "The name has no visible letters. Please type it anew."
+        ? "The name has no visible letters. Please type it again."
         : null
 
 /**

@@ -43,7 +43,7 @@ export interface OrderLine {
   address: string
   /** The latest time at which the shopper may cancel; null once that is over. */
   cancellableUntil: string | null
-  /** What goes back if the shopper cancels it now; null if that is over, or not known. */
+  /** What is refunded if the shopper cancels it now; null if that is over, or not known. */
   cancelRefund?: Paise | null
   /** The GST included in the price of the line. */
   tax: OrderLineTax | null

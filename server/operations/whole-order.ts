@@ -94,7 +94,7 @@ export const showOrder = defineOperation({
         ),
         runs: hold.approval.runsAt?.toISOString() ?? null,
       },
-      /** What goes back if everything that can be is cancelled now. */
+      /** What is refunded if everything that can be is cancelled now. */
       cancel_rupees: toRupees(whole?.refund ?? noMoney),
       /** From which sum of the order's refunds somebody else has to approve, and who could. */
       second_person: {

@@ -32,7 +32,7 @@ export const surchargeOf = (
 }
 
 /**
- * `refund`: paid online, and part of it goes back; `collect_less` and `collect_more`: the courier
+ * `refund`: paid online, and part of it is refunded; `collect_less` and `collect_more`: the courier
  * collects another amount; `included`: the shop bears it; `order_again`: the difference of an order
  * that was paid online cannot be paid.
  */

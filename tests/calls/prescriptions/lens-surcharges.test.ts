@@ -152,7 +152,7 @@ test("After a difference went back, cancelling returns only the rest", async () 
   ])
 })
 
-test("Of a discounted line, what was paid for the difference goes back", async () => {
+test("Of a discounted line, what was paid for the difference is refunded", async () => {
   const { code } = await operated(shop, "coupons add", { code: "HALF", percent: 50 })
   const sale = await readLine(shop, range(3), "-1.00", code)
   expect(await sale.change()).toEqual({ effect: "refund", amount: 1250 })
@@ -171,7 +171,7 @@ test("Powers of a higher range than was paid for are included where the shop bea
   expect((await sale.billed()).total).toBe(sale.paid)
 })
 
-test("Where the shopper bears it, an order that is paid cannot be confirmed at a higher range: it is cancelled and all goes back", async () => {
+test("Where the shopper bears it, an order that is paid cannot be confirmed at a higher range: it is cancelled and fully refunded", async () => {
   const sale = await readLine(charging, sentLater, "-8.00")
   expect(await sale.change()).toEqual({ effect: "order_again", amount: 2500 })
   const refused = await sale.confirm()

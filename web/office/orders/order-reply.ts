@@ -27,7 +27,7 @@ export const orderReply = z.object({
       runs: z.string().nullable(),
     })
     .nullable(),
-  /** What goes back if everything that can be is cancelled now. */
+  /** What is refunded if everything that can be is cancelled now. */
   cancel_rupees: z.number(),
   second_person: z.object({
     above_rupees: z.number(),

@@ -15,7 +15,7 @@ export interface OrderLineRefund {
   refundId: string
   /** What goes back; more than requested if the last line is cancelled, for the delivery fee. */
   amount: Paise
-  /** Whether the line or its replacement is cancelled: all that was paid for it goes back unsent. */
+  /** Whether the line or its replacement is cancelled: all that was paid for it is refunded before it is sent. */
   isCancelled: boolean
   /** The refundable amount of this order line. */
   left: Paise

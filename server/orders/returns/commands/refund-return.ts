@@ -49,7 +49,7 @@ export const refundReturn = (
     return ok(amount)
   })
 
-/** What goes back if so many pieces of a line, or of its replacement, were refunded now. */
+/** What is refunded if so many pieces of a line, or of its replacement, are taken back now. */
 export async function refundOfReturn(
   db: Db,
   purchase: LockedPurchase,

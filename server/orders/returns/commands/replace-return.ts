@@ -46,7 +46,7 @@ export const replaceReturn = (
 
 const allWentBack = fail(
   "NOT_ALLOWED_NOW",
-  "All that was paid for this item went back, so it is not replaced. Refund this return to close it: nothing more goes back.",
+  "This item is fully refunded, so it is not replaced. Refund this return to close it; no more money is sent.",
 )
 
 /** @param place in the order, from 0 */

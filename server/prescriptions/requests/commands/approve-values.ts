@@ -16,7 +16,7 @@ import { findPriceChange, settleSurcharge } from "./settle-surcharge.ts"
 
 /**
  * The optician approves the values that the shopper typed: the lenses are made with them. If the
- * shopper corrected them to powers that cost less, the difference goes back.
+ * shopper corrected them to powers that cost less, the difference is refunded.
  * @param seenSince the state that the optician was shown; anything newer has to be reviewed first
  * @param checked the optician confirms that the lenses are made without a PD
  * @returns NOT_ALLOWED_NOW; BAD_REQUEST without a PD

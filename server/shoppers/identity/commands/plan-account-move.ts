@@ -17,7 +17,7 @@ type Needs = Pick<AppContext, "db" | "now">
 
 /**
  * Plans that an account gets another mobile number, and tells its present number and address.
- * Whoever has the account stops it on its page, or by signing in meanwhile. A later plan replaces an earlier one.
+ * The shopper can stop it on the account page, or by signing in meanwhile. A later plan replaces an earlier one.
  * @param mobile ten digits
  * @returns when; NOT_FOUND and NOT_ALLOWED_NOW as `moveAccount`
  */
@@ -43,7 +43,7 @@ export const planAccountMove = (
 
 /**
  * Stops a planned move, and tells the number and address that were told of it.
- * @param by whoever has the account, which the audit records here; staff are recorded by their
+ * @param by the shopper, which the audit records here; staff are recorded by their
  *   operation
  * @returns NOT_FOUND if none is planned
  */

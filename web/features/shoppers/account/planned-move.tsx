@@ -11,7 +11,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 
 /**
- * A planned change of the account's mobile number, which whoever is signed in can stop. Nothing is
+ * A planned change of the account's mobile number, which the shopper can stop while signed in. Nothing is
  * shown while it is loaded or cannot be: the text message and e-mail tell of it as well.
  */
 export function PlannedMove() {
