@@ -17,6 +17,7 @@ test("A member sees free delivery on the product page and in the lens flow, and 
   await page
     .getByRole("button", { name: /^Select lenses/ })
     .filter({ visible: true })
+    .first()
     .click()
   const price = page.getByLabel("Price", { exact: true })
   await expect(price).toContainText("DeliveryFree")

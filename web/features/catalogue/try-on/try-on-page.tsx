@@ -64,7 +64,7 @@ export function TryOnPage({ models, asked }: TryOnData) {
       </section>
       <section
         aria-label="Frames"
-        className="flex min-h-0 flex-col gap-2 px-4 py-3 max-lg:shadow-bar lg:justify-between lg:border-y lg:border-r lg:border-line lg:p-6"
+        className="flex min-h-70 flex-col gap-2 px-4 py-3 max-lg:shadow-bar lg:min-h-0 lg:justify-between lg:border-y lg:border-r lg:border-line lg:p-6"
       >
         <FramePanel
           models={models}
