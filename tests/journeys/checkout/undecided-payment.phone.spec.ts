@@ -148,6 +148,7 @@ test("The items of a pending payment are remembered when another purchase is pai
   await pay(page, "Leave pending")
   await expect(doNotPayAgain(page)).toBeVisible()
   await visit(page, "/product-item/41")
+  await page.getByRole("region", { name: "Colour" }).getByRole("link", { name: "Green" }).click()
   await page.getByRole("button", { name: "Buy Now", exact: true }).filter({ visible: true }).click()
   await expect(page.getByText(/It is for something else, so you can pay/)).toBeVisible()
   await page.getByRole("button", { name: "DELIVER HERE" }).click()

@@ -46,17 +46,25 @@ export function PlannedMove() {
         </h2>
         {planned.isStopped ? (
           <p>
-            We were asked to change it to +91 {planned.mobile}. You have signed in since then, so we
-            won't. If you want the change, please ask us again.
+            We were asked to change it to{" "}
+            <span className="whitespace-nowrap">+91 {planned.mobile}</span>. You have signed in
+            since then, so we won't. If you want the change, please ask us again.
           </p>
         ) : (
           <>
             <p>
-              We were asked to change it to +91 {planned.mobile}. That happens{" "}
+              We were asked to change it to{" "}
+              <span className="whitespace-nowrap">+91 {planned.mobile}</span>. That happens{" "}
               {planned.movesAt ? `on ${formatDayAndTime(planned.movesAt)}` : "within 24 hours"}, and
               you are then signed out everywhere. If you didn't ask for it, keep your number.
             </p>
-            <Button size="sm" busy={busy} busyLabel="Stopping.." onClick={() => void keep()}>
+            <Button
+              size="sm"
+              busy={busy}
+              busyLabel="Stopping.."
+              onClick={() => void keep()}
+              className="mt-3"
+            >
               Keep my number
             </Button>
           </>
