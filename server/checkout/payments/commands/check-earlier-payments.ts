@@ -3,6 +3,7 @@ import { isPayable } from "#domain/checkout/payment-state.ts"
 import { isSamePurchase, type PurchaseItem } from "#domain/checkout/purchase.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
+import { titleOfLines } from "#domain/orders/order-line.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptItems } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
@@ -141,10 +142,8 @@ const undecided = ({ id, amount, order }: PaymentOfOrder) =>
     { paymentId: id },
   )
 
-const forGoods = ({ items: [first, ...others] }: PaymentOfOrder["order"]): string => {
-  if (!first) return ""
-  return others.length > 0 ? ` for ${first.title} and ${others.length} more` : ` for ${first.title}`
-}
+const forGoods = ({ items }: PaymentOfOrder["order"]): string =>
+  items.length > 0 ? ` for ${titleOfLines(items)}` : ""
 
 const notChecked = ({ id, amount }: PaymentOfOrder) =>
   fail(

@@ -45,7 +45,7 @@ export function OptionStep(props: {
         <p className="mt-4 text-sm text-ink-2">
           {surcharges.length === 0
             ? "The price is the same for every power: strong lenses get a thinner material at no extra cost."
-            : "Strong powers get a thinner material. What it costs more is shown when you give us your power."}
+            : "Strong powers get a thinner material. You see the extra cost when you enter your power."}
         </p>
       )}
     </div>
