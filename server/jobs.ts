@@ -20,11 +20,9 @@ import {
   refreshSalesDays,
   SALES_DAYS_PER_ROUND,
 } from "./office/numbers/commands/refresh-sales-days.ts"
-import { encryptPlainPowers } from "./orders/lines/commands/encrypt-powers.ts"
 import { alertOverdueTickets } from "./orders/tickets/commands/alert-overdue.ts"
 import { createSandboxShipments } from "./orders/tracking/commands/create-shipment.ts"
 import { pollSilentParcels } from "./orders/tracking/commands/poll-parcels.ts"
-import { encryptPlainNames } from "./prescriptions/people/commands/encrypt-names.ts"
 import { remindOfEyeTests } from "./prescriptions/people/commands/remind-of-eye-tests.ts"
 import { sendRefillReminders } from "./prescriptions/refills/commands/send-refill-reminders.ts"
 import { purgePrescriptionPictures } from "./prescriptions/requests/commands/purge-pictures.ts"
@@ -66,8 +64,6 @@ const jobs: Job[] = [
   { name: "purge prescriptions", everySeconds: 3600, run: purgePrescriptionPictures },
   { name: "purge records", everySeconds: 600, run: purgeRecords },
   { name: "settlements", everySeconds: 600, run: pollSettlements },
-  { name: "encrypt powers", everySeconds: 3600, run: encryptPlainPowers },
-  { name: "encrypt names", everySeconds: 3600, run: encryptPlainNames },
   { name: "refill reminders", everySeconds: 3600, run: sendRefillReminders },
   { name: "overdue complaints", everySeconds: 3600, run: alertOverdueTickets },
   { name: "ending memberships", everySeconds: 3600, run: remindOfMembershipEnd },

@@ -170,22 +170,6 @@ export const approvals = pgTable(
 
 export type ApprovalRow = typeof approvals.$inferSelect
 
-/** Operations logged by versions before 0.2; nothing is added any more. See `auditEntries`. */
-export const audit = pgTable(
-  "audit",
-  {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    at: createdAt(),
-    /** The operating system's user, or `owner` if there is none. */
-    who: text().notNull(),
-    operation: text().notNull(),
-    input: jsonb().$type<unknown>().notNull(),
-    /** `OK` or the failure code; null while it runs, and forever if the process was killed. */
-    result: text(),
-  },
-  (table) => [index("audit_at").on(table.at)],
-)
-
 /**
  * Who operated the shop, how, and with which result. Rows are only added, by
  * `server/office/audit/commands/append-audit-entry.ts`: a trigger refuses everything else.

@@ -42,8 +42,8 @@ export type OrderItem = QuoteLine & {
   hsn: string
   /** The rate of the GST included in the line. */
   tax: { percent: number }
-  /** Absent in orders that were opened before it was kept. */
-  tariffFrom?: string | null
+  /** As `tariffFrom` of the order line. */
+  tariffFrom: string | null
   colour: SelectedColour
   lens: LensChoice | null
   /** For lenses with power in a shop with surcharges: what the order line keeps of them. */
@@ -64,23 +64,6 @@ export type StoredOrderItem = Omit<OrderItem, "lens" | "contactLens"> & {
 
 /** Counts the orders that were placed (`domain/orders/order-number.ts`). */
 export const orderNumbers = pgSequence("order_numbers")
-
-/** Whether an order has unencrypted powers: written by versions before decision 36. */
-export const hasPlainItems = ({ items }: { items: AnyPgColumn }) =>
-  sql`(jsonb_path_exists(${items}, '$[*].lens.prescription.right')
-    or jsonb_path_exists(${items}, '$[*].contactLens.power'))`
-
-/**
- * The same for an order line, and whether an earlier version has omitted what is encrypted in its
- * order.
- */
-export const hasPlainLenses = ({
-  lens,
-  contactLens,
-  ciphertext,
-}: Record<"lens" | "contactLens" | "ciphertext", AnyPgColumn>) =>
-  sql`${ciphertext} is null and (${contactLens} is not null or ${lens} ? 'hasPrescription'
-    or jsonb_typeof(${lens} -> 'prescription') = 'object')`
 
 /** The words of the name on the parcel, for an index: they are found by prefix. */
 export const recipientWords = ({ address }: { address: AnyPgColumn }) =>
@@ -155,8 +138,6 @@ export const orders = pgTable(
       .on(table.createdAt)
       .where(sql`${table.number} is null and ${table.mobile} <> ''`),
     check("orders_encrypted", sql`(${table.keyId} is null) = (${table.ciphertext} is null)`),
-    // Empty once all are encrypted: the query for the rest costs nothing.
-    index("orders_plain_powers").on(table.id).where(hasPlainItems(table)),
   ],
 )
 
@@ -219,7 +200,7 @@ export const orderLines = pgTable(
     gstPercent: real().notNull(),
     /**
      * The first day on which they apply, of the shop's table (`domain/money/tariff.ts`); null if they are
-     * the product's own, and for orders from before it was kept.
+     * the product's own.
      */
     tariffFrom: date({ mode: "string" }),
     state: text().$type<OrderLineState>().notNull(),
@@ -252,7 +233,6 @@ export const orderLines = pgTable(
     index("order_lines_state").on(table.state, table.createdAt),
     index("order_lines_newest").on(table.createdAt.desc().nullsFirst(), table.orderId, table.line),
     check("order_lines_encrypted", sql`(${table.keyId} is null) = (${table.ciphertext} is null)`),
-    index("order_lines_plain_powers").on(table.id).where(hasPlainLenses(table)),
   ],
 )
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm"
 import {
-  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -12,12 +11,9 @@ import {
 } from "drizzle-orm/pg-core"
 import type { Relation } from "#domain/prescriptions/person.ts"
 import type { PrescriptionRequestState } from "#domain/prescriptions/prescription-request.ts"
-import { createdAt, encryptedColumns, instant, optionalEncryptedColumns } from "./columns.ts"
+import { createdAt, encryptedColumns, instant } from "./columns.ts"
 import { orderLines, orders } from "./orders.ts"
 import { shoppers } from "./shoppers.ts"
-
-/** Whether a name is not encrypted. */
-export const hasPlainName = ({ name }: { name: AnyPgColumn }) => sql`${name} is not null`
 
 /** The people for whom an account saves prescriptions. */
 export const people = pgTable(
@@ -27,10 +23,8 @@ export const people = pgTable(
     shopperId: uuid()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
-    /** Only of versions before decision 36, until it is encrypted. */
-    name: text(),
     /** The name. */
-    ...optionalEncryptedColumns(),
+    ...encryptedColumns(),
     relation: text().$type<Relation>().notNull(),
     /** When a parent or guardian agreed; exactly for a child. */
     guardianConsentAt: instant(),
@@ -42,10 +36,6 @@ export const people = pgTable(
       "people_guardian_consent",
       sql`(${table.relation} = 'child') = (${table.guardianConsentAt} is not null)`,
     ),
-    check("people_name", sql`(${table.name} is null) = (${table.ciphertext} is not null)`),
-    check("people_encrypted", sql`(${table.keyId} is null) = (${table.ciphertext} is null)`),
-    // Empty once all are encrypted.
-    index("people_plain_names").on(table.id).where(hasPlainName(table)),
     index("people_shopper").on(table.shopperId, table.createdAt),
   ],
 )

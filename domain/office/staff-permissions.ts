@@ -238,7 +238,6 @@ export const operationAccess: Readonly<Record<string, Access>> = {
   "audit verify": access("audit.read", "read"),
   "encryption status": access("encryption.manage", "read"),
   "encryption rotate": access("encryption.manage", "change"),
-  "encryption convert": access("encryption.manage", "change"),
   "backup make": withFiles("backups.make", "export"),
   "backup note": withFiles("backups.make", "change"),
   status: access("status.read", "count"),

@@ -133,12 +133,6 @@ export const retention = {
     since: "the change",
     reason: "to undo it",
   },
-  ownerSearches: {
-    records: "Mobile numbers and names in the log of our staff's searches for orders",
-    hours: 90 * DAY_HOURS,
-    since: "the search",
-    reason: "to find misuse",
-  },
 } satisfies Record<string, RetentionRule>
 
 export type RetainedKind = keyof typeof retention

@@ -3,7 +3,7 @@ import type { Database } from "#db/connection.ts"
 /** `work`: a count of the board may have changed; `staff`: a session ended or a role changed. */
 export type BoardChange = "work" | "staff"
 
-/** The payloads of the triggers of the migration `board_notifications`, from any process. */
+/** The payloads of the `notify_board` triggers (`db/migrations`), from any process. */
 export interface BoardChanges {
   /** @returns a function that unsubscribes */
   subscribe: (heard: (change: BoardChange) => void) => () => void

@@ -1,7 +1,5 @@
-import { and, desc, gte, lt } from "drizzle-orm"
 import { z } from "zod"
 import { text } from "#contract/core/text.ts"
-import { audit as olderEntries } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import { listAuditEntries, verifyAudit } from "../office/audit/queries.ts"
 import { reportCsv } from "./csv.ts"
@@ -79,19 +77,9 @@ export const audit = defineOperation({
   places: [],
   input: z.strictObject(filters),
   run: async ({ db }, filter) => {
-    const { since, until } = filter
     const entries = await listAuditEntries(db, filterOf(filter), MAX_ENTRIES)
-    const isNarrow = filter.operation || filter.by || filter.about || filter.before
-    const older = isNarrow
-      ? []
-      : await db
-          .select()
-          .from(olderEntries)
-          .where(and(since && gte(olderEntries.at, since), until && lt(olderEntries.at, until)))
-          .orderBy(desc(olderEntries.id))
-          .limit(MAX_ENTRIES - entries.length)
-    return ok([
-      ...entries.map(({ entry, name, result, outcome }) => ({
+    return ok(
+      entries.map(({ entry, name, result, outcome }) => ({
         number: entry.seq,
         at: entry.at.toISOString(),
         who: name ?? entry.actor,
@@ -102,18 +90,7 @@ export const audit = defineOperation({
         changed: outcome,
         result,
       })),
-      ...older.map(({ at, who, operation, input, result }) => ({
-        number: null,
-        at: at.toISOString(),
-        who,
-        from: "",
-        operation,
-        about: null,
-        details: JSON.stringify({ input }),
-        changed: null,
-        result,
-      })),
-    ])
+    )
   },
 })
 

@@ -1,8 +1,6 @@
 import { z } from "zod"
 import { ok } from "#domain/core/result.ts"
 import { countByKey, type Rotation, rotateKeys } from "../core/encryption/rotate-keys.ts"
-import { encryptPlainPowers } from "../orders/lines/commands/encrypt-powers.ts"
-import { encryptPlainNames } from "../prescriptions/people/commands/encrypt-names.ts"
 import { defineOperation, type Operation } from "./operation.ts"
 
 const status = defineOperation({
@@ -24,20 +22,4 @@ const rotate = defineOperation({
   run: async (context) => ok(await rotateKeys(context)),
 })
 
-const convert = defineOperation({
-  name: "encryption convert",
-  summary: "Encrypts at once what earlier versions stored in plain text; the shop does it hourly",
-  places: [],
-  input: z.strictObject({}),
-  columns: ["records", "encrypted"],
-  run: async (context) =>
-    ok([
-      { records: "names of people", encrypted: await encryptPlainNames(context) },
-      ...Object.entries(await encryptPlainPowers(context)).map(([records, encrypted]) => ({
-        records: records === "orders" ? "powers in orders" : "powers in order lines",
-        encrypted,
-      })),
-    ]),
-})
-
-export const encryptionOperations: Operation[] = [status, rotate, convert]
+export const encryptionOperations: Operation[] = [status, rotate]

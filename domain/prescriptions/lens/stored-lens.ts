@@ -6,8 +6,6 @@ import type { Eye, LensChoice, Prescription } from "./types.ts"
 export type StoredLens = Omit<LensChoice, "prescription"> & {
   /** Its powers are encrypted in another column. */
   hasPrescription?: true
-  /** Only in rows of versions before decision 36, until they are encrypted. */
-  prescription?: Prescription | null
 }
 
 /** The same of contact lenses, for one eye. */
@@ -21,8 +19,7 @@ export interface OrderedPowers {
 }
 
 /** Whether these lenses are made to powers that the shop already has. */
-export const hasPrescription = (lens: StoredLens | null): boolean =>
-  lens !== null && Boolean(lens.hasPrescription ?? lens.prescription)
+export const hasPrescription = (lens: StoredLens | null): boolean => lens?.hasPrescription === true
 
 /** Lenses as they are stored in plain columns. */
 export const withoutPowers = (lens: LensChoice | null): StoredLens | null => {
@@ -37,13 +34,13 @@ export const withPowers = (
   { prescription }: OrderedPowers,
 ): LensChoice | null => {
   if (lens === null) return null
-  const { hasPrescription: _, prescription: plain, ...sold } = lens
-  return { ...sold, prescription: prescription ?? plain ?? null }
+  const { hasPrescription: _, ...sold } = lens
+  return { ...sold, prescription: prescription ?? null }
 }
 
 /** Stored lenses without the values of the eyes and the range that the shopper named. */
 export const erasedLens = (lens: StoredLens | null): StoredLens | null => {
   if (lens === null) return null
-  const { hasPrescription: _, prescription: _1, powerRange: _2, ...sold } = lens
+  const { hasPrescription: _, powerRange: _1, ...sold } = lens
   return sold
 }

@@ -1,9 +1,5 @@
-import type { SQL } from "drizzle-orm"
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core"
 import {
-  hasPlainItems,
-  hasPlainLenses,
-  hasPlainName,
   orderLines,
   orders,
   people,
@@ -26,8 +22,6 @@ export interface EncryptedTable {
   primaryKey: PgColumn
   /** The id of the records in `RecordName`. */
   recordId: PgColumn
-  /** Rows of earlier versions that are not encrypted yet. */
-  isPlain?: SQL
 }
 
 /**
@@ -41,7 +35,6 @@ export const encryptedTables: readonly EncryptedTable[] = [
     table: people,
     primaryKey: people.id,
     recordId: people.id,
-    isPlain: hasPlainName(people),
   },
   {
     records: "prescriptions",
@@ -85,7 +78,6 @@ export const encryptedTables: readonly EncryptedTable[] = [
     table: orders,
     primaryKey: orders.id,
     recordId: orders.id,
-    isPlain: hasPlainItems(orders),
   },
   {
     // After the orders, whose powers their lines get when they are placed.
@@ -94,7 +86,6 @@ export const encryptedTables: readonly EncryptedTable[] = [
     table: orderLines,
     primaryKey: orderLines.id,
     recordId: orderLines.id,
-    isPlain: hasPlainLenses(orderLines),
   },
   {
     records: "refund accounts",

@@ -83,15 +83,15 @@ export interface KeyUse {
   count: number
   /**
    * `current` encrypts, `old` only decrypts, `missing` is not in DATA_KEYS: its records cannot be
-   * read. `plain` is to be encrypted.
+   * read.
    */
-  state: "current" | "old" | "missing" | "plain"
+  state: "current" | "old" | "missing"
 }
 
 /** How many records each key has encrypted. */
 export async function countByKey({ db, encryption }: Needs): Promise<KeyUse[]> {
   const uses: KeyUse[] = []
-  for (const { records, table, isPlain } of encryptedTables) {
+  for (const { records, table } of encryptedTables) {
     const rows = (await db
       .select({ key: table.keyId, count: count() })
       .from(table)
@@ -107,8 +107,6 @@ export async function countByKey({ db, encryption }: Needs): Promise<KeyUse[]> {
             : "missing"
       uses.push({ records, ...row, state })
     }
-    const plain = isPlain ? await db.$count(table, isPlain) : 0
-    if (plain > 0) uses.push({ records, key: "none", count: plain, state: "plain" })
   }
   return uses
 }

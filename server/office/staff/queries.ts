@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, isNull, lte, ne, or, type SQL } from "drizzle-orm"
+import { and, asc, eq, gt, isNull, ne, or, type SQL } from "drizzle-orm"
 import {
   type StaffRow,
   staff,
@@ -155,20 +155,17 @@ export const listInvitations = ({ db, now }: Pick<AppContext, "db" | "now">) =>
     .orderBy(asc(staffInvitations.createdAt))
 
 /**
- * The invitation or reset of a link; null if used, withdrawn or expired. One from before its account
- * was disabled is never valid: earlier versions left those open.
+ * The invitation or reset of a link; null if used, withdrawn or expired.
  */
 export async function findInvitation({ db, now }: Pick<AppContext, "db" | "now">, token: string) {
   const [found] = await db
-    .select(getTableColumns(staffInvitations))
+    .select()
     .from(staffInvitations)
-    .leftJoin(staff, eq(staff.email, staffInvitations.email))
     .where(
       and(
         eq(staffInvitations.tokenHash, hashOfToken(token)),
         isNull(staffInvitations.usedAt),
         gt(staffInvitations.expiresAt, now()),
-        or(isNull(staff.disabledAt), lte(staff.disabledAt, staffInvitations.createdAt)),
       ),
     )
   return found ?? null

@@ -8,19 +8,15 @@ type Needs = Pick<AppContext, "encryption">
 const recordOf = (id: string): RecordName => ({ kind: "person", id })
 
 /** A person's name as stored. */
-export const encryptName = ({ encryption }: Needs, id: string, name: string) => ({
-  name: null,
-  ...encryption.encrypt(recordOf(id), name),
-})
+export const encryptName = ({ encryption }: Needs, id: string, name: string) =>
+  encryption.encrypt(recordOf(id), name)
 
 /** Null if it cannot be decrypted; the error code is logged. */
 export function readName(
   { encryption }: Needs,
-  { id, name, keyId, ciphertext }: PersonRow,
+  { id, keyId, ciphertext }: PersonRow,
   log: RequestContext["log"],
 ): string | null {
-  // From a version before decision 36, not encrypted yet.
-  if (keyId === null || ciphertext === null) return name
   try {
     return encryption.decrypt(recordOf(id), { keyId, ciphertext }).toString()
   } catch (error) {

@@ -410,7 +410,6 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["audit verify", { hash: "0".repeat(64) }, "REFUSED"],
     ["encryption status", {}, "OK"],
     ["encryption rotate", {}, "OK"],
-    ["encryption convert", {}, "OK"],
     [
       "accounts move",
       { order: "CH-26-999999", mobile: "9845012345", reason: "New number" },

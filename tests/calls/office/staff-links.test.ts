@@ -120,16 +120,6 @@ test("Disabling somebody who has not accepted the invitation yet withdraws it", 
   expect((await operate(shop, "staff disable", { email })).ok).toBe(false)
 })
 
-test("A link that an earlier version left open is refused once its account is disabled", async () => {
-  const { email } = await newStaff(shop, "manager")
-  const link = await openedLink(await operated(shop, "staff reset", { email }))
-  shop.wait(1)
-  const disabledAt = shop.context.now()
-  await shop.context.db.update(staff).set({ disabledAt }).where(eq(staff.email, email))
-  await expectRefused(link)
-  expect(await account(email)).toMatchObject({ role: "manager", disabledAt })
-})
-
 test("A reset link changes the password and the authenticator only, and ends every session", async () => {
   const person = await signedInStaff(shop, "optician")
   const before = await account(person.email)

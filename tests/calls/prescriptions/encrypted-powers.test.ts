@@ -6,7 +6,6 @@ import type { StoredContactLens, StoredLens } from "#domain/prescriptions/lens/s
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { decryptItems, decryptLenses } from "#server/core/encryption/order-powers.ts"
 import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
-import { encryptPlainPowers } from "#server/orders/lines/commands/encrypt-powers.ts"
 import { buyerIn, dailyLens, payAtGateway, sentLater, type Wish } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
 import { delivered } from "../../operations/delivered.ts"
@@ -50,8 +49,8 @@ async function tracesIn(shop: TestShop): Promise<string[]> {
     )
 }
 
-/** Stores the powers of all orders like versions before decision 36. */
-async function storeAsEarlierVersion({ context }: TestShop): Promise<void> {
+/** Stores the powers of all orders without encryption. */
+async function storeInPlainText({ context }: TestShop): Promise<void> {
   const { db } = context
   const plain = { keyId: null, ciphertext: null }
   for (const order of await db.select().from(orders)) {
@@ -122,78 +121,11 @@ test("Purchased powers are nowhere in the database in plain text, with any payme
 
   expect(await shop.context.db.$count(orders, isNotNull(orders.ciphertext))).toBeGreaterThan(3)
   expect(await tracesIn(shop)).toEqual([])
-  // The same search finds the data of an earlier version.
-  await storeAsEarlierVersion(shop)
+  // The same search finds them where they are not encrypted.
+  await storeInPlainText(shop)
   expect(await tracesIn(shop)).toEqual(
     expect.arrayContaining(['"axis" in orders', '"axis" in order_lines', "-9.5 in order_lines"]),
   )
-})
-
-test("Powers of an earlier version read the same before and after they are encrypted", async () => {
-  const shop = await shopForThisTest()
-  const sale = await bought(shop, wishes)
-  const before = await shownPowers(shop, sale)
-  expect(JSON.stringify(before.lines)).toContain("137")
-  expect(JSON.stringify(before.data)).not.toMatch(/ciphertext|keyId/)
-  expect(before.order).toMatchObject({
-    right_eye: "SPH -3.75 CYL -1.25 AXIS 137",
-    pd: "29.5/34.5",
-  })
-  expect(before.contacts.contact_lens).toContain("-9.5")
-
-  await storeAsEarlierVersion(shop)
-  const plain = (await operated(shop, "encryption status")).filter(
-    ({ state }: { state: string }) => state === "plain",
-  )
-  expect(plain).toEqual([
-    { records: "powers in orders", key: "none", count: 1, state: "plain" },
-    { records: "powers in order lines", key: "none", count: 2, state: "plain" },
-  ])
-  expect(await shownPowers(shop, sale)).toEqual(before)
-
-  expect(await operated(shop, "encryption convert")).toEqual([
-    { records: "names of people", encrypted: 0 },
-    { records: "powers in orders", encrypted: 1 },
-    { records: "powers in order lines", encrypted: 2 },
-  ])
-  expect(await tracesIn(shop)).toEqual([])
-  expect(await shownPowers(shop, sale)).toEqual(before)
-  expect(await encryptPlainPowers(shop.context)).toEqual({ orders: 0, orderLines: 0 })
-})
-
-test("More orders than one batch are encrypted, also by two processes at the same time", async () => {
-  const shop = await shopForThisTest()
-  const sale = await bought(shop, [{ productId: 41, lens }])
-  const { db } = shop.context
-  const [line] = await db.select().from(orderLines).where(eq(orderLines.id, sale.orderIds[0]!))
-  const { lens: whole } = decryptLenses(shop.context, line!)
-  const plain = { lens: whole as StoredLens, keyId: null, ciphertext: null }
-  const copies = Array.from({ length: 450 }, (_, n) => ({
-    ...line!,
-    ...plain,
-    id: undefined,
-    line: n + 1,
-  }))
-  await db.insert(orderLines).values(copies)
-  const runs = [encryptPlainPowers(shop.context), encryptPlainPowers(shop.context)]
-  const changed = (await Promise.all(runs)).map((done) => done.orderLines)
-  expect(changed[0]! + changed[1]!).toBe(450)
-  const rows = await db.select().from(orderLines)
-  for (const row of rows) expect(decryptLenses(shop.context, row).lens).toEqual(whole)
-})
-
-test("A line that an earlier version placed from an encrypted order gets its powers from the order", async () => {
-  const shop = await shopForThisTest()
-  const sale = await bought(shop, wishes)
-  const before = await shownPowers(shop, sale)
-  // It copies the plain columns and does not know the others.
-  await shop.context.db.update(orderLines).set({ keyId: null, ciphertext: null })
-  expect((await sale.buyer.orders()).map((line) => line.lens?.prescription ?? null)).toEqual([
-    null,
-    null,
-  ])
-  expect(await encryptPlainPowers(shop.context)).toEqual({ orders: 0, orderLines: 2 })
-  expect(await shownPowers(shop, sale)).toEqual(before)
 })
 
 test("A rotation includes powers in orders, and without their key orders are shown but cannot be produced", async () => {
@@ -205,6 +137,13 @@ test("A rotation includes powers in orders, and without their key orders are sho
   useKeys(old)
   const sale = await bought(shop, wishes)
   const before = await shownPowers(shop, sale)
+  expect(JSON.stringify(before.lines)).toContain("137")
+  expect(JSON.stringify(before.data)).not.toMatch(/ciphertext|keyId/)
+  expect(before.order).toMatchObject({
+    right_eye: "SPH -3.75 CYL -1.25 AXIS 137",
+    pd: "29.5/34.5",
+  })
+  expect(before.contacts.contact_lens).toContain("-9.5")
   useKeys(fresh, old)
   const rotated = await operated(shop, "encryption rotate")
   expect(rotated).toEqual(

@@ -4,7 +4,6 @@ import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import {
   accountRecoveries,
-  audit,
   codeAllowances,
   codeChallenges,
   codeCounts,
@@ -267,16 +266,6 @@ const records: Record<RetainedKind, Kept> = {
       return row!.id
     },
     left: async () => ids(await db().select().from(productBulkChanges)),
-  },
-  ownerSearches: {
-    add: async (at) => {
-      const find = String(9_400_000_000 + ++count)
-      const input = { find, limit: 20 }
-      await db().insert(audit).values({ at, who: "owner", operation: "orders", input })
-      return find
-    },
-    left: async () =>
-      (await db().select().from(audit)).map(({ input }) => String((input as any).find)),
   },
 }
 

@@ -43,21 +43,21 @@ test("Of eight processes that migrate simultaneously one does it, and the others
   const reports = await Promise.all(Array.from({ length: 8 }, () => migratePostgres(url)))
   const count = reports.map(({ applied }) => applied).toSorted((a, b) => a - b)
   expect(count.slice(0, 7)).toEqual([0, 0, 0, 0, 0, 0, 0])
-  expect(count[7]).toBeGreaterThan(25)
+  expect(count[7]).toBeGreaterThan(0)
 })
 
 test("The command migrates separately from the start, and a start that may not migrate says so", async () => {
   const url = await emptyDatabase()
   await expect(openDatabase({ url, migrates: false })).rejects.toThrow(
-    /lacks \d+ migrations of this version.*migrate.*MIGRATE_ON_START/s,
+    /lacks \d+ migrations? of this version.*migrate.*MIGRATE_ON_START/s,
   )
   expect(await shopCommand(["stock", "41"], { ...env(url), MIGRATE_ON_START: "0" })).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^The database lacks \d+ migrations/),
+    err: expect.stringMatching(/^The database lacks \d+ migrations?/),
   })
   expect(await shopCommand(["migrate"], env(url))).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^Applied \d+ migrations in \d+ ms/),
+    out: expect.stringMatching(/^Applied \d+ migrations? in \d+ ms/),
   })
   expect(await shopCommand(["migrate"], env(url))).toMatchObject({
     code: 0,
@@ -125,5 +125,5 @@ test("A process that is killed while it migrates releases the others", async () 
   await other.connect()
   await other.query("SELECT pg_terminate_backend($1)", [rows[0].pid])
   await other.end()
-  expect((await waiting).applied).toBeGreaterThan(25)
+  expect((await waiting).applied).toBeGreaterThan(0)
 })

@@ -21,7 +21,7 @@ const ROWS_PER_INSERT = 1_000
 /**
  * Adds up the sales of days that are over, those that changed since first, then the newest that have no
  * sum yet. It goes by the clock of the database, as the triggers that mark days do, and leaves a day
- * alone until it has been over for two hours (migration 0045).
+ * alone until it has been over for two hours (`sales_day_is_over` in the first migration).
  * @returns how many days it added up
  */
 export async function refreshSalesDays({ db }: Pick<AppContext, "db">): Promise<number> {

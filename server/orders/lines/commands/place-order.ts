@@ -55,7 +55,7 @@ export async function placeOrder(
       }),
       hsn: item.hsn,
       gstPercent: item.tax.percent,
-      tariffFrom: item.tariffFrom ?? null,
+      tariffFrom: item.tariffFrom,
       state: firstPrescriptionState(item.lens, needsApproval)
         ? ("Awaiting prescription" as const)
         : ("Confirmed" as const),

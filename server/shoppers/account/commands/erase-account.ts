@@ -7,7 +7,6 @@ import {
   accountRecoveries,
   addresses,
   approvals,
-  audit,
   codeChallenges,
   consents,
   emails,
@@ -193,11 +192,6 @@ async function eraseWords(
   const returnIds = tx.select({ id: returns.id }).from(returns).where(ofShopper)
   await tx.update(returnEvents).set({ note: null }).where(inArray(returnEvents.returnId, returnIds))
   await tx.update(returns).set({ note: "", photos: [] }).where(ofShopper)
-  // An owner may search orders by number; the log of searches must not contain it afterwards.
-  await tx
-    .update(audit)
-    .set({ input: sql`replace(${audit.input}::text, ${mobile}, 'erased')::jsonb` })
-    .where(sql`strpos(${audit.input}::text, ${mobile}) > 0`)
 }
 
 async function eraseReviews(tx: Db, shopperId: string): Promise<void> {

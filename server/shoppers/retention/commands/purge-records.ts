@@ -15,7 +15,6 @@ import {
 import type { PgTable } from "drizzle-orm/pg-core"
 import {
   accountRecoveries,
-  audit,
   codeAllowances,
   codeChallenges,
   codeCounts,
@@ -122,12 +121,6 @@ const purges: Record<RetainedKind, Purge> = {
   visitCounts: (db, before) => deleteAll(db, visitCounts, lt(visitCounts.day, reportDay(before))),
   bulkChanges: (db, before) =>
     deleteAll(db, productBulkChanges, lt(productBulkChanges.createdAt, before)),
-  ownerSearches: async (db, before) => {
-    await db
-      .update(audit)
-      .set({ input: sql`${audit.input} - 'find'` })
-      .where(and(lt(audit.at, before), sql`${audit.input}->>'find' is not null`))
-  },
 }
 
 const isUnused = (db: Db): SQL =>

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "member_discount" bigint DEFAULT 0 NOT NULL;

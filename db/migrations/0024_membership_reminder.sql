@@ -1,2 +1,0 @@
-ALTER TABLE "memberships" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "memberships_not_reminded" ON "memberships" USING btree ("ends_at") WHERE "memberships"."reminded_at" is null and "memberships"."ended_at" is null;
