@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { chromium } from "@playwright/test"
 import lighthouse from "lighthouse"
+import { bengaluru, purchaseOf } from "#tests/journeys/shopper.ts"
 import { CHROMIUM_ARGS, findBrowser } from "../tools/browser.ts"
 import { blockingProcessorMs, type TraceEvent } from "./blocking-time.ts"
 import { temporaryFolder } from "./children.ts"
 import { machineFacts } from "./machine.ts"
 import type { Measurement } from "./measurement.ts"
-import { withShop } from "./shop.ts"
-import { storageOfBuyer } from "./signed-in.ts"
+import { newCaller, withShop } from "./shop.ts"
 import { onSlowNetwork } from "./slow-network.ts"
 import { median, medianOfEach } from "./statistics.ts"
 
@@ -153,4 +153,27 @@ function largestElement(found: Record<string, { details?: unknown }>): string {
   const details = found["lcp-breakdown-insight"]?.details as Details | undefined
   const node = details?.items?.map((item) => item.node ?? item).find((item) => "nodeLabel" in item)
   return String((node as { nodeLabel?: string })?.nodeLabel ?? "").slice(0, 40)
+}
+
+/** The browser storage of a signed-in shopper with one saved address and one frame in the cart. */
+async function storageOfBuyer(origin: string): Promise<Record<string, string>> {
+  const caller = newCaller()
+  const post = async (path: string, body: unknown, token?: string) => {
+    const response = await fetch(`${origin}/backend${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-forwarded-for": caller,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path} replied ${response.status}.`)
+    return response.json()
+  }
+  const mobile = "9845012345"
+  const challenge = await post("/api/login", { mobile_num: mobile })
+  const { token } = (await post("/api/login/verify", challenge)) as { token: string }
+  await post("/addaddress", bengaluru, token)
+  return { token, checkoutData: JSON.stringify(purchaseOf(mobile)) }
 }

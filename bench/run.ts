@@ -1,11 +1,31 @@
 import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { ensureBuilt } from "../tools/built.ts"
+import { cachedPages, cachedReplies } from "./cached.ts"
 import { cleanUp } from "./children.ts"
+import { interactionLatency } from "./interaction.ts"
+import { lighthousePages } from "./lighthouse.ts"
+import { listing } from "./listing.ts"
 import { inWords, machineFacts } from "./machine.ts"
 import type { Measurement } from "./measurement.ts"
-import { measurements } from "./measurements.ts"
+import { pageBytes } from "./page-bytes.ts"
+import { purchases } from "./purchases/purchases.ts"
+import { renderedPages } from "./rendered.ts"
+import { startUp } from "./start-up.ts"
 import { printed, type ResultTable } from "./table.ts"
+
+/** Everything that is measured, in this order: what has a goal, and nothing else. */
+const measurements: Measurement[] = [
+  cachedPages,
+  cachedReplies,
+  renderedPages,
+  listing,
+  purchases,
+  startUp,
+  pageBytes,
+  lighthousePages,
+  interactionLatency,
+]
 
 /**
  * `npm run bench [-- --only "cached pages,listing"] [-- --seconds 5] [-- --json FILE] [-- --list]`:

@@ -12,11 +12,10 @@ import { findPostgres, freshDatabase } from "../../tools/postgres.ts"
 import { type RunningServer, startServer, temporaryFolder } from "../children.ts"
 import type { Measurement, MeasureOptions } from "../measurement.ts"
 import { type BenchShopper, shoppersOf } from "../new-shopper.ts"
-import { cpuSeconds } from "../process-usage.ts"
+import { backendCpu, cpuBetween, cpuSeconds } from "../process-usage.ts"
 import { newCaller } from "../shop.ts"
 import { percentile } from "../statistics.ts"
 import type { ResultTable } from "../table.ts"
-import { backendCpu, cpuBetween } from "./postgres-cpu.ts"
 import type { CallCounts, Counts } from "./shop-preload.ts"
 
 /** The parts of the measured shop's configuration that prices depend on. */

@@ -116,8 +116,8 @@ export class FaceView {
 const nextFrame = () => new Promise(requestAnimationFrame)
 
 /**
- * Records the duration of a step with the User Timing API, for `npm run bench -- --only try-on` and
- * developer tools. Only the latest of each name is kept.
+ * Records the duration of a step with the User Timing API, for developer tools. Only the latest of each
+ * name is kept.
  */
 function reportTiming(name: "find face" | "draw frame", milliseconds: number): void {
   performance.clearMeasures(name)
