@@ -1,33 +1,43 @@
+import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { markdownTables } from "../tools/markdown-table.ts"
-import { withTrial } from "./docs-table.ts"
+import { FIGURES_FILE, RESULTS_FILE, withFigures, withResults } from "./docs-table.ts"
 import { type Trial, zero } from "./trial.ts"
+import { trials } from "./trials.ts"
 
-const empty = "# Title\n\n<!-- written by npm run survive -- --write -->\n\n<!-- end -->\n\nMore.\n"
 const trial = (name: string): Trial => ({
   name,
-  says: "a | b",
+  says: "a fault",
   on: "PostgreSQL",
   run: async () => [],
 })
+const [kill, stop] = [trial("kill"), trial("stop")]
 const short = { form: "short", seconds: 12 }
-const rowsIn = (text: string) => markdownTables(text)[0]!.rows.map(({ cells }) => cells)
 
-test("New figures of a trial replace its older ones of the same form, and nothing else changes", () => {
-  const first = withTrial(empty, trial("kill"), [zero("lost", 0)], short)
-  const second = withTrial(first, trial("stop"), [{ what: "stops", value: 5 }], short)
-  const third = withTrial(second, trial("kill"), [zero("lost", 0)], { form: "long", seconds: 900 })
-  const last = withTrial(third, trial("kill"), [zero("lost", 2)], short)
-  expect(rowsIn(last).map((cells) => [cells[0], cells[1], cells[4]])).toEqual([
-    ["kill", "short", "lost 2"],
-    ["stop", "short", "stops 5"],
-    ["kill", "long", "lost 0"],
+test("New figures of a trial replace its older ones of the same form, and each trial has one line", () => {
+  const runs = [
+    [kill, [zero("lost", 0)], short],
+    [stop, [{ what: "slowest stop", value: 5, unit: "ms", most: 4 }], short],
+    [kill, [zero("lost", 0)], { form: "long", seconds: 900 }],
+    [kill, [zero("lost", 2), zero("charged twice", 1)], short],
+  ] as const
+  const data = runs.reduce(
+    (text, [of, figures, run]) => withFigures(text, of, [...figures], run),
+    "",
+  )
+  expect(data.split("\n").filter((line) => line.startsWith("kill\tshort\tlost"))).toEqual([
+    "kill\tshort\tlost\t2\t\t0\t",
   ])
-  expect(rowsIn(last)[0]![2]).toBe("a | b")
-  expect(rowsIn(last)[0]![5]).toContain("**1 defects**")
-  expect(last.startsWith("# Title\n") && last.endsWith("More.\n")).toBe(true)
+  const empty = "# Title\n\n<!-- written by npm run survive -- --write -->\n<!-- end -->\n\nMore.\n"
+  const text = withResults(empty, [kill, stop, trial("never run")], data)
+  expect(text.split("\n").filter((line) => line.startsWith("| `"))).toEqual([
+    "| `kill` | a fault | PostgreSQL | long: holds, short: **2 defects** |",
+    "| `stop` | a fault | PostgreSQL | short: **1 defects** |",
+  ])
+  expect(text.startsWith("# Title\n") && text.endsWith("More.\n")).toBe(true)
+  expect(() => withResults("# Title\n", [kill], data)).toThrow("docs/survival.md needs")
 })
 
-test("A document without the table is not modified", () => {
-  expect(() => withTrial("# Title\n", trial("kill"), [], short)).toThrow("docs/survival.md needs")
+test("The table in the documentation is that of the recorded figures", () => {
+  const text = readFileSync(RESULTS_FILE, "utf8")
+  expect(withResults(text, trials, readFileSync(FIGURES_FILE, "utf8"))).toBe(text)
 })

@@ -2,14 +2,15 @@ import { readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { machineFacts } from "../bench/machine.ts"
 import { PROJECT } from "../tools/command.ts"
-import { markdownTables } from "../tools/markdown-table.ts"
 import { type Figure, isDefect, type Trial } from "./trial.ts"
-import { figureInWords } from "./words.ts"
 
-const FILE = path.join(PROJECT, "docs", "survival.md")
+/** The table of results, and the file with all figures behind it. */
+export const RESULTS_FILE = path.join(PROJECT, "docs", "survival.md")
+export const FIGURES_FILE = path.join(PROJECT, "docs", "survival.tsv")
+
 const BEGIN = "<!-- written by npm run survive -- --write -->"
 const END = "<!-- end -->"
-const header = ["Trial", "Form", "What is done", "On", "Figures", "Result"]
+const header = ["trial", "form", "figure", "value", "unit", "at most", "quiet machine"].join("\t")
 
 /** How a trial was run: `short`, `long`, or how many times where that was said. */
 export interface TrialRun {
@@ -17,40 +18,68 @@ export interface TrialRun {
   seconds: number
 }
 
-/** Puts a trial's figures into the table of docs/survival.md, in place of its older ones. */
-export function recordInDocs(trial: Trial, figures: Figure[], run: TrialRun): void {
-  const text = readFileSync(FILE, "utf8")
-  writeFileSync(FILE, withTrial(text, trial, figures, run))
+/** Writes the figures of a trial to the data file, in place of its older ones, and its result to the document. */
+export function recordInDocs(
+  trials: readonly Trial[],
+  trial: Trial,
+  figures: Figure[],
+  run: TrialRun,
+): void {
+  const data = withFigures(readFileSync(FIGURES_FILE, "utf8"), trial, figures, run)
+  writeFileSync(FIGURES_FILE, data)
+  writeFileSync(RESULTS_FILE, withResults(readFileSync(RESULTS_FILE, "utf8"), trials, data))
 }
 
-/** The document with the trial's row in its table. @throws where the document has no such table */
-export function withTrial(
-  text: string,
-  { name, says, on }: Trial,
+/** The data with a trial's figures in place of its older ones of the same form. */
+export function withFigures(
+  data: string,
+  { name }: Pick<Trial, "name">,
   figures: Figure[],
   { form, seconds }: TrialRun,
 ): string {
+  const more: Figure[] = [
+    { what: "duration of the trial", value: seconds, unit: "s" },
+    { what: "processor cores", value: machineFacts().cores },
+  ]
+  const others = rowsOf(data).filter((row) => row[0] !== name || row[1] !== form)
+  const rows = [...figures, ...more].map(({ what, value, unit, most, needsQuietMachine }) => [
+    ...[name, form, what, String(Number(value.toFixed(1))), unit ?? "", String(most ?? "")],
+    needsQuietMachine ? "yes" : "",
+  ])
+  return `${[header, ...[...others, ...rows].map((row) => row.join("\t"))].join("\n")}\n`
+}
+
+/** The document with one line for each trial that was run. @throws where it has no place for the table */
+export function withResults(text: string, trials: readonly Trial[], data: string): string {
   const [before, rest] = text.split(BEGIN)
-  const [table, after] = rest?.split(END) ?? []
-  if (before === undefined || table === undefined || after === undefined) {
+  const after = rest?.split(END)[1]
+  if (before === undefined || after === undefined) {
     throw new Error(`docs/survival.md needs its table between ${BEGIN} and ${END}.`)
   }
-  const defects = figures.filter(isDefect).length
-  const row = [
-    name,
-    form,
-    says,
-    on,
-    figures
-      .map((figure) => figureInWords(figure) + (figure.needsQuietMachine ? "*" : ""))
-      .join("; "),
-    `${defects === 0 ? "holds" : `**${defects} defects**`}, ${seconds.toFixed(0)} s on ${machineFacts().cores} cores`,
-  ]
-  const older = markdownTables(table)[0]?.rows.map(({ cells }) => cells) ?? []
-  const at = older.findIndex(([oldName, oldForm]) => oldName === name && oldForm === form)
-  const rows = at < 0 ? [...older, row] : older.with(at, row)
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`
-  const lines = [line(header), line(header.map(() => "---")), ...rows.map(line)]
-  return `${before}${BEGIN}\n\n${lines.join("\n")}\n\n${END}${after}`
+  const rows = rowsOf(data)
+  const lines = trials.flatMap(({ name, says, on }) => {
+    const forms = Map.groupBy(
+      rows.filter((row) => row[0] === name),
+      (row) => row[1]!,
+    )
+    if (forms.size === 0) return []
+    const results = [...forms].map(([form, figures]) => `${form}: ${resultOf(figures)}`)
+    return `| \`${name}\` | ${says} | ${on} | ${results.join(", ")} |`
+  })
+  const head = "| Trial | Fault | Database | Result |\n|---|---|---|---|"
+  return `${before}${BEGIN}\n\n${[head, ...lines].join("\n")}\n\n${END}${after}`
+}
+
+const rowsOf = (data: string): string[][] =>
+  data
+    .trimEnd()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split("\t"))
+
+function resultOf(rows: string[][]): string {
+  const defects = rows.filter(([, , what, value, , most]) =>
+    isDefect({ what: what!, value: Number(value), ...(most && { most: Number(most) }) }),
+  )
+  return defects.length === 0 ? "holds" : `**${defects.length} defects**`
 }

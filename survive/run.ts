@@ -7,9 +7,8 @@ import { ensureBuilt } from "../tools/built.ts"
 import { emptyResult, type StepResult } from "../tools/test-run/step-result.ts"
 import { installMissingPackages, missingPackages } from "./debian-packages.ts"
 import { recordInDocs } from "./docs-table.ts"
-import { type Figure, isDefect, type Trial, type TrialOptions } from "./trial.ts"
+import { type Figure, figureInWords, isDefect, type Trial, type TrialOptions } from "./trial.ts"
 import { trials } from "./trials.ts"
-import { figureInWords } from "./words.ts"
 
 /** In the short form; more would only slow down each start of a shop. */
 const SHORT_AT_ONCE = 4
@@ -17,7 +16,7 @@ const SHORT_AT_ONCE = 4
 /**
  * `npm run survive [-- --long] [-- --only kill,failover] [-- --times 45] [-- --write] [-- --list]`:
  * runs one fault trial after the other and prints the results. `--write` writes the figures to
- * docs/survival.md, `--report FILE` the failures to a file for `npm test`. Exit code 1 when a
+ * docs/survival.tsv and the results to docs/survival.md, `--report FILE` the failures to a file for `npm test`. Exit code 1 when a
  * figure that must be zero is not, or a trial broke.
  */
 async function main(): Promise<number> {
@@ -52,7 +51,7 @@ async function main(): Promise<number> {
     outcomes.push(outcome)
     console.log(`\n${outcome.words}`)
     if (values.write && outcome.figures) {
-      recordInDocs(trial, outcome.figures, { form, seconds: outcome.seconds })
+      recordInDocs(trials, trial, outcome.figures, { form, seconds: outcome.seconds })
     }
   }
   // Most of a trial's time is waiting; timed trials run alone.

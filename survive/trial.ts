@@ -37,3 +37,10 @@ export interface Trial {
 export const zero = (what: string, value: number): Figure => ({ what, value, most: 0 })
 
 export const isDefect = ({ value, most }: Figure): boolean => most !== undefined && !(value <= most)
+
+/** A figure formatted for people, with its limit where it has one. */
+export function figureInWords({ what, value, unit, most }: Figure): string {
+  const number = value.toLocaleString("en", { maximumFractionDigits: value < 10 ? 1 : 0 })
+  const limit = most === undefined || most === 0 ? "" : ` (at most ${most.toLocaleString("en")})`
+  return `${what} ${number}${unit ? ` ${unit}` : ""}${limit}`
+}
