@@ -1,5 +1,16 @@
+import type { FastifyReply } from "fastify"
+
 /** The reply of a stand-in: an HTTP status and a body to print as JSON. */
 export interface Reply {
   status: number
   body: unknown
+}
+
+/** Replies with indented JSON for reading in a browser. */
+export function printPretty(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  return reply
+    .code(status)
+    .type("application/json; charset=utf-8")
+    .header("cache-control", "no-store")
+    .send(JSON.stringify(body, null, 2))
 }

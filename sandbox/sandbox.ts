@@ -9,7 +9,7 @@ import { mail } from "./mail/mail.ts"
 import type { MailOptions } from "./mail/mailbox.ts"
 import type { Msg91Options } from "./msg91/message-store.ts"
 import { msg91 } from "./msg91/msg91.ts"
-import { printPretty } from "./print-pretty.ts"
+import { printPretty } from "./reply.ts"
 
 export interface SandboxOptions {
   /**

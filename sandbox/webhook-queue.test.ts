@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { openStandInStore } from "./stand-in-store.ts"
 import { type ManualClock, manualClock } from "./testing/manual-clock.ts"
 import { type Receiver, receiver } from "./testing/receiver.ts"
-import type { WebhookBehaviour } from "./webhook-behaviour.ts"
+import type { WebhookBehaviour } from "./webhook-queue.ts"
 import { type Webhook, webhookQueue } from "./webhook-queue.ts"
 
 const MINUTE_MS = 60_000

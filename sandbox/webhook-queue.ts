@@ -1,8 +1,31 @@
 import { randomUUID } from "node:crypto"
+import { z } from "zod"
 import type { Clock } from "./clock.ts"
-import { postJson } from "./post.ts"
 import type { StoredTable } from "./stand-in-store.ts"
-import type { WebhookBehaviour } from "./webhook-behaviour.ts"
+
+/**
+ * The faults of webhooks. `lose`: never sent. `double`: two at the same time. `delay`: held for a
+ * time, or until they are flushed. `reorder`: held, and flushed newest first. `forge`: sent once
+ * with a wrong signature instead of the correct one. `first`: the payment page waits for the shop's
+ * reply to the webhook.
+ */
+export const webhookModes = ["ok", "lose", "double", "delay", "reorder", "forge", "first"] as const
+
+export interface WebhookBehaviour {
+  webhooks: (typeof webhookModes)[number]
+  /** How long `delay` holds a webhook; null until it is flushed. */
+  webhookDelayMs: number | null
+}
+
+export const noWebhookFaults: WebhookBehaviour = { webhooks: "ok", webhookDelayMs: null }
+
+/** The fields of a control call that set the webhooks' behaviour. */
+export const webhookBehaviourFields = {
+  webhooks: z.enum(webhookModes).optional(),
+  webhookDelayMs: z.int().min(0).max(3_600_000).nullable().optional(),
+}
+
+const TIMEOUT_MS = 10_000
 
 export interface Webhook {
   id: string
@@ -132,5 +155,27 @@ export function webhookQueue(options: WebhookQueueOptions): WebhookQueue {
     },
 
     close: () => closing.abort(),
+  }
+}
+
+/** Posts a JSON text unchanged. Returns the HTTP status, or null without a reply. */
+async function postJson(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  closing: AbortSignal,
+): Promise<number | null> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    await response.body?.cancel()
+    return response.status
+  } catch {
+    return null
   }
 }

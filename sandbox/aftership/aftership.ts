@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
 import type { Clock } from "../clock.ts"
-import { printPretty } from "../print-pretty.ts"
+import { printPretty } from "../reply.ts"
 import { openStandInStore } from "../stand-in-store.ts"
 import { aftershipApi } from "./api.ts"
 import { control, parcelStoreState } from "./control.ts"

@@ -1,24 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { FastifyInstance, FastifyReply } from "fastify"
 import { applyFault } from "../faults.ts"
 import type { Reply } from "../reply.ts"
-import { allCouriers, detectCouriers } from "./couriers.ts"
-import { fieldRefusal, internalError, refusal, success } from "./errors.ts"
-import { type AftershipEndpoint, rateLimiter } from "./limits.ts"
-import { fetchTracking, listTrackings } from "./listing.ts"
+import { allCouriers } from "./couriers.ts"
+import { internalError, refusal, success } from "./errors.ts"
 import { API_VERSION, type ParcelStore } from "./parcel-store.ts"
-import { detectSchema } from "./requests.ts"
-import {
-  createTracking,
-  deleteTracking,
-  markAsCompleted,
-  retrack,
-  updateTracking,
-} from "./trackings.ts"
+import { createTracking, listTrackings } from "./trackings.ts"
 
-/** The tracking API, under `/tracking/2026-07`. */
+/** The calls of the tracking API that the shop makes, under `/tracking/2026-07`. */
 export function aftershipApi(app: FastifyInstance, store: ParcelStore) {
-  const takeTurn = rateLimiter(store.clock, () => store.behaviour.perSecond)
-
   applyFault(app, store.clock, store.behaviour, internalError)
 
   app.addHook("onRequest", async (request, reply) => {
@@ -27,55 +16,12 @@ export function aftershipApi(app: FastifyInstance, store: ParcelStore) {
     return print(reply, refusal(401, 401, "The API key is invalid."))
   })
 
-  const call =
-    (endpoint: AftershipEndpoint, run: (request: FastifyRequest, id: string) => Reply) =>
-    (request: FastifyRequest, reply: FastifyReply) => {
-      const turn = takeTurn(endpoint)
-      reply.headers(turn.headers)
-      if (turn.refused) {
-        return print(reply, refusal(429, 429, "You have exceeded the API call rate limit."))
-      }
-      const { id = "" } = request.params as { id?: string }
-      return print(reply, run(request, id))
-    }
-
-  app.post(
-    "/trackings",
-    call("create", ({ body }) => createTracking(store, body)),
-  )
-  app.get(
-    "/trackings",
-    call("list", ({ query }) => listTrackings(store, query)),
-  )
-  app.get(
-    "/trackings/:id",
-    call("one", ({ query }, id) => fetchTracking(store, id, query as { fields?: string })),
-  )
-  app.put(
-    "/trackings/:id",
-    call("one", ({ body }, id) => updateTracking(store, id, body)),
-  )
-  app.delete(
-    "/trackings/:id",
-    call("one", (_, id) => deleteTracking(store, id)),
-  )
-  app.post(
-    "/trackings/:id/retrack",
-    call("one", (_, id) => retrack(store, id)),
-  )
-  app.post(
-    "/trackings/:id/mark-as-completed",
-    call("one", ({ body }, id) => markAsCompleted(store, id, body)),
-  )
-
-  app.get(
-    "/couriers",
-    call("couriers", ({ query }) => couriers(query as { slug?: string })),
-  )
-  app.post(
-    "/couriers/detect",
-    call("detect", ({ body }) => detect(body)),
-  )
+  app.post("/trackings", ({ body }, reply) => print(reply, createTracking(store, body)))
+  app.get("/trackings", ({ query }, reply) => print(reply, listTrackings(store, query)))
+  app.get("/couriers", (_, reply) => {
+    const couriers = allCouriers()
+    return print(reply, success(200, { total: couriers.length, couriers }))
+  })
 
   app.setNotFoundHandler((_, reply) => {
     const message = "The URI requested is invalid or the resource requested does not exist."
@@ -87,18 +33,6 @@ export function aftershipApi(app: FastifyInstance, store: ParcelStore) {
     request.log.error(error)
     return print(reply, internalError())
   })
-}
-
-function couriers({ slug }: { slug?: string }): Reply {
-  const chosen = allCouriers().filter((courier) => slug === undefined || courier.slug === slug)
-  return success(200, { total: chosen.length, couriers: chosen })
-}
-
-function detect(body: unknown): Reply {
-  const parsed = detectSchema.safeParse(body)
-  if (!parsed.success) return fieldRefusal(parsed.error, body)
-  const found = detectCouriers(parsed.data.tracking_number, parsed.data.slug)
-  return success(200, { total: found.length, couriers: found })
 }
 
 function print(reply: FastifyReply, { status, body }: Reply) {

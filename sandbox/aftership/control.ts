@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { apiBehaviourFields } from "../faults.ts"
 import type { Reply } from "../reply.ts"
-import { webhookBehaviourFields } from "../webhook-behaviour.ts"
+import { webhookBehaviourFields } from "../webhook-queue.ts"
 import type { StoredParcel } from "./entities.ts"
-import { advance, strike } from "./journey.ts"
+import { addException, advance } from "./journey.ts"
 import { noParcelFaults, type ParcelStore } from "./parcel-store.ts"
 import { isSubtag, subtagMessage } from "./subtags.ts"
 
@@ -14,10 +14,9 @@ const controlSchema = z.strictObject({
   reset: z.literal(true).optional(),
   ...apiBehaviourFields,
   ...webhookBehaviourFields,
-  perSecond: z.int().min(1).nullable().optional(),
   /** Runs the next steps of a parcel now. */
   advance: z.strictObject({ ...parcelKey, steps: z.int().min(1).max(20).default(1) }).optional(),
-  /** Causes a problem with a parcel now. */
+  /** Adds a checkpoint of a problem to a parcel now. */
   exception: z
     .strictObject({
       ...parcelKey,
@@ -57,14 +56,15 @@ export async function control(store: ParcelStore, body: unknown): Promise<Reply>
   const moved = steps && parcelOf(store, steps)
   if (steps && moved) advance(store, moved.tracking.id, steps.steps)
 
-  const struck = exception && parcelOf(store, exception)
-  if (exception && struck) {
-    strike(store, struck, exception.subtag, exception.message ?? subtagMessage(exception.subtag))
+  const delayed = exception && parcelOf(store, exception)
+  if (exception && delayed) {
+    const message = exception.message ?? subtagMessage(exception.subtag)
+    addException(store, delayed, exception.subtag, message)
   }
   if (refuse) {
     for (const subtag of ["Exception_003", "Exception_010", "Exception_011"]) {
       const parcel = parcelOf(store, refuse)
-      if (parcel) strike(store, parcel, subtag, subtagMessage(subtag))
+      if (parcel) addException(store, parcel, subtag, subtagMessage(subtag))
     }
   }
   if (flush) await store.webhooks.flush()

@@ -19,8 +19,6 @@ export function success(status: 200 | 201, data: unknown): Reply {
   return { status, body: { meta: { code: status }, data } }
 }
 
-export const notThere = () => refusal(404, 4004, "Tracking does not exist.")
-
 export const internalError = () => refusal(500, 500, "Something went wrong on AfterShip's end.")
 
 /** The first problem with a body or a query. */

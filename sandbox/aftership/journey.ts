@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto"
 import { greenwichTime, indianTime, indianWallTime } from "../indian-time.ts"
 import type { AftershipCheckpoint, AftershipTracking, RouteStep, StoredParcel } from "./entities.ts"
 import type { ParcelStore } from "./parcel-store.ts"
-import { mishap } from "./route.ts"
+import { exceptionAt } from "./route.ts"
 import { subtagMessage, tagOf } from "./subtags.ts"
 
 /** Runs the next `steps` steps of a parcel, and leaves the rest to the clock. */
@@ -11,17 +11,23 @@ export function advance(store: ParcelStore, id: string, steps: number) {
     const parcel = store.parcels.get(id)
     const next = parcel?.route[parcel.done]
     if (parcel === undefined || next === undefined || !parcel.tracking.active) return
-    happen(store, { ...parcel, done: parcel.done + 1 }, next)
+    addStep(store, { ...parcel, done: parcel.done + 1 }, next)
   }
 }
 
 /**
- * Causes a problem with a parcel. A return, a loss or damage ends its route; the rest delays it.
+ * Adds a checkpoint that the route does not have, such as a failed attempt. A return, a loss or damage
+ * ends the route; the rest delays it.
  */
-export function strike(store: ParcelStore, parcel: StoredParcel, subtag: string, message: string) {
+export function addException(
+  store: ParcelStore,
+  parcel: StoredParcel,
+  subtag: string,
+  message: string,
+) {
   const ends = ["Exception_010", "Exception_011", "Exception_012", "Exception_013", "Expired_001"]
   const route = ends.includes(subtag) ? parcel.route.slice(0, parcel.done) : parcel.route
-  happen(store, { ...parcel, route }, mishap(subtag, message, parcel.route, parcel.done))
+  addStep(store, { ...parcel, route }, exceptionAt(parcel, subtag, message))
 }
 
 /** Schedules the next step of a parcel, if it has one. */
@@ -47,7 +53,8 @@ function waitFor(store: ParcelStore, id: string, at: number) {
   })
 }
 
-function happen(store: ParcelStore, parcel: StoredParcel, step: RouteStep) {
+/** Adds a checkpoint to a parcel and sends its webhook. */
+function addStep(store: ParcelStore, parcel: StoredParcel, step: RouteStep) {
   const now = store.clock.now()
   const checkpoint = checkpointOf(parcel.tracking, step, now)
   const firstOfTag = parcel.tracking.checkpoints.every(({ tag }) => tag !== checkpoint.tag)
@@ -80,16 +87,11 @@ function checkpointOf(
     city: step.city,
     state: step.state,
     postal_code: step.postal_code,
-    coordinate: null,
     country_region: "IND",
-    country_region_name: "India",
     message: step.message,
     tag: tagOf(step.subtag),
     subtag: step.subtag,
     subtag_message: subtagMessage(step.subtag),
-    raw_tag: step.subtag,
-    events: [],
-    source: "carrier",
     hash: createHash("sha256").update(identity).digest("hex"),
   }
 }
@@ -99,10 +101,7 @@ function withCheckpoint(
   checkpoint: AftershipCheckpoint,
   now: number,
 ): AftershipTracking {
-  const { tag, subtag, subtag_message, checkpoint_time } = checkpoint
-  const pickedUp = subtag === "InTransit_002"
-  const attempted = tag === "OutForDelivery" || tag === "AttemptFail" || tag === "Delivered"
-  const failed = (tracking.failed_delivery_attempts ?? 0) + (tag === "AttemptFail" ? 1 : 0)
+  const { tag, subtag, subtag_message } = checkpoint
   return {
     ...tracking,
     updated_at: greenwichTime(now),
@@ -111,12 +110,5 @@ function withCheckpoint(
     subtag,
     subtag_message,
     active: tag !== "Delivered" && tag !== "Expired",
-    tracked_count: tracking.tracked_count + 1,
-    shipment_pickup_date: pickedUp ? checkpoint_time : tracking.shipment_pickup_date,
-    shipment_delivery_date: tag === "Delivered" ? checkpoint_time : null,
-    first_attempted_at: tracking.first_attempted_at ?? (attempted ? checkpoint_time : null),
-    failed_delivery_attempts: failed === 0 ? null : failed,
-    return_to_sender:
-      tracking.return_to_sender || subtag === "Exception_010" || subtag === "Exception_011",
   }
 }

@@ -2,8 +2,13 @@ import { createHmac } from "node:crypto"
 import type { Clock } from "../clock.ts"
 import { type ApiBehaviour, noFaults } from "../faults.ts"
 import type { StandInStore, StoredTable } from "../stand-in-store.ts"
-import { noWebhookFaults, type WebhookBehaviour } from "../webhook-behaviour.ts"
-import { type Webhook, type WebhookQueue, webhookQueue } from "../webhook-queue.ts"
+import {
+  noWebhookFaults,
+  type Webhook,
+  type WebhookBehaviour,
+  type WebhookQueue,
+  webhookQueue,
+} from "../webhook-queue.ts"
 import type { StoredParcel } from "./entities.ts"
 
 export const API_VERSION = "2026-07"
@@ -18,13 +23,7 @@ export interface AftershipOptions {
   retryAfterMs?: readonly number[]
 }
 
-export interface AftershipBehaviour extends ApiBehaviour, WebhookBehaviour {
-  /**
-   * Requests per second and endpoint before 429; null reports the documented limits without
-   * enforcing them.
-   */
-  perSecond: number | null
-}
+export type AftershipBehaviour = ApiBehaviour & WebhookBehaviour
 
 /** The state of the AfterShip stand-in. */
 export interface ParcelStore {
@@ -37,11 +36,7 @@ export interface ParcelStore {
   webhooks: WebhookQueue
 }
 
-export const noParcelFaults: AftershipBehaviour = {
-  ...noFaults,
-  ...noWebhookFaults,
-  perSecond: null,
-}
+export const noParcelFaults: AftershipBehaviour = { ...noFaults, ...noWebhookFaults }
 
 const defaultRetries = Array.from({ length: 14 }, (_, round) => 30_000 * 2 ** round)
 

@@ -1,13 +1,11 @@
-import type { Details, RouteStep } from "./entities.ts"
+import type { RouteStep, StoredParcel } from "./entities.ts"
 
 const origin = { city: "Gurugram", state: "Haryana", postal_code: "122001" }
 const hub = { city: "Nagpur", state: "Maharashtra", postal_code: "440001" }
 
-/** The route of a parcel from a warehouse near Delhi to its destination, by default Bengaluru. */
-export function routeTo(details: Details): RouteStep[] {
-  const city = details.destination_city ?? "Bengaluru"
-  const state = details.destination_state ?? "Karnataka"
-  const destination = { city, state, postal_code: details.destination_postal_code ?? null }
+/** The route of a parcel from a warehouse near Delhi to a shopper in Bengaluru. */
+export function routeTo(postal_code: string | null): RouteStep[] {
+  const destination = { city: "Bengaluru", state: "Karnataka", postal_code }
   return [
     {
       subtag: "InfoReceived_001",
@@ -29,7 +27,7 @@ export function routeTo(details: Details): RouteStep[] {
     },
     {
       subtag: "InTransit_003",
-      message: `Reached the ${city} delivery centre`,
+      message: `Reached the ${destination.city} delivery centre`,
       ...destination,
       withoutOffset: true,
     },
@@ -48,14 +46,12 @@ export function routeTo(details: Details): RouteStep[] {
   ]
 }
 
-/** An unplanned step at the parcel's current location. */
-export function mishap(
+/** A step that the route does not have, at the parcel's current location. */
+export function exceptionAt(
+  { route, done }: Pick<StoredParcel, "route" | "done">,
   subtag: string,
   message: string,
-  route: RouteStep[],
-  done: number,
 ): RouteStep {
-  const place = route[Math.max(0, done - 1)] ?? { ...origin }
-  const { city, state, postal_code } = place
+  const { city, state, postal_code } = route[Math.max(0, done - 1)] ?? origin
   return { subtag, message, city, state, postal_code, withoutOffset: false }
 }

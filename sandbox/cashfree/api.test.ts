@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { aRequest, createOrder, press } from "../testing/purchase.ts"
+import { aRequest, createOrder } from "../testing/purchase.ts"
 import { start } from "../testing/start.ts"
 
 const invalid = "invalid_request_error"
@@ -131,7 +131,6 @@ test("The gateway keeps the first of two orders with the same id", async () => {
 test.each([
   ["GET", "/orders/absent", "order_not_found"],
   ["GET", "/orders/absent/payments", "order_not_found"],
-  ["GET", "/orders/order-1/payments/123", "payment_not_found"],
   ["GET", "/orders/absent/refunds", "order_not_found"],
   ["GET", "/orders/order-1/refunds/absent", "refund_not_found"],
   ["GET", "/nowhere", "request_failed"],
@@ -206,21 +205,4 @@ test("Control refuses unknown fields and changes nothing", async () => {
   expect((await shop.control("cashfree", { settle: absent })).statusCode).toBe(400)
   expect((await shop.control("cashfree", { expire: { order_id: "absent" } })).statusCode).toBe(400)
   expect((await shop.ledger("cashfree")).behaviour).toMatchObject({ api: "ok", webhooks: "ok" })
-})
-
-test("A sandbox simulation decides a pending payment, once", async () => {
-  const shop = await start()
-  await press(shop, await createOrder(shop), "PENDING")
-  const [payment] = (await shop.ledger("cashfree")).payments
-  const request = {
-    entity: "PAYMENTS",
-    entity_id: payment?.cf_payment_id,
-    entity_simulation: { payment_status: "SUCCESS" },
-  }
-  const reply = await shop.pay("POST", "/simulate", request)
-  const { simulation_id } = reply.json<{ simulation_id: string }>()
-  expect((await shop.pay("GET", `/simulate/${simulation_id}`)).json()).toEqual(reply.json())
-  expect((await shop.pay("GET", "/orders/order-1")).json()).toMatchObject({ order_status: "PAID" })
-  const again = await shop.pay("POST", "/simulate", request)
-  expect(again.json()).toMatchObject({ code: "entity_id_invalid" })
 })

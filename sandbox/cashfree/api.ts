@@ -8,18 +8,15 @@ import { once } from "./idempotency.ts"
 import { type CashfreeEndpoint, rateLimiter } from "./limits.ts"
 import { moneyJson } from "./money.ts"
 import { createOrder, fetchOrder, terminateOrder } from "./orders.ts"
-import { fetchPayment, fetchPayments } from "./payments.ts"
+import { fetchPayments } from "./payments.ts"
 import { createRefund, fetchRefund, fetchRefunds } from "./refunds.ts"
 import { fetchSettlement } from "./settlements.ts"
-import { fetchSimulation, simulate } from "./simulations.ts"
 
 const VERSIONS = ["2023-08-01", "2025-01-01", "2026-01-01"]
 
 interface Ids {
   order_id: string
-  cf_payment_id: string
   refund_id: string
-  simulation_id: string
 }
 
 /** The payment gateway's API, under `/pg`. */
@@ -67,10 +64,6 @@ export function cashfreeApi(app: FastifyInstance, gateway: Gateway) {
     `${order}/payments`,
     call("fetchPayments", (ids) => fetchPayments(gateway, ids.order_id)),
   )
-  app.get(
-    `${order}/payments/:cf_payment_id`,
-    call("fetchPayment", (ids) => fetchPayment(gateway, ids.order_id, ids.cf_payment_id)),
-  )
 
   app.post(
     `${order}/refunds`,
@@ -88,15 +81,6 @@ export function cashfreeApi(app: FastifyInstance, gateway: Gateway) {
   app.get(
     `${order}/settlements`,
     call("other", (ids) => fetchSettlement(gateway, ids.order_id)),
-  )
-
-  app.post(
-    "/simulate",
-    call("other", (_, body) => simulate(gateway, body)),
-  )
-  app.get(
-    "/simulate/:simulation_id",
-    call("other", (ids) => fetchSimulation(gateway, ids.simulation_id)),
   )
 
   app.setNotFoundHandler((_, reply) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
 import type { Clock } from "../clock.ts"
-import { printPretty } from "../print-pretty.ts"
+import { printPretty } from "../reply.ts"
 import { openStandInStore } from "../stand-in-store.ts"
 import { cashfreeApi } from "./api.ts"
 import { browserScript } from "./browser-script.ts"

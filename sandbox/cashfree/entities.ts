@@ -112,10 +112,3 @@ export interface CashfreeRefund {
   created_at: string
   processed_at: string | null
 }
-
-export interface Simulation {
-  simulation_id: string
-  entity: "PAYMENTS"
-  entity_id: string
-  entity_simulation: { payment_status: CashfreePaymentStatus; payment_error_code: string | null }
-}

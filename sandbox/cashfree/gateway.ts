@@ -2,9 +2,14 @@ import { randomInt } from "node:crypto"
 import type { Clock } from "../clock.ts"
 import { type ApiBehaviour, noFaults } from "../faults.ts"
 import type { StandInStore, StoredTable } from "../stand-in-store.ts"
-import { noWebhookFaults, type WebhookBehaviour } from "../webhook-behaviour.ts"
-import { type Webhook, type WebhookQueue, webhookQueue } from "../webhook-queue.ts"
-import type { CashfreeOrder, CashfreePayment, CashfreeRefund, Simulation } from "./entities.ts"
+import {
+  noWebhookFaults,
+  type Webhook,
+  type WebhookBehaviour,
+  type WebhookQueue,
+  webhookQueue,
+} from "../webhook-queue.ts"
+import type { CashfreeOrder, CashfreePayment, CashfreeRefund } from "./entities.ts"
 import type { StoredReply } from "./idempotency.ts"
 import { webhookHeaders } from "./signature.ts"
 
@@ -48,7 +53,6 @@ export interface Gateway {
   orders: StoredTable<CashfreeOrder>
   payments: StoredTable<CashfreePayment>
   refunds: StoredTable<CashfreeRefund>
-  simulations: StoredTable<Simulation>
   replies: StoredTable<StoredReply>
   sentWebhooks: StoredTable<Webhook>
   webhooks: WebhookQueue
@@ -83,7 +87,6 @@ export function openGateway(
     orders: storage.table("order"),
     payments: storage.table("payment"),
     refunds: storage.table("refund"),
-    simulations: storage.table("simulation"),
     replies: storage.table("reply"),
     sentWebhooks,
     webhooks: webhookQueue({
@@ -103,4 +106,17 @@ export function openGateway(
 export function newCfId(table: StoredTable<unknown>): string {
   const id = String(randomInt(1_000_000_000, 10_000_000_000))
   return table.get(id) === undefined ? id : newCfId(table)
+}
+
+/** The payment attempts of an order, newest first. */
+export function attemptsOf(gateway: Gateway, orderId: string): CashfreePayment[] {
+  return gateway.payments
+    .all()
+    .filter((payment) => payment.order_id === orderId)
+    .reverse()
+}
+
+/** Whether an attempt to pay the order has not ended yet. */
+export function hasPendingAttempt(gateway: Gateway, orderId: string): boolean {
+  return attemptsOf(gateway, orderId).some((payment) => payment.payment_status === "PENDING")
 }

@@ -5,7 +5,6 @@ const documented = {
   createOrder: 200,
   fetchOrder: 400,
   fetchPayments: 100,
-  fetchPayment: 130,
   createRefund: 100,
   fetchRefund: 30,
   other: 100,

@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { indianTime } from "../indian-time.ts"
 import type { Reply } from "../reply.ts"
-import { hasPendingAttempt } from "./attempts.ts"
 import type { CashfreeOrder, CashfreeOrderStatus } from "./entities.ts"
 import { fieldRefusal, orderNotFound, refusal } from "./errors.ts"
-import { type Gateway, newCfId } from "./gateway.ts"
+import { type Gateway, hasPendingAttempt, newCfId } from "./gateway.ts"
 import { createOrderSchema, terminateOrderSchema } from "./requests.ts"
 
 const DEFAULT_LIFE_MS = 30 * 86_400_000

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify"
 import { z } from "zod"
-import { attemptsOf } from "./attempts.ts"
 import type { CashfreeOrder } from "./entities.ts"
-import type { Gateway } from "./gateway.ts"
+import { attemptsOf, type Gateway } from "./gateway.ts"
 import { statusOf } from "./orders.ts"
-import { type PageResult, payPage, payPageHeaders, resultPage } from "./pay-page.ts"
-import { payScript } from "./pay-script.ts"
+import { type PageResult, payPage, payPageHeaders, payScript, resultPage } from "./pay-page.ts"
 import { settle, startAttempt } from "./payments.ts"
 
 /** `view=modal` when the shop's own page frames this one; `return_url` overrides the order's. */

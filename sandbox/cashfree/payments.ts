@@ -1,11 +1,14 @@
 import { indianTime } from "../indian-time.ts"
 import type { Reply } from "../reply.ts"
-import { attemptsOf, hasPendingAttempt } from "./attempts.ts"
-import type { CashfreeOrder, CashfreePayment, CashfreePaymentStatus } from "./entities.ts"
-import { orderNotFound, refusal } from "./errors.ts"
-import { type Gateway, newCfId } from "./gateway.ts"
+import type {
+  CashfreeOrder,
+  CashfreePayment,
+  CashfreePaymentStatus,
+  ErrorDetails,
+} from "./entities.ts"
+import { orderNotFound } from "./errors.ts"
+import { attemptsOf, type Gateway, hasPendingAttempt, newCfId } from "./gateway.ts"
 import { statusOf } from "./orders.ts"
-import { failureDetails, outcomeMessage } from "./outcomes.ts"
 import { refundRepeatedPayment } from "./refunds.ts"
 import { sendPaymentWebhook } from "./webhooks.ts"
 
@@ -20,15 +23,6 @@ export interface SimulatedOutcome {
 export function fetchPayments(gateway: Gateway, orderId: string): Reply {
   if (gateway.orders.get(orderId) === undefined) return orderNotFound()
   return { status: 200, body: attemptsOf(gateway, orderId) }
-}
-
-export function fetchPayment(gateway: Gateway, orderId: string, cfPaymentId: string): Reply {
-  if (gateway.orders.get(orderId) === undefined) return orderNotFound()
-  const payment = gateway.payments.get(cfPaymentId)
-  if (payment?.order_id !== orderId) {
-    return refusal(404, "payment_not_found", "payment does not exist for this order")
-  }
-  return { status: 200, body: payment }
 }
 
 /**
@@ -115,5 +109,40 @@ function closeOrder(gateway: Gateway, payment: CashfreePayment) {
     !hasPendingAttempt(gateway, order.order_id)
   ) {
     gateway.orders.put(order.order_id, { ...order, order_status: "TERMINATED" })
+  }
+}
+
+function outcomeMessage(status: CashfreePaymentStatus): string {
+  switch (status) {
+    case "SUCCESS":
+      return "00::Transaction success"
+    case "USER_DROPPED":
+      return "User dropped and did not complete the two factor authentication"
+    case "FAILED":
+      return "ZM::Transaction failed"
+    case "PENDING":
+      return "Waiting for the bank"
+  }
+}
+
+/** The error of an attempt that did not succeed. */
+function failureDetails(status: CashfreePaymentStatus, code?: string): ErrorDetails | null {
+  switch (status) {
+    case "FAILED":
+      return {
+        error_code: code ?? "TRANSACTION_DECLINED",
+        error_description: "issuer bank or payment service provider declined the transaction",
+        error_reason: "auth_declined",
+        error_source: "customer",
+      }
+    case "USER_DROPPED":
+      return {
+        error_code: code ?? "PAYMENT_DROPPED",
+        error_description: "the customer left before the payment was complete",
+        error_reason: "user_dropped",
+        error_source: "customer",
+      }
+    default:
+      return null
   }
 }

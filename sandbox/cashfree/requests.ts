@@ -68,12 +68,3 @@ export const createRefundSchema = z.object({
   refund_note: z.string().min(3).max(100).optional(),
   refund_speed: z.enum(["STANDARD", "INSTANT"]).default("STANDARD"),
 })
-
-export const simulateSchema = z.object({
-  entity: z.literal("PAYMENTS", "only PAYMENTS is supported"),
-  entity_id: z.string(),
-  entity_simulation: z.object({
-    payment_status: z.enum(["SUCCESS", "FAILED", "PENDING", "USER_DROPPED"]),
-    payment_error_code: z.string().max(100).optional(),
-  }),
-})

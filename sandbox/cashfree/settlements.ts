@@ -1,9 +1,8 @@
 import { indianTime } from "../indian-time.ts"
 import type { Reply } from "../reply.ts"
-import { attemptsOf } from "./attempts.ts"
 import type { CashfreePayment } from "./entities.ts"
 import { orderNotFound, refusal } from "./errors.ts"
-import type { Gateway } from "./gateway.ts"
+import { attemptsOf, type Gateway } from "./gateway.ts"
 import { toPaise } from "./money.ts"
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify"
 import { z } from "zod"
 import type { Clock } from "../clock.ts"
-import { printPretty } from "../print-pretty.ts"
+import { printPretty } from "../reply.ts"
 import { openStandInStore } from "../stand-in-store.ts"
 import { mailBody, mailBodyHeaders, mailListPage, mailPage, mailPageHeaders } from "./mail-pages.ts"
 import {

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto"
 import type { Clock } from "../clock.ts"
 import { type ApiBehaviour, noFaults } from "../faults.ts"
+import { indianTime } from "../indian-time.ts"
 import type { StandInStore, StoredTable } from "../stand-in-store.ts"
 
 export interface Msg91Options {
@@ -17,22 +19,13 @@ export interface Msg91Behaviour extends ApiBehaviour {
 export interface Message {
   id: string
   request_id: string
-  via: "flow" | "otp" | "otp retry"
+  via: "flow"
   mobile: string
-  template_id: string | null
+  template_id: string
   /** The template's variables; the template itself is kept at MSG91. */
   variables: Record<string, string>
   sent_at: string
   delivered: boolean
-}
-
-export interface Otp {
-  mobile: string
-  code: string
-  template_id: string
-  expires_at: number
-  wrong: number
-  verified: boolean
 }
 
 /** The state of the MSG91 stand-in. */
@@ -41,7 +34,6 @@ export interface MessageStore {
   clock: Clock
   behaviour: Msg91Behaviour
   messages: StoredTable<Message>
-  otps: StoredTable<Otp>
 }
 
 export const noMessageFaults: Msg91Behaviour = { ...noFaults, delivery: "ok" }
@@ -56,6 +48,27 @@ export function openMessageStore(
     clock,
     behaviour: { ...noMessageFaults },
     messages: storage.table("message"),
-    otps: storage.table("otp"),
   }
+}
+
+/** Stores a message for a tester to read. */
+export function storeMessage(
+  store: MessageStore,
+  message: Omit<Message, "id" | "sent_at" | "delivered">,
+) {
+  const id = randomUUID()
+  store.messages.put(id, {
+    id,
+    ...message,
+    sent_at: indianTime(store.clock.now()),
+    delivered: store.behaviour.delivery !== "lose",
+  })
+}
+
+/** The messages that were delivered, oldest first; of one mobile if given, with or without 91. */
+export function inbox(store: MessageStore, mobile: string | undefined): Message[] {
+  return store.messages
+    .all()
+    .filter(({ delivered }) => delivered)
+    .filter((message) => mobile === undefined || message.mobile.endsWith(mobile))
 }

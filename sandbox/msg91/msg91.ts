@@ -1,20 +1,19 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { randomBytes } from "node:crypto"
+import type { FastifyInstance, FastifyReply } from "fastify"
 import { z } from "zod"
 import type { Clock } from "../clock.ts"
 import { apiBehaviourFields, applyFault } from "../faults.ts"
-import { printPretty } from "../print-pretty.ts"
 import type { Reply } from "../reply.ts"
+import { printPretty } from "../reply.ts"
 import { openStandInStore } from "../stand-in-store.ts"
-import { sendFlow } from "./flow.ts"
 import {
+  inbox,
   type MessageStore,
   type Msg91Options,
   noMessageFaults,
   openMessageStore,
+  storeMessage,
 } from "./message-store.ts"
-import { resendOtp, sendOtp, verifyOtp } from "./otp.ts"
-import { authenticationFailure, internalError, refusal } from "./replies.ts"
-import { inbox } from "./sending.ts"
 
 const controlSchema = z.strictObject({
   /** Resets all faults, before anything else in the same call. */
@@ -52,31 +51,16 @@ function state(store: MessageStore) {
   return { behaviour: store.behaviour, messages: store.messages.all() }
 }
 
-/** Flow messages and one-time codes. Fields may be in the query or the body, as with MSG91. */
+/** The one call that the shop makes: a message from a template. */
 function msg91Api(app: FastifyInstance, store: MessageStore) {
   applyFault(app, store.clock, store.behaviour, internalError)
 
   app.addHook("onRequest", async (request, reply) => {
-    const { authkey } = request.query as { authkey?: string }
-    if ((request.headers.authkey ?? authkey) === store.authkey) return
-    return print(reply, authenticationFailure())
+    if (request.headers.authkey === store.authkey) return
+    return print(reply, refusal("Authentication failure"))
   })
 
-  const call = (run: (input: unknown) => Reply) => (request: FastifyRequest, reply: FastifyReply) =>
-    print(reply, run({ ...(request.query as object), ...(request.body as object | undefined) }))
-
-  app.post(
-    "/flow",
-    call((input) => sendFlow(store, input)),
-  )
-  app.post(
-    "/otp",
-    call((input) => sendOtp(store, input)),
-  )
-  for (const method of ["GET", "POST"] as const) {
-    app.route({ method, url: "/otp/retry", handler: call((input) => resendOtp(store, input)) })
-    app.route({ method, url: "/otp/verify", handler: call((input) => verifyOtp(store, input)) })
-  }
+  app.post("/flow", ({ body }, reply) => print(reply, sendFlow(store, body)))
 
   app.setNotFoundHandler((_, reply) => print(reply, { ...refusal("Not found"), status: 404 }))
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
@@ -89,3 +73,39 @@ function msg91Api(app: FastifyInstance, store: MessageStore) {
 function print(reply: FastifyReply, { status, body }: Reply) {
   return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(body))
 }
+
+const flowSchema = z.object({
+  template_id: z.string().min(1),
+  sender: z.string().optional(),
+  short_url: z.union([z.string(), z.number()]).optional(),
+  recipients: z
+    // 91 and ten digits, without a plus.
+    .array(z.looseObject({ mobiles: z.string().regex(/^91[6-9]\d{9}$/) }))
+    .min(1)
+    .max(1000),
+})
+
+/** Sends a template to each recipient, with the recipient's other fields as its variables. */
+function sendFlow(store: MessageStore, body: unknown): Reply {
+  const parsed = flowSchema.safeParse(body)
+  if (!parsed.success) return refusal(`Invalid ${parsed.error.issues[0]?.path.join(".")}`)
+  const { template_id } = parsed.data
+  if (store.behaviour.delivery === "refuse") return refusal("template id not approved")
+
+  const request_id = randomBytes(12).toString("hex")
+  for (const { mobiles, ...slots } of parsed.data.recipients) {
+    const variables = Object.fromEntries(
+      Object.entries(slots).map(([name, value]) => [name, String(value)]),
+    )
+    storeMessage(store, { request_id, via: "flow", mobile: mobiles, template_id, variables })
+  }
+  return { status: 200, body: { type: "success", message: request_id, request_id } }
+}
+
+/** A refusal, with HTTP 200 like MSG91's. */
+const refusal = (message: string): Reply => ({ status: 200, body: { type: "error", message } })
+
+const internalError = (): Reply => ({
+  status: 500,
+  body: { type: "error", message: "Internal server error" },
+})

@@ -4,6 +4,7 @@ import fastify, {
   type LightMyRequestResponse,
 } from "fastify"
 import { onTestFinished } from "vitest"
+import type { StoredParcel } from "../aftership/entities.ts"
 import { type SandboxOptions, sandbox } from "../sandbox.ts"
 import { type ManualClock, manualClock } from "./manual-clock.ts"
 
@@ -40,6 +41,7 @@ interface Ledger {
   orders: { order_id: string; order_status: string }[]
   payments: { cf_payment_id: string; payment_status: string }[]
   refunds: { refund_id: string; refund_status: string }[]
+  parcels: StoredParcel[]
   webhooks: { type: string; state: string; attempts: { status: number | null }[] }[]
 }
 

@@ -7,8 +7,7 @@ const parcel = {
   slug: "delhivery",
   order_id: "order-1",
   destination_country_region: "IND",
-  destination_city: "Pune",
-  destination_state: "Maharashtra",
+  destination_postal_code: "411001",
 }
 
 async function connect(key = apiKey) {
@@ -23,24 +22,21 @@ const failure = (call: Promise<unknown>) =>
     (error) => error,
   )
 
+const query = { slug: parcel.slug, tracking_numbers: parcel.tracking_number }
+
 test("AfterShip's SDK creates a tracking and reads it back", async () => {
   const { aftership } = await connect()
   const created = await aftership.tracking.createTracking(parcel)
-  expect(created.response_headers["x-ratelimit-remaining"]).toBeDefined()
   expect(created.data).toMatchObject({ ...parcel, tag: "Pending", active: true, checkpoints: [] })
-  const fetched = await aftership.tracking.getTrackingById(created.data.id)
-  expect(fetched.data).toEqual(created.data)
+  const { data } = await aftership.tracking.getTrackings(query)
+  expect(data.trackings).toEqual([created.data])
 })
 
 test("AfterShip's SDK finds a tracking by its courier and number", async () => {
   const { aftership } = await connect()
   await aftership.tracking.createTracking(parcel)
   await aftership.tracking.createTracking({ tracking_number: "A12345678", slug: "dtdc" })
-  const { data } = await aftership.tracking.getTrackings({
-    slug: "delhivery",
-    tracking_numbers: parcel.tracking_number,
-    limit: 1,
-  })
+  const { data } = await aftership.tracking.getTrackings(query)
   expect(data.pagination).toEqual({ total: 1, next_cursor: "", has_next_page: false })
   expect(data.trackings.map((tracking) => tracking.tracking_number)).toEqual([
     parcel.tracking_number,
@@ -49,36 +45,18 @@ test("AfterShip's SDK finds a tracking by its courier and number", async () => {
 
 test("AfterShip's SDK sees a parcel move, and its webhook matches", async () => {
   const { aftership, url, shop } = await connect()
-  const { data } = await aftership.tracking.createTracking(parcel)
+  await aftership.tracking.createTracking(parcel)
   const { tracking_number } = parcel
   await post(`${url}/aftership/control`, { advance: { tracking_number, steps: 1 } })
-  const moved = await aftership.tracking.getTrackingById(data.id)
-  expect(moved.data).toMatchObject({ tag: "InfoReceived", subtag: "InfoReceived_001" })
-  expect(JSON.parse((await shop.next()).body).msg).toEqual(moved.data)
+  const moved = (await aftership.tracking.getTrackings(query)).data.trackings[0]
+  expect(moved).toMatchObject({ tag: "InfoReceived", subtag: "InfoReceived_001" })
+  expect(JSON.parse((await shop.next()).body).msg).toEqual(moved)
 })
 
-test("AfterShip's SDK changes, completes, retracks and deletes", async () => {
-  const { aftership } = await connect()
-  const { data } = await aftership.tracking.createTracking(parcel)
-  const id = data.id
-  const updated = await aftership.tracking.updateTrackingById(id, { title: "Spectacles" })
-  expect(updated.data.title).toBe("Spectacles")
-  const reason = "DELIVERED"
-  const completed = await aftership.tracking.markTrackingCompletedById(id, { reason })
-  expect(completed.data).toMatchObject({ tag: "Delivered", active: false })
-  const retracked = await aftership.tracking.retrackTrackingById(id)
-  expect(retracked.data.active).toBe(true)
-  const deleted = await aftership.tracking.deleteTrackingById(id)
-  expect(deleted.data.id).toBe(id)
-})
-
-test("AfterShip's SDK lists and detects couriers", async () => {
+test("AfterShip's SDK lists couriers", async () => {
   const { aftership } = await connect()
   const all = await aftership.courier.getCouriers({})
   expect(all.data.total).toBe(all.data.couriers.length)
-  const { tracking_number } = parcel
-  const detected = await aftership.courier.detectCourier({ tracking_number })
-  expect(detected.data.couriers.map((courier) => courier.slug)).toEqual(["delhivery"])
 })
 
 test("AfterShip's SDK recognises the errors", async () => {
@@ -88,11 +66,6 @@ test("AfterShip's SDK recognises the errors", async () => {
     code: "TRACKING_ALREADY_EXIST",
     meta_code: 4003,
     status_code: 400,
-  })
-  expect(await failure(aftership.tracking.getTrackingById("0".repeat(32)))).toMatchObject({
-    code: "TRACKING_DOES_NOT_EXIST",
-    meta_code: 4004,
-    status_code: 404,
   })
   const unknown = { ...parcel, slug: "pigeon" }
   expect(await failure(aftership.tracking.createTracking(unknown))).toMatchObject({

@@ -22,9 +22,6 @@ declare module "cashfree-pg" {
     settlement_amount?: number
     transfer_utr?: string
   }
-  interface Simulation {
-    simulation_id: string
-  }
 
   export const CFEnvironment: { SANDBOX: number }
 
@@ -43,13 +40,10 @@ declare module "cashfree-pg" {
     PGFetchOrder(orderId: string): Call<Order>
     PGTerminateOrder(orderId: string, change: object): Call<Order>
     PGOrderFetchPayments(orderId: string): Call<Payment[]>
-    PGOrderFetchPayment(orderId: string, cfPaymentId: string): Call<Payment>
     PGOrderCreateRefund(orderId: string, refund: object): Call<Refund>
     PGOrderFetchRefunds(orderId: string): Call<Refund[]>
     PGOrderFetchRefund(orderId: string, refundId: string): Call<Refund>
     PGOrderFetchSettlement(orderId: string): Call<Settlement>
-    PGSimulatePayment(simulation: object): Call<Simulation>
-    PGFetchSimulation(simulationId: string): Call<Simulation>
     PGVerifyWebhookSignature(signature: string, rawBody: string, timestamp: string): unknown
   }
 }
@@ -73,15 +67,9 @@ declare module "@aftership/tracking-sdk" {
     tracking: {
       createTracking(tracking: object): Call<Tracking>
       getTrackings(query: object): Call<{ pagination: object; trackings: Tracking[] }>
-      getTrackingById(id: string): Call<Tracking>
-      updateTrackingById(id: string, changes: object): Call<Tracking>
-      markTrackingCompletedById(id: string, reason: object): Call<Tracking>
-      retrackTrackingById(id: string): Call<Tracking>
-      deleteTrackingById(id: string): Call<Tracking>
     }
     courier: {
       getCouriers(query: object): Call<Couriers>
-      detectCourier(query: object): Call<Couriers>
     }
   }
 }
