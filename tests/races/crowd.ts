@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm"
+import { afterAll, beforeAll } from "vitest"
 import { type Database, openDatabase } from "#db/connection.ts"
 import { addresses, products, shoppers } from "#db/schema.ts"
 import { openCatalogue } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
-import { honestOrder, type Wish } from "../buyer.ts"
+import { control, honestOrder, type Wish } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
 /** A shop on PostgreSQL: the embedded database runs one statement at a time and hides races. */
@@ -18,6 +19,37 @@ export function openShopForRaces(env?: Record<string, string>): Promise<TestShop
 export interface SecondContext {
   context: AppContext
   database: Database
+}
+
+interface ShopOptions {
+  env?: Record<string, string>
+  /** The gateway sends no webhooks, so that the test decides who settles a payment. */
+  losesWebhooks?: boolean
+}
+
+/**
+ * The shop of a test file. It is opened before the file's first hook and test, which alone may read it, and
+ * closed after the last.
+ */
+export function oneProcess({ env, losesWebhooks }: ShopOptions = {}): TestShop {
+  const shop = {} as TestShop
+  beforeAll(async () => {
+    Object.assign(shop, await openShopForRaces(env))
+    if (losesWebhooks) await control(shop, "cashfree", { webhooks: "lose" })
+  })
+  afterAll(() => shop.close())
+  return shop
+}
+
+/** The same, with a second process on its database. */
+export function twoProcesses(options?: ShopOptions): { shop: TestShop; second: SecondContext } {
+  const shop = oneProcess(options)
+  const second = {} as SecondContext
+  beforeAll(async () => {
+    Object.assign(second, await openSecondContext(shop))
+  })
+  afterAll(() => second.database.close())
+  return { shop, second }
 }
 
 /** The URL of a shop's database, to open more connections to it. */

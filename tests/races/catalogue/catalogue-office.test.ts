@@ -1,34 +1,18 @@
 import { eq, sql } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { products } from "#db/schema.ts"
 import { indianDay } from "#domain/prescriptions/eye-test.ts"
 import { runProductSchedules } from "#server/catalogue/products/commands/run-product-schedules.ts"
 import { reserveStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { listAuditEntries, verifyAudit } from "#server/office/audit/queries.ts"
-import { runOperation } from "#server/operations/run-operation.ts"
-import { operated } from "../../operations/operate.ts"
-import type { TestShop } from "../../shop.ts"
-import { openSecondContext, openShopForRaces, type SecondContext, setStock } from "../crowd.ts"
+import { operate, operated } from "../../operations/operate.ts"
+import { setStock, twoProcesses } from "../crowd.ts"
 
-let shop: TestShop
-let second: SecondContext
-beforeAll(async () => {
-  shop = await openShopForRaces()
-  second = await openSecondContext(shop)
-})
-afterAll(async () => {
-  await second.database.close()
-  await shop.close()
-})
+const { shop, second } = twoProcesses()
 
 const run = (context: AppContext, operation: string, input: Record<string, unknown>) =>
-  runOperation(
-    context,
-    { operation, input },
-    { kind: "command line", origin: "asha" },
-    shop.app.log,
-  )
+  operate({ ...shop, context }, operation, input)
 
 const rowOf = async (id: number) =>
   (await shop.context.db.select().from(products).where(eq(products.id, id)))[0]!

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { readVersion } from "#server/catalogue/products/commands/catalogue-version.ts"
 import {
   releaseStock,
@@ -7,19 +7,9 @@ import {
 } from "#server/catalogue/products/commands/stock.ts"
 import { productsById } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
-import type { TestShop } from "../../shop.ts"
-import { openSecondContext, openShopForRaces, type SecondContext, setStock } from "../crowd.ts"
+import { setStock, twoProcesses } from "../crowd.ts"
 
-let shop: TestShop
-let second: SecondContext
-beforeAll(async () => {
-  shop = await openShopForRaces()
-  second = await openSecondContext(shop)
-})
-afterAll(async () => {
-  await second.database.close()
-  await shop.close()
-})
+const { shop, second } = twoProcesses()
 
 const shelf = [41, 42, 43, 44, 45, 46, 47, 48]
 

@@ -1,48 +1,35 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdtempSync } from "node:fs"
+import { rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { count, like, sum } from "drizzle-orm"
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
+import { afterAll, expect, onTestFinished, test, vi } from "vitest"
 import { products } from "#db/schema.ts"
 import { readVersion } from "#server/catalogue/products/commands/catalogue-version.ts"
 import { reserveStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { runOperation } from "#server/operations/run-operation.ts"
 import { testDataKeys } from "../../data-keys.ts"
 import { shopCommand } from "../../operations/command.ts"
+import { operate } from "../../operations/operate.ts"
 import { aPicture } from "../../operations/pictures.ts"
-import type { TestShop } from "../../shop.ts"
-import { databaseUrlOf, openSecondContext, openShopForRaces, type SecondContext } from "../crowd.ts"
+import { databaseUrlOf, openSecondContext, twoProcesses } from "../crowd.ts"
 
-let shop: TestShop
-let second: SecondContext
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "chashma-goods-"))
-  shop = await openShopForRaces({ DATA_DIR: folder })
-  second = await openSecondContext(shop)
-})
+const folder = mkdtempSync(join(tmpdir(), "chashma-goods-"))
+afterAll(() => rm(folder, { recursive: true }))
+const { shop, second } = twoProcesses({ env: { DATA_DIR: folder } })
 afterAll(async () => {
   // Both have read the last change.
   const version = await readVersion(shop.context.db)
   for (const { catalogue } of [shop.context, second.context]) {
     await vi.waitFor(() => expect(catalogue.now().version).toBe(version), 20_000)
   }
-  await second.database.close()
-  await shop.close()
-  await rm(folder, { recursive: true })
 })
 
 const header = "Title,URL handle,Vendor,Type,Price,Inventory quantity,Product image URL"
 
-const operate = (context: AppContext, operation: string, input: Record<string, unknown>) =>
-  runOperation(
-    context,
-    { operation, input },
-    { kind: "command line", origin: "asha" },
-    shop.app.log,
-  )
-const importing = (context: AppContext, file: string) => operate(context, "import", { file })
+const operateIn = (context: AppContext, operation: string, input: Record<string, unknown>) =>
+  operate({ ...shop, context }, operation, input)
+const importing = (context: AppContext, file: string) => operateIn(context, "import", { file })
 
 async function sheet(name: string, rows: string[]) {
   const file = join(folder, name)
@@ -78,7 +65,7 @@ test("Both running processes show the change of a third", async () => {
   const third = await openSecondContext(shop)
   onTestFinished(() => third.database.close())
   const run = async (operation: string, input: Record<string, unknown>) =>
-    expect(await operate(third.context, operation, { product: "neem", ...input })).toMatchObject({
+    expect(await operateIn(third.context, operation, { product: "neem", ...input })).toMatchObject({
       ok: true,
     })
   await run("product set", { discount: "20" })

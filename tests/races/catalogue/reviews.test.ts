@@ -1,15 +1,10 @@
 import { eq } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { productReviews, reviewVotes } from "#db/schema.ts"
 import { helpfulOf, reviewCalls, reviewerIn } from "../../reviewer.ts"
-import type { TestShop } from "../../shop.ts"
-import { crowd, openShopForRaces, tally } from "../crowd.ts"
+import { crowd, oneProcess, tally } from "../crowd.ts"
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShopForRaces({ REVIEWS: "published" })
-})
-afterAll(() => shop.close())
+const shop = oneProcess({ env: { REVIEWS: "published" } })
 
 test("Eight simultaneous reviews of one line leave one", async () => {
   const { write, orderId } = await reviewerIn(shop)

@@ -1,15 +1,10 @@
 import { eq } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { holds, orderLines, payments } from "#db/schema.ts"
 import { control, payAtGateway, stockOf } from "../../buyer.ts"
-import type { TestShop } from "../../shop.ts"
-import { crowd, openShopForRaces, setStock, tally, timed } from "../crowd.ts"
+import { crowd, oneProcess, setStock, tally, timed } from "../crowd.ts"
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShopForRaces()
-})
-afterAll(() => shop.close())
+const shop = oneProcess()
 
 const rare = 41
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { checkoutItem } from "#contract/checkout/checkout-data.ts"
 import { invoices, notices, orderLines, orders, payments } from "#db/schema.ts"
 import { placeCashOrder } from "#server/checkout/cash-on-delivery/commands/place-cash-order.ts"
@@ -10,27 +10,10 @@ import { deliverOrderLines } from "#server/orders/lines/commands/parcel-lines.ts
 import { authenticateShopper } from "#server/shoppers/identity/commands/sessions.ts"
 import { honestOrder, stockOf } from "../../buyer.ts"
 import { operated } from "../../operations/operate.ts"
-import type { TestShop } from "../../shop.ts"
-import {
-  crowd,
-  type Member,
-  openSecondContext,
-  openShopForRaces,
-  type SecondContext,
-  setStock,
-} from "../crowd.ts"
+import { crowd, type Member, setStock, twoProcesses } from "../crowd.ts"
 
-let shop: TestShop
-let second: SecondContext
-beforeAll(async () => {
-  shop = await openShopForRaces({ CASH_LIMIT: "20000" })
-  second = await openSecondContext(shop)
-  await setStock(shop, frame, 1000)
-})
-afterAll(async () => {
-  await second.database.close()
-  await shop.close()
-})
+const { shop, second } = twoProcesses({ env: { CASH_LIMIT: "20000" } })
+beforeAll(() => setStock(shop, frame, 1000))
 
 const frame = 41
 const contexts = () => [shop.context, second.context, shop.context, second.context]

@@ -5,38 +5,21 @@ import { buildApp, createHandlers } from "#server/app.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import { publicVersion } from "#server/core/context.ts"
 import { ResponseCache } from "#server/http/response-cache.ts"
-import { control, honestOrder, payAtGateway } from "../../buyer.ts"
+import { honestOrder, payAtGateway } from "../../buyer.ts"
 import { operated } from "../../operations/operate.ts"
 import type { TestShop } from "../../shop.ts"
-import {
-  crowd,
-  type Member,
-  openSecondContext,
-  openShopForRaces,
-  type SecondContext,
-  setStock,
-  tally,
-  timed,
-} from "../crowd.ts"
+import { crowd, type Member, setStock, tally, timed, twoProcesses } from "../crowd.ts"
 
-let shop: TestShop
-let second: SecondContext
+const { shop, second } = twoProcesses({ losesWebhooks: true })
 /** The same shop in two processes: shoppers alternate between them. */
 let apps: TestShop["app"][]
 beforeAll(async () => {
-  shop = await openShopForRaces()
-  await control(shop, "cashfree", { webhooks: "lose" })
-  second = await openSecondContext(shop)
   const cache = new ResponseCache(publicVersion(second.context))
   const handlers = createHandlers(second.context)
   apps = [shop.app, await buildApp(second.context, { handlers, cache, logLevel: "silent" })]
   for (const id of frames) await setStock(shop, id, 1000)
 })
-afterAll(async () => {
-  await apps[1]?.close()
-  await second.database.close()
-  await shop.close()
-})
+afterAll(() => apps[1]?.close())
 
 /** Different products: a lock on a single one would serialise the shoppers. */
 const frames = [37, 41, 42, 43, 51, 52, 53, 54, 59, 60, 67, 129]

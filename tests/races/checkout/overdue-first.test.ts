@@ -1,18 +1,16 @@
 import { eq, inArray } from "drizzle-orm"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { beforeAll, beforeEach, expect, test } from "vitest"
 import { holds, payments } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import { control, stockOf } from "../../buyer.ts"
-import type { TestShop } from "../../shop.ts"
-import { crowd, openShopForRaces, setStock } from "../crowd.ts"
+import { crowd, oneProcess, setStock } from "../crowd.ts"
 
-let shop: TestShop
+const shop = oneProcess()
 /** The payments that were queried at the gateway, in order. */
 let asked: string[] = []
 /** What else happens during a query to the gateway. */
 let whenAsked = () => {}
-beforeAll(async () => {
-  shop = await openShopForRaces()
+beforeAll(() => {
   const { findOrder } = shop.context.payments
   shop.context.payments.findOrder = (id) => {
     asked.push(id)
@@ -27,7 +25,6 @@ beforeEach(async () => {
   // Payments left open by earlier tests must not affect the next one.
   await shop.context.db.update(payments).set({ nextCheckAt: null })
 })
-afterAll(() => shop.close())
 
 const frame = 41
 

@@ -1,33 +1,15 @@
 import { eq } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { holds, notices, payments, refunds } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import { SURPLUS_GRACE_MINUTES } from "#server/money/refunds/commands/create-refund.ts"
 import { control, payAtGateway, stockOf } from "../../buyer.ts"
 import { refundsAtGateway } from "../../operations/at-gateway.ts"
 import { linesOfPayment } from "../../order-records.ts"
-import type { TestShop } from "../../shop.ts"
-import {
-  crowd,
-  type Member,
-  openSecondContext,
-  openShopForRaces,
-  type SecondContext,
-  setStock,
-} from "../crowd.ts"
+import { crowd, type Member, setStock, twoProcesses } from "../crowd.ts"
 import { newestWebhook } from "../newest-webhook.ts"
 
-let shop: TestShop
-let second: SecondContext
-beforeAll(async () => {
-  shop = await openShopForRaces()
-  second = await openSecondContext(shop)
-  await control(shop, "cashfree", { webhooks: "lose" })
-})
-afterAll(async () => {
-  await second.database.close()
-  await shop.close()
-})
+const { shop, second } = twoProcesses({ losesWebhooks: true })
 
 const frame = 41
 const stock = 50

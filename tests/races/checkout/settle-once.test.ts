@@ -1,20 +1,15 @@
 import { createHmac } from "node:crypto"
 import { eq } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { holds, notices, payments } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import { sandboxKeys } from "#server/core/choose-providers.ts"
 import { control, payAtGateway, stockOf } from "../../buyer.ts"
 import { linesOfPayment } from "../../order-records.ts"
-import type { TestShop } from "../../shop.ts"
-import { crowd, openShopForRaces, setStock, tally } from "../crowd.ts"
+import { crowd, oneProcess, setStock, tally } from "../crowd.ts"
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShopForRaces()
-})
-afterAll(() => shop.close())
+const shop = oneProcess()
 
 const frame = 41
 const other = 42

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { beforeAll, beforeEach, expect, test } from "vitest"
 import { notices, payments, refunds } from "#db/schema.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
@@ -7,30 +7,14 @@ import { SURPLUS_GRACE_MINUTES } from "#server/money/refunds/commands/create-ref
 import { control, payAtGateway } from "../../buyer.ts"
 import { endRefund, refundsAtGateway } from "../../operations/at-gateway.ts"
 import { linesOfPayment } from "../../order-records.ts"
-import type { TestShop } from "../../shop.ts"
-import {
-  crowd,
-  type Member,
-  openSecondContext,
-  openShopForRaces,
-  type SecondContext,
-  setStock,
-} from "../crowd.ts"
+import { crowd, type Member, setStock, twoProcesses } from "../crowd.ts"
 import { newestWebhook } from "../newest-webhook.ts"
 
-let shop: TestShop
-let second: SecondContext
-beforeAll(async () => {
-  shop = await openShopForRaces()
-  second = await openSecondContext(shop)
-})
+const { shop, second } = twoProcesses()
+beforeAll(async () => {})
 beforeEach(async () => {
   await control(shop, "cashfree", { reset: true, webhooks: "lose" })
   await setStock(shop, frame, 100)
-})
-afterAll(async () => {
-  await second.database.close()
-  await shop.close()
 })
 
 const frame = 41

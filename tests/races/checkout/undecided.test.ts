@@ -1,18 +1,12 @@
 import { eq } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { holds, orders, payments } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import { control, nearsighted, payAtGateway, stockOf } from "../../buyer.ts"
 import { linesOfPayment, paymentsOfShopper } from "../../order-records.ts"
-import type { TestShop } from "../../shop.ts"
-import { crowd, openSecondContext, openShopForRaces, setStock, tally } from "../crowd.ts"
+import { crowd, oneProcess, openSecondContext, setStock, tally } from "../crowd.ts"
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShopForRaces()
-  await control(shop, "cashfree", { webhooks: "lose" })
-})
-afterAll(() => shop.close())
+const shop = oneProcess({ losesWebhooks: true })
 
 const frame = 41
 const other = 42

@@ -1,38 +1,23 @@
 import { eq } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { notices, orderLines, payments } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { sendNotices } from "#server/messages/notices/commands/send-notices.ts"
 import { createSandboxShipments } from "#server/orders/tracking/commands/create-shipment.ts"
 import { control, payAtGateway, stockOf } from "../../buyer.ts"
-import type { TestShop } from "../../shop.ts"
-import {
-  crowd,
-  openSecondContext,
-  openShopForRaces,
-  type SecondContext,
-  setStock,
-} from "../crowd.ts"
+import { crowd, setStock, twoProcesses } from "../crowd.ts"
 
-let shop: TestShop
-let second: SecondContext
-let contexts: AppContext[]
+const { shop, second } = twoProcesses()
+const contexts = () => [shop.context, second.context]
 /** How often each payment was queried at the gateway. */
 const asked = new Map<string, number>()
-beforeAll(async () => {
-  shop = await openShopForRaces()
+beforeAll(() => {
   const { findOrder } = shop.context.payments
   shop.context.payments.findOrder = (id) => {
     asked.set(id, (asked.get(id) ?? 0) + 1)
     return findOrder(id)
   }
-  second = await openSecondContext(shop)
-  contexts = [shop.context, second.context]
-})
-afterAll(async () => {
-  await second.database.close()
-  await shop.close()
 })
 
 const frame = 41
@@ -41,7 +26,7 @@ const count = 40
 /** Both processes run their rounds repeatedly until neither finds anything. */
 const untilDone = (round: (context: AppContext) => Promise<number>) =>
   Promise.all(
-    contexts.map(async (context) => {
+    contexts().map(async (context) => {
       while ((await round(context)) > 0);
     }),
   )

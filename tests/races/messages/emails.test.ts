@@ -1,34 +1,16 @@
 import { eq } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { emails, notices, parcels, shopperEmails, shoppers } from "#db/schema.ts"
-import type { AppContext } from "#server/core/context.ts"
 import { sendEmails } from "#server/messages/emails/commands/send-emails.ts"
 import { alertOverdueTickets } from "#server/orders/tickets/commands/alert-overdue.ts"
 import { createShipment } from "#server/orders/tracking/commands/create-shipment.ts"
 import { recordTracking } from "#server/orders/tracking/commands/record-tracking.ts"
 import { payAtGateway } from "../../buyer.ts"
 import type { ReceivedEmail } from "../../mailbox.ts"
-import type { TestShop } from "../../shop.ts"
-import {
-  crowd,
-  type Member,
-  openSecondContext,
-  openShopForRaces,
-  type SecondContext,
-} from "../crowd.ts"
+import { crowd, type Member, twoProcesses } from "../crowd.ts"
 
-let shop: TestShop
-let second: SecondContext
-let contexts: AppContext[]
-beforeAll(async () => {
-  shop = await openShopForRaces()
-  second = await openSecondContext(shop)
-  contexts = [shop.context, second.context]
-})
-afterAll(async () => {
-  await second.database.close()
-  await shop.close()
-})
+const { shop, second } = twoProcesses()
+const contexts = () => [shop.context, second.context]
 
 /** Of each member two e-mails: several batches for each process. */
 const count = 8
@@ -62,7 +44,7 @@ async function membersWithParcels(): Promise<Member[]> {
 test("Two processes send each e-mail once", async () => {
   await membersWithParcels()
   await Promise.all(
-    contexts.map(async (context) => {
+    contexts().map(async (context) => {
       while ((await sendEmails(context, shop.app.log)) > 0);
     }),
   )
@@ -88,7 +70,7 @@ test("A parcel reported to several processes simultaneously is announced once", 
   }
   await Promise.all(
     rows.flatMap(({ id, courier, trackingNumber, checkpoints }) =>
-      [...contexts, ...contexts].map((context) =>
+      [...contexts(), ...contexts()].map((context) =>
         recordTracking(context, {
           ...{ id, courier, trackingNumber },
           tag: "OutForDelivery",
@@ -113,7 +95,7 @@ test("Two processes warn about overdue complaints once", async () => {
   })
   shop.wait(49 * 3600)
   const warned = await Promise.all(
-    [...contexts, ...contexts].map((context) => alertOverdueTickets(context, shop.app.log)),
+    [...contexts(), ...contexts()].map((context) => alertOverdueTickets(context, shop.app.log)),
   )
   expect(warned.filter(Boolean)).toHaveLength(1)
 })

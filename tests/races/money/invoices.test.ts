@@ -1,33 +1,16 @@
 import { sql } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { orders as ordersTable } from "#db/schema.ts"
 import { add, fromRupees, toRupees } from "#domain/core/money.ts"
 import { cancelOrderLine } from "#server/checkout/payments/commands/cancel-order-line.ts"
 import { findDocumentsIssued } from "#server/money/invoices/queries.ts"
 import { shipOrderLines } from "#server/orders/lines/commands/parcel-lines.ts"
-import { control, payAtGateway } from "../../buyer.ts"
+import { payAtGateway } from "../../buyer.ts"
 import { linesOfPayment } from "../../order-records.ts"
-import type { TestShop } from "../../shop.ts"
-import {
-  crowd,
-  openSecondContext,
-  openShopForRaces,
-  type SecondContext,
-  setStock,
-} from "../crowd.ts"
+import { crowd, setStock, twoProcesses } from "../crowd.ts"
 
-let shop: TestShop
-let second: SecondContext
-beforeAll(async () => {
-  shop = await openShopForRaces()
-  second = await openSecondContext(shop)
-  await control(shop, "cashfree", { webhooks: "lose" })
-  await setStock(shop, frame, 500)
-})
-afterAll(async () => {
-  await second.database.close()
-  await shop.close()
-})
+const { shop, second } = twoProcesses({ losesWebhooks: true })
+beforeAll(() => setStock(shop, frame, 500))
 
 const frame = 41
 /** Another rate than the frame's. */

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { auditEntries } from "#db/schema.ts"
 import { appendAuditEntry } from "#server/office/audit/commands/append-audit-entry.ts"
 import { verifyAudit } from "#server/office/audit/queries.ts"
 import { codeFor, newStaff, officeCall, password } from "../../calls/office.ts"
-import type { TestShop } from "../../shop.ts"
-import { openSecondContext, openShopForRaces } from "../crowd.ts"
+import { oneProcess, openSecondContext } from "../crowd.ts"
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShopForRaces()
-})
-afterAll(() => shop.close())
+const shop = oneProcess()
 
 const by = { kind: "command line", origin: "asha" } as const
 

@@ -1,27 +1,19 @@
 import { sql } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { salesDays } from "#db/schema.ts"
 import { addDays, reportDay } from "#domain/office/report-period.ts"
 import { refreshSalesDays } from "#server/office/numbers/commands/refresh-sales-days.ts"
 import { computeSales, findSales, splitPeriod } from "#server/office/numbers/sales.ts"
 import { operated } from "../../operations/operate.ts"
-import type { TestShop } from "../../shop.ts"
-import { openSecondContext, openShopForRaces, type SecondContext } from "../crowd.ts"
+import { type SecondContext, twoProcesses } from "../crowd.ts"
 import { addManyOrders } from "../many-orders.ts"
 
 const ORDERS = 20_000
 
-let shop: TestShop
-let second: SecondContext
+const { shop, second } = twoProcesses()
 beforeAll(async () => {
-  shop = await openShopForRaces()
-  second = await openSecondContext(shop)
   // One connection, because of its temporary table.
   await shop.context.db.transaction((tx) => addManyOrders(tx, ORDERS))
-}, 120_000)
-afterAll(async () => {
-  await second.database.close()
-  await shop.close()
 })
 
 const yesterday = addDays(reportDay(new Date()), -1)

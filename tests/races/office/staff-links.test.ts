@@ -1,25 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { staff, staffInvitations } from "#db/schema.ts"
 import { verifyAudit } from "#server/office/audit/queries.ts"
 import { acceptInvitation, openInvitation } from "#server/office/staff/commands/invite-staff.ts"
 import { codeFor, newStaff, password } from "../../calls/office.ts"
 import { operate, operated } from "../../operations/operate.ts"
-import type { TestShop } from "../../shop.ts"
-import { openSecondContext, openShopForRaces, type SecondContext, timed } from "../crowd.ts"
+import { timed, twoProcesses } from "../crowd.ts"
 
 const ROUNDS = 8
 
-let shop: TestShop
-let second: SecondContext
-beforeAll(async () => {
-  shop = await openShopForRaces()
-  second = await openSecondContext(shop)
-})
-afterAll(async () => {
-  await second.database.close()
-  await shop.close()
-})
+const { shop, second } = twoProcesses()
 
 const other = () => ({ ...shop, context: second.context })
 

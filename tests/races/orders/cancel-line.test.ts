@@ -1,31 +1,15 @@
 import { eq, inArray } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { approvals, notices, orderLines, orders, refunds, staff } from "#db/schema.ts"
 import { toRupees } from "#domain/core/money.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { runOperation } from "#server/operations/run-operation.ts"
 import { payAtGateway, stockOf } from "../../buyer.ts"
 import { linesOfPayment } from "../../order-records.ts"
-import type { TestShop } from "../../shop.ts"
-import {
-  crowd,
-  openSecondContext,
-  openShopForRaces,
-  type SecondContext,
-  setStock,
-} from "../crowd.ts"
+import { crowd, setStock, twoProcesses } from "../crowd.ts"
 
-let shop: TestShop
-let second: SecondContext
-beforeAll(async () => {
-  shop = await openShopForRaces({ APPROVAL_ABOVE_RUPEES: "100000" })
-  second = await openSecondContext(shop)
-  await setStock(shop, frame, 1000)
-})
-afterAll(async () => {
-  await second.database.close()
-  await shop.close()
-})
+const { shop, second } = twoProcesses({ env: { APPROVAL_ABOVE_RUPEES: "100000" } })
+beforeAll(() => setStock(shop, frame, 1000))
 
 const frame = 41
 const atCommandLine: Actor = { kind: "command line", origin: "asha" }

@@ -1,17 +1,12 @@
 import { eq } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { notices, orderLines, orders, parcels } from "#db/schema.ts"
 import { recordOrderWork } from "#server/orders/lines/commands/record-work.ts"
 import { createShipment } from "#server/orders/tracking/commands/create-shipment.ts"
 import { control, nearsighted, payAtGateway } from "../../buyer.ts"
-import type { TestShop } from "../../shop.ts"
-import { crowd, openSecondContext, openShopForRaces } from "../crowd.ts"
+import { crowd, oneProcess, openSecondContext } from "../crowd.ts"
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShopForRaces()
-})
-afterAll(() => shop.close())
+const shop = oneProcess()
 
 test("When a courier sends everything simultaneously, the most complete history is kept and announced once", async () => {
   const rounds = 8

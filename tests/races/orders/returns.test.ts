@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { orderLines, payments, refunds, returns } from "#db/schema.ts"
 import { refundReturn } from "#server/orders/returns/commands/refund-return.ts"
 import { replaceReturn } from "#server/orders/returns/commands/replace-return.ts"
@@ -7,26 +7,10 @@ import { requestReturn } from "#server/orders/returns/commands/request-return.ts
 import { payAtGateway } from "../../buyer.ts"
 import { operated } from "../../operations/operate.ts"
 import { linesOfPayment } from "../../order-records.ts"
-import type { TestShop } from "../../shop.ts"
-import {
-  crowd,
-  openSecondContext,
-  openShopForRaces,
-  type SecondContext,
-  setStock,
-} from "../crowd.ts"
+import { crowd, setStock, twoProcesses } from "../crowd.ts"
 
-let shop: TestShop
-let second: SecondContext
-beforeAll(async () => {
-  shop = await openShopForRaces()
-  second = await openSecondContext(shop)
-  await setStock(shop, frame, 1000)
-})
-afterAll(async () => {
-  await second.database.close()
-  await shop.close()
-})
+const { shop, second } = twoProcesses()
+beforeAll(() => setStock(shop, frame, 1000))
 
 const frame = 41
 const wish = { quantity: 1, kind: "refund", reason: "damaged", note: "", photos: [] } as const

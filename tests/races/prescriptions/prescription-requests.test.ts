@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { notices, orderLines, orders, prescriptionRequests, refunds } from "#db/schema.ts"
 import { cancelOrderLine } from "#server/checkout/payments/commands/cancel-order-line.ts"
 import { addPrescriptionPictures } from "#server/prescriptions/requests/commands/add-pictures.ts"
@@ -9,20 +9,10 @@ import { runPrescriptionSchedule } from "#server/prescriptions/requests/commands
 import { buyerIn, nearsighted, payAtGateway, sentLater, stockOf } from "../../buyer.ts"
 import { aPicture } from "../../operations/pictures.ts"
 import { paymentsOfShopper } from "../../order-records.ts"
-import type { TestShop } from "../../shop.ts"
-import { openSecondContext, openShopForRaces, type SecondContext, setStock } from "../crowd.ts"
+import { setStock, twoProcesses } from "../crowd.ts"
 
-let shop: TestShop
-let second: SecondContext
-beforeAll(async () => {
-  shop = await openShopForRaces()
-  second = await openSecondContext(shop)
-  await setStock(shop, frame, 1000)
-})
-afterAll(async () => {
-  await second.database.close()
-  await shop.close()
-})
+const { shop, second } = twoProcesses()
+beforeAll(() => setStock(shop, frame, 1000))
 
 const frame = 41
 const contexts = () => [shop.context, second.context, shop.context, second.context]

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import {
   orderLines,
   payments,
@@ -9,22 +9,14 @@ import {
 } from "#db/schema.ts"
 import { settlePayment } from "#server/checkout/payments/commands/settle-payment.ts"
 import { removeUpload } from "#server/prescriptions/uploads/commands/store-upload.ts"
-import { buyerIn, control, honestOrder, payAtGateway, sentLater } from "../../buyer.ts"
+import { buyerIn, honestOrder, payAtGateway, sentLater } from "../../buyer.ts"
 import { aPicture } from "../../operations/pictures.ts"
 import { newCaller, type TestShop } from "../../shop.ts"
-import { openSecondContext, openShopForRaces, type SecondContext, setStock } from "../crowd.ts"
+import { setStock, twoProcesses } from "../crowd.ts"
 
-let shop: TestShop
-let second: SecondContext
+const { shop, second } = twoProcesses({ losesWebhooks: true })
 beforeAll(async () => {
-  shop = await openShopForRaces()
-  await control(shop, "cashfree", { webhooks: "lose" })
-  second = await openSecondContext(shop)
   for (const id of frames) await setStock(shop, id, 1000)
-})
-afterAll(async () => {
-  await second.database.close()
-  await shop.close()
 })
 
 const frames = [41, 43]

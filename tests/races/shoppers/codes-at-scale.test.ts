@@ -1,17 +1,13 @@
 import { sql } from "drizzle-orm"
 import pg from "pg"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { openDatabase } from "#db/connection.ts"
 import { codeAllowances, codeChallenges, codeCounts } from "#db/schema.ts"
 import { purgeRecords } from "#server/shoppers/retention/commands/purge-records.ts"
-import { openTestShop, type TestShop } from "../../shop.ts"
-import { databaseUrlOf, openShopForRaces, timed } from "../crowd.ts"
+import { openTestShop } from "../../shop.ts"
+import { databaseUrlOf, oneProcess, timed } from "../crowd.ts"
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShopForRaces()
-})
-afterAll(() => shop.close())
+const shop = oneProcess()
 
 const CODES = 100_000
 const SIGN_INS = 5

@@ -1,25 +1,13 @@
 import { eq, like, sql } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import { codeAllowances, sessions, shoppers } from "#db/schema.ts"
 import { takeAllowances, usedOf } from "#server/http/allowances.ts"
 import { allowancesOfNewDevice, hashKeys } from "#server/shoppers/identity/code-limits.ts"
 import { home } from "../../buyer.ts"
-import type { TestShop } from "../../shop.ts"
-import {
-  crowd,
-  openSecondContext,
-  openShopForRaces,
-  type SecondContext,
-  tally,
-  timed,
-} from "../crowd.ts"
+import { crowd, oneProcess, openSecondContext, type SecondContext, tally, timed } from "../crowd.ts"
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShopForRaces()
-})
-afterAll(() => shop.close())
+const shop = oneProcess()
 
 const times = <T>(count: number, work: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => work(n))
