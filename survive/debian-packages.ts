@@ -1,8 +1,15 @@
-import { installedFromDebian } from "../tools/command.ts"
+import { existsSync, globSync } from "node:fs"
+import { firstOnPath, installedFromDebian } from "../tools/command.ts"
 import { postgresPrograms } from "../tools/postgres/cluster.ts"
-import { fakeTimeLibrary } from "./faults/fake-time-library.ts"
-import { nginxProgram } from "./scale/nginx-program.ts"
 import type { DebianPackage, Trial } from "./trial.ts"
+
+/** The library of Debian's package faketime, to be loaded before the C library. */
+export const fakeTimeLibrary = (): string | undefined =>
+  globSync("/usr/lib/*/faketime/libfaketime.so.1")[0]
+
+/** Debian's nginx, which is not in the PATH of most users. */
+export const nginxProgram = (): string | undefined =>
+  firstOnPath(["nginx"]) ?? ["/usr/sbin/nginx"].find((file) => existsSync(file))
 
 const isThere: Record<DebianPackage, () => boolean> = {
   postgresql: () => postgresPrograms() !== undefined,

@@ -3,10 +3,10 @@ import path from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { temporaryFolder } from "../../bench/children.ts"
 import { findPostgres, freshDatabase } from "../../tools/postgres.ts"
+import { fakeTimeLibrary } from "../debian-packages.ts"
 import { openTrialShop } from "../machinery/trial-shop.ts"
 import { processesEnded, purchasesDuring } from "../purchases/trial-of-purchases.ts"
 import type { Trial } from "../trial.ts"
-import { fakeTimeLibrary } from "./fake-time-library.ts"
 
 /** The shop's clock, relative to the database's and the gateway's. */
 const jumps = ["+5m", "-5m", "+20m", "-20m", "+0"]

@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm"
 import { products } from "#db/schema.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
+import { nginxProgram } from "../debian-packages.ts"
 import { secondsUntilReady } from "../faults/browsing.ts"
 import type { Told } from "../purchases/shoppers.ts"
 import { purchasesDuring } from "../purchases/trial-of-purchases.ts"
 import { type Figure, type Trial, zero } from "../trial.ts"
 import { startReaders } from "./mixed-readers.ts"
-import { nginxProgram } from "./nginx-program.ts"
 import { openScaledShop, type ScaledShop } from "./scaled-shop.ts"
 
 const LOAD_MS = { short: 3_000, long: 30_000 }
