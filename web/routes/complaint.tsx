@@ -1,7 +1,6 @@
 import { href } from "react-router"
-import { ticketById } from "#contract/orders/tickets.ts"
 import { ComplaintPage } from "#web/features/orders/complaints/complaint-page.tsx"
-import { checkParams } from "#web/shared/api/check-params.ts"
+import { checkRecordId } from "#web/shared/api/check-params.ts"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/complaint.ts"
@@ -16,15 +15,9 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export const headers: Route.HeadersFunction = personalPage
 
-export const loader = ({ params }: Route.LoaderArgs) => {
-  checkParams(ticketById, params)
-  return null
-}
+export const loader = ({ params }: Route.LoaderArgs) => checkRecordId(params.id)
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  checkParams(ticketById, params)
-  return null
-}
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => checkRecordId(params.id)
 
 export default function Complaint({ params }: Route.ComponentProps) {
   return <ComplaintPage id={params.id} />

@@ -1,4 +1,6 @@
+import { data, matchPath } from "react-router"
 import { OfficeApp } from "#web/office/office-app.tsx"
+import { officePages } from "#web/office/office-pages.ts"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import type { Route } from "./+types/office.ts"
 
@@ -8,6 +10,15 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export const headers: Route.HeadersFunction = personalPage
+
+const paths = ["invitation", ...officePages.map(({ path }) => path)]
+
+/** Unknown pages have the status 404, and the frame of the back office. */
+export const loader = ({ params }: Route.LoaderArgs) =>
+  data(null, { status: paths.some((path) => matchPath(`/${path}`, `/${params["*"]}`)) ? 200 : 404 })
+
+/** Nothing is requested when another page of the back office opens. */
+export const clientLoader = () => null
 
 export default function Office() {
   return <OfficeApp />

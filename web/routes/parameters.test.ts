@@ -30,6 +30,8 @@ async function statusOf(file: string, params: Record<string, string>): Promise<n
   }
 }
 
+const recordId = "0b9e5b0e-1111-4222-8333-444455556666"
+
 test("Pages with an id in the URL are known", () => {
   expect(pages.map(({ path }) => path)).toEqual([
     "/product-item/:product_id",
@@ -43,9 +45,28 @@ test("Pages with an id in the URL are known", () => {
 test.each(pages)("$path with an impossible id is the 404 page [RTE-02, X-48]", async (page) => {
   const impossible =
     page.name === "id"
-      ? ["\0", "\ud800", "x".repeat(61)]
+      ? ["abc", "1", "CM-26-000001", "0b9e5b0e", `${recordId} `, `x${recordId}`, "\0", "\ud800"]
       : ["abc", "0", "-1", "1.5", "99999999999", "041", "1e3", " 1", "\0", "\ud800"]
   for (const id of impossible) {
     expect(await statusOf(page.file, { [page.name]: id }), JSON.stringify(id)).toBe(404)
+  }
+})
+
+test("A record of the shopper is found under its id, which only the browser may ask for", async () => {
+  for (const { file } of pages.filter(({ name }) => name === "id")) {
+    expect(await statusOf(file, { id: recordId }), file).toBe(200)
+  }
+})
+
+test("A page of the back office that does not exist answers 404", async () => {
+  const status = async (path: string) => {
+    const { loader } = await import("./office.tsx")
+    return loader({ params: { "*": path } } as never).init?.status ?? 200
+  }
+  for (const path of ["", "orders/CH-26-000001", "print/labels", "invitation", "account"]) {
+    expect(await status(path), path).toBe(200)
+  }
+  for (const path of ["abc", "orders", "orders/CH-26-000001/x", "invitation/x"]) {
+    expect(await status(path), path).toBe(404)
   }
 })

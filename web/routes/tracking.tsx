@@ -1,7 +1,6 @@
 import { href } from "react-router"
-import { orderById } from "#contract/orders/orders.ts"
 import { TrackingPage } from "#web/features/orders/tracking/tracking-page.tsx"
-import { checkParams } from "#web/shared/api/check-params.ts"
+import { checkRecordId } from "#web/shared/api/check-params.ts"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
@@ -17,15 +16,9 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export const headers: Route.HeadersFunction = personalPage
 
-export const loader = ({ params }: Route.LoaderArgs) => {
-  checkParams(orderById, params)
-  return null
-}
+export const loader = ({ params }: Route.LoaderArgs) => checkRecordId(params.id)
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  checkParams(orderById, params)
-  return null
-}
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => checkRecordId(params.id)
 
 export default function Tracking({ params }: Route.ComponentProps) {
   return (
