@@ -141,16 +141,27 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
       return confirmIdentity
     })
 
+  const deviceAccount = (email: string) => `staff ${email}`
+
+  /** Makes the browser of a request known for an account, besides those it is known for. */
+  function deviceCookieFor(email: string, { headers }: FastifyRequest): string {
+    const marks = readDeviceCookie(headers.cookie, context.publicUrl)
+    const key = context.secrets.limits
+    return writeDeviceCookie(
+      rememberDevice(key, marks, deviceAccount(email), context.now()),
+      context.publicUrl,
+    )
+  }
+
   open(officeSignIn, async ({ body }, request, reply) => {
     const device = deviceName(request.headers["user-agent"])
     const marks = readDeviceCookie(request.headers.cookie, context.publicUrl)
-    const account = `staff ${body.email}`
     const result = await signInStaff(context, body, {
       networks: parseNetworks(request.ip),
       knownDevice: findKnownDevice(
         acceptedKeys(context.secrets, "limits"),
         marks,
-        account,
+        deviceAccount(body.email),
         context.now(),
       ),
       device,
@@ -176,10 +187,9 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
       { event: "staff_sign_in", role: person.role, with: factor },
       { address: request.ip, staff: person.email },
     )
-    const remembered = rememberDevice(context.secrets.limits, marks, account, context.now())
     reply.header("set-cookie", [
       writeOfficeCookie(token, context.publicUrl),
-      writeDeviceCookie(remembered, context.publicUrl),
+      deviceCookieFor(person.email, request),
     ])
     return ok(await signedInReply(context, { ...person, staffId: person.id }))
   })
@@ -264,12 +274,14 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
     return ok({ ...rest, qr: encode(uri).data })
   })
 
-  open(officeAcceptInvitation, async ({ body }, request) => {
+  open(officeAcceptInvitation, async ({ body }, request, reply) => {
     const device = deviceName(request.headers["user-agent"])
     const accepted = await acceptInvitation(context, body, device)
     if (!accepted.ok) return accepted
     const { email, link, role } = accepted.value
     security({ event: "staff_link_accepted", link, role }, { address: request.ip })
+    // Strangers may have used up the sign-ins of new browsers; an owner's link lets this one in.
+    reply.header("set-cookie", deviceCookieFor(email, request))
     return ok({ email })
   })
 

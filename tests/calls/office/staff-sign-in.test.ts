@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { operated } from "../../operations/operate.ts"
 import { newCaller, openTestShop, type TestShop } from "../../shop.ts"
 import { codeFor, newStaff, officeCall, password, signedInStaff } from "../office.ts"
 
@@ -61,6 +62,22 @@ test("Many networks together lock strangers out, and a browser that signed in be
   await repeat(31, () => wrong(person.email, newCaller()))
   expect((await signIn(person, { from: newCaller() })).status).toBe(429)
   expect((await signIn(person, { from: newCaller(), cookie: device })).status).toBe(200)
+})
+
+test("Who is locked out in a new browser gets in with a link of an owner", async () => {
+  const person = await newStaff(shop, "manager")
+  await repeat(31, () => wrong(person.email, newCaller()))
+  const { link } = await operated(shop, "staff reset", { email: person.email })
+  const token = new URL(link).hash.slice(1)
+  const from = newCaller()
+  const { secret } = (await officeCall(shop, "/invitation", { token }, { from })).body
+  const chosen = { token, name: "Kavya Menon", password, code: codeFor(shop, secret) }
+  const accepted = await officeCall(shop, "/invitation/accept", chosen, { from })
+  expect(accepted.status).toBe(200)
+  const cookie = String(accepted.headers["set-cookie"]).split(";")[0]!
+  const same = { email: person.email, secret }
+  expect((await signIn(same, { from: newCaller() })).status).toBe(429)
+  expect((await signIn(same, { from: newCaller(), cookie })).status).toBe(200)
 })
 
 test("A known browser has a limit of its own, and is known for its own account only", async () => {
