@@ -17,13 +17,18 @@ export interface OrderEvent {
   who: string | null
 }
 
-/** Labels of operations in the back office; others are shown by name. */
-const operationWords: Record<string, string> = {
+/** Labels of operations in the timeline of an order. */
+export const operationWords: Record<string, string> = {
   "orders make": "Lenses made",
+  "orders fitting-height": "Fitting height noted",
   "orders pack": "Packed",
   "orders note": "Note added",
   "orders address": "Address corrected",
   "orders resend": "Message sent again",
+  "prescriptions enter": "Prescription read",
+  "prescriptions approve": "Prescription approved",
+  "prescriptions ask": "Asked about the prescription",
+  "prescriptions reject": "Prescription rejected",
   "prescriptions correct": "Prescription corrected",
   ship: "Handed over to the courier",
   "parcels correct": "Parcel corrected",
@@ -31,6 +36,8 @@ const operationWords: Record<string, string> = {
   "cash returned": "Cash parcel came back",
   cancel: "Cancelled",
   refund: "Refund made",
+  "accounts move": "Account given another mobile number",
+  "accounts keep": "Account keeps its mobile number",
   "approvals approve": "Request approved",
   "approvals decline": "Request declined",
 }
@@ -93,7 +100,8 @@ function wordsOf({ entry, result }: ListedAuditEntry): string {
   const words = (input?.undo ? undoneWords[operation] : operationWords[operation]) ?? operation
   const job = input?.id === undefined ? null : parseJobNumber(input.id)
   const what = job ? `${words}, pair ${job.pair}` : words
-  return result === "OK" ? what : `${what}: ${result ?? "interrupted"}`
+  if (result === "OK") return what
+  return `${what}: ${result === null ? "interrupted" : "not done"}`
 }
 
 /** With a second person, both. */

@@ -273,6 +273,9 @@ test("The timeline of an order shows what happened and who did it", async () => 
   expect(result.events).toContainEqual(
     expect.objectContaining({ what: "Refund made", who: "Kavya Menon" }),
   )
+  await owner.run("orders make", { id: orderIds[0] })
+  const after = (await owner.run("orders show", { id: paymentId })).body.result
+  expect(after.events.at(-1).what).toBe("Lenses made: not done")
 })
 
 test("An order is found by its number, the prefix of its id, its payment and its mobile number", async () => {

@@ -37,7 +37,9 @@ export default function DeskPage() {
           All prescriptions
         </Link>
       </p>
-      <h1 className="pb-2 text-2xl">Prescription {isCurrent && desk.order}</h1>
+      <h1 className="pb-2 text-2xl">
+        Prescription {isCurrent && <span className="whitespace-nowrap">{desk.order}</span>}
+      </h1>
       {failure && <LoadFailure failure={failure} reload={reload} />}
       {!isCurrent && !failure && <Skeleton className="h-96" />}
       {isCurrent && (

@@ -32,7 +32,9 @@ export default function ReturnPage() {
           All returns
         </Link>
       </p>
-      <h1 className="pb-2 text-2xl">Return {number}</h1>
+      <h1 className="pb-2 text-2xl">
+        Return <span className="whitespace-nowrap">{number}</span>
+      </h1>
       {outcome.view}
       {failure && <LoadFailure failure={failure} reload={reload} />}
       {!shown && !failure && <Skeleton className="h-96" />}

@@ -30,7 +30,9 @@ export default function TicketPage() {
           All complaints
         </Link>
       </p>
-      <h1 className="pb-2 text-2xl">Complaint {number}</h1>
+      <h1 className="pb-2 text-2xl">
+        Complaint <span className="whitespace-nowrap">{number}</span>
+      </h1>
       {outcome.view}
       {failure && <LoadFailure failure={failure} reload={reload} />}
       {!ticket && !failure && <Skeleton className="h-96" />}
