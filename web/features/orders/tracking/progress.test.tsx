@@ -47,4 +47,6 @@ test("Every line of an order says when it arrives after a prescription that one 
     expect(shown).toContain("6–8 business days after your prescription is confirmed")
   }
   expect(textOf({ state: "Confirmed", purchase, unitPrice: fromRupees(0) })).not.toContain("days")
+  // A frame that was sent ahead is with the courier already.
+  expect(textOf({ state: "Processing", purchase })).not.toContain("days")
 })

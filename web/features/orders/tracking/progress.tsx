@@ -49,11 +49,13 @@ export function Progress({
   )
 }
 
-function promiseFor(state: string, { purchase, unitPrice }: ShownOrderLine): string {
+function promiseFor(state: string, { state: current, purchase, unitPrice }: ShownOrderLine) {
   // A free replacement is sent later than the rest of its order.
   if (state !== "Delivered" || unitPrice === 0) return ""
   if (!purchase?.delivery) {
-    return purchase?.deliveryAfter ? formatDaysAfterConfirmation(purchase.deliveryAfter) : ""
+    // What is on its way waits for no prescription of the same order.
+    if (!purchase?.deliveryAfter || current === "Processing") return ""
+    return formatDaysAfterConfirmation(purchase.deliveryAfter)
   }
   const { from, until } = purchase.delivery
   return `Expected ${formatDeliveryWindow({ earliest: new Date(from), latest: new Date(until) })}`
