@@ -1,3 +1,4 @@
+import { colourTexts } from "../colour-family.ts"
 import type { Product } from "../product.ts"
 import {
   frameColourNames,
@@ -25,7 +26,7 @@ const wholeKey = (text: string): string[] => [keyOf(text)]
 
 /**
  * The groups of the filter panel with values, and the keys of the products in each. A colour counts
- * for every word of its name: `Rose gold` is listed under Gold.
+ * for every word of its name: `Rose gold` is listed under Gold, `Havana` under Brown.
  */
 const facetGroups = {
   genders: { values: genders, textsOf: ({ gender }) => wearersOf(gender), keysOf: wholeKey },
@@ -33,12 +34,12 @@ const facetGroups = {
   frameShapes: { values: frameShapes, textsOf: ({ frameShape }) => [frameShape], keysOf: wholeKey },
   frameColours: {
     values: frameColourNames,
-    textsOf: ({ frameColours }) => frameColours.map(({ name }) => name),
+    textsOf: ({ frameColours }) => colourTexts(frameColours),
     keysOf: wordsOf,
   },
   lensColours: {
     values: lensColourNames,
-    textsOf: ({ lensColours }) => lensColours.map(({ name }) => name),
+    textsOf: ({ lensColours }) => colourTexts(lensColours),
     keysOf: wordsOf,
   },
 } satisfies Record<string, FacetGroupSource>

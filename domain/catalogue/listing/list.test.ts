@@ -73,6 +73,8 @@ test.each([
   ["Women", { gender: "Women" }],
   ["hinges", { highlights: "Spring hinges" }],
   ["Gold", { frameColours: colours("Rose gold") }],
+  ["Brown", { frameColours: colours("Dark Havana") }],
+  ["Grey", { frameColours: colours("Gunmetal") }],
   ["Violet", { lensColours: colours("Violet") }],
   ["Sunglasses", { kind: "Sunglasses" }],
   ["Acuvue", { title: "Acuvue Oasys" }],

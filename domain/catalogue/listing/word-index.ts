@@ -1,3 +1,4 @@
+import { colourTexts } from "../colour-family.ts"
 import type { Product } from "../product.ts"
 import { wearersOf } from "../vocabulary.ts"
 import { glasses, readOnce, wordsOf } from "./words.ts"
@@ -62,7 +63,7 @@ const namesOf = (product: Product): string[] => [
   product.gender,
   product.kind,
   product.frameMaterial || product.material,
-  ...product.frameColours.map(({ name }) => name),
+  ...colourTexts(product.frameColours),
 ]
 
 /** Positions are ascending, so a word repeated by a product is already the last one. */

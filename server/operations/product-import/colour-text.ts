@@ -1,4 +1,5 @@
 import type { Colour } from "#domain/catalogue/colour.ts"
+import { colourFamiliesOf } from "#domain/catalogue/colour-family.ts"
 import type { frameColourNames, lensColourNames } from "#domain/catalogue/vocabulary.ts"
 
 /** The format of a cell: `Black #111111; Gold #d4a860`. */
@@ -19,7 +20,8 @@ function colourOf(part: string): Colour | null {
   // `Matte Black` is shown as black, under its own name.
   const like =
     knownColour(name) ??
-    knownColours.find((colour) => wordsOf(name).includes(colour.name.toLowerCase()))
+    knownColours.find((colour) => wordsOf(name).includes(colour.name.toLowerCase())) ??
+    knownColour(colourFamiliesOf(name)[0] ?? "")
   if (name === "" || (!like && !hex)) return null
   return { name, hex: hex ?? like?.hex ?? "" }
 }

@@ -15,6 +15,16 @@ test("A colour that shoppers filter by is stored in the shop's spelling, from a 
   ).toEqual(stored)
 })
 
+test("A colour under the name that its maker gave it is taken with the usual hex code of its kind", () => {
+  expect(colours.parse("Tortoise; Shiny Gunmetal; Rose Gold; Gray")).toEqual([
+    { name: "Tortoise", hex: "#7b4a1e" },
+    { name: "Shiny Gunmetal", hex: "#7f858a" },
+    { name: "Rose Gold", hex: "#d4a860" },
+    { name: "Gray", hex: "#7f858a" },
+  ])
+  expect(colours.safeParse("Galaxy").success).toBe(false)
+})
+
 test("Numbers in digits of any script and with unseen characters are read", () => {
   expect(rupees.parse("\u200e१९९९")).toBe(199_900)
   expect(rupees.parse("\u00a01499.50 ")).toBe(149_950)
