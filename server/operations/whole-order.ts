@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull } from "drizzle-orm"
+import { asc, desc, eq } from "drizzle-orm"
 import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
@@ -14,7 +14,7 @@ import { productsById } from "../catalogue/products/queries.ts"
 import type { AppContext } from "../core/context.ts"
 import { readLenses } from "../core/encryption/order-powers.ts"
 import { officeFileLink } from "../core/media/office-file-link.ts"
-import { refundedOfOrder } from "../money/refunds/queries.ts"
+import { refundedOfOrder, unsentReplacementsOf } from "../money/refunds/queries.ts"
 import { findHold, listApprovers } from "../office/approvals/queries.ts"
 import { orderLinesNamed } from "../orders/lines/queries/order-lines-named.ts"
 import { nextStepOf } from "../orders/lines/queries/order-work.ts"
@@ -58,10 +58,14 @@ export const showOrder = defineOperation({
     const staffId = by.kind === "staff" ? by.staffId : null
     const whole = await moneyBackOfCancelling(db, order.id)
     // A line may be shown alone: its pairs are numbered among those of the whole order.
-    const withLenses = await selectPlacedLines(db)
-      .where(and(eq(orderLines.orderId, order.id), isNotNull(orderLines.lens)))
+    const all = await selectPlacedLines(db)
+      .where(eq(orderLines.orderId, order.id))
       .orderBy(orderLines.line)
-    const jobs = pairsOf(order.number ?? "", withLenses)
+    const allLines = all.map(({ line }) => line)
+    const jobs = pairsOf(
+      order.number ?? "",
+      all.filter(({ line }) => line.lens !== null),
+    )
     const seesPowers = maySee(by, "prescriptions.read")
     const seesJobs = maySee(by, "jobs.read")
     const refundedOf = (lineId: string) =>
@@ -115,6 +119,8 @@ export const showOrder = defineOperation({
             cancel_rupees: toRupees(
               (await moneyBackOfCancelling(db, one.line.id))?.refund ?? noMoney,
             ),
+            /** A refund of all that is left cancels it too. */
+            unsent_replacement: unsentReplacementsOf(allLines, one.line.id).length > 0,
             // It follows from the powers, and says how strong they are.
             thickness: lens && lensThickness(lens, products.get(one.line.productId)),
           }

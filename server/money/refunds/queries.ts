@@ -16,6 +16,7 @@ import type { Failure } from "#domain/core/result.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
 import type { PaidLine, PaidPurchase, RefundCause } from "#domain/money/refund.ts"
 import type { RefundAccount } from "#domain/money/refund-account.ts"
+import { isUnsent } from "#domain/orders/order-line-state.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { lockOrderLines } from "#server/orders/lines/commands/order-lines.ts"
 import { isPaymentOfPlaced } from "#server/orders/lines/queries.ts"
@@ -94,6 +95,18 @@ export function boughtLineOf(lines: readonly OrderLineRow[], line: OrderLineRow)
   const replaced = lines.find(({ id }) => id === line.replacesLineId)
   return replaced ? boughtLineOf(lines, replaced) : line
 }
+
+/** The free replacements of a bought line that have not been sent. */
+export const unsentReplacementsOf = (
+  lines: readonly OrderLineRow[],
+  boughtLineId: string,
+): OrderLineRow[] =>
+  lines.filter(
+    (one) =>
+      one.id !== boughtLineId &&
+      isUnsent(one.state) &&
+      boughtLineOf(lines, one).id === boughtLineId,
+  )
 
 /** The same in the form of the rules of `domain/money/refund`. */
 export const paidLineOf = (

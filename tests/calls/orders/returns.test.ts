@@ -254,10 +254,16 @@ test("Refunding all of a returned item cancels its unsent replacement, and then 
   const number = await sale.accept()
   const { order_line: replacement } = await operated(shop, "returns replace", { number })
   const [id] = sale.orderIds
+  const replaced = async () => {
+    const { lines } = await operated(shop, "orders show", { id: sale.paymentId })
+    return lines.map((line: any) => line.unsent_replacement)
+  }
+  expect(await replaced()).toEqual([true, false])
   const part = await operated(shop, "refund", { id, rupees: 100, reason: "For the wait" })
   expect(part.cancelled).toBe(false)
   const rest = await operated(shop, "refund", { id, rupees: sale.paid - 100, reason: "All back" })
   expect(rest).toMatchObject({ rupees: sale.paid - 100, left_rupees: 0, cancelled: true })
+  expect(await replaced()).toEqual([false, false])
   expect(await sale.order(replacement)).toMatchObject({ delivery_status: "Cancelled" })
   expect(await stockOf(shop, frame)).toBe(before)
   const shipped = { id: replacement, courier: "delhivery", number: "REPLACED01" }

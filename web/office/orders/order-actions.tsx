@@ -99,6 +99,16 @@ const refundReply = z.object({
   cancelled: z.boolean(),
 })
 
+/** What a refund of this amount cancels, as long as it has not been sent; null for nothing. */
+export function cancelledByRefund(
+  line: Pick<OfficeOrderLine, "state" | "left_rupees" | "unsent_replacement">,
+  rupees: number,
+): "item" | "free replacement" | null {
+  if (line.left_rupees === 0 || rupees < line.left_rupees) return null
+  if (isUnsent(line.state)) return "item"
+  return line.unsent_replacement ? "free replacement" : null
+}
+
 export function RefundDialog({
   order,
   line,
@@ -111,24 +121,24 @@ export function RefundDialog({
   const [send, setSend] = useState(false)
   const isCash = order.payment_method === "cash"
   const amount = Number(rupees) || 0
-  const takesAll = isUnsent(line.state) && line.left_rupees > 0 && amount >= line.left_rupees
+  const what = cancelledByRefund(line, amount)
 
   async function act() {
-    const input = { id: line.id, rupees, reason, ...(takesAll && send && { send }) }
+    const input = { id: line.id, rupees, reason, ...(what && send && { send }) }
     const given = await run("refund", input, refundReply)
     if (!given.ok) return given
     const back = inRupees(given.value.rupees)
     const money = isCash
       ? `${back} is to be transferred by you: see To pay out on the board.`
       : `${back} goes back to the shopper.`
-    const cancelled = given.value.cancelled ? " The item is cancelled and not sent." : ""
+    const cancelled = given.value.cancelled ? ` The ${what} is cancelled and not sent.` : ""
     return { ok: true as const, value: money + cancelled }
   }
 
   return (
     <ActionDialog
       title={`Refund ${line.title}`}
-      confirm={takesAll && !send ? "Refund and cancel item" : "Refund"}
+      confirm={what && !send ? `Refund and cancel ${what}` : "Refund"}
       act={act}
       onClose={onClose}
       onDone={onDone}
@@ -144,15 +154,15 @@ export function RefundDialog({
           />
         )}
       </Field>
-      {takesAll && (
+      {what && (
         <>
           <p className="text-sm">
             {send
-              ? "The item is sent although nothing of its price is left."
-              : "Nothing of its price is left then, so the item is cancelled and not sent."}
+              ? `The ${what} is sent although nothing of its price is left.`
+              : `Nothing of its price is left then, so the ${what} is cancelled and not sent.`}
           </p>
           <Checkbox
-            label="Send the item anyway"
+            label={`Send the ${what} anyway`}
             checked={send}
             onChange={({ target }) => setSend(target.checked)}
           />

@@ -82,6 +82,7 @@ export const orderReply = z.object({
       refunded_rupees: z.number(),
       left_rupees: z.number(),
       cancel_rupees: z.number(),
+      unsent_replacement: z.boolean(),
       shipment: z.string().nullable(),
       courier: z.string().nullable(),
       tracking_number: z.string().nullable(),

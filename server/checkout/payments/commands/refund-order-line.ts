@@ -7,7 +7,11 @@ import { ok } from "#domain/core/result.ts"
 import { refundableAmount, takesWholeLine } from "#domain/money/refund.ts"
 import { isUnsent } from "#domain/orders/order-line-state.ts"
 import { createRefund } from "#server/money/refunds/commands/create-refund.ts"
-import { boughtLineOf, lockPaidPurchase, refusalAboveLimit } from "#server/money/refunds/queries.ts"
+import {
+  lockPaidPurchase,
+  refusalAboveLimit,
+  unsentReplacementsOf,
+} from "#server/money/refunds/queries.ts"
 import { promiseDelivery } from "#server/orders/lines/commands/promise-delivery.ts"
 import { type CancellationNeeds, cancelLocked, tellCancelled } from "./cancel-order-line.ts"
 
@@ -119,10 +123,7 @@ async function cancelReplacements(
 ): Promise<boolean> {
   const purchase = (await lockPaidPurchase(tx, orderLineId))!
   const { lines } = purchase
-  const unsent = lines.filter(
-    (one) =>
-      one.id !== orderLineId && isUnsent(one.state) && boughtLineOf(lines, one).id === orderLineId,
-  )
+  const unsent = unsentReplacementsOf(lines, orderLineId)
   const how = { refusal: () => null, restocks: () => true, note }
   for (const line of unsent) {
     const paidLine = purchase.purchase.lines[lines.indexOf(line)]!
