@@ -220,6 +220,18 @@ test("One account sends a few confirmation e-mails a day, and a second click non
   expect([refused.status, refused.body.error.code]).toEqual([429, "TOO_MANY_REQUESTS"])
 })
 
+test("Many accounts send a few confirmation e-mails a day to one mailbox, under whichever of its addresses", async () => {
+  const name = newAddress().split("@")[0]!
+  const statuses: number[] = []
+  for (let n = 0; n <= MAX_CONFIRMATIONS_PER_DAY; n++) {
+    const { token } = await shop.signIn()
+    statuses.push((await save(token, `${n % 2 ? name.toUpperCase() : name}+${n}@gmail.com`)).status)
+  }
+  expect(statuses).toEqual([...Array(MAX_CONFIRMATIONS_PER_DAY).fill(200), 429])
+  const { token } = await shop.signIn()
+  expect((await save(token, newAddress())).status).toBe(200)
+})
+
 test.each([
   ["deferred", "defer", 1],
   ["accepted without a confirmation", "drop", 2],

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto"
 import { and, eq, gte, isNotNull, isNull, ne } from "drizzle-orm"
 import { z } from "zod"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
@@ -5,7 +6,9 @@ import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { emails, orders, type ShopperEmailRow, shopperEmails } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
+import { mailboxOf } from "#domain/messages/mailbox.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { type Allowance, takeAllowances } from "#server/http/allowances.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { checkProof } from "#server/shoppers/identity/commands/sessions.ts"
 import { placedKey, tellAccountChange } from "../../notices/commands/add-notice.ts"
@@ -15,10 +18,21 @@ import { countConfirmations, findShopperEmail } from "../queries.ts"
 const DAY_MS = 86_400_000
 
 /**
- * Confirmation e-mails that one account can cause in 24 hours: they may go to other people's
- * addresses.
+ * Confirmation e-mails in 24 hours that one account can cause, and that one mailbox gets from all
+ * accounts: they may go to other people's addresses.
  */
 export const MAX_CONFIRMATIONS_PER_DAY = 5
+
+/** The key does not reveal the address. */
+const mailboxAllowance = (key: Uint8Array, email: string): Allowance => ({
+  key: createHmac("sha256", key)
+    .update(`confirm ${mailboxOf(email)}`)
+    .digest("base64url"),
+  limit: {
+    most: MAX_CONFIRMATIONS_PER_DAY,
+    everySeconds: DAY_MS / 1000 / MAX_CONFIRMATIONS_PER_DAY,
+  },
+})
 
 /** A second click is not a second request. */
 const RESEND_AFTER_MS = 30_000
@@ -32,7 +46,7 @@ const RESEND_AFTER_MS = 30_000
  * @returns TOO_MANY_REQUESTS, CONFIRM_IDENTITY
  */
 export const saveShopperEmail = (
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now, secrets }: Pick<AppContext, "db" | "now" | "secrets">,
   shopper: Shopper,
   email: string,
 ): Promise<ApiResult<ShopperEmailRow>> =>
@@ -53,7 +67,9 @@ export const saveShopperEmail = (
       const proven = await checkProof({ db: tx, now }, shopper)
       if (!proven.ok) return proven
     }
-    if ((await countConfirmations(tx, shopperId, since(DAY_MS))) >= MAX_CONFIRMATIONS_PER_DAY) {
+    const isUsedUp =
+      (await countConfirmations(tx, shopperId, since(DAY_MS))) >= MAX_CONFIRMATIONS_PER_DAY
+    if (isUsedUp || !(await takeAllowances(tx, [mailboxAllowance(secrets.limits, email)], at))) {
       return fail(
         "TOO_MANY_REQUESTS",
         "We have sent several links today. Look for the last one in your mailbox, also under spam, or try again tomorrow.",
