@@ -377,6 +377,17 @@ test("The owner cancels a lost cash parcel: its invoice is credited and nothing 
   expect(await toldOfReturns(sale)).toMatchObject([{ number: sale.number, refund: "none" }])
 })
 
+test("Booking one item of a cash parcel as returned takes the whole parcel back", async () => {
+  const sale = await cashSale([{ productId: frame }, { productId: otherFrame }])
+  const before = [await stockOf(shop, frame), await stockOf(shop, otherFrame)]
+  await sale.ship()
+  const returned = await operated(shop, "cash returned", { id: sale.lines[0] })
+  expect(returned).toEqual({ orders: 2, state: "refused" })
+  expect((await paymentOf(shop, sale.number)).state).toBe("refused")
+  const after = [await stockOf(shop, frame), await stockOf(shop, otherFrame)]
+  expect(after).toEqual(before.map((pieces) => pieces + 1))
+})
+
 test("A cash parcel that was returned without an invoice gets none later", async () => {
   const sale = await cashSale()
   await sale.ship()

@@ -29,9 +29,10 @@ export const returnCashParcel = (
     let cancelled = 0
     for (const payment of await lockCashPayments(tx, named)) {
       if (payment.state !== "to_collect") continue
+      // A cash order is one parcel: all of it is back, whichever line was named.
       const lines = await lockOrderLines(
         tx,
-        and(named, eq(orderLines.orderId, payment.orderId), eq(orderLines.state, "Processing")),
+        and(eq(orderLines.orderId, payment.orderId), eq(orderLines.state, "Processing")),
       )
       const moved = await updateOrderLineState(tx, lines, "Cancelled", at)
       await releaseStock(tx, moved.filter(canRestockRefused))
