@@ -11,40 +11,40 @@ const fileAt = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.
 
 /** Section 2 of the specification, exactly. */
 const specified = {
-  "/": "home",
-  "/lense/power/41": "lens-prices",
-  "/login": "login",
-  "/otp-varify": "code",
-  "/testing": "gallery",
-  "/product-display/Men": "listing",
-  "/product-display/": "listing",
-  "/product-item/41": "product",
-  "/ChekOutPage": "checkout",
-  "/Faq-page": "faq",
-  "/ContactUs": "contact",
-  "/PrivacyPolicy": "policy",
-  "/RefundPolicy": "policy",
-  "/ShippingPolicy": "policy",
-  "/TermsAndConditions": "policy",
-  "/AboutUs": "about",
-  "/track-order": "orders",
-  "/tracking-status/0b9e5b0e": "tracking",
-  "/orders": "orders",
-  "/saved-frames": "saved-frames",
-  "/privacy-policy": "moved",
-  "/terms-of-use": "moved",
-  "/aviator-glasses": "style",
-  "/cat-eye-glasses": "style",
-  "/oval-glasses": "style",
-  "/rectangle-glasses": "style",
-  "/round-glasses": "style",
-  "/square-glasses": "style",
+  "/": "routes/home",
+  "/lense/power/41": "routes/lens-prices",
+  "/login": "features/shoppers/login/login-page",
+  "/otp-varify": "features/shoppers/login/code-page",
+  "/testing": "features/catalogue/gallery/gallery",
+  "/product-display/Men": "routes/listing",
+  "/product-display/": "routes/listing",
+  "/product-item/41": "routes/product",
+  "/ChekOutPage": "routes/checkout",
+  "/Faq-page": "features/content/faq-page",
+  "/ContactUs": "features/content/contact-page",
+  "/PrivacyPolicy": "routes/policy",
+  "/RefundPolicy": "routes/policy",
+  "/ShippingPolicy": "routes/policy",
+  "/TermsAndConditions": "routes/policy",
+  "/AboutUs": "routes/about",
+  "/track-order": "features/orders/list/orders-page",
+  "/tracking-status/0b9e5b0e": "routes/tracking",
+  "/orders": "features/orders/list/orders-page",
+  "/saved-frames": "features/shoppers/wishlist/saved-frames-page",
+  "/privacy-policy": "routes/moved",
+  "/terms-of-use": "routes/moved",
+  "/aviator-glasses": "routes/style",
+  "/cat-eye-glasses": "routes/style",
+  "/oval-glasses": "routes/style",
+  "/rectangle-glasses": "routes/style",
+  "/round-glasses": "routes/style",
+  "/square-glasses": "routes/style",
 }
 
 test.each(Object.entries(specified))(
-  "%s is the page of routes/%s.tsx, and not a category [RTE-21]",
+  "%s is the page of %s.tsx, and not a category [RTE-21]",
   (address, name) => {
-    expect(fileAt(address)).toBe(`routes/${name}.tsx`)
+    expect(fileAt(address)).toBe(`${name}.tsx`)
   },
 )
 
@@ -53,7 +53,7 @@ test("A path in another spelling is a category, and an unknown one with several 
     expect(fileAt(address), address).toBe("routes/category.tsx")
   }
   for (const address of ["/Product-Display/Men", "/lens/power/41", "/a/b"]) {
-    expect(fileAt(address), address).toBe("routes/not-found.tsx")
+    expect(fileAt(address), address).toBe("shell/not-found-page.tsx")
   }
 })
 
@@ -73,6 +73,8 @@ test("Every path of the list has a page of its own, and so has every path for se
     ...staticPages,
     ...privatePages.map((path) => path.replace(/\/$/, "/41")),
   ]) {
-    expect(["routes/category.tsx", "routes/not-found.tsx"], address).not.toContain(fileAt(address))
+    expect(["routes/category.tsx", "shell/not-found-page.tsx"], address).not.toContain(
+      fileAt(address),
+    )
   }
 })

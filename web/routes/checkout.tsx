@@ -1,23 +1,14 @@
 import { href } from "react-router"
 import { Retry } from "#web/features/checkout/checkout/retry.tsx"
-import { personalPage } from "#web/shared/layout/personal-page.ts"
-import { slimShell } from "#web/shared/layout/slim-shell.ts"
-import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import { personalMeta, personalPage, slimShell } from "#web/shared/seo/page-meta.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Page } from "#web/ui/page.tsx"
-import type { Route } from "./+types/checkout.ts"
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Checkout",
-    description: "Delivery address and payment.",
-    path: href("/ChekOutPage"),
-    noindex: true,
-  })
+export const meta = personalMeta("Checkout", "Delivery address and payment.", href("/ChekOutPage"))
 
 export const handle = slimShell
 
-export const headers: Route.HeadersFunction = personalPage
+export const headers = personalPage
 
 const fetchPage = () => import("#web/features/checkout/checkout/checkout-page.tsx")
 // While the page hydrates, the code that reads a purchase is already loading; its codecs run in a

@@ -3,19 +3,18 @@ import { Home } from "#web/features/catalogue/home/home.tsx"
 import { loadHome } from "#web/features/catalogue/home/home-content.ts"
 import { LowerSections } from "#web/features/catalogue/home/home-sections.tsx"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
-import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import { metaOf } from "#web/shared/seo/page-meta.ts"
 import { shopThings } from "#web/shared/seo/structured-data.ts"
 import type { Route } from "./+types/home"
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Chashma: glasses with clear sight and clear prices",
-    description:
-      "Power glasses, sunglasses, computer glasses, contact lenses and kids glasses, delivered all over India. All prices include taxes.",
-    path: href("/"),
-    structuredData: (settings) =>
-      shopThings(settings, `${href("/product-display/:category?")}/{search_term_string}`),
-  })
+export const meta = metaOf({
+  title: "Chashma: glasses with clear sight and clear prices",
+  description:
+    "Power glasses, sunglasses, computer glasses, contact lenses and kids glasses, delivered all over India. All prices include taxes.",
+  path: href("/"),
+  structuredData: (settings) =>
+    shopThings(settings, `${href("/product-display/:category?")}/{search_term_string}`),
+})
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const loaded = await loadHome(apiClientOf(context))

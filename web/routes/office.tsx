@@ -1,15 +1,15 @@
 import { data, matchPath } from "react-router"
 import { OfficeApp } from "#web/office/office-app.tsx"
 import { officePages } from "#web/office/office-pages.ts"
-import { personalPage } from "#web/shared/layout/personal-page.ts"
+import { personalPage } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/office.ts"
 
-export const meta: Route.MetaFunction = () => [
+export const meta = () => [
   { title: "Back office | Chashma" },
   { name: "robots", content: "noindex" },
 ]
 
-export const headers: Route.HeadersFunction = personalPage
+export const headers = personalPage
 
 const paths = ["invitation", ...officePages.map(({ path }) => path)]
 
@@ -20,6 +20,4 @@ export const loader = ({ params }: Route.LoaderArgs) =>
 /** Nothing is requested when another page of the back office opens. */
 export const clientLoader = () => null
 
-export default function Office() {
-  return <OfficeApp />
-}
+export default OfficeApp

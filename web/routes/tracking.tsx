@@ -1,8 +1,7 @@
 import { href } from "react-router"
 import { TrackingPage } from "#web/features/orders/tracking/tracking-page.tsx"
 import { checkRecordId } from "#web/shared/api/check-params.ts"
-import { personalPage } from "#web/shared/layout/personal-page.ts"
-import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import { pageMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import type { Route } from "./+types/tracking.ts"
 
@@ -14,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     noindex: true,
   })
 
-export const headers: Route.HeadersFunction = personalPage
+export const headers = personalPage
 
 export const loader = ({ params }: Route.LoaderArgs) => checkRecordId(params.id)
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from "react-router"
 import { Button } from "#web/ui/button.tsx"
-import { NotFoundPage } from "./not-found-page.tsx"
+import NotFoundPage from "./not-found-page.tsx"
 import { PlainPage } from "./plain-page.tsx"
 
 /** Shown if a page fails: no internal details, always with a link onwards. */

@@ -1,10 +1,12 @@
-import { href, Link } from "react-router"
+import { data, href, Link } from "react-router"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { PlainPage } from "./plain-page.tsx"
 import { SearchBox } from "./search-box.tsx"
 
+export const loader = () => data(null, { status: 404 })
+
 /** The 404 page: search, and the most used links. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <PlainPage title="Nothing to see here, even with glasses.">
       <title>Page not found | Chashma</title>

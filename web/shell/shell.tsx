@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useMatches } from "react-router"
 import type { Category } from "#domain/catalogue/product.ts"
-import { slimShell } from "#web/shared/layout/slim-shell.ts"
+import { slimShell } from "#web/shared/seo/page-meta.ts"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { LayersNavigation } from "#web/ui/layers-navigation.tsx"
 import { Header } from "./header.tsx"

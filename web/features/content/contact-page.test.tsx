@@ -3,7 +3,7 @@ import { StaticRouter } from "react-router"
 import { expect, test } from "vitest"
 import { fromRupees } from "#domain/core/money.ts"
 import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
-import { ContactPage } from "./contact-page.tsx"
+import ContactPage from "./contact-page.tsx"
 
 const settings = {
   business: {

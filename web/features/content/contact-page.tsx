@@ -2,11 +2,19 @@ import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { contactUs } from "#web/content/contact-us.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { metaOf } from "#web/shared/seo/page-meta.ts"
 import { Page } from "#web/ui/page.tsx"
 import { useFillIn } from "./fill-in.ts"
 import { telephone } from "./linked.tsx"
 
-export function ContactPage() {
+export const meta = metaOf({
+  title: "Contact Us",
+  description:
+    "Call, text or write to us, Monday to Saturday 10:00 AM to 6:00 PM IST. We reply within 24 hours on business days.",
+  path: href("/ContactUs"),
+})
+
+export default function ContactPage() {
   const fillIn = useFillIn()
   const { email, phone } = useSettings().business
   const { hours, office, grievance, reach, faq } = contactUs

@@ -1,11 +1,19 @@
 import { href, Link } from "react-router"
 import { questionGroups } from "#web/content/faq.ts"
+import { metaOf } from "#web/shared/seo/page-meta.ts"
 import { Accordion } from "#web/ui/accordion.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { useFillIn } from "./fill-in.ts"
 import { Linked } from "./linked.tsx"
 
-export function FaqPage() {
+export const meta = metaOf({
+  title: "Questions and answers",
+  description:
+    "Ordering, lenses and powers, delivery, returns and refunds: answers to what shoppers ask most.",
+  path: href("/Faq-page"),
+})
+
+export default function FaqPage() {
   const fillIn = useFillIn()
   return (
     <Page className="pt-8 lg:pt-14">

@@ -5,8 +5,9 @@ import type { z } from "zod"
  * For loaders: checks the parameters of a page's URL by the endpoint that takes them.
  * @throws the 404 page's failure if nothing can have such a URL
  */
-export function checkParams(endpoint: { params: z.ZodType }, params: unknown): void {
+export function checkParams(endpoint: { params: z.ZodType }, params: unknown): null {
   if (!endpoint.params.safeParse(params).success) throw data(null, { status: 404 })
+  return null
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -48,6 +48,22 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ]
 }
 
+/** `meta` of a page with the same title for everyone. */
+export const metaOf =
+  (page: PageMeta) =>
+  ({ matches }: { matches: Matches }): MetaDescriptor[] =>
+    pageMeta(matches, page)
+
+/** `meta` of a page about a person. */
+export const personalMeta = (title: string, description: string, path: string) =>
+  metaOf({ title, description, path, noindex: true })
+
+/** `headers` of a page about a person: not cacheable, although it is served without data. */
+export const personalPage = () => ({ "cache-control": "no-store" })
+
+/** The `handle` of a route with a reduced layout: a short header, no footer and no popups. */
+export const slimShell = "slim shell"
+
 export const absolute = (origin: string, path: string) =>
   /^https?:/.test(path) ? path : origin + path
 

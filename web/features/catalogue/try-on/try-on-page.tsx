@@ -1,10 +1,14 @@
 import { useState } from "react"
+import { href } from "react-router"
+import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import type { Route } from "./+types/try-on-page.ts"
 import { Actions } from "./actions.tsx"
 import { BuyFrame } from "./buy-frame.tsx"
 import { CompareDialog } from "./compare-dialog.tsx"
 import { FramePanel } from "./frame-panel.tsx"
 import type { TryOnFrame } from "./frames.ts"
-import type { TryOnData } from "./load-try-on.ts"
+import { loadTryOn, type TryOnData } from "./load-try-on.ts"
 import { MeasuresSheet } from "./measures-sheet.tsx"
 import type { Mirror, Mode } from "./mirror.ts"
 import { ModePicker } from "./mode-picker.tsx"
@@ -15,8 +19,27 @@ import { useSnapshots } from "./use-snapshots.ts"
 
 const firstHead: Source = { mode: "head", head: "medium" }
 
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: "3D try on: frames on your own face",
+    description:
+      "See our frames on your own face at their true size, live or on a photo. It runs in your browser, and your picture never leaves your device.",
+    path: href("/try-on/:product_id?"),
+    noindex: params.product_id !== undefined,
+  })
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadTryOn(apiClientOf(context), params.product_id)
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  loadTryOn(apiClient, params.product_id)
+
+export default function TryOnPage({ loaderData, params }: Route.ComponentProps) {
+  return <TryOn key={params.product_id ?? ""} {...loaderData} />
+}
+
 /** A mirror with the shop's frames. */
-export function TryOnPage({ models, asked }: TryOnData) {
+function TryOn({ models, asked }: TryOnData) {
   const all = models.flatMap(({ frames }) => frames)
   const [frame, setFrame] = useState(all.find(({ id }) => id === asked) ?? all[0])
   const [mode, setMode] = useState<Mode>("head")

@@ -10,6 +10,7 @@ import {
 import { add, fromRupees } from "#domain/core/money.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { metaOf } from "#web/shared/seo/page-meta.ts"
 import { resumeAt } from "#web/shared/shoppers/session/resume-at.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { useSignInAfterEnd } from "#web/shared/shoppers/session/sign-in-required.tsx"
@@ -20,8 +21,15 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { OwnMembership } from "./own-membership.tsx"
 
+export const meta = metaOf({
+  title: "GOLD MAX membership",
+  description:
+    "One year of lower prices for frames and lenses, and free delivery. What it costs, what it gives, and how to join.",
+  path: href("/gold-max"),
+})
+
 /** Price and benefit of a membership, and the shopper's own. */
-export function MembershipPage() {
+export default function MembershipPage() {
   const { membership: plan } = useSettings()
   return (
     <Page className="min-h-dvh pt-8 pb-section lg:pt-14">

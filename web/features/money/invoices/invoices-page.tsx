@@ -1,4 +1,5 @@
 import { href } from "react-router"
+import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { SignInRequired } from "#web/shared/shoppers/session/sign-in-required.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
@@ -7,8 +8,12 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { InvoicesList } from "./invoices-list.tsx"
 
+export const meta = personalMeta("Invoices", "Your invoices and credit notes.", href("/invoices"))
+
+export const headers = personalPage
+
 /** All invoices and credit notes of a shopper, to download. */
-export function InvoicesPage() {
+export default function InvoicesPage() {
   const started = useHydrated()
   const mobile = useMobile()
   return (

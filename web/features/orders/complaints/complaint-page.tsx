@@ -10,8 +10,10 @@ import {
   writeToTicket,
 } from "#contract/orders/tickets.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { checkRecordId } from "#web/shared/api/check-params.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { pageMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { SignInRequired } from "#web/shared/shoppers/session/sign-in-required.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
@@ -23,12 +25,27 @@ import { Page } from "#web/ui/page.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
+import type { Route } from "./+types/complaint-page.ts"
 import { GrievanceOfficer } from "./grievance-officer.tsx"
 import { ReturnPhotos } from "./return-photos.tsx"
 import { subjectName, ticketSentence, ticketStateName } from "./ticket-words.ts"
 
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: "Your complaint",
+    description: "Your complaints and our answers.",
+    path: href("/complaints/:id", params),
+    noindex: true,
+  })
+
+export const headers = personalPage
+
+export const loader = ({ params }: Route.LoaderArgs) => checkRecordId(params.id)
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => checkRecordId(params.id)
+
 /** One complaint: its status, the conversation, and a reply form. */
-export function ComplaintPage({ id }: { id: string }) {
+export default function ComplaintPage({ params: { id } }: Route.ComponentProps) {
   const started = useHydrated()
   const mobile = useMobile()
   return (

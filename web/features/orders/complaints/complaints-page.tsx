@@ -3,6 +3,7 @@ import { href, Link, useSearchParams } from "react-router"
 import { type TicketSummary, ticketsOfShopper } from "#contract/orders/tickets.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { SignInRequired } from "#web/shared/shoppers/session/sign-in-required.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
@@ -15,8 +16,16 @@ import { ComplaintForm } from "./complaint-form.tsx"
 import { GrievanceOfficer } from "./grievance-officer.tsx"
 import { subjectName, ticketStateName } from "./ticket-words.ts"
 
+export const meta = personalMeta(
+  "Complaints",
+  "Your complaints and our answers.",
+  href("/complaints"),
+)
+
+export const headers = personalPage
+
 /** A shopper's complaints, and a form for a new one. */
-export function ComplaintsPage() {
+export default function ComplaintsPage() {
   const started = useHydrated()
   const mobile = useMobile()
   const [search] = useSearchParams()

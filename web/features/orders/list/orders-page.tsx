@@ -1,5 +1,6 @@
 import { href, Link } from "react-router"
 import { formatMobile } from "#domain/core/mobile.ts"
+import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { SignInRequired } from "#web/shared/shoppers/session/sign-in-required.tsx"
 import { Page } from "#web/ui/page.tsx"
@@ -7,7 +8,15 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { OrdersList } from "./orders-list.tsx"
 
-export function OrdersPage() {
+export const meta = personalMeta(
+  "My orders",
+  "Your orders and where they are.",
+  href("/track-order"),
+)
+
+export const headers = personalPage
+
+export default function OrdersPage() {
   const started = useHydrated()
   const mobile = useMobile()
   return (

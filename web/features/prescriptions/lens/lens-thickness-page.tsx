@@ -7,6 +7,7 @@ import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
 import { problemsOf } from "#web/shared/prescriptions/lens/eye-row.tsx"
 import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
 import { TypedLines } from "#web/shared/prescriptions/lens/typed-lines.tsx"
+import { metaOf } from "#web/shared/seo/page-meta.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Page } from "#web/ui/page.tsx"
@@ -14,6 +15,13 @@ import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { changeDraft, type DraftAction, emptyDraft, prescriptionOf } from "./lens-draft.ts"
 import { LensThickness } from "./lens-thickness.tsx"
+
+export const meta = metaOf({
+  title: "How thick will my lenses be?",
+  description:
+    "Thickness and weight of your lenses for your powers, your frame and your pupillary distance, in index 1.50 to 1.74, drawn to scale.",
+  path: href("/lens-thickness"),
+})
 
 const sizes = [
   { key: "eyeSize", label: "Lens width, mm", min: 35, max: 65 },
@@ -42,7 +50,7 @@ const sizeProblem = ({ min, max }: { min: number; max: number }) =>
 const pdProblem = "From 45 to 80 mm, such as 63, or 31.5/31.5 for each eye."
 
 /** Inputs stay on this page: they are neither stored, nor sent, nor part of the URL. */
-export function LensThicknessPage() {
+export default function LensThicknessPage() {
   const [draft, setDraft] = useState(example)
   const [typed, setTyped] = useState(usualSizes)
   const [frameShape, setShape] = useState<string>("Rectangle")

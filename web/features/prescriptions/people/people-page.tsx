@@ -2,6 +2,7 @@ import { useState } from "react"
 import { href, Link } from "react-router"
 import { MAX_PEOPLE } from "#domain/prescriptions/person.ts"
 import { usePeople } from "#web/shared/prescriptions/people/use-people.ts"
+import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { SignInRequired } from "#web/shared/shoppers/session/sign-in-required.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
@@ -14,10 +15,18 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { PersonSection } from "./person-section.tsx"
 
+export const meta = personalMeta(
+  "People and prescriptions",
+  "Save prescriptions for yourself and your family, ready for your next order.",
+  href("/people"),
+)
+
+export const headers = personalPage
+
 const PersonDialog = lazyComponent(() => import("./person-dialog.tsx"))
 
 /** The people for whom an account saves prescriptions, with these. */
-export function PeoplePage() {
+export default function PeoplePage() {
   const started = useHydrated()
   const mobile = useMobile()
   return (

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
+import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { SignInRequired } from "#web/shared/shoppers/session/sign-in-required.tsx"
 import { Icon } from "#web/ui/icon.tsx"
@@ -15,8 +16,16 @@ import { PlannedMove } from "./planned-move.tsx"
 import { SessionList } from "./session-list.tsx"
 import { useSessions } from "./use-sessions.ts"
 
+export const meta = personalMeta(
+  "My account",
+  "Your orders, your addresses, where you are signed in, and your data.",
+  href("/account"),
+)
+
+export const headers = personalPage
+
 /** The shopper's data, sessions, and what the shop stores. */
-export function AccountPage() {
+export default function AccountPage() {
   const started = useHydrated()
   const mobile = useMobile()
   return (

@@ -1,3 +1,5 @@
+import { href } from "react-router"
+import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { resumeAt } from "#web/shared/shoppers/session/resume-at.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { LoginFrame } from "./login-frame.tsx"
@@ -5,7 +7,15 @@ import { MobileForm } from "./mobile-form.tsx"
 import { PasskeyButton } from "./passkey-button.tsx"
 import { SignedIn } from "./signed-in.tsx"
 
-export function LoginPage() {
+export const meta = personalMeta(
+  "Sign In & Sign Up",
+  "Sign in with your mobile number and a one-time code.",
+  href("/login"),
+)
+
+export const headers = personalPage
+
+export default function LoginPage() {
   const mobile = useMobile()
   const waiting = resumeAt.use() !== null
   if (mobile) {

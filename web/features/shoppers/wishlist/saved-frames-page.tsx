@@ -1,12 +1,18 @@
 import { useState } from "react"
+import { href } from "react-router"
 import { type RemovedLine, RemovedNotice } from "#web/shared/checkout/cart/removed-notice.tsx"
+import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { EmptyWishlist } from "#web/shared/shoppers/wishlist/empty-wishlist.tsx"
 import { wishlist } from "#web/shared/shoppers/wishlist/wishlist.ts"
 import { Page } from "#web/ui/page.tsx"
 import { SavedFrame } from "./saved-frame.tsx"
 
+export const meta = personalMeta("Saved frames", "Your saved frames.", href("/saved-frames"))
+
+export const headers = personalPage
+
 /** The wishlist as a page. It is read from browser storage, so it is not server-rendered. */
-export function SavedFramesPage() {
+export default function SavedFramesPage() {
   const items = wishlist.use()
   const [removed, setRemoved] = useState<RemovedLine | null>(null)
   return (

@@ -2,10 +2,19 @@ import { href } from "react-router"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { EmailLinkPage } from "#web/shared/messages/email/email-link-page.tsx"
+import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 
+export const meta = personalMeta(
+  "Confirm that you want offers",
+  "Confirm the address for offers and tips.",
+  href("/newsletter/confirm"),
+)
+
+export const headers = personalPage
+
 /** The target of the confirmation link of a sign-up for offers. */
-export function ConfirmSubscriptionPage() {
+export default function ConfirmSubscriptionPage() {
   const { business } = useSettings()
   return (
     <EmailLinkPage

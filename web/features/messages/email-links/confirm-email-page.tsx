@@ -2,10 +2,19 @@ import { href } from "react-router"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { EmailLinkPage, EmailWord } from "#web/shared/messages/email/email-link-page.tsx"
+import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 
+export const meta = personalMeta(
+  "Confirm your e-mail address",
+  "Confirm the address for invoices and messages about your orders.",
+  href("/confirm-email"),
+)
+
+export const headers = personalPage
+
 /** The target of the confirmation link for order e-mails. */
-export function ConfirmEmailPage() {
+export default function ConfirmEmailPage() {
   const { business } = useSettings()
   return (
     <EmailLinkPage

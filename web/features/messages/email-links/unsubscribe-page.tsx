@@ -2,10 +2,19 @@ import { href } from "react-router"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { EmailLinkPage } from "#web/shared/messages/email/email-link-page.tsx"
+import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 
+export const meta = personalMeta(
+  "Unsubscribe",
+  "End e-mails with offers and tips.",
+  href("/newsletter/unsubscribe"),
+)
+
+export const headers = personalPage
+
 /** The target of the unsubscribe link. */
-export function UnsubscribePage() {
+export default function UnsubscribePage() {
   const { business } = useSettings()
   return (
     <EmailLinkPage
