@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { Retry } from "#web/features/checkout/checkout/retry.tsx"
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { personalMeta, personalPage, slimShell } from "#web/shared/seo/page-meta.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Page } from "#web/ui/page.tsx"
@@ -20,10 +20,11 @@ if (!import.meta.env.SSR) {
 
 const CheckoutPage = lazyComponent(fetchPage, {
   failed: () => (
-    <Retry
-      sentence="We couldn't load your checkout. Check your connection and try again."
-      onRetry={() => location.reload()}
-    />
+    <div className="mt-4">
+      <LoadFailure onRetry={() => location.reload()}>
+        We couldn't load your checkout. Check your connection and try again.
+      </LoadFailure>
+    </div>
   ),
 })
 

@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react"
+import { type FormEvent, useRef, useState } from "react"
 import type { ShopperInfo } from "#contract/shoppers/identity.ts"
 import { deliveryDays, formatDeliveryDays } from "#domain/catalogue/delivery.ts"
 import type { MemberBenefit } from "#domain/checkout/membership.ts"
 import type { Paise } from "#domain/core/money.ts"
 import { parsePinCode } from "#domain/core/pin-code.ts"
 import { addressFieldRules } from "#domain/shoppers/address.ts"
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { savedPinCode } from "#web/shared/catalogue/delivery/saved-pin-code.ts"
 import {
   type DeliveryLookup,
@@ -13,7 +14,6 @@ import {
 import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { DeliveryPromise, LensDays } from "./delivery-promise.tsx"
@@ -30,7 +30,7 @@ export default function DeliveryCheck({
   price: Paise
   takesLenses: boolean
 }) {
-  const { place, failure, reload } = usePlace()
+  const { place, hasFailed, reload } = usePlace()
   const saved = savedPinCode.use()
   const ofPlace = place && parsePinCode(place.pincode)
   const pincode = saved ?? ofPlace
@@ -54,8 +54,12 @@ export default function DeliveryCheck({
           takesLenses={takesLenses}
         />
       </div>
-      {failure && !saved && <Failure sentence={failure} onRetry={reload} />}
-      {lookup.state === "failed" && <Failure sentence={lookup.sentence} onRetry={lookup.retry} />}
+      {hasFailed && !saved && (
+        <LoadFailure onRetry={reload}>We couldn't load your saved address.</LoadFailure>
+      )}
+      {lookup.state === "failed" && (
+        <LoadFailure onRetry={lookup.retry}>{lookup.sentence}</LoadFailure>
+      )}
       <PinCodeForm
         pincode={pincode}
         isBusy={isAsked && lookup.state === "loading"}
@@ -97,15 +101,6 @@ function Result(props: {
       )
   }
 }
-
-const Failure = ({ sentence, onRetry }: { sentence: ReactNode; onRetry: () => void }) => (
-  <Notice look="error">
-    <p>{sentence}</p>
-    <Button look="quiet" size="sm" className="-ml-4.5" onClick={onRetry}>
-      Try again
-    </Button>
-  </Notice>
-)
 
 function PinCodeForm(props: {
   pincode: string | null

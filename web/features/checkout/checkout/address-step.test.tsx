@@ -21,7 +21,13 @@ const ravi: Address = { ...asha, id: "two", contactName: "Ravi Joshi", city: "Pu
 const stepWith = (props: { deliverTo: Address | null; done: boolean }) =>
   renderToStaticMarkup(
     <DeliveryStep
-      saved={{ list: [asha, ravi], failure: null, reload: async () => null }}
+      saved={{
+        value: [asha, ravi],
+        failure: null,
+        reload: () => undefined,
+        refresh: async () => null,
+        show: () => undefined,
+      }}
       mobile="9845012345"
       onDeliver={() => undefined}
       onChange={null}

@@ -1,23 +1,23 @@
 import { useState } from "react"
 import { type Address, addressLimit } from "#domain/shoppers/address.ts"
-import type { SavedAddresses } from "#web/shared/shoppers/address/use-addresses.ts"
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { AddressCard } from "./address-card.tsx"
 import { addedAddress, newAddressParts } from "./new-address.ts"
-import { Retry } from "./retry.tsx"
 
 const NewAddressForm = lazyComponent(
   () => import("#web/shared/shoppers/address/new-address-form.tsx"),
   {
     loading: <Skeleton className="mt-6 h-160" />,
     failed: () => (
-      <Retry
-        sentence="We couldn't load the address form. Check your connection and try again."
-        onRetry={() => location.reload()}
-      />
+      <div className="mt-4">
+        <LoadFailure onRetry={() => location.reload()}>
+          We couldn't load the address form. Check your connection and try again.
+        </LoadFailure>
+      </div>
     ),
   },
 )
@@ -33,9 +33,9 @@ export function AddressStep(props: {
   addresses: Address[]
   mobile: string
   onDeliver: (address: Address) => void
-  reload: SavedAddresses["reload"]
+  refresh: () => Promise<Address[] | null>
 }) {
-  const { addresses, mobile, onDeliver, reload } = props
+  const { addresses, mobile, onDeliver, refresh } = props
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [isFormOpen, setFormOpen] = useState<boolean | null>(null)
   const [editing, setEditing] = useState<Address | null>(null)
@@ -85,7 +85,7 @@ export function AddressStep(props: {
           mobile={mobile}
           saveLabel="SAVE AND DELIVER HERE"
           onSaved={async (address) => {
-            const added = addedAddress(address, addresses, await reload())
+            const added = addedAddress(address, addresses, await refresh())
             // Even if the list could not be read: pressed again, the form would save it twice.
             setFormOpen(false)
             if (added) onDeliver(added)
@@ -99,7 +99,7 @@ export function AddressStep(props: {
           onClose={() => setEditing(null)}
           onSaved={() => {
             setEditing(null)
-            void reload()
+            void refresh()
           }}
         />
       )}
@@ -109,7 +109,7 @@ export function AddressStep(props: {
           onClose={() => setDeleting(null)}
           onDeleted={() => {
             setDeleting(null)
-            void reload()
+            void refresh()
           }}
         />
       )}

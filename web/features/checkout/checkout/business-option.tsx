@@ -1,16 +1,17 @@
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { Retry } from "./retry.tsx"
 import type { BusinessBuyerForm } from "./use-business-buyer.ts"
 
 const BusinessFields = lazyComponent(() => import("./business-fields.tsx"), {
   loading: <Skeleton className="mt-2 mb-4 h-40" />,
   failed: () => (
-    <Retry
-      sentence="We couldn't load the fields for the GSTIN. Check your connection and try again."
-      onRetry={() => location.reload()}
-    />
+    <div className="mt-4">
+      <LoadFailure onRetry={() => location.reload()}>
+        We couldn't load the fields for the GSTIN. Check your connection and try again.
+      </LoadFailure>
+    </div>
   ),
 })
 

@@ -3,6 +3,7 @@ import { href, useRevalidator } from "react-router"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { parsePinCode } from "#domain/core/pin-code.ts"
 import type { Address } from "#domain/shoppers/address.ts"
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { useCountVisit } from "#web/shared/api/visits/count-visit.ts"
 import { savedPinCode } from "#web/shared/catalogue/delivery/saved-pin-code.ts"
 import { useDeliveryArea } from "#web/shared/catalogue/delivery/use-delivery-area.ts"
@@ -32,7 +33,6 @@ import { priceItems } from "./checkout-summary.ts"
 import { DeliveryStep } from "./delivery-step.tsx"
 import { OrderSummary } from "./order-summary.tsx"
 import { PaymentStep } from "./payment-step.tsx"
-import { Retry } from "./retry.tsx"
 import { StepSection } from "./step-section.tsx"
 import { UnsellableLines } from "./unsellable-lines.tsx"
 import { changeUpload } from "./upload-change.ts"
@@ -99,7 +99,7 @@ export function Checkout(props: {
   if (boughtElsewhere) return <BoughtElsewhere />
   // All in one step, so that nothing moves while it is being read.
   const isLoading =
-    (!saved.list && !saved.failure) ||
+    (!saved.value && !saved.failure) ||
     (!products.byId && !products.failure) ||
     coupon.isLoading ||
     membership.isLoading
@@ -130,7 +130,11 @@ export function Checkout(props: {
         onChange={isFixed ? null : () => setDeliverTo(null)}
       />
       <StepSection number={2} title="PAYMENT" state={atPayment ? "now" : "next"}>
-        {products.failure && <Retry sentence={products.failure} onRetry={products.reload} />}
+        {products.failure && (
+          <div className="mt-4">
+            <LoadFailure onRetry={products.reload}>{products.failure}</LoadFailure>
+          </div>
+        )}
         {pricing && !pricing.ok && !isFixed && (
           <UnsellableLines {...pricing.failure} onGoOn={props.onChange} />
         )}

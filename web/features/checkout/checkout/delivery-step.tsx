@@ -1,9 +1,9 @@
 import { type Address, addressLine } from "#domain/shoppers/address.ts"
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
+import type { EndpointView } from "#web/shared/api/use-endpoint.ts"
 import { OrderEmail } from "#web/shared/messages/email/order-email.tsx"
-import type { SavedAddresses } from "#web/shared/shoppers/address/use-addresses.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { AddressStep } from "./address-step.tsx"
-import { Retry } from "./retry.tsx"
 import { StepSection } from "./step-section.tsx"
 
 /** What to do here and what follows; shown before the purchase is loaded. */
@@ -16,7 +16,7 @@ export const DeliveryIntroduction = () => (
 
 /** Step 1: the choice of an address, and afterwards the selected one. */
 export function DeliveryStep(props: {
-  saved: SavedAddresses
+  saved: EndpointView<Address[]>
   mobile: string
   deliverTo: Address | null
   /** Completed; final if it can no longer be changed. */
@@ -37,7 +37,7 @@ export function DeliveryStep(props: {
                 Change
               </button>
             )
-          : saved.list && `${saved.list.length} saved`
+          : saved.value && `${saved.value.length} saved`
       }
     >
       {!done && <DeliveryIntroduction />}
@@ -52,16 +52,20 @@ export function DeliveryStep(props: {
         </p>
       )}
       {done && deliverTo && <OrderEmail className="mt-2 pl-9" />}
-      {!done && saved.list && (
+      {!done && saved.value && (
         <AddressStep
-          addresses={saved.list}
+          addresses={saved.value}
           mobile={props.mobile}
           onDeliver={props.onDeliver}
-          reload={saved.reload}
+          refresh={saved.refresh}
         />
       )}
-      {!done && !saved.list && !saved.failure && <Skeleton className="mt-4 h-72" />}
-      {saved.failure && <Retry sentence={saved.failure} onRetry={() => void saved.reload()} />}
+      {!done && !saved.value && !saved.failure && <Skeleton className="mt-4 h-72" />}
+      {saved.failure && (
+        <div className="mt-4">
+          <LoadFailure onRetry={() => void saved.refresh()}>{saved.failure.message}</LoadFailure>
+        </div>
+      )}
     </StepSection>
   )
 }

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from "react"
 import { type Paise, toRupees } from "#domain/core/money.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 
 /** The loading state of whether this purchase can be paid in cash. */
 export type CashOffer =
@@ -11,37 +11,19 @@ export type CashOffer =
 
 /** Queries the shop about this amount and PIN code. */
 export function useCashOffer(pincode: string, amount: Paise): CashOffer {
-  const [found, setFound] = useState<{ key: string; offer: CashOffer } | null>(null)
-  const [attempt, setAttempt] = useState(0)
   const key = `${pincode} ${amount}`
-  const retry = useCallback(() => {
-    setFound(null)
-    setAttempt((before) => before + 1)
-  }, [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
-  useEffect(() => {
-    let current = true
-    void withEndpoints(import("#contract/checkout/cash-orders.ts"), ({ cashOffer }) =>
-      apiClient(cashOffer, { body: { pincode, amount: toRupees(amount) } }),
-    ).then((result) => {
-      if (!current) return
-      if (!result.ok) {
-        console.error("The cash offer could not be fetched", result.failure)
-        return setFound({ key, offer: { state: "failed", retry } })
-      }
-      const { available, reason, code_required: needsCode } = result.value
-      setFound({
-        key,
-        offer: available
-          ? { state: "available", needsCode }
-          : { state: "unavailable", reason: reason ?? "It is not available for this order." },
-      })
-    })
-    return () => {
-      current = false
-    }
-  }, [key, attempt])
-
-  return found?.key === key ? found.offer : { state: "loading" }
+  const { value, failure, reload } = useEndpoint(
+    "the cash offer",
+    () =>
+      withEndpoints(import("#contract/checkout/cash-orders.ts"), ({ cashOffer }) =>
+        apiClient(cashOffer, { body: { pincode, amount: toRupees(amount) } }),
+      ).then((result) => (result.ok ? { ...result, value: { ...result.value, key } } : result)),
+    key,
+  )
+  if (failure) return { state: "failed", retry: reload }
+  if (value?.key !== key) return { state: "loading" }
+  const { available, reason, code_required: needsCode } = value
+  return available
+    ? { state: "available", needsCode }
+    : { state: "unavailable", reason: reason ?? "It is not available for this order." }
 }

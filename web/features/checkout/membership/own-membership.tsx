@@ -1,9 +1,16 @@
 import { type RefObject, useCallback, useEffect, useState } from "react"
-import type { ShownMembership, ShownMemberships } from "#contract/checkout/memberships.ts"
+import {
+  membershipOfShopper,
+  type ShownMembership,
+  type ShownMemberships,
+} from "#contract/checkout/memberships.ts"
 import { lastDayOf, MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import {
   isPaid,
@@ -16,10 +23,8 @@ import { usePaymentFlow } from "#web/shared/checkout/payment/use-payment-flow.ts
 import { DocumentList } from "#web/shared/orders/order/document-list.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { adoptUndecided, checkDependencies, joinDependencies } from "./membership-payment.ts"
-import { useMemberships } from "./use-memberships.ts"
 
 const CancelMembershipDialog = lazyComponent(() => import("./cancel-membership-dialog.tsx"))
 
@@ -28,7 +33,11 @@ const CancelMembershipDialog = lazyComponent(() => import("./cancel-membership-d
  * @param heading takes the focus when the focused button is removed
  */
 export function OwnMembership({ heading }: { heading: RefObject<HTMLElement | null> }) {
-  const { view, failure, reload } = useMemberships()
+  const {
+    value: view,
+    failure,
+    reload,
+  } = useEndpoint("the memberships", () => apiClient(membershipOfShopper).then(dataOf))
   const payment = usePaymentFlow(checkDependencies, adoptUndecided)
   // A payment's message is outdated once its membership is cancelled.
   const [isUndone, setUndone] = useState(false)
@@ -43,7 +52,11 @@ export function OwnMembership({ heading }: { heading: RefObject<HTMLElement | nu
     return (
       <>
         <PaymentStatus state={state} onCheck={payment.checkNow} />
-        {failure ? <Failed sentence={failure} onRetry={reload} /> : <Skeleton className="h-40" />}
+        {failure ? (
+          <LoadFailure onRetry={reload}>{failure.message}</LoadFailure>
+        ) : (
+          <Skeleton className="h-40" />
+        )}
       </>
     )
   }
@@ -52,7 +65,7 @@ export function OwnMembership({ heading }: { heading: RefObject<HTMLElement | nu
   const isFixed = isPaid(state) || isUndecided(state)
   return (
     <div className="grid gap-5">
-      {failure && <Failed sentence={failure} onRetry={reload} />}
+      {failure && <LoadFailure onRetry={reload}>{failure.message}</LoadFailure>}
       <PaymentStatus state={state} onCheck={payment.checkNow} />
       {current.map((membership) => (
         <Current
@@ -96,15 +109,6 @@ function useReloadAfter({ at }: PaymentFlowState, reload: () => void): void {
 
 const PaymentStatus = ({ state, onCheck }: { state: PaymentFlowState; onCheck: () => void }) => (
   <PaymentStatusNotice state={state} onCheck={onCheck} sentences={membershipSentences} />
-)
-
-const Failed = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
-  <Notice look="error">
-    <p>{sentence}</p>
-    <Button look="quiet" size="sm" className="-ml-4.5" onClick={onRetry}>
-      Try again
-    </Button>
-  </Notice>
 )
 
 const busyLabels: Partial<Record<PaymentFlowState["at"], string>> = {

@@ -1,11 +1,11 @@
 import { href, Link } from "react-router"
 import type { ListedInvoice } from "#contract/money/invoices.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { InvoiceDownload, invoiceKindName } from "#web/shared/orders/order/invoice-download.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useInvoices } from "./use-invoices.ts"
 
@@ -24,12 +24,7 @@ export function InvoicesList() {
       {!list && !failure && <Skeleton className="h-64" />}
       {failure && (
         <div className="mt-4">
-          <Notice look="error">
-            {failure}{" "}
-            <Button look="quiet" size="sm" onClick={loadMore}>
-              Try again
-            </Button>
-          </Notice>
+          <LoadFailure onRetry={loadMore}>{failure}</LoadFailure>
         </div>
       )}
       {list && hasMore && !failure && (

@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import { type FormEvent, useCallback, useEffect, useState } from "react"
+import { type FormEvent, useState } from "react"
 import { href, Link } from "react-router"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import {
@@ -12,6 +12,7 @@ import {
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { checkRecordId } from "#web/shared/api/check-params.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { pageMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
@@ -63,27 +64,25 @@ export default function ComplaintPage({ params: { id } }: Route.ComponentProps) 
 }
 
 function Complaint({ id }: { id: string }) {
-  /** Null if the shopper has no such complaint. */
-  const [ticket, setTicket] = useState<ShownTicket | null>()
-  const [failure, setFailure] = useState<string | null>(null)
+  const {
+    value: ticket,
+    failure,
+    reload,
+    show,
+  } = useEndpoint("the complaint", () => apiClient(ticketById, { params: { id } }).then(dataOf))
 
-  const show = useCallback((result: ApiResult<{ data: ShownTicket }>) => {
-    setFailure(null)
-    if (result.ok) return setTicket(result.value.data)
-    console.error("The complaint could not be fetched", result.failure)
-    if (result.failure.code === "NOT_FOUND") return setTicket(null)
-    setFailure(result.failure.message)
-  }, [])
-  const reload = useCallback(() => {
-    void apiClient(ticketById, { params: { id } }).then(show)
-  }, [id, show])
-  useEffect(reload, [reload])
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const onReply = (result: ApiResult<{ data: ShownTicket }>) => {
+    setRefusal(result.ok ? null : result.failure.message)
+    if (result.ok) show(result.value.data)
+    else console.error("The complaint was not changed", result.failure)
+  }
 
   if (!ticket) {
     return (
       <>
         <h1 className="sr-only">Your complaint</h1>
-        {ticket === null ? (
+        {failure?.code === "NOT_FOUND" ? (
           <Empty
             title="Complaint not found"
             action={<ButtonLink to={href("/complaints")}>See my complaints</ButtonLink>}
@@ -95,7 +94,7 @@ function Complaint({ id }: { id: string }) {
             title="We couldn't load this complaint"
             action={<Button onClick={reload}>Try again</Button>}
           >
-            {failure}
+            {failure.message}
           </Empty>
         ) : (
           <Spinner label="Loading your complaint..." />
@@ -123,15 +122,15 @@ function Complaint({ id }: { id: string }) {
       <p role="status" className="mt-4 mb-6 bg-sunk px-4 py-3 text-sm">
         {ticketSentence(ticket)}
       </p>
-      {failure && (
+      {refusal && (
         <div className="mb-6">
-          <Notice look="error">{failure}</Notice>
+          <Notice look="error">{refusal}</Notice>
         </div>
       )}
       <Conversation messages={ticket.messages} />
       {ticket.order && <ReturnPhotos orderLineId={ticket.order.id} />}
       {ticket.writeRefusal === null ? (
-        <Reply ticket={ticket} onShown={show} />
+        <Reply ticket={ticket} onReply={onReply} />
       ) : (
         <p className="mt-6 text-sm text-ink-2">{ticket.writeRefusal}</p>
       )}
@@ -164,9 +163,9 @@ function Conversation({ messages }: Pick<ShownTicket, "messages">) {
 
 function Reply(props: {
   ticket: ShownTicket
-  onShown: (result: ApiResult<{ data: ShownTicket }>) => void
+  onReply: (result: ApiResult<{ data: ShownTicket }>) => void
 }) {
-  const { ticket, onShown } = props
+  const { ticket, onReply } = props
   const [text, setText] = useState("")
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState<"send" | "close" | null>(null)
@@ -179,7 +178,7 @@ function Reply(props: {
     setBusy("send")
     const result = await apiClient(writeToTicket, { params: { id: ticket.id }, body: checked.data })
     setBusy(null)
-    onShown(result)
+    onReply(result)
     if (result.ok) setText("")
   }
 
@@ -187,7 +186,7 @@ function Reply(props: {
     setBusy("close")
     const result = await apiClient(closeTicket, { params: { id: ticket.id } })
     setBusy(null)
-    onShown(result)
+    onReply(result)
   }
 
   return (

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react"
 import { returnsOfOrder, type ShownReturn } from "#contract/orders/returns.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { OwnPhotos } from "#web/shared/catalogue/photo/own-photos.tsx"
 
 /** The photos that the shopper sent with a return of the order line that a complaint is about. */
@@ -16,17 +16,10 @@ export function ReturnPhotos({ orderLineId }: { orderLineId: string }) {
 
 /** A complaint can be read without them: on a loading error they are left out. */
 function useReturnsWithPhotos(orderLineId: string): ShownReturn[] {
-  const [returns, setReturns] = useState<ShownReturn[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    void apiClient(returnsOfOrder, { params: { id: orderLineId } }).then((result) => {
-      if (!isCurrent) return
-      if (result.ok) return setReturns(result.value.data.returns)
-      console.error("The returns of this order could not be fetched", result.failure)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [orderLineId])
-  return returns.filter(({ photos }) => photos.length > 0)
+  const { value } = useEndpoint(
+    "the returns of the order",
+    () => apiClient(returnsOfOrder, { params: { id: orderLineId } }).then(dataOf),
+    orderLineId,
+  )
+  return value?.returns.filter(({ photos }) => photos.length > 0) ?? []
 }

@@ -1,36 +1,41 @@
 import { useState } from "react"
 import { href } from "react-router"
-import { Button, ButtonLink } from "#web/ui/button.tsx"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import { ordersOfShopper } from "#contract/orders/orders.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { Loaded } from "#web/shared/api/loaded.tsx"
+import { dataOf, type EndpointView, useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { rowsOf } from "./contact-lens-pairs.ts"
 import { matchingOrders } from "./matching-orders.ts"
 import { OrderCard, orderColumns } from "./order-card.tsx"
 import { OrderSearch } from "./order-search.tsx"
 import { UnfinishedPayments } from "./unfinished-payments.tsx"
-import { type OrdersView, useOrders } from "./use-orders.ts"
 
 const columns = ["Product Image", "Product Title", "Quantity", "Price", "Status"]
 
 export function OrdersList({ mobile }: { mobile: string }) {
-  const orders = useOrders(mobile)
+  const orders = useEndpoint("the orders", () =>
+    apiClient(ordersOfShopper, { body: { mobile_number: mobile } }).then(dataOf),
+  )
   const [isPaymentShown, setPaymentShown] = useState(false)
   return (
     <>
       <UnfinishedPayments onPaid={orders.reload} onShown={setPaymentShown} />
-      {orders.list?.length === 0 ? (
+      {orders.value?.length === 0 ? (
         <NoOrders isPaymentShown={isPaymentShown} />
       ) : (
-        <SearchableOrders {...orders} />
+        <SearchableOrders orders={orders} />
       )}
     </>
   )
 }
 
-function SearchableOrders({ list, failure, reload }: OrdersView) {
+function SearchableOrders({ orders }: { orders: EndpointView<ShownOrderLine[]> }) {
   const [text, setText] = useState("")
-  const found = list && rowsOf(matchingOrders(list, text))
+  const found = orders.value && rowsOf(matchingOrders(orders.value, text))
   return (
     <>
       <OrderSearch onSearch={setText} />
@@ -44,17 +49,11 @@ function SearchableOrders({ list, failure, reload }: OrdersView) {
           <span key={name}>{name}</span>
         ))}
       </div>
-      {failure && (
-        <div className="mt-4">
-          <Notice look="error">
-            {failure}
-            <Button look="quiet" size="sm" onClick={reload}>
-              Try again
-            </Button>
-          </Notice>
-        </div>
-      )}
-      {!found && !failure && <Skeleton className="mt-4 h-96" />}
+      <div className="mt-4 empty:hidden">
+        <Loaded from={orders} loading={<Skeleton className="h-96" />}>
+          {() => null}
+        </Loaded>
+      </div>
       {found && (
         <ul>
           {found.map((row) => (

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from "react"
 import { invoicesOfOrder, type ShownInvoice } from "#contract/money/invoices.ts"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { OrderEmail } from "#web/shared/messages/email/order-email.tsx"
 import { DocumentList } from "#web/shared/orders/order/document-list.tsx"
 import { Button } from "#web/ui/button.tsx"
@@ -9,7 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 
 /** Invoices and credit notes of the order, as PDF. */
 export function OrderInvoices({ order }: { order: ShownOrderLine }) {
-  const { list, failed, reload } = useInvoices(order)
+  const { value: list, failure, reload } = useInvoices(order)
   return (
     <section aria-labelledby="order-invoices" className="mt-8">
       <h2 id="order-invoices" className="mb-2 text-lg font-medium tracking-normal">
@@ -17,7 +17,7 @@ export function OrderInvoices({ order }: { order: ShownOrderLine }) {
       </h2>
       {list ? (
         <InvoiceList list={list} state={order.state} />
-      ) : failed ? (
+      ) : failure ? (
         <p role="alert" className="border-t border-line pt-3">
           We couldn't load your invoices.{" "}
           <Button look="quiet" size="sm" onClick={reload}>
@@ -46,18 +46,9 @@ function InvoiceList({ list, state }: { list: ShownInvoice[]; state: ShownOrderL
 }
 
 /** Reloaded whenever the order changes: shipping and refunds issue documents. */
-function useInvoices({ id, state, refund }: ShownOrderLine) {
-  const [list, setList] = useState<ShownInvoice[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  const load = useCallback(async () => {
-    setFailed(false)
-    const result = await apiClient(invoicesOfOrder, { params: { id } })
-    if (result.ok) return setList(result.value.data)
-    console.error("The invoices could not be loaded", result.failure)
-    setFailed(true)
-  }, [id])
-  const version = `${state} ${refund?.amount ?? 0}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when to ask again.
-  useEffect(() => void load(), [load, version])
-  return { list, failed, reload: () => void load() }
-}
+const useInvoices = ({ id, state, refund }: ShownOrderLine) =>
+  useEndpoint(
+    "the invoices",
+    () => apiClient(invoicesOfOrder, { params: { id } }).then(dataOf),
+    `${id} ${state} ${refund?.amount ?? 0}`,
+  )

@@ -48,7 +48,7 @@ export function PrescriptionAnswer(props: {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<"confirm" | "dispute" | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const people = usePeople(true).list
+  const people = usePeople(true).value
   const [saving, setSaving] = useState(noSaving)
   const [hasAsked, setAsked] = useState(false)
   const offer = useRef<HTMLDivElement>(null)

@@ -2,6 +2,7 @@ import { useState } from "react"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { ShownPrescriptionRequest } from "#contract/prescriptions/prescription-requests.ts"
 import { type LensType, lensTypes, type Prescription } from "#domain/prescriptions/lens/types.ts"
+import { Loaded } from "#web/shared/api/loaded.tsx"
 import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
 import {
   notSavedSentence,
@@ -34,10 +35,11 @@ export function PrescriptionSection({
   order: ShownOrderLine
   onChanged: () => void
 }) {
-  const { request, failure, reload, show } = usePrescriptionRequest(order.id)
+  const loaded = usePrescriptionRequest(order.id)
+  const { value: request, refresh, show } = loaded
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
   const refused = () => {
-    reload()
+    void refresh()
     onChanged()
   }
   const changed = (now: ShownPrescriptionRequest) => {
@@ -49,65 +51,62 @@ export function PrescriptionSection({
       <h2 id="prescription" className="mb-3 text-xl lg:text-2xl">
         {request ? prescriptionHeading(request) : "Your prescription"}
       </h2>
-      {failure && (
-        <Notice look="error">
-          {failure}
-          <Button look="quiet" size="sm" onClick={reload}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-      {!request && !failure && <Skeleton className="h-24" />}
-      {request && (
-        <div className="grid gap-4">
-          <div role="status" className="grid gap-2 text-ink-2">
-            {prescriptionSentences(request).map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </div>
-          {request.reason && <Notice look="offer">Our optician says: {request.reason}</Notice>}
-          {request.question && <Notice look="offer">Our optician asks: {request.question}</Notice>}
-          {request.typed && !request.values && (
-            <div className="border-l-2 border-peacock pl-4">
-              <p className="mb-1 font-medium">You typed</p>
-              <PrescriptionWords prescription={request.typed} />
+      <Loaded from={loaded} loading={<Skeleton className="h-24" />}>
+        {(request) => (
+          <div className="grid gap-4">
+            <div role="status" className="grid gap-2 text-ink-2">
+              {prescriptionSentences(request).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
             </div>
-          )}
-          {(request.state === "asked" || request.canCorrect) && request.isWaiting && (
-            <OpticianAnswer
-              orderId={order.id}
-              request={request}
-              lensType={lensTypeOf(order)}
-              onAnswered={changed}
-              onRefused={refused}
-            />
-          )}
-          {request.ownWords && (
-            <p className="border-l-2 border-line pl-4 break-words">You wrote: {request.ownWords}</p>
-          )}
-          {request.values && (
-            <PrescriptionAnswer
-              key={request.values.revision}
-              orderId={order.id}
-              values={request.values}
-              lensType={lensTypeOf(order)}
-              onUnsaved={(saving, values) => setUnsaved({ saving, values })}
-              onAnswered={changed}
-              onRefused={refused}
-            />
-          )}
-          {unsaved && <SaveAgain unsaved={unsaved} onChange={setUnsaved} />}
-          <PrescriptionPictures pictures={request.pictures} onExpired={reload} />
-          {request.canSend && (
-            <PrescriptionUpload
-              orderId={order.id}
-              label={request.pictures.length === 0 ? "Add a photo or PDF" : "Add another page"}
-              onSent={changed}
-              onRefused={refused}
-            />
-          )}
-        </div>
-      )}
+            {request.reason && <Notice look="offer">Our optician says: {request.reason}</Notice>}
+            {request.question && (
+              <Notice look="offer">Our optician asks: {request.question}</Notice>
+            )}
+            {request.typed && !request.values && (
+              <div className="border-l-2 border-peacock pl-4">
+                <p className="mb-1 font-medium">You typed</p>
+                <PrescriptionWords prescription={request.typed} />
+              </div>
+            )}
+            {(request.state === "asked" || request.canCorrect) && request.isWaiting && (
+              <OpticianAnswer
+                orderId={order.id}
+                request={request}
+                lensType={lensTypeOf(order)}
+                onAnswered={changed}
+                onRefused={refused}
+              />
+            )}
+            {request.ownWords && (
+              <p className="border-l-2 border-line pl-4 break-words">
+                You wrote: {request.ownWords}
+              </p>
+            )}
+            {request.values && (
+              <PrescriptionAnswer
+                key={request.values.revision}
+                orderId={order.id}
+                values={request.values}
+                lensType={lensTypeOf(order)}
+                onUnsaved={(saving, values) => setUnsaved({ saving, values })}
+                onAnswered={changed}
+                onRefused={refused}
+              />
+            )}
+            {unsaved && <SaveAgain unsaved={unsaved} onChange={setUnsaved} />}
+            <PrescriptionPictures pictures={request.pictures} onExpired={() => void refresh()} />
+            {request.canSend && (
+              <PrescriptionUpload
+                orderId={order.id}
+                label={request.pictures.length === 0 ? "Add a photo or PDF" : "Add another page"}
+                onSent={changed}
+                onRefused={refused}
+              />
+            )}
+          </div>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
+import { type FormEvent, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import type { z } from "zod"
 import {
@@ -7,6 +7,7 @@ import {
   saveRefundAccount,
 } from "#contract/money/refund-accounts.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -16,33 +17,24 @@ import { TextInput } from "#web/ui/text-input.tsx"
 
 /** The form for the refund account of a cash order: the shop needs it for the transfer. */
 export default function RefundAccount({ orderId }: { orderId: string }) {
-  /** Undefined until loaded; null if none is given. */
-  const [account, setAccount] = useState<string | null | undefined>()
-  const [failed, setFailed] = useState(false)
+  const { value, failure, reload, show } = useEndpoint("the refund account", () =>
+    apiClient(refundAccountOfOrder, { params: { id: orderId } }).then(dataOf),
+  )
   const [isOpen, setOpen] = useState(false)
   const saved = useRef<HTMLParagraphElement>(null)
 
-  const load = useCallback(() => {
-    setFailed(false)
-    void apiClient(refundAccountOfOrder, { params: { id: orderId } }).then((result) => {
-      if (result.ok) return setAccount(result.value.data.account)
-      console.error("The refund account could not be loaded", result.failure)
-      setFailed(true)
-    })
-  }, [orderId])
-  useEffect(load, [load])
-
-  if (failed) {
+  if (failure) {
     return (
       <p className="py-3 text-sm">
         We couldn't load where your refund goes.{" "}
-        <Button look="quiet" size="sm" onClick={load}>
+        <Button look="quiet" size="sm" onClick={reload}>
           Try again
         </Button>
       </p>
     )
   }
-  if (account === undefined) return <Skeleton className="my-3 h-12" />
+  if (!value) return <Skeleton className="my-3 h-12" />
+  const { account } = value
   if (account !== null && !isOpen) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 py-1 text-sm">
@@ -60,7 +52,7 @@ export default function RefundAccount({ orderId }: { orderId: string }) {
       orderId={orderId}
       onSaved={(text) => {
         flushSync(() => {
-          setAccount(text)
+          show({ account: text })
           setOpen(false)
         })
         // The pressed button is removed; the focus moves here.

@@ -1,17 +1,18 @@
 import { useState } from "react"
 import { href, Link } from "react-router"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
-import type { LineReturns, ShownReturn } from "#contract/orders/returns.ts"
+import { type LineReturns, returnsOfOrder, type ShownReturn } from "#contract/orders/returns.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { Loaded } from "#web/shared/api/loaded.tsx"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { OwnPhotos } from "#web/shared/catalogue/photo/own-photos.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { CopyNumber } from "./copy-number.tsx"
 import { returnEntries } from "./return-entries.ts"
 import { kindName, reasonName, returnSentence, windowSentence } from "./return-words.ts"
 import { Timeline } from "./timeline.tsx"
-import { useReturns } from "./use-returns.ts"
 
 const ReturnDialog = lazyComponent(() => import("./return-dialog.tsx"))
 const WithdrawDialog = lazyComponent(() => import("./withdraw-dialog.tsx"))
@@ -22,7 +23,12 @@ export const hasReturns = ({ state }: Pick<ShownOrderLine, "state">): boolean =>
 
 /** Requests a return within the time of the policy, and shows its progress. */
 export function ReturnSection({ order }: { order: ShownOrderLine }) {
-  const { returns, failure, reload, show } = useReturns(order.id)
+  const loaded = useEndpoint(
+    "the returns",
+    () => apiClient(returnsOfOrder, { params: { id: order.id } }).then(dataOf),
+    order.id,
+  )
+  const { value: returns, reload, show } = loaded
   const [open, setOpen] = useState<"ask" | ShownReturn | null>(null)
   const close = () => setOpen(null)
   const changed = (now: LineReturns | null) => (now ? show(now) : reload())
@@ -31,35 +37,30 @@ export function ReturnSection({ order }: { order: ShownOrderLine }) {
       <h2 id="returns" className="mb-3 text-lg font-medium tracking-normal">
         Return or exchange
       </h2>
-      {failure && (
-        <Notice look="error">
-          {failure}
-          <Button look="quiet" size="sm" onClick={reload}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-      {!returns && !failure && <Skeleton className="h-24" />}
-      {returns && (
-        <div className="grid gap-5">
-          {returns.returns.map((one) => (
-            <ReturnCard key={one.id} one={one} onWithdraw={() => setOpen(one)} />
-          ))}
-          {returns.allowed ? (
-            <div className="grid justify-items-start gap-3">
-              <p className="text-sm text-ink-2">
-                {windowSentence(returns.allowed)} Customised and used eyewear is otherwise not
-                refundable.
-              </p>
-              <Button look="secondary" size="sm" onClick={() => setOpen("ask")}>
-                Return or exchange
-              </Button>
-            </div>
-          ) : (
-            returns.returns.length === 0 && <p className="text-sm text-ink-2">{returns.refusal}</p>
-          )}
-        </div>
-      )}
+      <Loaded from={loaded} loading={<Skeleton className="h-24" />}>
+        {(returns) => (
+          <div className="grid gap-5">
+            {returns.returns.map((one) => (
+              <ReturnCard key={one.id} one={one} onWithdraw={() => setOpen(one)} />
+            ))}
+            {returns.allowed ? (
+              <div className="grid justify-items-start gap-3">
+                <p className="text-sm text-ink-2">
+                  {windowSentence(returns.allowed)} Customised and used eyewear is otherwise not
+                  refundable.
+                </p>
+                <Button look="secondary" size="sm" onClick={() => setOpen("ask")}>
+                  Return or exchange
+                </Button>
+              </div>
+            ) : (
+              returns.returns.length === 0 && (
+                <p className="text-sm text-ink-2">{returns.refusal}</p>
+              )
+            )}
+          </div>
+        )}
+      </Loaded>
       {open === "ask" && returns?.allowed && (
         <ReturnDialog order={order} allowed={returns.allowed} onClose={close} onChanged={changed} />
       )}

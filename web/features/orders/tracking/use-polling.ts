@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 
 /**
- * Calls immediately, then repeatedly while the page is visible, and when it becomes visible again.
+ * Calls repeatedly while the page is visible, and when it becomes visible again.
  */
 export function usePolling(call: () => void, everyMs: number, active: boolean): void {
   useEffect(() => {
@@ -9,7 +9,6 @@ export function usePolling(call: () => void, everyMs: number, active: boolean): 
     const callIfSeen = () => {
       if (document.visibilityState === "visible") call()
     }
-    call()
     const timer = setInterval(callIfSeen, everyMs)
     document.addEventListener("visibilitychange", callIfSeen)
     return () => {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react"
+import { useCallback, useEffect, useState } from "react"
 import type { ApiFailure } from "#contract/core/api-result.ts"
 import { type OrderLineWithProduct, orderById } from "#contract/orders/orders.ts"
 import { type ShownTracking, trackParcel } from "#contract/orders/tracking.ts"
@@ -42,6 +42,7 @@ export function useTrackedOrder(id: string): TrackedOrder {
 
   const settled = order === null || (order && isOver(order))
   const call = useCallback(() => void refresh(), [refresh])
+  useEffect(call, [call])
   usePolling(call, POLL_INTERVAL_MS, !settled)
 
   return { order, tracking, failure, refresh: call }

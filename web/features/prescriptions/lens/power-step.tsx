@@ -103,7 +103,7 @@ export function PowerStep(props: PowerStepProps) {
 
 function TypedPrescription(props: PowerStepProps & { marked: SlipField }) {
   const { type, draft, check, act, marked, saved, used, saving } = props
-  const people = saved.list
+  const people = saved.value
   const complete = check.problems.length === 0
   const hasAsked = draft.asks > 0
   const shown = hasAsked ? check.problems : []

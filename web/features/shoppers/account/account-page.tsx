@@ -1,20 +1,18 @@
 import { href, Link } from "react-router"
+import { sessionsOfShopper } from "#contract/shoppers/account.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
-import { useMobile } from "#web/shared/shoppers/session/session.ts"
-import { SignInRequired } from "#web/shared/shoppers/session/sign-in-required.tsx"
+import { PersonalPage } from "#web/shared/shoppers/session/personal-page.tsx"
 import { Icon } from "#web/ui/icon.tsx"
-import { Page } from "#web/ui/page.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
-import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { AccountData } from "./account-data.tsx"
 import { AddressList } from "./address-list.tsx"
 import { MessageConsents } from "./message-consents.tsx"
 import { PasskeyList } from "./passkey-list.tsx"
 import { PlannedMove } from "./planned-move.tsx"
 import { SessionList } from "./session-list.tsx"
-import { useSessions } from "./use-sessions.ts"
 
 export const meta = personalMeta(
   "My account",
@@ -26,15 +24,10 @@ export const headers = personalPage
 
 /** The shopper's data, sessions, and what the shop stores. */
 export default function AccountPage() {
-  const started = useHydrated()
-  const mobile = useMobile()
   return (
-    <Page className="min-h-dvh py-6 lg:py-10">
-      {(mobile || !started) && <h1 className="text-2xl lg:text-3xl">My account</h1>}
-      {mobile && <Account key={mobile} mobile={mobile} />}
-      {started && !mobile && <SignInRequired back={href("/account")} />}
-      {!started && <Skeleton className="mt-6 h-96" />}
-    </Page>
+    <PersonalPage title="My account" back={href("/account")}>
+      {(mobile) => <Account key={mobile} mobile={mobile} />}
+    </PersonalPage>
   )
 }
 
@@ -48,11 +41,11 @@ const pages = [
 ]
 
 function Account({ mobile }: { mobile: string }) {
-  const sessions = useSessions()
-  const signedInAt = sessions.list?.find((one) => one.isCurrent)?.startedAt ?? null
+  const sessions = useEndpoint("the sessions", () => apiClient(sessionsOfShopper).then(dataOf))
+  const signedInAt = sessions.value?.find((one) => one.isCurrent)?.startedAt ?? null
   return (
     <>
-      <p className="pt-2 text-ink-2">Signed in with {formatMobile(mobile)}.</p>
+      <p className="-mt-3 text-ink-2">Signed in with {formatMobile(mobile)}.</p>
       <PlannedMove />
       <div className="grid gap-x-19 gap-y-12 pt-8 lg:grid-cols-2">
         <nav aria-label="My account" className="content-start">
@@ -73,7 +66,7 @@ function Account({ mobile }: { mobile: string }) {
         <div className="grid content-start gap-12">
           <AddressList mobile={mobile} />
           <MessageConsents />
-          <SessionList {...sessions} />
+          <SessionList sessions={sessions} />
           <PasskeyList />
           <AccountData signedInAt={signedInAt} />
         </div>

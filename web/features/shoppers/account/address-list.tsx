@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { type Address, addressLimit, addressLine } from "#domain/shoppers/address.ts"
+import { Loaded } from "#web/shared/api/loaded.tsx"
 import { useAddresses } from "#web/shared/shoppers/address/use-addresses.ts"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
@@ -27,7 +28,8 @@ const DeleteAddressDialog = lazyComponent(
 
 /** The addresses for the checkout: to view, add, change and delete. */
 export function AddressList({ mobile }: { mobile: string }) {
-  const { list, failure, reload } = useAddresses()
+  const saved = useAddresses()
+  const { value: list, refresh } = saved
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<Address | null>(null)
   const [deleting, setDeleting] = useState<Address | null>(null)
@@ -37,32 +39,28 @@ export function AddressList({ mobile }: { mobile: string }) {
       <h2 id="addresses" className="mb-3 text-xl">
         Addresses
       </h2>
-      {failure && (
-        <Notice look="error">
-          {failure}
-          <Button look="quiet" size="sm" onClick={() => void reload()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-      {!list && !failure && <Skeleton className="h-40" />}
-      {list?.length === 0 && !adding && (
-        <p className="text-ink-2">
-          You have no saved addresses yet. Add one now, or when you place an order.
-        </p>
-      )}
-      {list && list.length > 0 && (
-        <ul aria-label="Saved addresses" className="border-t border-line">
-          {list.map((address) => (
-            <AddressRow
-              key={address.id}
-              address={address}
-              onEdit={() => setEditing(address)}
-              onDelete={() => setDeleting(address)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded from={saved} loading={<Skeleton className="h-40" />}>
+        {(list) =>
+          list.length > 0 ? (
+            <ul aria-label="Saved addresses" className="border-t border-line">
+              {list.map((address) => (
+                <AddressRow
+                  key={address.id}
+                  address={address}
+                  onEdit={() => setEditing(address)}
+                  onDelete={() => setDeleting(address)}
+                />
+              ))}
+            </ul>
+          ) : (
+            !adding && (
+              <p className="text-ink-2">
+                You have no saved addresses yet. Add one now, or when you place an order.
+              </p>
+            )
+          )
+        }
+      </Loaded>
       {list && !adding && !isFull && (
         <div className="pt-4">
           <Button look="secondary" size="sm" onClick={() => setAdding(true)}>
@@ -82,7 +80,7 @@ export function AddressList({ mobile }: { mobile: string }) {
           saveLabel="Save address"
           onSaved={async () => {
             setAdding(false)
-            await reload()
+            await refresh()
           }}
           onCancel={() => setAdding(false)}
         />
@@ -93,7 +91,7 @@ export function AddressList({ mobile }: { mobile: string }) {
           onClose={() => setEditing(null)}
           onSaved={() => {
             setEditing(null)
-            void reload()
+            void refresh()
           }}
         />
       )}
@@ -103,7 +101,7 @@ export function AddressList({ mobile }: { mobile: string }) {
           onClose={() => setDeleting(null)}
           onDeleted={() => {
             setDeleting(null)
-            void reload()
+            void refresh()
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react"
+import { useState } from "react"
 import { type ConsentDecision, consentsOfShopper, setConsent } from "#contract/shoppers/consents.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import {
@@ -9,8 +9,9 @@ import {
   consentWordings,
 } from "#domain/shoppers/consent.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { Loaded } from "#web/shared/api/loaded.tsx"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
-import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -19,18 +20,7 @@ import { toast } from "#web/ui/toast.ts"
 /** Consent to messages beyond orders: off by default, and as easy to withdraw as to give. */
 export function MessageConsents() {
   const { sendsEmail } = useSettings()
-  const [decisions, setDecisions] = useState<ConsentDecision[] | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  const load = useCallback(() => {
-    setFailure(null)
-    void apiClient(consentsOfShopper).then((result) => {
-      if (result.ok) return setDecisions(result.value.data)
-      console.error("The consents could not be fetched", result.failure)
-      setFailure(result.failure.message)
-    })
-  }, [])
-  useEffect(load, [load])
+  const consents = useEndpoint("the consents", () => apiClient(consentsOfShopper).then(dataOf))
 
   const topics = consentTopics.filter((topic) => topic !== "offers" || sendsEmail)
   return (
@@ -42,30 +32,23 @@ export function MessageConsents() {
         We always tell you about your orders, returns and complaints. Everything else is your
         choice, and does not affect your orders.
       </p>
-      {failure && (
-        <Notice look="error">
-          {failure}
-          <Button look="quiet" size="sm" onClick={load}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-      {!decisions && !failure && <Skeleton className="mt-3 h-32" />}
-      {decisions && (
-        <>
-          <ul className="mt-3 border-t border-line">
-            {topics.map((topic) => (
-              <TopicSwitch
-                key={topic}
-                topic={topic}
-                granted={decisions.find((one) => one.topic === topic)?.granted ?? false}
-                onChanged={setDecisions}
-              />
-            ))}
-          </ul>
-          {decisions.length > 0 && <History decisions={decisions} />}
-        </>
-      )}
+      <Loaded from={consents} loading={<Skeleton className="mt-3 h-32" />}>
+        {(decisions) => (
+          <>
+            <ul className="mt-3 border-t border-line">
+              {topics.map((topic) => (
+                <TopicSwitch
+                  key={topic}
+                  topic={topic}
+                  granted={decisions.find((one) => one.topic === topic)?.granted ?? false}
+                  onChanged={consents.show}
+                />
+              ))}
+            </ul>
+            {decisions.length > 0 && <History decisions={decisions} />}
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from "react"
 import {
   MAX_PASSKEY_NAME_LENGTH,
+  passkeysOfShopper,
   removePasskey,
   type ShownPasskey,
 } from "#contract/shoppers/passkeys.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import { Loaded } from "#web/shared/api/loaded.tsx"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
@@ -14,11 +17,10 @@ import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { toast } from "#web/ui/toast.ts"
-import { usePasskeys } from "./use-passkeys.ts"
 
 /** Passkeys as a second way to sign in: they can be added, and each removed. */
 export function PasskeyList() {
-  const { list, failure, reload, setList } = usePasskeys()
+  const passkeys = useEndpoint("the passkeys", () => apiClient(passkeysOfShopper).then(dataOf))
   const [removing, setRemoving] = useState<ShownPasskey | null>(null)
   return (
     <section aria-labelledby="passkeys">
@@ -29,30 +31,31 @@ export function PasskeyList() {
         Sign in with your fingerprint, face or screen lock instead of a code. A passkey also keeps
         your account closed to whoever may get your number one day.
       </p>
-      {failure && (
-        <Notice look="error">
-          {failure}
-          <Button look="quiet" size="sm" onClick={reload}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-      {!list && !failure && <Skeleton className="mt-3 h-24" />}
-      {list && list.length > 0 && (
-        <ul className="mt-3 border-t border-line">
-          {list.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
-          ))}
-        </ul>
-      )}
-      {list && <AddPasskey onAdded={setList} />}
+      <Loaded from={passkeys} loading={<Skeleton className="mt-3 h-24" />}>
+        {(list) => (
+          <>
+            {list.length > 0 && (
+              <ul className="mt-3 border-t border-line">
+                {list.map((passkey) => (
+                  <PasskeyRow
+                    key={passkey.id}
+                    passkey={passkey}
+                    onRemove={() => setRemoving(passkey)}
+                  />
+                ))}
+              </ul>
+            )}
+            <AddPasskey onAdded={passkeys.show} />
+          </>
+        )}
+      </Loaded>
       {removing && (
         <RemoveDialog
           passkey={removing}
           onClose={() => setRemoving(null)}
           onRemoved={(rest) => {
             setRemoving(null)
-            setList(rest)
+            passkeys.show(rest)
           }}
         />
       )}

@@ -1,11 +1,8 @@
-import { useEffect, useState } from "react"
-import {
-  keepNumber,
-  type PlannedMove as Planned,
-  plannedAccountMove,
-} from "#contract/shoppers/account.ts"
+import { useState } from "react"
+import { keepNumber, plannedAccountMove } from "#contract/shoppers/account.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
@@ -15,14 +12,11 @@ import { toast } from "#web/ui/toast.ts"
  * shown while it is loaded or cannot be: the text message and e-mail tell of it as well.
  */
 export function PlannedMove() {
-  const [planned, setPlanned] = useState<Planned | null>(null)
+  const { value, show } = useEndpoint("the planned change of the number", () =>
+    apiClient(plannedAccountMove),
+  )
+  const planned = value?.move
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    void apiClient(plannedAccountMove).then((found) => {
-      if (found.ok) return setPlanned(found.value.move)
-      console.error("The planned change of the number could not be fetched", found.failure)
-    })
-  }, [])
 
   async function keep() {
     if (busy) return
@@ -33,7 +27,7 @@ export function PlannedMove() {
       console.error("The change of the number was not stopped", kept.failure)
       return toast.error(kept.failure.message)
     }
-    setPlanned(null)
+    show(null)
     toast.success("Your number stays. The change is stopped.")
   }
 

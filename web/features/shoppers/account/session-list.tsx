@@ -2,42 +2,35 @@ import { useState } from "react"
 import { endSession, type ShownSession } from "#contract/shoppers/account.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { Loaded } from "#web/shared/api/loaded.tsx"
+import type { EndpointView } from "#web/shared/api/use-endpoint.ts"
 import { useSignOut } from "#web/shared/shoppers/session/use-sign-out.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
-import type { Sessions } from "./use-sessions.ts"
 
 /** The signed-in browsers; each can be signed out from here. */
-export function SessionList({ list, failure, reload }: Sessions) {
+export function SessionList({ sessions }: { sessions: EndpointView<ShownSession[]> }) {
   const { busy, signOut } = useSignOut()
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions" className="mb-3 text-xl">
         Where you are signed in
       </h2>
-      {failure && (
-        <Notice look="error">
-          {failure}
-          <Button look="quiet" size="sm" onClick={reload}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-      {!list && !failure && <Skeleton className="h-40" />}
-      {list && (
-        <ul className="border-t border-line">
-          {list.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={reload} />
-          ))}
-        </ul>
-      )}
+      <Loaded from={sessions} loading={<Skeleton className="h-40" />}>
+        {(list) => (
+          <ul className="border-t border-line">
+            {list.map((session) => (
+              <SessionRow key={session.id} session={session} onEnded={sessions.reload} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <div className="flex flex-wrap gap-3 pt-4">
         <Button look="secondary" size="sm" busy={busy} onClick={() => void signOut()}>
           Sign out
         </Button>
-        {list && list.length > 1 && (
+        {sessions.value && sessions.value.length > 1 && (
           <Button look="quiet" size="sm" busy={busy} onClick={() => void signOut(true)}>
             Sign out on all devices
           </Button>

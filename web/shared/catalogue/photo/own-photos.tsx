@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from "react"
+import { useState } from "react"
 import { ownPhoto } from "#contract/catalogue/photos.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -41,8 +42,13 @@ function Thumbnail(props: {
   onOpen: (picture: string, name: string) => void
 }) {
   const { id, name } = props
-  const { picture, failed, reload } = useOwnPhoto(id)
-  if (failed) {
+  // A photo is accessible only to its sender, so it is fetched with the session.
+  const { value, failure, reload } = useEndpoint(
+    "a photo",
+    () => apiClient(ownPhoto, { params: { id } }),
+    id,
+  )
+  if (failure) {
     return (
       <button
         type="button"
@@ -55,31 +61,15 @@ function Thumbnail(props: {
       </button>
     )
   }
-  if (picture === null) return <Skeleton className="size-24 rounded-md" />
+  if (value === null) return <Skeleton className="size-24 rounded-md" />
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      onClick={() => props.onOpen(picture, name)}
+      onClick={() => props.onOpen(value.picture, name)}
       className="block size-24 cursor-zoom-in overflow-hidden rounded-md bg-sunk"
     >
-      <img src={picture} alt={name} className="size-full object-cover" />
+      <img src={value.picture} alt={name} className="size-full object-cover" />
     </button>
   )
-}
-
-/** A photo is accessible only to its sender, so it is fetched with the session. */
-function useOwnPhoto(id: string) {
-  const [picture, setPicture] = useState<string | null>(null)
-  const [failed, setFailed] = useState(false)
-  const reload = useCallback(() => {
-    setFailed(false)
-    void apiClient(ownPhoto, { params: { id } }).then((result) => {
-      if (result.ok) return setPicture(result.value.picture)
-      console.error("A photo could not be loaded", result.failure)
-      setFailed(true)
-    })
-  }, [id])
-  useEffect(reload, [reload])
-  return { picture, failed, reload }
 }

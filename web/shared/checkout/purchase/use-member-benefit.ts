@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from "react"
 import type { MemberBenefit } from "#domain/checkout/membership.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 
 export interface MemberBenefitView {
@@ -17,26 +17,20 @@ export interface MemberBenefitView {
  * @param isWanted false loads nothing yet
  */
 export function useMemberBenefit(isWanted = true): MemberBenefitView {
-  const [benefit, setBenefit] = useState<MemberBenefit | null>(null)
-  const [isLoading, setLoading] = useState(true)
   const mobile = useMobile()
-  const reload = useCallback(() => {
-    if (!isWanted) return
-    if (mobile === null) {
-      setBenefit(null)
-      return setLoading(false)
-    }
-    void fetchMemberships().then((result) => {
-      if (result.ok) setBenefit(result.value.data.benefit)
-      else console.error("The membership could not be loaded", result.failure)
-      setLoading(false)
-    })
-  }, [mobile, isWanted])
-  useEffect(reload, [reload])
-  return { benefit, isLoading, reload }
+  const { value, failure, refresh } = useEndpoint(
+    "the membership",
+    isWanted && mobile !== null ? fetchMemberships : null,
+    mobile,
+  )
+  return {
+    benefit: value?.benefit ?? null,
+    isLoading: mobile !== null && value === null && failure === null,
+    reload: refresh,
+  }
 }
 
 const fetchMemberships = () =>
   withEndpoints(import("#contract/checkout/memberships.ts"), ({ membershipOfShopper }) =>
-    apiClient(membershipOfShopper),
+    apiClient(membershipOfShopper).then(dataOf),
   )

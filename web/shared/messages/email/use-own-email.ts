@@ -1,14 +1,15 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react"
-import type { ApiResult } from "#contract/core/api-result.ts"
+import { type ReactNode, useEffect, useState } from "react"
+import type { ApiFailure, ApiResult } from "#contract/core/api-result.ts"
 import { emailOfShopper, type OwnEmail, removeEmail, saveEmail } from "#contract/messages/emails.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
 
 export interface OwnEmailView {
   /** Null until loaded. */
   own: OwnEmail | null
   /** Why it could not be loaded. */
-  failure: string | null
+  failure: ApiFailure | null
   reload: () => void
   /** The request in progress. */
   busy: "saving" | "removing" | null
@@ -22,20 +23,14 @@ export interface OwnEmailView {
 
 /** The shopper's e-mail address for order messages. */
 export function useOwnEmail(): OwnEmailView {
-  const [own, setOwn] = useState<OwnEmail | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const {
+    value: own,
+    failure,
+    reload,
+    show,
+  } = useEndpoint("the e-mail address", () => apiClient(emailOfShopper).then(dataOf))
   const proof = useIdentityProof()
   const [busy, setBusy] = useState<OwnEmailView["busy"]>(null)
-
-  const reload = useCallback(() => {
-    setFailure(null)
-    void apiClient(emailOfShopper).then((result) => {
-      if (result.ok) return setOwn(result.value.data)
-      console.error("The e-mail address could not be loaded", result.failure)
-      setFailure(result.failure.message)
-    })
-  }, [])
-  useEffect(reload, [reload])
 
   // The link is opened in another tab or app: reload when the shopper comes back.
   const isWaiting = own !== null && own.email !== null && !own.verified
@@ -53,7 +48,7 @@ export function useOwnEmail(): OwnEmailView {
     const result = await proof.run(call)
     setBusy(null)
     if (!result.ok) return result.failure.message
-    setOwn(result.value.data)
+    show(result.value.data)
     return null
   }
 

@@ -1,12 +1,8 @@
-import { useCallback, useEffect, useState } from "react"
 import { type Person, people } from "#contract/prescriptions/people.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { dataOf, type EndpointView, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 
-export interface PeopleView {
-  /** In the order they were added, each with prescriptions, newest first; null until loaded. */
-  list: Person[] | null
-  failure: string | null
-  reload: () => void
+export interface PeopleView extends Omit<EndpointView<Person[]>, "show"> {
   /** Updates a person from a reply. */
   show: (person: Person) => void
   /** Removes a deleted person. */
@@ -14,36 +10,20 @@ export interface PeopleView {
 }
 
 /**
- * The people for whom the shopper's account saves prescriptions.
+ * The people for whom the shopper's account saves prescriptions, in the order they were added, each
+ * with prescriptions, newest first.
  * @param isSignedIn without it nothing is requested
  */
 export function usePeople(isSignedIn: boolean): PeopleView {
-  const [list, setList] = useState<Person[] | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  const reload = useCallback(() => {
-    setFailure(null)
-    void apiClient(people).then((result) => {
-      if (result.ok) return setList(result.value.data)
-      console.error("The people could not be fetched", result.failure)
-      setFailure(result.failure.message)
-    })
-  }, [])
-  useEffect(() => {
-    if (isSignedIn) reload()
-    else setList(null)
-  }, [isSignedIn, reload])
-
+  const view = useEndpoint("the people", isSignedIn ? () => apiClient(people).then(dataOf) : null)
   return {
-    list,
-    failure,
-    reload,
+    ...view,
     show: (person) =>
-      setList((before) => {
+      view.show((before) => {
         const isKnown = before?.some(({ id }) => id === person.id)
         if (!before || !isKnown) return [...(before ?? []), person]
         return before.map((one) => (one.id === person.id ? person : one))
       }),
-    hide: (id) => setList((before) => before?.filter((one) => one.id !== id) ?? null),
+    hide: (id) => view.show((before) => before?.filter((one) => one.id !== id) ?? null),
   }
 }
