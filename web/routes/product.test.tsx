@@ -5,9 +5,9 @@ import { customerPhotos } from "#sample/customer-photos.ts"
 import { products } from "#sample/products/catalogue.ts"
 import { reviews } from "#sample/reviews.ts"
 import { blueLightQuestions } from "#web/content/blue-light.ts"
-import { CustomerPhotos } from "#web/features/catalogue/product/customer-photos.tsx"
 import { loadProduct } from "#web/features/catalogue/product/product-data.ts"
-import { Reviews } from "#web/features/catalogue/product/reviews.tsx"
+import { CustomerPhotos } from "#web/features/catalogue/product/reviews/customer-photos.tsx"
+import { Reviews } from "#web/features/catalogue/product/reviews/reviews.tsx"
 import {
   attributesIn,
   elementsIn,

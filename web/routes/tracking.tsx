@@ -30,4 +30,6 @@ export default function Tracking({ params }: Route.ComponentProps) {
 }
 
 const Refill = lazyComponent(() => import("#web/features/prescriptions/contact-lens/refill.tsx"))
-const OwnReview = lazyComponent(() => import("#web/features/catalogue/own-review/own-review.tsx"))
+const OwnReview = lazyComponent(
+  () => import("#web/features/catalogue/product/reviews/own-review.tsx"),
+)

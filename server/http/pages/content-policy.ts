@@ -29,7 +29,7 @@ export function contentPolicy(settings: Pick<Settings, "PAYMENTS">, hashes: stri
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...(provider?.connect ?? [])],
-    // An external video is framed once the shopper agrees (web/features/catalogue/product/product-video.tsx).
+    // An external video is framed once the shopper agrees (web/features/catalogue/product/gallery/product-video.tsx).
     "frame-src": ["'self'", ...playerOrigins, ...(provider?.frame ?? [])],
     "form-action": ["'self'", ...(provider?.form ?? [])],
     "frame-ancestors": ["'self'"],

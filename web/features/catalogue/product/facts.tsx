@@ -3,13 +3,14 @@ import type { ReactNode } from "react"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { takesLenses } from "#domain/prescriptions/lens/lens-words.ts"
+import { sizeSection } from "#web/features/catalogue/product/details/size-guide.tsx"
+import { BoxedSize, fitOf, sizeOf } from "#web/features/catalogue/product/details/size-text.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
-import { BoxedSize } from "./boxed-size.tsx"
-import { fitOf, sizeOf } from "./fit.ts"
-import { sizeSection } from "./size-guide.tsx"
 
-const DeliveryCheck = hydrateLater(() => import("./delivery-check.tsx"))
+const DeliveryCheck = hydrateLater(
+  () => import("#web/features/catalogue/product/delivery/delivery-check.tsx"),
+)
 
 export function Facts({ product }: { product: Product }) {
   const { measures } = product

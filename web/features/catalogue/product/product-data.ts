@@ -1,9 +1,9 @@
 import type { ApiClient } from "#contract/core/client.ts"
 import { cardOf } from "#domain/catalogue/product-card.ts"
 import { isLowStock } from "#domain/catalogue/stock-label.ts"
+import { variantsOf } from "#web/features/catalogue/product/buying/variants.ts"
+import { videosOf } from "#web/features/catalogue/product/gallery/video.ts"
 import { productOrThrow } from "#web/shared/catalogue/product/product-or-throw.ts"
-import { variantsOf } from "./variants.ts"
-import { videosOf } from "./video.ts"
 
 /**
  * The data of a product page.

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from "react"
+import { href } from "react-router"
 import { selectedColour } from "#domain/catalogue/colour.ts"
-import type { ListedProduct } from "#domain/catalogue/product.ts"
+import type { ListedProduct, Product } from "#domain/catalogue/product.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
+import { BuyBar } from "#web/features/catalogue/product/buying/buy-bar.tsx"
+import { PurchasePanel } from "#web/features/catalogue/product/buying/purchase-panel.tsx"
+import { usePurchase } from "#web/features/catalogue/product/buying/use-purchase.ts"
+import { VariantTiles } from "#web/features/catalogue/product/buying/variant-tiles.tsx"
+import { ProductGallery } from "#web/features/catalogue/product/gallery/product-gallery.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Page } from "#web/ui/page.tsx"
-import { BuyBar } from "./buy-bar.tsx"
 import { Facts } from "./facts.tsx"
 import { Headline, HeadPrice } from "./headline.tsx"
 import type { ProductData } from "./product-data.ts"
-import { ProductGallery } from "./product-gallery.tsx"
-import { PurchasePanel } from "./purchase-panel.tsx"
-import { trailOf } from "./trail.ts"
-import { usePurchase } from "./use-purchase.ts"
-import { VariantTiles } from "./variant-tiles.tsx"
 
 /** Everything below the purchase panel. */
 export const ProductSections = hydrateLater(() => import("./product-sections.tsx"))
@@ -27,7 +27,7 @@ export interface LensesSlot {
   onOpenChange: (open: boolean) => void
 }
 
-export interface ProductPageProps extends ProductData {
+interface ProductPageProps extends ProductData {
   lenses: (slot: LensesSlot) => ReactNode
   /** The choice of contact lenses, if the product has one; also a separate feature. */
   contactLenses: ReactNode
@@ -85,3 +85,10 @@ export function ProductPage(props: ProductPageProps) {
     </Page>
   )
 }
+
+/** The breadcrumb from home to a product, for its page and search engines. */
+export const trailOf = (product: Pick<Product, "kind" | "title">) => [
+  { label: "Home", to: href("/") },
+  { label: product.kind, to: href("/product-display/:category?", { category: product.kind }) },
+  { label: product.title },
+]

@@ -1,14 +1,16 @@
-import type { ListedProduct } from "#domain/catalogue/product.ts"
+import clsx from "clsx"
+import type { ListedProduct, Product, ProductCard } from "#domain/catalogue/product.ts"
 import { blueLightQuestions } from "#web/content/blue-light.ts"
+import { SizeGuide } from "#web/features/catalogue/product/details/size-guide.tsx"
+import { TechnicalDetails } from "#web/features/catalogue/product/details/technical-details.tsx"
+import { ProductVideo } from "#web/features/catalogue/product/gallery/product-video.tsx"
+import type { LabelledVideo } from "#web/features/catalogue/product/gallery/video.ts"
+import { ProductReviews } from "#web/features/catalogue/product/reviews/product-reviews.tsx"
+import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
 import { Accordion } from "#web/ui/accordion.tsx"
+import { Carousel } from "#web/ui/carousel.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"
-import { FrameRow } from "./frame-row.tsx"
-import { isFrame } from "./is-frame.ts"
 import type { ProductData } from "./product-data.ts"
-import { ProductReviews } from "./product-reviews.tsx"
-import { ProductVideos } from "./product-videos.tsx"
-import { SizeGuide } from "./size-guide.tsx"
-import { TechnicalDetails } from "./technical-details.tsx"
 
 /** The sections below the purchase panel; on a phone none of it is on the first screen. */
 export default function ProductSections(
@@ -44,3 +46,66 @@ export default function ProductSections(
     </>
   )
 }
+
+interface FrameRowProps {
+  title: string
+  cards: ProductCard[]
+  /** Shows the remaining stock of each. */
+  countLow?: boolean
+}
+
+function FrameRow({ title, cards, countLow }: FrameRowProps) {
+  if (cards.length === 0) return null
+  return (
+    <Carousel label={title} title={title} perView={{ phone: 1.6, desktop: 4 }}>
+      {cards.map((card) => (
+        <div key={card.id} className="h-full border-y border-r border-line">
+          <ProductCardView card={card} sizes="(min-width: 64rem) 24vw, 62vw" countLow={countLow} />
+        </div>
+      ))}
+    </Carousel>
+  )
+}
+
+/** Videos of the frame rotating, in each colour that was filmed (PDP-16); played by a press. */
+function ProductVideos({ title, videos }: { title: string; videos: LabelledVideo[] }) {
+  if (videos.length === 0) return null
+  const several = videos.length > 1
+  return (
+    <section
+      aria-label="Videos"
+      className={clsx("grid gap-x-16 gap-y-5", !several && "lg:grid-cols-[1fr_2fr]")}
+    >
+      <div className="self-center">
+        <h2 className="text-xl lg:text-2xl">360° view</h2>
+        <p className="mt-1 max-w-80 text-ink-2">
+          See its depth, hinges and temples from every side. No sound.
+        </p>
+      </div>
+      <ul className="scroll-row flex snap-x scroll-px-gutter gap-2.5 max-md:bleed max-md:px-gutter md:gap-4">
+        {videos.map(({ id, label, poster, address }) => (
+          <li
+            key={id}
+            className={clsx(
+              "flex-none snap-start",
+              several ? "w-[84%] md:w-[calc(50%-0.5rem)] xl:w-[calc(33.33%-0.67rem)]" : "w-full",
+            )}
+          >
+            <div className="aspect-16/10 bg-sunk">
+              <ProductVideo
+                name={[title, label].filter(Boolean).join(", ")}
+                poster={poster}
+                address={address}
+                sizes={several ? "(min-width: 48rem) 33vw, 84vw" : "(min-width: 64rem) 64vw, 100vw"}
+              />
+            </div>
+            {several && <p className="pt-2 text-sm text-ink-2">{label}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Reviews and photos about glasses do not apply to contact lenses. */
+const isFrame = ({ kind }: Pick<Product, "kind">): boolean => kind !== "Contact Lenses"

@@ -1,17 +1,20 @@
 import type { ReactNode } from "react"
-import type { ListedProduct } from "#domain/catalogue/product.ts"
-import { maxQuantity } from "#domain/catalogue/product.ts"
+import { type ListedProduct, maxQuantity } from "#domain/catalogue/product.ts"
 import { formatRupees } from "#domain/core/money.ts"
-import { needsContactPower, takesLenses } from "#domain/prescriptions/lens/lens-words.ts"
+import {
+  isSunglasses,
+  needsContactPower,
+  takesLenses,
+} from "#domain/prescriptions/lens/lens-words.ts"
 import { cheapestLens } from "#domain/prescriptions/lens/options.ts"
 import { addToCart } from "#web/shared/checkout/cart/cart.ts"
+import { openChatWith } from "#web/shared/layout/chat-request.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Quantity } from "#web/ui/quantity.tsx"
-import { LensNote } from "./lens-note.tsx"
 import type { PurchaseControls } from "./use-purchase.ts"
 
-export interface PurchasePanelProps {
+interface PurchasePanelProps {
   product: ListedProduct
   controls: PurchaseControls
   onSelectLenses: () => void
@@ -75,5 +78,58 @@ function BuyButtons(props: PurchasePanelProps & { isSoldOut?: boolean }) {
         Buy Now
       </Button>
     </div>
+  )
+}
+
+/**
+ * Important facts about the lenses before buying: the tint of sunglasses, the power of contact
+ * lenses.
+ */
+function LensNote({ product }: { product: ListedProduct }) {
+  if (isSunglasses(product)) {
+    const tint = product.lensColours[0]?.name.toLowerCase()
+    return (
+      <p className="text-sm text-ink-2">
+        The {tint} lenses are included. Select lenses only if you need your power in them.
+      </p>
+    )
+  }
+  if (product.kind !== "Contact Lenses") return null
+  return needsContactPower(product) ? (
+    <Notice look="offer">
+      <p className="font-medium">These contact lenses are made to your power.</p>
+      <p className="mt-1">
+        We cannot take the power of these lenses online yet, so you cannot buy them on this page.
+        Send us your contact lens prescription on chat and we will place the order with you. A
+        spectacle power is not the same.
+      </p>
+      <AskForPower product={product} />
+    </Notice>
+  ) : (
+    <Notice look="offer">
+      <p className="font-medium">You are buying these without power (0.00).</p>
+      <p className="mt-1">
+        Do you need a power? Choose contact lenses that are made in yours, or send us your contact
+        lens prescription on chat before you buy.
+      </p>
+      <AskForPower product={product} />
+    </Notice>
+  )
+}
+
+function AskForPower({ product }: { product: ListedProduct }) {
+  const colour = product.lensColours.find(({ name }) => name !== "Transparent")?.name
+  const named = [product.title, colour].filter(Boolean).join(", ")
+  return (
+    <Button
+      look="secondary"
+      size="sm"
+      className="mt-3 bg-raised"
+      onClick={() =>
+        openChatWith(`I would like contact lenses with power: ${named} (product ${product.id}).`)
+      }
+    >
+      Ask on chat
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fitOf } from "./fit.ts"
+import { fitOf } from "./size-text.tsx"
 
 test("A frame is labelled as narrow, medium or wide", () => {
   expect([120, 128, 129, 135, 136, 150].map(fitOf)).toEqual([

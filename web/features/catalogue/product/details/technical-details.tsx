@@ -3,8 +3,7 @@ import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"
-import { RowList } from "./row-list.tsx"
-import { firstRows, technicalRows } from "./technical-rows.ts"
+import { firstRows, RowList, technicalRows } from "./technical-rows.tsx"
 
 const TechnicalDialog = lazyComponent(() => import("./technical-dialog.tsx"))
 

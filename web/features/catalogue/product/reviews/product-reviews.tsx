@@ -1,3 +1,5 @@
+import { reviewsSection } from "#web/features/catalogue/product/headline.tsx"
+import type { ShownRating } from "#web/features/catalogue/product/product-data.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
@@ -6,10 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useNear } from "#web/ui/use-near.ts"
 import { BuyerReviews } from "./buyer-reviews.tsx"
 import { CustomerPhotos } from "./customer-photos.tsx"
-import { reviewsSection } from "./headline.tsx"
-import { ratingTitle } from "./loaded-reviews.ts"
-import type { ShownRating } from "./product-data.ts"
-import { Reviews, SampleNote } from "./reviews.tsx"
+import { Reviews, ratingTitle, SampleNote } from "./reviews.tsx"
 
 /** Loaded when the shopper scrolls near: most visitors never do. */
 export function ProductReviews({ productId, rating }: { productId: number; rating: ShownRating }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { shareLinks } from "./share-links.ts"
+import { shareLinks } from "./share-dialog.tsx"
 
 const page = "https://chashma.example/product-item/1"
 

@@ -4,7 +4,7 @@ import type { ShopperInfo } from "#contract/shoppers/identity.ts"
 import type { MemberBenefit } from "#domain/checkout/membership.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { attributesIn, renderedPage, textIn } from "#web/shared/testing/rendered-page.tsx"
-import { DeliveryPromise } from "./delivery-promise.tsx"
+import { DeliveryPromise, mapsSearch } from "./delivery-promise.tsx"
 
 const area: PinCodeDelivery = {
   pincode: "560041",
@@ -52,4 +52,9 @@ test("The delivery to a saved address names its place and opens it on a map; wit
   const visitors = await promised(null)
   expect(textIn(visitors)).toContain("|Bengaluru, Karnataka 560041|")
   expect(attributesIn(visitors, "href")).toEqual([])
+})
+
+test("City and state open on a map, with any characters [PDP-29]", () => {
+  const link = new URL(mapsSearch("Navi Mumbai", "Jammu & Kashmir"))
+  expect(link.searchParams.get("query")).toBe("Navi Mumbai, Jammu & Kashmir")
 })

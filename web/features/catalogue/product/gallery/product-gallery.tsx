@@ -1,8 +1,10 @@
+import { useState } from "react"
 import { href } from "react-router"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { WishlistButton } from "#web/shared/shoppers/wishlist/wishlist-button.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Gallery } from "./gallery.tsx"
-import { ShareButton } from "./share-button.tsx"
 import { videoOf } from "./video.ts"
 
 /** The product's own pictures, with their actions. */
@@ -27,5 +29,25 @@ export function ProductGallery({ product }: { product: ListedProduct }) {
         }
       />
     </div>
+  )
+}
+
+const ShareDialog = lazyComponent(() => import("./share-dialog.tsx"))
+
+function ShareButton({ path, title }: { path: string; title: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Share"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="grid size-tap place-items-center rounded-md"
+      >
+        <Icon name="share" />
+      </button>
+      <ShareDialog open={open} onOpenChange={setOpen} path={path} title={title} />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Product } from "#domain/catalogue/product.ts"
-import type { Variant } from "./variants.ts"
+import type { Variant } from "#web/features/catalogue/product/buying/variants.ts"
 
 export interface Video {
   /** The product that it shows. */

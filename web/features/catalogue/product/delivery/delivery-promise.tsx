@@ -5,7 +5,6 @@ import { MEMBERSHIP_NAME, type MemberBenefit } from "#domain/checkout/membership
 import { formatRupees, fromRupees, type Paise } from "#domain/core/money.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
-import { mapsSearch } from "./maps-search.ts"
 
 /** The offer for one frame without lenses: dates, fee and place, or that there is none. */
 export function DeliveryPromise(props: {
@@ -80,3 +79,7 @@ export function LensDays() {
     </p>
   )
 }
+
+/** A maps search for the delivery place (PDP-29). A plain link: nothing is loaded from there. */
+export const mapsSearch = (city: string, state: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${city}, ${state}` })}`

@@ -1,7 +1,15 @@
-import { averageStars, type Review } from "#domain/catalogue/review.ts"
+import type { productReviews } from "#contract/catalogue/reviews.ts"
+import type { EndpointOutput } from "#contract/core/endpoint.ts"
+import { averageStars, type Rating, type Review } from "#domain/catalogue/review.ts"
+import { reviewsSection } from "#web/features/catalogue/product/headline.tsx"
 import { Carousel } from "#web/ui/carousel.tsx"
 import { Icon } from "#web/ui/icon.tsx"
-import { reviewsSection } from "./headline.tsx"
+
+export type LoadedReviews = EndpointOutput<typeof productReviews>
+
+/** `4.4 from 45 ratings` */
+export const ratingTitle = ({ average, count }: Rating): string =>
+  `${average.toFixed(1)} from ${count} ${count === 1 ? "rating" : "ratings"}`
 
 /** Five visible, advancing every two seconds (PDP-17, PDP-18). */
 export function Reviews({ reviews }: { reviews: readonly Review[] }) {

@@ -1,13 +1,11 @@
-import { useRef } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
-import { shareLinks } from "./share-links.ts"
-import { useCopied } from "./use-copied.ts"
 
-export interface ShareDialogProps {
+interface ShareDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   path: string
@@ -56,4 +54,53 @@ export default function ShareDialog({ open, onOpenChange, path, title }: ShareDi
       </ul>
     </Dialog>
   )
+}
+
+interface ShareLink {
+  name: string
+  address: string
+}
+
+/** Where a product page can be shared: social networks, chat and e-mail (PDP-07). */
+export const shareLinks = (page: string, title: string): ShareLink[] => {
+  const line = `${title}: ${page}`
+  return [
+    { name: "WhatsApp", address: `https://wa.me/?${query({ text: line })}` },
+    { name: "Telegram", address: `https://t.me/share/url?${query({ url: page, text: title })}` },
+    {
+      name: "Facebook",
+      address: `https://www.facebook.com/sharer/sharer.php?${query({ u: page })}`,
+    },
+    { name: "X", address: `https://x.com/intent/post?${query({ url: page, text: title })}` },
+    { name: "E-mail", address: `mailto:?${query({ subject: title, body: line })}` },
+  ]
+}
+
+/** Spaces as `%20`: mail programs show a `+` as a plus. */
+const query = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&")
+
+/** How long `Copied!` stays (PDP-08). */
+const shownFor = 2000
+
+function useCopied() {
+  const [copied, setCopied] = useState(0)
+
+  useEffect(() => {
+    if (copied === 0) return
+    const timer = setTimeout(() => setCopied(0), shownFor)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  return {
+    copied: copied > 0,
+    /** @param onRefused if the browser has no clipboard, or access was denied. */
+    copy: (text: string, onRefused: () => void) => {
+      const writing = navigator.clipboard?.writeText(text) ?? Promise.reject()
+      // The counter makes a second press restart the two seconds.
+      writing.then(() => setCopied((count) => count + 1), onRefused)
+    },
+  }
 }

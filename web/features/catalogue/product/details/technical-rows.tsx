@@ -2,7 +2,7 @@ import type { FrameMeasures, ListedProduct } from "#domain/catalogue/product.ts"
 import { genderLabels } from "#domain/catalogue/vocabulary.ts"
 import { type TariffRow, tariffOf } from "#domain/money/tariff.ts"
 import { progressiveLensHeight } from "#domain/prescriptions/lens/price-data.ts"
-import { fitOf, sizeOf } from "./fit.ts"
+import { BoxedSize, fitOf, sizeOf } from "./size-text.tsx"
 
 export interface TechnicalRow {
   name: string
@@ -64,3 +64,18 @@ const netQuantity = (product: ListedProduct): string =>
 const names = (colours: readonly { name: string }[]) => colours.map(({ name }) => name).join(", ")
 
 const row = (name: string, value: string): TechnicalRow => ({ name, value })
+
+export function RowList({ rows }: { rows: TechnicalRow[] }) {
+  return (
+    <dl className="border-t border-line">
+      {rows.map(({ name, value }) => (
+        <div key={name} className="flex justify-between gap-4 border-b border-line py-3">
+          <dt className="flex-none text-ink-2">{name}</dt>
+          <dd className="max-w-88 text-right font-medium text-pretty">
+            <BoxedSize text={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -3,6 +3,7 @@ import { reviewPhotoAddress } from "#contract/catalogue/pictures.ts"
 import type { ShownReview } from "#contract/catalogue/reviews.ts"
 import { type ReviewSort, STAR_COUNT } from "#domain/catalogue/review.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
+import { reviewsSection } from "#web/features/catalogue/product/headline.tsx"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -10,8 +11,7 @@ import { SectionHead } from "#web/ui/section-head.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { Stars } from "#web/ui/stars.tsx"
 import { toast } from "#web/ui/toast.ts"
-import { reviewsSection } from "./headline.tsx"
-import { type LoadedReviews, ratingTitle } from "./loaded-reviews.ts"
+import { type LoadedReviews, ratingTitle } from "./reviews.tsx"
 
 /** Reviews by buyers: the count by stars, then their texts, ten at a time. */
 export function BuyerReviews({ productId, first }: { productId: number; first: LoadedReviews }) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { defaultTariffs } from "#domain/money/tariff.ts"
-import { firstRows, technicalRows } from "./technical-rows.ts"
+import { firstRows, technicalRows } from "./technical-rows.tsx"
 
 const frame: ListedProduct = {
   id: 7,

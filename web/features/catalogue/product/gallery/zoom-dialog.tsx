@@ -1,13 +1,53 @@
 import clsx from "clsx"
-import { type MouseEvent, useLayoutEffect, useRef } from "react"
+import { type MouseEvent, useLayoutEffect, useRef, useState } from "react"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { GalleryArrows } from "./gallery-controls.tsx"
 import { type Place, placeOf, usePictureZoom } from "./use-picture-zoom.ts"
+
+interface ZoomDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  name: string
+  pictures: string[]
+  /** The picture that was pressed. */
+  first: number
+}
+
+/** The pictures in full-screen size. */
+export default function ZoomDialog(props: ZoomDialogProps) {
+  const { pictures, name } = props
+  const [moved, setMoved] = useState(0)
+  const count = pictures.length
+  const shown = (((props.first + moved) % count) + count) % count
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => {
+        setMoved(0)
+        props.onOpenChange(open)
+      }}
+      title={props.title}
+      size="full-on-phone"
+    >
+      <div className="relative -mx-4 -my-5 h-[calc(100%+2.5rem)] lg:-mx-8 lg:-my-7 lg:h-[70dvh]">
+        <ZoomablePicture
+          key={shown}
+          path={pictures[shown] ?? ""}
+          alt={`${name}, picture ${shown + 1} of ${count}`}
+        />
+        {count > 1 && <GalleryArrows onMove={(by) => setMoved(moved + by)} />}
+      </div>
+    </Dialog>
+  )
+}
 
 /**
  * A press zooms the picture: the pressed point stays in place, and the rest is reached by
  * scrolling. A resting mouse zooms too, and moves the picture along.
  */
-export function ZoomablePicture({ path, alt }: { path: string; alt: string }) {
+function ZoomablePicture({ path, alt }: { path: string; alt: string }) {
   const box = useRef<HTMLDivElement>(null)
   const { place, toggle, handlers } = usePictureZoom()
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { fromRupees } from "#domain/core/money.ts"
-import { buyNow } from "./buy-now.ts"
+import { buyNow } from "./use-purchase.ts"
 
 const frame = {
   id: 7,

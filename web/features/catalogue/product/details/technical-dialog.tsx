@@ -1,7 +1,6 @@
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
-import { RowList } from "./row-list.tsx"
-import type { TechnicalRow } from "./technical-rows.ts"
+import { RowList, type TechnicalRow } from "./technical-rows.tsx"
 
 export interface TechnicalDialogProps {
   open: boolean
