@@ -9,10 +9,10 @@ import {
   StaticRouter,
 } from "react-router"
 import { describeError } from "#domain/core/error-description.ts"
+import { FooterLinks, footerLinks } from "#web/shell/footer/footer-columns.tsx"
 import { pageHtml } from "./shared/layout/page-html.ts"
 import { PreparedMarkup } from "./shared/layout/prepared-markup.ts"
 import { scriptNonce } from "./shared/layout/script-nonce.ts"
-import { FooterLinks, footerLinks } from "./shell/footer-links.tsx"
 import { PageData } from "./start/page-data.ts"
 
 /** For errors of a loader or a page; React Router would log the error with the values in it. */

@@ -1,7 +1,6 @@
 import { data, href } from "react-router"
-import { Home } from "#web/features/catalogue/home/home.tsx"
+import { Home, LowerSections } from "#web/features/catalogue/home/home.tsx"
 import { loadHome } from "#web/features/catalogue/home/home-content.ts"
-import { LowerSections } from "#web/features/catalogue/home/home-sections.tsx"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { metaOf } from "#web/shared/seo/page-meta.ts"
 import { shopThings } from "#web/shared/seo/structured-data.ts"

@@ -11,7 +11,6 @@ import {
   trailOf,
 } from "#web/features/catalogue/product/product-page.tsx"
 import { FrameLooks } from "#web/features/catalogue/viewer/frame-looks.tsx"
-import type { Route } from "./+types/product"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { useCountVisit } from "#web/shared/api/visits/count-visit.ts"
 import { lensLine, useLensLine } from "#web/shared/checkout/cart/lens-line.ts"
@@ -19,6 +18,7 @@ import { absolute, pageMeta } from "#web/shared/seo/page-meta.ts"
 import { breadcrumbsThing, productThing } from "#web/shared/seo/structured-data.ts"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import type { Route } from "./+types/product"
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const path = href("/product-item/:product_id", params)

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useLocation } from "react-router"
 import { Button } from "#web/ui/button.tsx"
-import NotFoundPage from "./not-found-page.tsx"
-import { PlainPage } from "./plain-page.tsx"
+import NotFoundPage, { PlainPage } from "./not-found-page.tsx"
 
 /** Shown if a page fails: no internal details, always with a link onwards. */
 export function ErrorPage({ error }: { error: unknown }) {

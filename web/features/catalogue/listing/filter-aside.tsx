@@ -1,8 +1,9 @@
 import { resetListing } from "#domain/catalogue/listing/query.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
-import { filterForm } from "./filter-form.ts"
-import { FilterPanel } from "./filter-panel.tsx"
-import type { FilterProps } from "./option-props.ts"
+import { FilterPanel, type FilterProps } from "./filter-panel.tsx"
+
+/** The form that works before hydration: the sort menu is outside it and belongs to it. */
+export const filterForm = "filter-form"
 
 export const filterAside = "filters"
 

@@ -1,8 +1,7 @@
 import { resetListing } from "#domain/catalogue/listing/query.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
-import { FilterPanel } from "./filter-panel.tsx"
-import type { FilterProps } from "./option-props.ts"
+import { FilterPanel, type FilterProps } from "./filter-panel.tsx"
 
 export interface FilterSheetProps extends FilterProps {
   open: boolean

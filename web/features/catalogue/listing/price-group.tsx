@@ -1,11 +1,12 @@
 import { useState } from "react"
 import { type PriceRange, priceSlider } from "#domain/catalogue/listing/price-range.ts"
-import { changeListing } from "#domain/catalogue/listing/query.ts"
+import { changeListing, type ListingQuery } from "#domain/catalogue/listing/query.ts"
+import { Field } from "#web/ui/field.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
 import { useDisplayed } from "#web/ui/use-displayed.ts"
 import { priceRangeLabel } from "./chips.ts"
-import { FilterGroup } from "./filter-group.tsx"
-import { PriceFields } from "./price-fields.tsx"
+import { FilterGroup } from "./filter-groups.tsx"
 import type { ListingControls } from "./use-listing.ts"
 
 const PriceSlider = lazyComponent(() => import("./price-slider.tsx"), {
@@ -46,5 +47,32 @@ export function PriceGroup({ controls }: { controls: ListingControls }) {
         )}
       </div>
     </FilterGroup>
+  )
+}
+
+/** The price filter without scripts: two fields in place of the sliders. */
+function PriceFields({ query }: { query: ListingQuery }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 pt-1 text-sm">
+      <PriceField label="From ₹" name="min" value={query.minPrice} />
+      <PriceField label="To ₹" name="max" value={query.maxPrice} />
+    </div>
+  )
+}
+
+function PriceField(props: { label: string; name: string; value: number | null }) {
+  return (
+    <Field label={props.label}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          type="number"
+          name={props.name}
+          min={priceSlider.min}
+          max={priceSlider.max}
+          defaultValue={props.value ?? ""}
+        />
+      )}
+    </Field>
   )
 }

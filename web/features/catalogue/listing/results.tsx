@@ -1,11 +1,14 @@
 import clsx from "clsx"
+import { type RefObject, useEffect, useRef } from "react"
+import { Link, useNavigationType } from "react-router"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
+import { changeListing } from "#domain/catalogue/listing/query.ts"
 import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
+import { ButtonLink } from "#web/ui/button.tsx"
+import { Empty } from "#web/ui/empty.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
-import { NothingFound } from "./nothing-found.tsx"
-import { Pager } from "./pager.tsx"
+import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import type { ListingControls } from "./use-listing.ts"
-import { usePageFocus } from "./use-page-focus.ts"
 
 export const GoodToKnow = hydrateLater(() => import("./good-to-know.tsx"))
 
@@ -46,4 +49,88 @@ export function Results(props: { result: ListingPage; controls: ListingControls;
       <GoodToKnow contactLensesOnly={result.contactLenses === "only"} />
     </section>
   )
+}
+
+const noFilters = {
+  genders: [],
+  frameTypes: [],
+  frameShapes: [],
+  frameColours: [],
+  lensColours: [],
+  minPrice: null,
+  maxPrice: null,
+}
+
+/** Caused only by filters: a text without matches shows everything (X-06). */
+function NothingFound({ controls }: { controls: ListingControls }) {
+  return (
+    <Empty
+      title="No products match the selected criteria."
+      action={
+        <ButtonLink
+          to={controls.addressOf(changeListing(controls.query, noFilters))}
+          preventScrollReset
+          look="secondary"
+        >
+          Clear all filters
+        </ButtonLink>
+      }
+    >
+      Remove a filter, or start again.
+    </Empty>
+  )
+}
+
+const step = "inline-flex min-h-tap items-center rounded-md border px-4.5 text-sm font-medium"
+
+/** `Prev`, if there is one, and `Next`: links, so each page has a URL (LST-09). */
+function Pager(props: { controls: ListingControls; page: number; pageCount: number }) {
+  const { controls, page, pageCount } = props
+  if (pageCount === 1) return null
+
+  const to = (label: "Prev" | "Next", wanted: number) =>
+    wanted >= 1 && wanted <= pageCount ? (
+      <Link
+        to={controls.addressOf({ ...controls.query, page: wanted })}
+        rel={label === "Prev" ? "prev" : "next"}
+        preventScrollReset
+        {...prefetchOnIntent}
+        className={`${step} border-ink hover:bg-sunk`}
+      >
+        {label}
+      </Link>
+    ) : (
+      <span aria-disabled="true" className={`${step} border-control text-control`}>
+        {label}
+      </span>
+    )
+
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-center gap-6 py-8">
+      {to("Prev", page - 1)}
+      <span className="text-sm">
+        Page {page} of {pageCount}
+      </span>
+      {to("Next", page + 1)}
+    </nav>
+  )
+}
+
+/**
+ * After `Prev` or `Next` the list starts at its top, for scroll position and focus. After Back the
+ * browser's scroll position is kept.
+ */
+function usePageFocus(page: number): RefObject<HTMLHeadingElement | null> {
+  const top = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(page)
+  const navigation = useNavigationType()
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const pager = document.activeElement?.closest("nav") ?? document.activeElement === document.body
+    if (navigation !== "PUSH" || !pager) return
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView()
+  }, [page, navigation])
+  return top
 }

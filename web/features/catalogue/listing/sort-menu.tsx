@@ -1,7 +1,7 @@
 import { changeListing } from "#domain/catalogue/listing/query.ts"
 import { type SortOrder, sortLabels, sortOrders } from "#domain/catalogue/vocabulary.ts"
 import { Icon } from "#web/ui/icon.tsx"
-import { filterForm } from "./filter-form.ts"
+import { filterForm } from "./filter-aside.tsx"
 import type { ListingControls } from "./use-listing.ts"
 
 /** Four orders in a native select, which works best on a phone (LST-03, LST-04). */

@@ -3,8 +3,12 @@ import type { ReactNode } from "react"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { takesLenses } from "#domain/prescriptions/lens/lens-words.ts"
-import { sizeSection } from "#web/features/catalogue/product/details/size-guide.tsx"
-import { BoxedSize, fitOf, sizeOf } from "#web/features/catalogue/product/details/size-text.tsx"
+import {
+  BoxedSize,
+  fitOf,
+  sizeOf,
+  sizeSection,
+} from "#web/features/catalogue/product/details/size-text.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 

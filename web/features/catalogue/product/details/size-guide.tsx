@@ -2,8 +2,7 @@ import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"
 import { CardOutline, FrontLines, TempleLines } from "./size-lines.tsx"
-
-export const sizeSection = "size-guide"
+import { sizeSection } from "./size-text.tsx"
 
 /** The frame beside a bank card, to scale, and its temple: a size comparison. */
 export function SizeGuide({ product }: { product: ListedProduct }) {

@@ -1,5 +1,8 @@
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
 
+/** The id of the size guide on the page. */
+export const sizeSection = "size-guide"
+
 /** A size with its box drawn: the font has no such character. */
 export function BoxedSize({ text }: { text: string }) {
   const [before, after] = text.split(" □ ")

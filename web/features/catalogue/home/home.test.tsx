@@ -1,0 +1,180 @@
+import { prerender } from "react-dom/static"
+import { StaticRouter } from "react-router"
+import { expect, test } from "vitest"
+import type { Poster } from "#domain/catalogue/product.ts"
+import { cardOf } from "#domain/catalogue/product-card.ts"
+import { sampleShop } from "#sample/sample-shop.ts"
+import { HomeSections } from "./home.tsx"
+import type { HomeContent } from "./home-content.ts"
+
+const { slides, brandSections, posters, products } = sampleShop
+const at = (place: string) => slides.filter((slide) => slide.place === place)
+const cards = products.slice(0, 6).map((one) => cardOf({ ...one, variantColours: [] }))
+
+const home: HomeContent = {
+  miniImages: at("top_mini_image"),
+  banners: at("banner"),
+  tiles: at("product_image"),
+  newArrivals: cards,
+  frequentlyBought: cards,
+  brands: brandSections.map((brand) => ({
+    ...brand,
+    posters: posters.filter(({ section }) => section === brand.section),
+    price: null,
+  })),
+}
+
+/** The page's HTML, without React's comments between texts. */
+async function htmlOf(change: Partial<HomeContent> = {}): Promise<string> {
+  const { prelude } = await prerender(
+    <StaticRouter location="/">
+      <HomeSections content={{ ...home, ...change }} />
+    </StaticRouter>,
+    // Every part in its place, and none behind the others.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  )
+  return (await new Response(prelude).text()).replaceAll(/<!--.*?-->/g, "")
+}
+
+const homePage = htmlOf()
+
+interface HtmlLink {
+  path: string
+  text: string
+  attributes: string
+}
+
+const linksOf = (html: string): HtmlLink[] =>
+  Array.from(html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs), ([, attributes = "", content = ""]) => ({
+    path: /href="([^"]*)"/.exec(attributes)?.[1] ?? "",
+    text: content.replaceAll(/<[^>]*>/g, "").trim(),
+    attributes,
+  }))
+
+const listing = (category: string) => `/product-display/${encodeURIComponent(category)}`
+
+test("The home page has its sections in order: mini images, banners, tiles, new arrivals, shapes, frequently bought, brands [HOM-06, HOM-08, HOM-11]", async () => {
+  const html = await homePage
+  const parts = [
+    home.miniImages[0]!.heading,
+    'aria-label="Offers"',
+    home.tiles[0]!.heading,
+    'aria-label="New Arrivals"',
+    "Shop by shape",
+    'aria-label="Frequently Bought"',
+    `>${home.brands[0]!.name}</h2>`,
+    "More ways in",
+  ].map((part) => html.indexOf(part))
+  expect(parts).not.toContain(-1)
+  expect(parts).toEqual(parts.toSorted((one, other) => one - other))
+})
+
+test("Mini images, banners and tiles link to the server's listings, in new tabs [HOM-13, HOM-14, HOM-15, HOM-16, X-46]", async () => {
+  const inNewTab = linksOf(await homePage).filter(({ attributes }) =>
+    attributes.includes('target="_blank"'),
+  )
+  const shown = [...home.miniImages, ...home.banners, ...home.tiles]
+  expect(shown).toHaveLength(slides.length)
+  expect(inNewTab.map(({ path }) => path)).toEqual(shown.map(({ link }) => listing(link)))
+  for (const [index, { heading }] of shown.entries()) {
+    expect(inNewTab[index]!.text).toContain(heading.replaceAll("&", "&amp;"))
+    expect(inNewTab[index]!.attributes).toContain('rel="noopener"')
+  }
+})
+
+test("The shape strip leads to six shapes; the tile labelled Oval leads to Wayfarer [HOM-10, HOM-17, HOM-18, X-19]", async () => {
+  const strip = /Shop by shape.*?<ul.*?<\/ul>/s.exec(await homePage)![0]
+  const tiles = linksOf(/<ul.*/s.exec(strip)![0])
+  expect(tiles.map(({ text, path }) => [text, path])).toEqual(
+    ["Aviator", "Cats Eye", "Rectangle", "Round", "Square", "Oval"].map((label) => [
+      label,
+      listing(label === "Oval" ? "Wayfarer" : label),
+    ]),
+  )
+  expect(strip.match(/<svg/g)).toHaveLength(6)
+})
+
+test("The carousel of new frames is headed New Arrivals, and each card leads to its product [HOM-09, X-80]", async () => {
+  const html = await homePage
+  expect(html).toMatch(/<h2[^>]*>New Arrivals<\/h2>/)
+  expect(html).not.toContain("New Arrivel")
+  const carousel = html.slice(
+    html.indexOf('aria-label="New Arrivals"'),
+    html.indexOf("Shop by shape"),
+  )
+  const paths = linksOf(carousel).map(({ path }) => path)
+  expect(paths).toEqual(cards.map(({ id }) => `/product-item/${id}`))
+})
+
+test("The brand banners lead to the products of their large posters, and six cards to listings [HOM-12, HOM-19, HOM-20]", async () => {
+  const html = await homePage
+  const brands = linksOf(html).filter(({ text }) => text.startsWith("See "))
+  expect(brands.map(({ text }) => text)).toEqual(home.brands.map(({ name }) => `See ${name}`))
+  const paths = brands.map(({ path }) => path)
+  for (const id of [41, 42, 43, 44, 45]) expect(paths).toContain(`/product-item/${id}`)
+  for (const { name } of home.brands) expect(html).toContain(`>${name}</h2>`)
+  const cardPaths = linksOf(html.slice(html.indexOf("More ways in"))).map(({ path }) => path)
+  expect(cardPaths).toEqual(
+    [
+      "Computer Glass Men",
+      "Computer Glasses",
+      "Sunglasses",
+      "HeliusGlasses",
+      "Lykos Eyewear",
+      "Sunglass Black FullRim Rectangle",
+    ].map(listing),
+  )
+})
+
+test("The first brand shows all its posters, the center poster first, every other brand its center poster [ENT-13]", async () => {
+  const [first, ...others] = home.brands
+  const page = await homePage
+  const html = page.slice(page.indexOf(`>${first!.name}</h2>`), page.indexOf("More ways in"))
+  const placeOf = ({ picture }: Poster) => html.indexOf(`/${picture.split(".")[0]}`)
+  const places = first!.posters.map(placeOf)
+  expect(places).toHaveLength(3)
+  expect(first!.posters[0]!.exactPlace).toBe("center_poster")
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  for (const { posters } of others) {
+    const shown = posters.filter((poster) => placeOf(poster) >= 0)
+    expect(shown.map(({ exactPlace }) => exactPlace)).toEqual(["center_poster"])
+  }
+})
+
+test("A banner without a product leads to the frames of its brand [HOM-19]", async () => {
+  const [brand] = home.brands
+  const posters = brand!.posters.map((poster) => ({ ...poster, productId: 0 }))
+  const html = await htmlOf({ brands: [{ ...brand!, posters }] })
+  const banner = linksOf(html).find(({ text }) => text === `See ${brand!.name}`)
+  expect(banner?.path).toBe(listing(brand!.name))
+})
+
+test("A shop without frames shows No products found, and the rest of the home page [HOM-03]", async () => {
+  const empty = await htmlOf({ newArrivals: [], frequentlyBought: [] })
+  expect(empty).toContain("No products found")
+  expect(empty).toContain('aria-label="Offers"')
+  expect(empty).not.toContain('aria-label="New Arrivals"')
+  expect(await homePage).not.toContain("No products found")
+})
+
+test("A brand's large poster is the one for the centre, and the others follow in the order given", async () => {
+  const poster = (id: number, exactPlace: Poster["exactPlace"]): Poster => ({
+    id,
+    section: "section_1",
+    place: "Group_A",
+    exactPlace,
+    picture: `look-${id}-front-640.webp`,
+    productId: id,
+  })
+  const brand = { section: "section_1" as const, name: "Neelam", text: "", price: null }
+  const shown = [poster(2, "left"), poster(3, "center_poster"), poster(1, "left")]
+  const html = await htmlOf({ brands: [{ ...brand, posters: shown }] })
+  const section = html.slice(html.indexOf(">Neelam</h2>"), html.indexOf("More ways in"))
+  expect(linksOf(section)[0]).toMatchObject({ text: "See Neelam", path: "/product-item/3" })
+  expect(Array.from(section.matchAll(/ src="[^"]*look-(\d)/g), ([, id]) => id)).toEqual([
+    "3",
+    "2",
+    "1",
+  ])
+})

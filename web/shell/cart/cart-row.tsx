@@ -1,0 +1,200 @@
+import { href, Link, useLocation, useNavigate } from "react-router"
+import { eyes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { surchargeWords } from "#domain/prescriptions/lens/in-words.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { removeFromCart, setCartQuantity } from "#web/shared/checkout/cart/cart.ts"
+import { lensLine } from "#web/shared/checkout/cart/lens-line.ts"
+import { LinePicture } from "#web/shared/checkout/cart/line-picture.tsx"
+import { RemoveButton } from "#web/shared/checkout/cart/remove-button.tsx"
+import type { RemovedLine } from "#web/shared/checkout/cart/removed-notice.tsx"
+import { openChatWith } from "#web/shared/layout/chat-request.ts"
+import { popup } from "#web/shared/layout/popup.ts"
+import { ContactLensWords } from "#web/shared/orders/order/contact-lens-words.tsx"
+import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Stepper } from "#web/ui/stepper.tsx"
+import { type CurrentCartLine, isSellable } from "./current-cart-line.ts"
+
+export function CartRow(props: {
+  now: CurrentCartLine
+  onBuy: () => void
+  onRemoved: (removed: RemovedLine) => void
+}) {
+  const { now, onBuy, onRemoved } = props
+  const { line } = now
+  const title = line.title || line.name || "Unnamed Product"
+  const colour = line.frameColours[0]?.name
+  const remove = () =>
+    onRemoved({
+      sentence: `${title} was removed from your cart.`,
+      undoRemove: removeFromCart(line.productId),
+    })
+  return (
+    <li className="grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-2 border-b border-line py-4">
+      <LinePicture path={line.thumbnail} alt={title} />
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-[1.0625rem] leading-5.5 font-medium tracking-normal">
+            <Link to={href("/product-item/:product_id", { product_id: String(line.productId) })}>
+              {title}
+            </Link>
+          </h3>
+          {line.name !== title && <p className="text-sm text-ink-2">{line.name}</p>}
+          {colour && <p className="text-sm text-ink-2">{colour}</p>}
+          <Price amount={now.total} className="text-lg font-bold" />
+        </div>
+        <RemoveButton label={`Remove ${title}`} onClick={remove} />
+      </div>
+      <CartRowStatus now={now} />
+      <CartRowLenses now={now} title={title} />
+      <CartRowContactLenses now={now} title={title} />
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-2">
+        {line.contactLensPair ? (
+          <p className="text-sm">{boxesInWords(line.quantity)}</p>
+        ) : (
+          <div className="flex items-center gap-2 text-sm">
+            <span aria-hidden="true">Quantity</span>
+            <Stepper
+              label={`Quantity of ${title}`}
+              value={line.quantity}
+              max={now.maxQuantity}
+              onChange={(quantity) => setCartQuantity(line.productId, quantity)}
+            />
+          </div>
+        )}
+        <Button look="secondary" size="sm" disabled={!isSellable(now)} onClick={onBuy}>
+          Buy Now
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** The contact lenses of a line, by eye, with a link to change them. */
+function CartRowContactLenses({ now, title }: { now: CurrentCartLine; title: string }) {
+  const { contactLensPair: pair, productId } = now.line
+  if (!pair) return null
+  return (
+    <div className="col-span-full border-l-2 border-peacock pl-3 text-sm">
+      {eyes.map((eye) => {
+        const chosen = pair[eye]
+        return (
+          chosen && (
+            <div key={eye} className="flex flex-wrap justify-between gap-x-3 pb-1">
+              <ContactLensWords lens={{ eye, ...chosen }} />
+              <span className="text-ink-2">{boxesInWords(chosen.boxes)}</span>
+            </div>
+          )
+        )
+      })}
+      <Link
+        to={href("/product-item/:product_id", { product_id: String(productId) })}
+        className="link inline-flex min-h-tap items-center"
+      >
+        Change lenses<span className="sr-only"> for {title}</span>
+      </Link>
+    </div>
+  )
+}
+
+/** The lenses of the frame, with a link to change them that returns to the cart. */
+function CartRowLenses({ now, title }: { now: CurrentCartLine; title: string }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { productId, lens } = now.line
+  const choose = async () => {
+    const page = href("/product-item/:product_id", { product_id: String(productId) })
+    popup.close()
+    if (page !== pathname) await navigate(page)
+    lensLine.ask(productId)
+  }
+  if (now.lensesInShort === null) return null
+  return (
+    <div className="col-span-full border-l-2 border-peacock pl-3 text-sm">
+      <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3">
+        <p>
+          <span className="sr-only">Lenses: </span>
+          <span>{now.lensesInShort}</span>
+        </p>
+        {now.takesLenses && (
+          <button type="button" onClick={() => void choose()} className="link min-h-tap px-1">
+            {lens ? "Change lenses" : "Add lenses"}
+            <span className="sr-only"> for {title}</span>
+          </button>
+        )}
+      </div>
+      {lens && now.surcharge > 0 && (
+        <p className="pb-1 text-ink-2">
+          {surchargeWords(lens)}: +<Price amount={now.surcharge} />
+          {now.line.quantity > 1 && " each"}
+        </p>
+      )}
+      {lens?.prescription && (
+        <details className="pb-1 text-ink-2">
+          <summary className="min-h-6">Your power, both eyes</summary>
+          <div className="pt-1">
+            <PrescriptionWords prescription={lens.prescription} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Changes to a line since it was added. */
+function CartRowStatus({ now }: { now: CurrentCartLine }) {
+  const { problem, formerPrice, maxQuantity } = now
+  if (problem === null && formerPrice === null) return null
+  return (
+    <div className="col-span-full grid gap-2">
+      {problem && (
+        <Notice look="offer">
+          {problem === "gone" && "This is no longer sold."}
+          {problem === "sold_out" &&
+            "Out of stock right now. It stays in your cart and is not counted."}
+          {problem === "power_needed" && (
+            <>
+              These contact lenses are made to your power, and we cannot take it online yet. They
+              are not counted.{" "}
+              <button
+                type="button"
+                className="link min-h-6"
+                onClick={() => {
+                  popup.close()
+                  openChatWith(`I would like contact lenses with power: ${now.line.title}.`)
+                }}
+              >
+                Ask on chat
+              </button>
+            </>
+          )}
+          {problem === "values_needed" && (
+            <>
+              Choose the values of these contact lenses before you buy them. They are not counted.{" "}
+              <Link
+                className="link min-h-6"
+                to={href("/product-item/:product_id", { product_id: String(now.line.productId) })}
+              >
+                Choose your lenses
+              </Link>
+            </>
+          )}
+          {problem === "too_few" && tooFewSentence(maxQuantity, Boolean(now.line.contactLensPair))}
+        </Notice>
+      )}
+      {formerPrice !== null && problem !== "gone" && (
+        <Notice look="offer">
+          The price per piece has changed from <Price amount={formerPrice} /> to{" "}
+          <Price amount={now.unitPrice} className="font-bold" />.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const tooFewSentence = (left: number, isContactLens: boolean): string =>
+  isContactLens
+    ? `Only ${left} ${left === 1 ? "box is" : "boxes are"} left. Change your lenses to buy them.`
+    : `Only ${left} ${left === 1 ? "is" : "are"} left. Reduce the quantity to ${left} to buy it.`

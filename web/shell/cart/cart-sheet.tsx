@@ -1,0 +1,88 @@
+import { useState } from "react"
+import { href } from "react-router"
+import { useCountVisit } from "#web/shared/api/visits/count-visit.ts"
+import { useProducts } from "#web/shared/catalogue/product/use-products.ts"
+import { cart } from "#web/shared/checkout/cart/cart.ts"
+import { withLenses } from "#web/shared/checkout/cart/cart-lenses.ts"
+import { type RemovedLine, RemovedNotice } from "#web/shared/checkout/cart/removed-notice.tsx"
+import { CouponField } from "#web/shared/checkout/purchase/coupon-field.tsx"
+import { useStartCheckout } from "#web/shared/checkout/purchase/start-checkout.ts"
+import { useIsRestoring } from "#web/shared/checkout/saved-items/known-account.ts"
+import { popup } from "#web/shared/layout/popup.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { ButtonLink } from "#web/ui/button.tsx"
+import { Empty } from "#web/ui/empty.tsx"
+import { Sheet } from "#web/ui/sheet.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { CartRow } from "./cart-row.tsx"
+import { CartTotal, useCartOffers } from "./cart-total.tsx"
+import {
+  type CurrentCartLine,
+  checkoutItemsOf,
+  currentCartLine,
+  isSellable,
+} from "./current-cart-line.ts"
+
+export default function CartSheet({ open }: { open: boolean }) {
+  useCountVisit("cart", open)
+  const { lensSurcharges } = useSettings()
+  const stored = cart.use()
+  const products = useProducts(open ? stored.map((line) => line.productId) : [])
+  const lines = stored.map((line) =>
+    currentCartLine(withLenses(line), products.byId, lensSurcharges),
+  )
+  const cartOffers = useCartOffers(lines)
+  const [removed, setRemoved] = useState<RemovedLine | null>(null)
+  const restoring = useIsRestoring()
+  const startCheckout = useStartCheckout()
+  const close = () => {
+    setRemoved(null)
+    popup.close()
+  }
+  const buy = (bought: CurrentCartLine[]) => {
+    close()
+    void startCheckout(bought.flatMap(checkoutItemsOf))
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title="Shopping Cart"
+      side="right"
+      footer={lines.length > 0 && <CartTotal lines={lines} cartOffers={cartOffers} onBuy={buy} />}
+    >
+      <RemovedNotice removed={removed} onUndone={() => setRemoved(null)} />
+      {lines.length === 0 && restoring && <Skeleton className="m-5 h-28" />}
+      {lines.length === 0 && !restoring && (
+        <Empty
+          title="Your cart is empty."
+          action={
+            <ButtonLink
+              to={href("/product-display/:category?", { category: "all" })}
+              look="secondary"
+            >
+              See all frames
+            </ButtonLink>
+          }
+        />
+      )}
+      {lines.length > 0 && (
+        <>
+          <ul>
+            {lines.map((current) => (
+              <CartRow
+                key={current.line.productId}
+                now={current}
+                onBuy={() => buy([current])}
+                onRemoved={setRemoved}
+              />
+            ))}
+          </ul>
+          {lines.some(isSellable) && cartOffers.isKnown && (
+            <CouponField coupon={cartOffers.coupon} refusal={cartOffers.offers.refusal} />
+          )}
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,95 @@
+import { type AppliedOffers, applyOffers } from "#domain/checkout/apply-offers.ts"
+import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
+import { add, paise } from "#domain/core/money.ts"
+import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
+import { type CouponControls, useCoupon } from "#web/shared/checkout/purchase/use-coupon.ts"
+import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { Button } from "#web/ui/button.tsx"
+import { type CurrentCartLine, checkoutItemsOf, isSellable } from "./current-cart-line.ts"
+
+/**
+ * The price of the whole cart, coupon, member discount and delivery as separate lines, and one button to buy it all
+ * (X-52).
+ */
+export function CartTotal(props: {
+  lines: CurrentCartLine[]
+  cartOffers: CartOffers
+  /** Buys these lines in one payment. */
+  onBuy: (lines: CurrentCartLine[]) => void
+}) {
+  const { coupon, offers } = props.cartOffers
+  const { couponDiscount, memberDiscount, delivery } = offers
+  const sellable = props.lines.filter(isSellable)
+  const left = props.lines.length - sellable.length
+  const subtotal = add(...sellable.map((current) => current.total))
+  const pieces = sellable.reduce((sum, { line }) => sum + line.quantity, 0)
+  if (sellable.length === 0)
+    return <p className="py-2">Everything in your cart is out of stock right now.</p>
+  return (
+    <div className="pb-1">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-0.5 pb-3 text-sm [&_dd]:text-right">
+        <dt className="text-ink-2">{pieces === 1 ? "1 piece" : `${pieces} pieces`}</dt>
+        <dd>
+          <Price amount={subtotal} />
+        </dd>
+        {couponDiscount > 0 && (
+          <>
+            <dt className="text-ink-2">Coupon {coupon.terms?.code}</dt>
+            <dd>
+              <MinusPrice amount={couponDiscount} className="text-leaf" />
+            </dd>
+          </>
+        )}
+        {memberDiscount > 0 && (
+          <>
+            <dt className="text-ink-2">{MEMBERSHIP_NAME}</dt>
+            <dd>
+              <MinusPrice amount={memberDiscount} className="text-leaf" />
+            </dd>
+          </>
+        )}
+        <dt className="text-ink-2">Delivery</dt>
+        <dd>{delivery === 0 ? "Free" : <Price amount={delivery} />}</dd>
+        <dt className="pt-1 text-base font-medium">To pay, all taxes included</dt>
+        <dd className="pt-1 text-lg font-bold">
+          <Price amount={paise(subtotal - couponDiscount - memberDiscount + delivery)} />
+        </dd>
+      </dl>
+      <Button look="buy" wide onClick={() => props.onBuy(sellable)}>
+        {left === 0 ? "Buy the whole cart" : "Buy available items"}
+      </Button>
+      {left > 0 && (
+        <p className="pt-2 text-xs text-ink-2">
+          {left === 1 ? "1 item is" : `${left} items are`} not included and will stay in your cart.
+        </p>
+      )}
+    </div>
+  )
+}
+
+export interface CartOffers {
+  /** Whether the products have loaded; no coupon can be checked before. */
+  isKnown: boolean
+  coupon: CouponControls
+  /** The discount on the lines that can be bought, and their delivery fee. */
+  offers: AppliedOffers
+}
+
+export function useCartOffers(lines: CurrentCartLine[]): CartOffers {
+  const sellable = lines.filter(isSellable)
+  // Until the products have loaded, it is unknown which of them a coupon applies to.
+  const isKnown = sellable.every(({ kind }) => kind !== null)
+  const { benefit: member } = useMemberBenefit()
+  const coupon = useCoupon(isKnown ? sellable.flatMap(checkoutItemsOf) : [])
+  const offers = applyOffers(
+    sellable.map(({ kind, unitPrice, line }) => ({
+      kind: kind ?? "Power Glasses",
+      unitPrice,
+      quantity: line.quantity,
+    })),
+    { coupon: isKnown ? coupon.terms : null, member },
+    useSettings().delivery,
+  )
+  return { isKnown, coupon, offers }
+}

@@ -1,0 +1,134 @@
+import clsx from "clsx"
+import { type ReactNode, use, useId, useState } from "react"
+import { href, Link, useNavigate } from "react-router"
+import {
+  footerAccount,
+  footerCategories,
+  footerFrameColours,
+  footerLensColours,
+  footerStyles,
+} from "#web/content/footer.ts"
+import { PreparedMarkup } from "#web/shared/layout/prepared-markup.ts"
+import { useMobile } from "#web/shared/shoppers/session/session.ts"
+import { useSignOut } from "#web/shared/shoppers/session/use-sign-out.ts"
+import { Icon } from "#web/ui/icon.tsx"
+import { useWide } from "#web/ui/use-wide.ts"
+
+export function FooterColumns() {
+  const { categories, styles, frameColours, lensColours, account } = footerLinks
+  return (
+    <nav
+      aria-label="Footer"
+      className="grid border-line lg:grid-cols-[1fr_1fr_1.5fr_1.5fr_1fr] lg:gap-8 lg:border-t lg:pt-8"
+    >
+      <FooterColumn title="SHOP BY CATEGORIES" links={categories} />
+      <FooterColumn title="SHOP BY STYLES" links={styles} />
+      <FooterColumn title="SHOP BY FRAME COLORS" links={frameColours} twoColumns />
+      <FooterColumn title="SHOP BY LENS COLORS" links={lensColours} twoColumns />
+      <FooterColumn title="YOUR ACCOUNT" links={account}>
+        <SignOut />
+      </FooterColumn>
+    </nav>
+  )
+}
+
+/**
+ * A list of links under a heading; on a phone the heading opens it.
+ * @param props.children what follows the links once somebody is signed in; nothing on the server
+ */
+function FooterColumn(props: {
+  title: string
+  links: FooterLinkList
+  twoColumns?: boolean
+  children?: ReactNode
+}) {
+  const id = useId()
+  const wide = useWide()
+  const [open, setOpen] = useState(false)
+  const prepared = import.meta.env.SSR ? use(PreparedMarkup).get(props.links) : undefined
+  const list = {
+    id,
+    className: clsx("max-lg:pb-3", !open && "max-lg:hidden", props.twoColumns && "columns-2 gap-4"),
+  }
+  return (
+    <div className="border-b border-line lg:border-0">
+      <h3 className="tracking-normal">
+        <button
+          type="button"
+          disabled={wide}
+          aria-expanded={wide ? undefined : open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-13 w-full items-center justify-between text-sm font-medium tracking-caps disabled:cursor-auto lg:mb-3 lg:min-h-0 lg:text-xs lg:text-ink-3"
+        >
+          {props.title}
+          <span className="lg:hidden">
+            <Icon name={open ? "minus" : "plus"} small />
+          </span>
+        </button>
+      </h3>
+      {prepared === undefined ? (
+        <ul {...list}>
+          <FooterLinks links={props.links} />
+          {props.children}
+        </ul>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: what FooterLinks renders from words of our own
+        <ul {...list} dangerouslySetInnerHTML={{ __html: prepared }} />
+      )}
+    </div>
+  )
+}
+
+type FooterLinkList = readonly { label: string; path: string }[]
+
+const listing = (category: string) => ({
+  label: category,
+  path: href("/product-display/:category?", { category }),
+})
+
+/** The links of each column, the same on every page. */
+export const footerLinks = {
+  categories: footerCategories.map(listing),
+  styles: footerStyles,
+  frameColours: footerFrameColours.map(listing),
+  lensColours: footerLensColours.map(listing),
+  account: footerAccount,
+} satisfies Record<string, FooterLinkList>
+
+export const FooterLinks = ({ links }: { links: FooterLinkList }) =>
+  links.map((link) => (
+    <li key={link.label}>
+      <Link
+        to={link.path}
+        className="inline-flex min-h-tap items-center text-sm hover:text-peacock lg:min-h-7.75"
+      >
+        {link.label}
+      </Link>
+    </li>
+  ))
+
+/** Only for a signed-in shopper. */
+function SignOut() {
+  const signedIn = useMobile() !== null
+  const navigate = useNavigate()
+  const { busy, signOut } = useSignOut()
+  if (!signedIn) return null
+
+  const leave = async () => {
+    if (await signOut()) await navigate(href("/"))
+  }
+
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => void leave()}
+        className="inline-flex min-h-tap items-center text-sm hover:text-peacock lg:min-h-7.75"
+      >
+        Sign out
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,172 @@
+import { Link } from "react-router"
+import { footerLegal } from "#web/content/footer.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { Icon } from "#web/ui/icon.tsx"
+import { Page } from "#web/ui/page.tsx"
+import { FooterColumns } from "./footer-columns.tsx"
+import { Subscribe } from "./subscribe.tsx"
+
+export default function Footer() {
+  return (
+    <footer className="mt-section border-t border-ink pt-8 pb-6 lg:pt-12">
+      <Page>
+        <div className="grid items-start gap-4 pb-8 lg:grid-cols-[1fr_minmax(18rem,30rem)] lg:gap-8 lg:pb-10">
+          <h2 className="text-[1.625rem] leading-8 lg:text-2xl">
+            Offers now and then,
+            <br />
+            eye-care tips that help.
+          </h2>
+          <Subscribe />
+        </div>
+        <FooterColumns />
+        <ContactLine />
+        <div
+          lang="hi"
+          aria-hidden="true"
+          // Its font is loaded when it comes near the screen.
+          className="-mb-6 pt-4 [contain-intrinsic-height:1em] [content-visibility:auto] text-center font-chart text-[min(30vw,27rem)] leading-none font-[200] tracking-display text-ground-sand select-none before:content-['चश्मा']"
+        />
+        <FooterLegal />
+      </Page>
+    </footer>
+  )
+}
+
+const digits = (phone: string) => phone.replace(/[^\d+]/g, "")
+
+/** Contact links: mail, phone, text, and social networks. */
+function ContactLine() {
+  const { business } = useSettings()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-6 text-sm lg:mt-8 lg:border-t lg:border-line">
+      <ul className="flex flex-wrap gap-x-7">
+        <li>
+          <a href={`mailto:${business.email}`} className={contact}>
+            <Icon name="mail" small /> {business.email}
+          </a>
+        </li>
+        <li>
+          <a href={`tel:${digits(business.phone)}`} className={contact}>
+            <Icon name="phone" small /> {business.phone}
+          </a>
+        </li>
+        <li>
+          <a href={`sms:${digits(business.textNumber)}`} className={contact}>
+            <Icon name="chat" small /> Text {business.textNumber}
+          </a>
+        </li>
+      </ul>
+      <SocialLinks />
+    </div>
+  )
+}
+
+const contact = "inline-flex min-h-tap items-center gap-2 hover:text-peacock"
+
+/** The last line: hours, ways to pay, copyright, and the policies. */
+function FooterLegal() {
+  const { business } = useSettings()
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line pt-5 text-sm text-ink-2 lg:mt-10 lg:border-t">
+      <p>Mon–Sat, 10:00 AM – 6:00 PM IST · Call, text or write to us</p>
+      <ul className="flex flex-wrap gap-2">
+        {paymentNames.map((name) => (
+          <li key={name}>
+            <PaymentMark name={name} />
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span>© {business.name}</span>
+        {footerLegal.map((link) => (
+          <Link key={link.path} to={link.path} className="link inline-flex min-h-tap items-center">
+            {link.label}
+          </Link>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+/** With the width of each mark. */
+const marks = { "Google Pay": 84, PhonePe: 74, CRED: 54, "Amazon Pay": 90, BHIM: 54 }
+
+type PaymentName = keyof typeof marks
+const paymentNames = Object.keys(marks) as PaymentName[]
+
+/** A plain word mark in the shop's own font: the brands' logos are not licensed. */
+function PaymentMark({ name }: { name: PaymentName }) {
+  const width = marks[name]
+  return (
+    <svg
+      role="img"
+      aria-label={name}
+      viewBox={`0 0 ${width} 26`}
+      width={width}
+      height={26}
+      className="rounded-sm border border-line"
+    >
+      <text
+        x={width / 2}
+        y="17.5"
+        textAnchor="middle"
+        className="fill-ink text-[0.875rem] font-medium"
+      >
+        {name}
+      </text>
+    </svg>
+  )
+}
+
+/** The home pages of the networks, until the shop has accounts there. */
+const networks = [
+  {
+    name: "Facebook",
+    address: "https://www.facebook.com/",
+    drawing:
+      "M14 20v-7h2.5l.5-3h-3V8.5c0-1 .5-1.5 1.5-1.5H17V4.3C16.5 4.2 15.8 4 15 4c-2.5 0-4 1.5-4 4v2H8.5v3H11v7",
+  },
+  {
+    name: "Instagram",
+    address: "https://www.instagram.com/",
+    drawing:
+      "M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4Zm0.5 8a3.5 3.5 0 1 0 7 0 3.5 3.5 0 0 0-7 0ZM16.5 7.5v.1",
+  },
+  { name: "X", address: "https://x.com/", drawing: "M5 5l14 14M19 5 5 19" },
+  {
+    name: "YouTube",
+    address: "https://www.youtube.com/",
+    drawing:
+      "M5.5 6h13A2.5 2.5 0 0 1 21 8.5v7a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 15.5v-7A2.5 2.5 0 0 1 5.5 6ZM10.5 9.5v5l4-2.5Z",
+  },
+]
+
+function SocialLinks() {
+  return (
+    <ul aria-label="Elsewhere" className="-ml-2.5 flex lg:-mr-2.5">
+      {networks.map((network) => (
+        <li key={network.name}>
+          <a
+            href={network.address}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="grid size-tap place-items-center hover:text-peacock"
+          >
+            <svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              className="size-5.5 fill-none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            >
+              <path d={network.drawing} />
+            </svg>
+            <span className="sr-only">{network.name} (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

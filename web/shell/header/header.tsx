@@ -1,0 +1,78 @@
+import clsx from "clsx"
+import { href, Link, useLocation } from "react-router"
+import { deliveryDays } from "#domain/catalogue/delivery.ts"
+import type { Category } from "#domain/catalogue/product.ts"
+import { formatRupees } from "#domain/core/money.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { MenuButton } from "#web/shell/menu/menu-button.tsx"
+import { SearchBox } from "#web/shell/search/search-box.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import { Brand } from "./brand.tsx"
+import { CategoryBar } from "./category-bar.tsx"
+import { HeaderActions } from "./header-actions.tsx"
+
+/**
+ * One header for all widths: on a phone two rows and, on the home page, the tools below them; from
+ * 64 rem on three bars.
+ */
+export function Header({ categories }: { categories: Category[] }) {
+  return (
+    <header className="relative z-30 flex flex-col bg-paper">
+      <ToolsBar />
+      <div className="mx-auto grid w-full max-w-page grid-cols-[var(--spacing-tap)_1fr_auto] grid-rows-[var(--spacing-header-phone)_var(--spacing-header-search)] items-center px-1.5 max-lg:order-1 lg:h-header-main lg:grid-cols-[auto_minmax(14rem,26rem)_auto] lg:grid-rows-1 lg:justify-between lg:gap-10 lg:px-gutter">
+        <MenuButton categories={categories} />
+        <Brand />
+        <div className="col-span-full row-start-2 -mx-1.5 h-full border-t border-line px-gutter lg:col-auto lg:row-auto lg:mx-0 lg:h-auto lg:border-0 lg:px-0">
+          <SearchBox />
+        </div>
+        <HeaderActions />
+      </div>
+      <CategoryBar categories={categories} />
+    </header>
+  )
+}
+
+const listing = (category: string) => href("/product-display/:category?", { category })
+
+const tools = [
+  { label: "3D try on", icon: "cube", to: href("/try-on/:product_id?") },
+  { label: "BLU", icon: "screen", to: listing("Computer Glasses") },
+  { label: "GOLD MAX", icon: "coin", to: href("/Faq-page") },
+] as const
+
+/** On a phone only on the home page, where it does not push a product out of view. */
+function ToolsBar() {
+  const { pathname } = useLocation()
+  const { earliest, latest } = deliveryDays
+  const { delivery } = useSettings()
+  return (
+    <div
+      className={clsx(
+        "text-sm max-lg:order-2 lg:bg-peacock-deep lg:text-paper",
+        pathname !== href("/") && "max-lg:hidden",
+      )}
+    >
+      <div className="mx-auto flex max-w-page items-center justify-between lg:h-header-tools lg:px-gutter">
+        <nav
+          aria-label="Tools"
+          className="flex max-lg:h-11 max-lg:w-full max-lg:border-y max-lg:border-line max-lg:text-peacock lg:-ml-3.5"
+        >
+          {tools.map((tool) => (
+            <Link
+              key={tool.label}
+              to={tool.to}
+              className="relative inline-flex h-full items-center justify-center gap-2 font-medium whitespace-nowrap not-first:before:absolute not-first:before:inset-y-3 not-first:before:left-0 not-first:before:border-l not-first:before:border-line max-lg:flex-1 lg:h-header-tools lg:px-3.5 lg:not-first:before:inset-y-2.5 lg:not-first:before:border-paper/22 lg:focus-visible:-outline-offset-4 lg:focus-visible:outline-paper"
+            >
+              <Icon name={tool.icon} small />
+              {tool.label}
+            </Link>
+          ))}
+        </nav>
+        <p className="opacity-86 max-lg:hidden">
+          Free shipping above {formatRupees(delivery.freeAbove)}. Delivered in {earliest}–{latest}{" "}
+          business days, all over India.
+        </p>
+      </div>
+    </div>
+  )
+}
