@@ -9,11 +9,9 @@ import {
   StaticRouter,
 } from "react-router"
 import { describeError } from "#domain/core/error-description.ts"
-import { FooterLinks, footerLinks } from "#web/shell/footer/footer-columns.tsx"
-import { pageHtml } from "./shared/layout/page-html.ts"
-import { PreparedMarkup } from "./shared/layout/prepared-markup.ts"
-import { scriptNonce } from "./shared/layout/script-nonce.ts"
-import { PageData } from "./start/page-data.ts"
+import { pageHtml, scriptNonce } from "#web/shared/layout/rendering.ts"
+import { FooterLinks, footerLinks, PreparedMarkup } from "#web/shell/footer/footer-columns.tsx"
+import { PageData } from "#web/start/start-scripts.tsx"
 
 /** For errors of a loader or a page; React Router would log the error with the values in it. */
 export function handleError(error: unknown, { request }: { request: Request }) {

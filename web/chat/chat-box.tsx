@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { useEffect, useRef } from "react"
-import type { ChatRequest } from "#web/shared/layout/chat-request.ts"
+import type { ChatRequest } from "#web/shared/layout/popup.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import type { ChatOptions } from "./chat-options.ts"
 import type { ChatState } from "./chat-state.ts"

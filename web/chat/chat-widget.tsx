@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { type CSSProperties, useEffect, useId, useRef } from "react"
-import { useChatRequest } from "#web/shared/layout/chat-request.ts"
+import { useChatRequest } from "#web/shared/layout/popup.ts"
 import { useHistoryLayer } from "#web/ui/use-history-layer.ts"
 import { useWide } from "#web/ui/use-wide.ts"
 import { ChatBox } from "./chat-box.tsx"

@@ -12,7 +12,7 @@ import {
 } from "#web/features/catalogue/product/product-page.tsx"
 import { FrameLooks } from "#web/features/catalogue/viewer/frame-looks.tsx"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
-import { useCountVisit } from "#web/shared/api/visits/count-visit.ts"
+import { useCountVisit } from "#web/shared/api/count-visit.ts"
 import { lensLine, useLensLine } from "#web/shared/checkout/cart/lens-line.ts"
 import { absolute, pageMeta } from "#web/shared/seo/page-meta.ts"
 import { breadcrumbsThing, productThing } from "#web/shared/seo/structured-data.ts"

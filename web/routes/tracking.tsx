@@ -1,6 +1,6 @@
 import { href } from "react-router"
 import { TrackingPage } from "#web/features/orders/tracking/tracking-page.tsx"
-import { checkRecordId } from "#web/shared/api/check-params.ts"
+import { checkRecordId } from "#web/shared/api/client.ts"
 import { pageMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import type { Route } from "./+types/tracking.ts"

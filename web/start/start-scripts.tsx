@@ -1,4 +1,4 @@
-import { use } from "react"
+import { createContext, use, useEffect } from "react"
 import {
   type UNSAFE_AssetsManifest as AssetsManifest,
   UNSAFE_FrameworkContext as FrameworkContext,
@@ -10,8 +10,6 @@ import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { postponePictures, removePlaceholders } from "./early-pictures.ts"
 import { keepEarlyPresses } from "./early-presses.ts"
 import { type EarlyRequests, sendEarlyRequests } from "./early-requests.ts"
-import { usePageHydrated } from "./hydrated.ts"
-import { PageData } from "./page-data.ts"
 import { type StartFiles, startWhenPainted } from "./start-when-painted.ts"
 
 /**
@@ -105,3 +103,17 @@ function InlineScript({ text }: { text: string }) {
     />
   )
 }
+
+/**
+ * Marks the page, or a part of it that hydrates later, as interactive: earlier clicks are replayed
+ * (early-presses.ts).
+ */
+function usePageHydrated(): void {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ""
+    dispatchEvent(new Event("shop:hydrated"))
+  }, [])
+}
+
+/** What the loaders of a page answered, as React Router writes it for the browser; on the server alone. */
+export const PageData = createContext("")

@@ -3,7 +3,7 @@ import { Children, type CSSProperties, type ReactNode, useState } from "react"
 import { useAutoplay } from "./carousel-autoplay.ts"
 import { CarouselArrows, CarouselMarks } from "./carousel-controls.tsx"
 import { usePosition } from "./carousel-position.ts"
-import { SectionHead } from "./section-head.tsx"
+import { SectionHead } from "./page.tsx"
 import { useEmbla } from "./use-embla.ts"
 
 export interface CarouselProps {

@@ -15,3 +15,12 @@ export function Page(props: { children: ReactNode; narrow?: boolean; className?:
     </div>
   )
 }
+
+export function SectionHead({ title, action }: { title: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="mb-4 flex items-center justify-between gap-x-4 lg:mb-6">
+      <h2 className="text-xl lg:text-2xl">{title}</h2>
+      {action}
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { href } from "react-router"
-import { useCountVisit } from "#web/shared/api/visits/count-visit.ts"
+import { useCountVisit } from "#web/shared/api/count-visit.ts"
 import { useProducts } from "#web/shared/catalogue/product/use-products.ts"
 import { cart } from "#web/shared/checkout/cart/cart.ts"
 import { withLenses } from "#web/shared/checkout/cart/cart-lenses.ts"

@@ -1,8 +1,7 @@
 import { renderToString } from "react-dom/server"
 import { StaticRouter } from "react-router"
 import { expect, test } from "vitest"
-import { PreparedMarkup } from "#web/shared/layout/prepared-markup.ts"
-import { FooterColumns, FooterLinks, footerLinks } from "./footer-columns.tsx"
+import { FooterColumns, FooterLinks, footerLinks, PreparedMarkup } from "./footer-columns.tsx"
 
 const rendered = (page: React.ReactNode) =>
   renderToString(<StaticRouter location="/">{page}</StaticRouter>)

@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import { type ReactNode, use, useId, useState } from "react"
+import { createContext, type ReactNode, use, useId, useState } from "react"
 import { href, Link, useNavigate } from "react-router"
 import {
   footerAccount,
@@ -8,11 +8,16 @@ import {
   footerLensColours,
   footerStyles,
 } from "#web/content/footer.ts"
-import { PreparedMarkup } from "#web/shared/layout/prepared-markup.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { useSignOut } from "#web/shared/shoppers/session/use-sign-out.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { useWide } from "#web/ui/use-wide.ts"
+
+/**
+ * Markup of parts that are the same on every page, by the data that they show, so that the server
+ * renders them once and not for each page. Empty in the browser, which hydrates them like any other part.
+ */
+export const PreparedMarkup = createContext<ReadonlyMap<object, string>>(new Map())
 
 export function FooterColumns() {
   const { categories, styles, frameColours, lensColours, account } = footerLinks

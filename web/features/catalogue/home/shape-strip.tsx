@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
 import { FrameOutline, type OutlinedShape } from "#web/shared/catalogue/product/frame-outline.tsx"
+import { SectionHead } from "#web/ui/page.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
-import { SectionHead } from "#web/ui/section-head.tsx"
 
 /** The last tile is labelled Oval and links to Wayfarer, which lists ovals too (HOM-18, X-19). */
 const shapes: { label: string; category: string; outline: OutlinedShape }[] = [

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
-import { useCountMissedSearch } from "#web/shared/api/visits/count-visit.ts"
+import { useCountMissedSearch } from "#web/shared/api/count-visit.ts"
 import { Notice } from "#web/ui/notice.tsx"
 
 /**

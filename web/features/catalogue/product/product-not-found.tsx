@@ -1,6 +1,6 @@
 import { href } from "react-router"
 import { ButtonLink } from "#web/ui/button.tsx"
-import { EmptyFrame } from "#web/ui/empty-frame.tsx"
+import { EmptyFrame } from "#web/ui/empty.tsx"
 import { Page } from "#web/ui/page.tsx"
 
 /** For a product that is not, or no longer, in the shop. */

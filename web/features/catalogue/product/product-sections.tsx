@@ -9,7 +9,7 @@ import { ProductReviews } from "#web/features/catalogue/product/reviews/product-
 import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
 import { Accordion } from "#web/ui/accordion.tsx"
 import { Carousel } from "#web/ui/carousel.tsx"
-import { SectionHead } from "#web/ui/section-head.tsx"
+import { SectionHead } from "#web/ui/page.tsx"
 import type { ProductData } from "./product-data.ts"
 
 /** The sections below the purchase panel; on a phone none of it is on the first screen. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest"
-import { faultWords } from "./faults.ts"
-import { hintFor } from "./hints.ts"
+import { faultWords, hintFor } from "./faults.ts"
 
 const sight = {
   faces: 1,

@@ -1,3 +1,6 @@
+import { tooDark } from "#web/features/catalogue/try-on/live/brightness.ts"
+import type { FaceReading } from "#web/features/catalogue/try-on/live/face-reading.ts"
+
 /** Errors of the mirror. */
 export type Fault =
   | "no-camera"
@@ -48,4 +51,17 @@ export const faultWords: Record<Fault, Words> = {
     title: "No face was found in this photo.",
     text: "Choose one that shows a face from the front, well lit and not too small.",
   },
+}
+
+/** If finding a face takes longer than this, the movement is jerky; ms. */
+const slow = 220
+
+/** A hint for the shopper; null if there is none. */
+export function hintFor({ faces, brightness, milliseconds }: FaceReading): string | null {
+  if (brightness < tooDark) return "It's a bit dark. Face a window or turn on a light."
+  if (faces === 0)
+    return "We can't see your face. Look into the camera, with your whole face in the picture."
+  if (faces > 1) return "We see two faces. The frame is placed on one of them."
+  if (milliseconds > slow) return "This device is slow: move gently, or use a photo."
+  return null
 }

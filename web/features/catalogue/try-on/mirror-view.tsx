@@ -1,12 +1,11 @@
 import clsx from "clsx"
 import { useRef } from "react"
+import type { FaceReading } from "#web/features/catalogue/try-on/live/face-reading.ts"
 import { Button } from "#web/ui/button.tsx"
 import { type Fault, faultWords } from "./faults.ts"
 import type { TryOnFrame } from "./frames.ts"
-import type { FaceReading } from "./live/face-reading.ts"
 import { LoadingBar } from "./loading-bar.tsx"
-import type { Mirror } from "./mirror.ts"
-import type { Source } from "./source.ts"
+import type { Mirror, Source } from "./mirror.ts"
 import { useMirror } from "./use-mirror.ts"
 
 export interface MirrorViewProps {

@@ -41,3 +41,9 @@ export function copyOf({ canvas, flipped, draw }: Mirror): HTMLCanvasElement {
   brush.drawImage(canvas, 0, 0, copy.width, copy.height)
   return copy
 }
+
+/** The source of the face. */
+export type Source =
+  | { mode: "head"; head: string }
+  | { mode: "camera" }
+  | { mode: "photo"; photo: File }

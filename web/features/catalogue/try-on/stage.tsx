@@ -1,10 +1,9 @@
 import { useState } from "react"
 import { Button } from "#web/ui/button.tsx"
 import { HeadControls } from "./head-controls.tsx"
-import type { Mode } from "./mirror.ts"
+import type { Mode, Source } from "./mirror.ts"
 import { MirrorView, type MirrorViewProps } from "./mirror-view.tsx"
 import { PhotoButton } from "./photo-button.tsx"
-import type { Source } from "./source.ts"
 import { StartCard } from "./start-card.tsx"
 
 export interface StageProps extends Pick<MirrorViewProps, "frame" | "onMirror" | "onReading"> {

@@ -6,7 +6,7 @@ import {
   type PupillaryDistance,
   picturesForPd,
 } from "#domain/prescriptions/face/pupillary-distance.ts"
-import { hintFor } from "./hints.ts"
+import { hintFor } from "./faults.ts"
 import type { FaceReading } from "./live/face-reading.ts"
 
 /** A hint is shown after this many consecutive pictures with it. */

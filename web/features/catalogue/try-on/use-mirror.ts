@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
 import type { FrameLook } from "#eyewear/look.ts"
+import type { FaceReading } from "#web/features/catalogue/try-on/live/face-reading.ts"
 import { showIfNewVersion } from "#web/ui/chunk-error.tsx"
 import { canDraw, canFindFaces } from "./abilities.ts"
 import type { Fault } from "./faults.ts"
 import type { TryOnFrame } from "./frames.ts"
-import type { FaceReading } from "./live/face-reading.ts"
-import type { Mirror } from "./mirror.ts"
-import type { Source } from "./source.ts"
+import type { Mirror, Source } from "./mirror.ts"
 
 export type MirrorState = { is: "opening"; share: number } | { is: "open" } | { is: Fault }
 

@@ -12,7 +12,7 @@ import {
   paidPurchase,
 } from "#web/shared/checkout/purchase/paid-purchase.ts"
 import { OrderEmail } from "#web/shared/messages/email/order-email.tsx"
-import { totalName } from "#web/shared/orders/order/total-name.ts"
+import { totalName } from "#web/shared/orders/order/totals.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Page } from "#web/ui/page.tsx"

@@ -8,7 +8,7 @@ import {
   type PaymentFlowState,
 } from "#web/shared/checkout/payment/payment-flow.ts"
 import { PaymentStatusNotice } from "#web/shared/checkout/payment/payment-status-notice.tsx"
-import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
+import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { PrescriptionUploadField } from "#web/shared/prescriptions/uploads/prescription-upload-field.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"

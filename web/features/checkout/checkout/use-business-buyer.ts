@@ -3,7 +3,7 @@ import { businessBuyer } from "#contract/checkout/business-buyer.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
 import { type BusinessDraft, businessDraft } from "#web/shared/checkout/purchase/business-draft.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
-import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
+import { focusFirstProblem } from "#web/ui/field.tsx"
 
 export type BusinessErrors = Partial<Record<"name" | "gstin", string>>
 

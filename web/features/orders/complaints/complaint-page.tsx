@@ -10,8 +10,7 @@ import {
   writeToTicket,
 } from "#contract/orders/tickets.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
-import { checkRecordId } from "#web/shared/api/check-params.ts"
-import { apiClient } from "#web/shared/api/client.ts"
+import { apiClient, checkRecordId } from "#web/shared/api/client.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { pageMeta, personalPage } from "#web/shared/seo/page-meta.ts"

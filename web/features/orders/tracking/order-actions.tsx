@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { href, Link } from "react-router"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
-import { openChatWith } from "#web/shared/layout/chat-request.ts"
+import { openChatWith } from "#web/shared/layout/popup.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"

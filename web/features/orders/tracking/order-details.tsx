@@ -9,9 +9,8 @@ import { surchargeWords } from "#domain/prescriptions/lens/in-words.ts"
 import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
-import { ContactLensWords } from "#web/shared/orders/order/contact-lens-words.tsx"
+import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { OrderStatusView } from "#web/shared/orders/order/order-status.tsx"
-import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
 
 /** If the frame's own material is unknown. */
 const unknownMaterial = "fiber"

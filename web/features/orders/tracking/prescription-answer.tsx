@@ -8,8 +8,7 @@ import {
 import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { MAX_DISPUTE_LENGTH } from "#domain/prescriptions/prescription-request.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
-import { isSavedAlready } from "#web/shared/prescriptions/people/compare-prescriptions.ts"
+import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import {
   isSavingComplete,
   noSaving,
@@ -17,10 +16,10 @@ import {
   savePrescription,
 } from "#web/shared/prescriptions/people/prescription-saving.ts"
 import { SavePrescription } from "#web/shared/prescriptions/people/save-prescription.tsx"
+import { isSavedAlready } from "#web/shared/prescriptions/people/saved-prescription.ts"
 import { usePeople } from "#web/shared/prescriptions/people/use-people.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
+import { Field, focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
 import { toast } from "#web/ui/toast.ts"

@@ -3,7 +3,7 @@ import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { ShownPrescriptionRequest } from "#contract/prescriptions/prescription-requests.ts"
 import { type LensType, lensTypes, type Prescription } from "#domain/prescriptions/lens/types.ts"
 import { Loaded } from "#web/shared/api/loaded.tsx"
-import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
+import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import {
   notSavedSentence,
   type SavingDraft,

@@ -3,7 +3,7 @@ import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { ShownTracking } from "#contract/orders/tracking.ts"
 import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
-import { stateWords } from "#web/shared/orders/order/state-words.ts"
+import { stateWords } from "#web/shared/orders/order/order-status.tsx"
 import { stagesOf } from "./stages.ts"
 
 /** Three stages, and the progress of the order; at the last one the whole bar is full. */

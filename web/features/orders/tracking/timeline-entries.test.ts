@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { timelineEntries } from "./timeline-entries.ts"
+import { parcelOf, timelineEntries } from "./timeline-entries.ts"
 
 const order = {
   state: "Processing" as string,
@@ -71,5 +71,24 @@ test("A cancelled order shows when it was cancelled and when it was refunded, in
   expect(timelineEntries({ ...order, state: "Cancelled", history: [] }, null)[0]).toMatchObject({
     stage: "Cancelled",
     time: order.updatedAt,
+  })
+})
+
+test.each([
+  [null, null],
+  ["delhivery", null],
+  ["delhivery", "  "],
+  ["", "AB1"],
+])(
+  "An order with courier %j and number %j has nothing to track yet [TRK-12]",
+  (courier, trackingNumber) => {
+    expect(parcelOf({ courier, trackingNumber })).toBeNull()
+  },
+)
+
+test("The tracking number is queried without surrounding spaces [TRK-12, VAL-22]", () => {
+  expect(parcelOf({ courier: "delhivery", trackingNumber: " AB1 " })).toEqual({
+    courier: "delhivery",
+    trackingNumber: "AB1",
   })
 })

@@ -1,8 +1,9 @@
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { ShownCheckpoint, ShownTracking } from "#contract/orders/tracking.ts"
+import type { OrderLine, ParcelReference } from "#domain/orders/order-line.ts"
 import { checkpointWords } from "./stages.ts"
 
-export interface TimelineEntry {
+interface TimelineEntry {
   key: string
   stage: string
   /** ISO 8601; null if unknown. */
@@ -63,3 +64,12 @@ const checkpointEntry = (checkpoint: ShownCheckpoint, index: number): TimelineEn
 
 const millisecondsOf = ({ time }: TimelineEntry): number =>
   time === null ? 0 : Date.parse(time) || 0
+
+/** The parcel to track; null until both slug and number are there (TRK-12, VAL-22). */
+export function parcelOf(
+  order: Pick<OrderLine, "courier" | "trackingNumber">,
+): ParcelReference | null {
+  const courier = order.courier?.trim() ?? ""
+  const trackingNumber = order.trackingNumber?.trim() ?? ""
+  return courier !== "" && trackingNumber !== "" ? { courier, trackingNumber } : null
+}

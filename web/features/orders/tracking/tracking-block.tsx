@@ -3,9 +3,8 @@ import type { ShownTracking } from "#contract/orders/tracking.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { CopyNumber } from "./copy-number.tsx"
-import { parcelOf } from "./parcel-of.ts"
 import { Timeline, type TimelineItem } from "./timeline.tsx"
-import { timelineEntries } from "./timeline-entries.ts"
+import { parcelOf, timelineEntries } from "./timeline-entries.ts"
 
 /** The location of the parcel; before it ships, the next step. */
 export function TrackingBlock(props: {

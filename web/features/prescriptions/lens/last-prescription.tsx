@@ -1,8 +1,7 @@
 import type { Person } from "#contract/prescriptions/people.ts"
 import { largeChangeSentence } from "#domain/prescriptions/lens/prescription-change.ts"
 import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
-import { changeFor } from "#web/shared/prescriptions/people/compare-prescriptions.ts"
-import { prescriptionDate } from "#web/shared/prescriptions/people/prescription-date.ts"
+import { changeFor, prescriptionDate } from "#web/shared/prescriptions/people/saved-prescription.ts"
 import { Notice } from "#web/ui/notice.tsx"
 
 /** The differences from the last saved prescription of the person; never blocks. */

@@ -5,7 +5,7 @@ import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import {
   isOldPrescription,
   prescriptionDate,
-} from "#web/shared/prescriptions/people/prescription-date.ts"
+} from "#web/shared/prescriptions/people/saved-prescription.ts"
 import { Icon } from "#web/ui/icon.tsx"
 
 /** A saved prescription that filled in the form. */

@@ -11,7 +11,7 @@ import {
 } from "#web/shared/prescriptions/people/person-fields.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
-import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
+import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 

@@ -15,7 +15,7 @@ import {
 import { lensTypeOf } from "#domain/prescriptions/lens/saved-prescription.ts"
 import type { Eye, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
+import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import {
   changeEye,
   type DraftEye,
@@ -33,8 +33,7 @@ import {
 } from "#web/shared/prescriptions/people/eye-test-fields.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
+import { Field, focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { toast } from "#web/ui/toast.ts"

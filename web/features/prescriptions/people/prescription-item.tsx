@@ -14,7 +14,7 @@ import { apiClient } from "#web/shared/api/client.ts"
 import {
   isOldPrescription,
   prescriptionDate,
-} from "#web/shared/prescriptions/people/prescription-date.ts"
+} from "#web/shared/prescriptions/people/saved-prescription.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"

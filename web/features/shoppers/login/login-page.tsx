@@ -1,7 +1,6 @@
 import { href } from "react-router"
 import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
-import { resumeAt } from "#web/shared/shoppers/session/resume-at.ts"
-import { useMobile } from "#web/shared/shoppers/session/session.ts"
+import { resumeAt, useMobile } from "#web/shared/shoppers/session/session.ts"
 import { LoginFrame } from "./login-frame.tsx"
 import { MobileForm } from "./mobile-form.tsx"
 import { PasskeyButton } from "./passkey-button.tsx"

@@ -1,6 +1,6 @@
 import { href } from "react-router"
 import { formatMobile } from "#domain/core/mobile.ts"
-import { resumeAt } from "#web/shared/shoppers/session/resume-at.ts"
+import { resumeAt } from "#web/shared/shoppers/session/session.ts"
 import { useSignOut } from "#web/shared/shoppers/session/use-sign-out.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 

@@ -1,7 +1,6 @@
 import { href, useNavigate } from "react-router"
 import { challenge, demoCode } from "#web/shared/shoppers/one-time-code/challenge.ts"
-import { resumeAt } from "#web/shared/shoppers/session/resume-at.ts"
-import { storeSession } from "#web/shared/shoppers/session/session.ts"
+import { resumeAt, storeSession } from "#web/shared/shoppers/session/session.ts"
 import { toast } from "#web/ui/toast.ts"
 
 /** Stores the session, if its token can be read, and continues where the sign-in interrupted, or at home. */

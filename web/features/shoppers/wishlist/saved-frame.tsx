@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { DiscountedPrice } from "#web/shared/catalogue/product/discounted-price.tsx"
+import { DiscountedPrice } from "#web/shared/catalogue/product/price.tsx"
 import { LinePicture } from "#web/shared/checkout/cart/line-picture.tsx"
 import type { RemovedLine } from "#web/shared/checkout/cart/removed-notice.tsx"
 import type { StoredProduct } from "#web/shared/checkout/cart/stored-line.ts"

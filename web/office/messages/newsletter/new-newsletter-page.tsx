@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react"
 import { Link, useNavigate } from "react-router"
 import { Button } from "#web/ui/button.tsx"
-import { focusFirstProblem } from "#web/ui/focus-first-problem.ts"
+import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { useChange } from "../../shared/use-operation.ts"
 import {

@@ -1,6 +1,7 @@
 import clsx from "clsx"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { href, Link } from "react-router"
+import type { Colour } from "#domain/catalogue/colour.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { lowStockLabel, stockLabel } from "#domain/catalogue/stock-label.ts"
 import { cutHighlights } from "#domain/core/text.ts"
@@ -8,12 +9,12 @@ import { WishlistButton } from "#web/shared/shoppers/wishlist/wishlist-button.ts
 import { StatusDot } from "#web/ui/dot.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
-import { CardColours } from "./card-colours.tsx"
-import { CardPictures } from "./card-pictures.tsx"
-import { DiscountedPrice } from "./discounted-price.tsx"
+import { Swatch } from "#web/ui/swatch.tsx"
 import { FrameSize } from "./frame-size.tsx"
+import { Picture } from "./picture.tsx"
+import { DiscountedPrice } from "./price.tsx"
 
-export interface ProductCardViewProps {
+interface ProductCardViewProps {
   card: ProductCard
   /** CSS `sizes` of the picture in this grid. */
   sizes: string
@@ -78,5 +79,65 @@ export function ProductCardView({ card, sizes, first, countLow }: ProductCardVie
         </StatusDot>
       </div>
     </article>
+  )
+}
+
+/** More would not fit beside the stock label. */
+const shown = 4
+
+/** The colours of the product, its own first and by name. */
+function CardColours({ own, all }: { own: Colour[]; all: Colour[] }) {
+  const colours = all.length > 0 ? all : own
+  if (colours.length === 0) return <span className="text-ink-2">No Colors Available</span>
+  const name = own[0]?.name ?? colours[0]?.name
+  return (
+    <span className="flex items-center gap-1">
+      {colours.slice(0, shown).map((colour) => (
+        <Swatch key={colour.name} name={colour.name} hex={colour.hex} />
+      ))}
+      <span aria-hidden="true" className="text-ink-2 whitespace-nowrap">
+        {colours.length > 1 ? `${name} +${colours.length - 1}` : name}
+      </span>
+    </span>
+  )
+}
+
+/** The thumbnail; on hover the first of the other pictures (LST-14). */
+function CardPictures(props: {
+  card: ProductCard
+  sizes: string
+  first?: boolean
+  pointed: boolean
+}) {
+  const { card, sizes, first, pointed } = props
+  const [missing, setMissing] = useState(false)
+  const box = useRef<HTMLSpanElement>(null)
+  const other = card.pictures.find((path) => path !== card.thumbnail)
+
+  // The picture may have failed before hydration, without a listener.
+  useEffect(() => {
+    const picture = box.current?.querySelector("img")
+    if (picture?.complete && picture.naturalWidth === 0) setMissing(true)
+  }, [])
+
+  return (
+    <span
+      ref={box}
+      onErrorCapture={() => setMissing(true)}
+      className="grid aspect-5/4 place-items-center overflow-hidden text-sm text-ink-3 @max-[13rem]:aspect-10/9"
+    >
+      {card.thumbnail && !missing ? (
+        <Picture
+          path={pointed && other ? other : card.thumbnail}
+          placeholder={card.placeholders?.[card.thumbnail]}
+          alt={[card.title, card.frameColours[0]?.name].filter(Boolean).join(", ")}
+          sizes={sizes}
+          first={first}
+          className="w-full"
+        />
+      ) : (
+        "Image Not Available"
+      )}
+    </span>
   )
 }

@@ -1,8 +1,7 @@
 import type { productDetail } from "#contract/catalogue/catalogue.ts"
 import type { ApiClient } from "#contract/core/client.ts"
 import type { EndpointOutput } from "#contract/core/endpoint.ts"
-import { checkParams } from "#web/shared/api/check-params.ts"
-import { valueOrThrow, withEndpoints } from "#web/shared/api/client.ts"
+import { checkParams, valueOrThrow, withEndpoints } from "#web/shared/api/client.ts"
 
 /**
  * For loaders: the product named by a URL.

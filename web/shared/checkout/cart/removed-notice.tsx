@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react"
+import { Icon } from "#web/ui/icon.tsx"
 
 export interface RemovedLine {
   sentence: string
@@ -35,5 +36,18 @@ export function RemovedNotice(props: { removed: RemovedLine | null; onUndone: ()
         </div>
       )}
     </div>
+  )
+}
+
+export function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="-mt-2 -mr-2 grid size-tap flex-none place-items-center rounded-md text-ink-2 hover:bg-sunk"
+    >
+      <Icon name="bin" small />
+    </button>
   )
 }

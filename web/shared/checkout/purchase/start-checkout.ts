@@ -2,8 +2,7 @@ import { href, useNavigate } from "react-router"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { ok } from "#domain/core/result.ts"
 import { withEndpoints } from "#web/shared/api/client.ts"
-import { resumeAt } from "#web/shared/shoppers/session/resume-at.ts"
-import { isUnreadable, mobileOf, token } from "#web/shared/shoppers/session/session.ts"
+import { isUnreadable, mobileOf, resumeAt, token } from "#web/shared/shoppers/session/session.ts"
 import { toast } from "#web/ui/toast.ts"
 
 /**

@@ -1,7 +1,6 @@
 import clsx from "clsx"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { orderStatus } from "#domain/orders/order-status.ts"
-import { stateWords } from "./state-words.ts"
 
 const dots = { red: "bg-sindoor", green: "bg-leaf", orange: "bg-marigold" }
 
@@ -27,3 +26,8 @@ export function OrderStatusView({
     </span>
   )
 }
+
+/** The displayed status of an order line; an unknown state is shown unchanged. */
+export const stateWords = ({ state, lens }: Pick<ShownOrderLine, "state" | "lens">): string =>
+  // An existing prescription while it waits was typed, and awaits the optician's approval.
+  state === "Awaiting prescription" && lens?.prescription ? "Checking your prescription" : state

@@ -1,6 +1,6 @@
 import type { LensChoiceCheck } from "#domain/prescriptions/lens/lens-choice.ts"
 import type { LensType } from "#domain/prescriptions/lens/types.ts"
-import { PrescriptionWords } from "#web/shared/orders/order/prescription-words.tsx"
+import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { problemsOf } from "./eye-row.tsx"

@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react"
+
 const second = 1000
 
 /** Milliseconds. The code expires on the server; this is only the displayed countdown. */
@@ -32,3 +34,16 @@ const secondsUntil = (moment: number, now: number): number =>
 /** `1:59` */
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
+
+const TICK_MS = 500
+
+/** The countdown of a sent code; it starts when its form is rendered. */
+export function useCodeClock(sentAt: number): CodeClock {
+  const [openedAt] = useState(Date.now)
+  const [now, setNow] = useState(openedAt)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return codeClock({ openedAt, sentAt, now: Math.max(now, sentAt) })
+}

@@ -10,10 +10,10 @@ import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { askForCode, hasOpenCode } from "./ask-for-code.ts"
 import { type Challenge, challenge, demoCode } from "./challenge.ts"
+import { useCodeClock } from "./code-clock.ts"
 import { CodeHint } from "./code-hint.tsx"
 import { CodeInput } from "./code-input.tsx"
 import { Resend } from "./resend.tsx"
-import { useCodeClock } from "./use-code-clock.ts"
 import { useCodeFromMessage } from "./web-otp.ts"
 
 interface Props {

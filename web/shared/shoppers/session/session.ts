@@ -74,3 +74,11 @@ export function takeEndedSession(): boolean {
 
 /** The signed-in mobile number for the page; null on the server and for visitors. */
 export const useMobile = (): string | null => mobileOf(token.use())
+
+/**
+ * Browser key `resumeAt`: where a purchase was interrupted for a sign-in, and continues after it.
+ */
+export const resumeAt = persistedStore<string | null>("resumeAt", null, {
+  parse: (stored) => (typeof stored === "string" && /^\/(?!\/)/.test(stored) ? stored : null),
+  text: true,
+})

@@ -3,8 +3,7 @@ import { href, useNavigate } from "react-router"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { toast } from "#web/ui/toast.ts"
-import { resumeAt } from "./resume-at.ts"
-import { takeEndedSession } from "./session.ts"
+import { resumeAt, takeEndedSession } from "./session.ts"
 
 /** After the session has ended, redirects to the sign-in, and back afterwards. */
 export function useSignInAfterEnd(back: string): void {

@@ -1,5 +1,4 @@
-import { RemoveButton } from "#web/shared/checkout/cart/remove-button.tsx"
-import type { RemovedLine } from "#web/shared/checkout/cart/removed-notice.tsx"
+import { RemoveButton, type RemovedLine } from "#web/shared/checkout/cart/removed-notice.tsx"
 import type { StoredProduct } from "#web/shared/checkout/cart/stored-line.ts"
 import { removeFromWishlist } from "./wishlist.ts"
 

@@ -8,7 +8,7 @@ import {
 } from "#domain/prescriptions/lens/lens-words.ts"
 import { cheapestLens } from "#domain/prescriptions/lens/options.ts"
 import { addToCart } from "#web/shared/checkout/cart/cart.ts"
-import { openChatWith } from "#web/shared/layout/chat-request.ts"
+import { openChatWith } from "#web/shared/layout/popup.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Quantity } from "#web/ui/quantity.tsx"

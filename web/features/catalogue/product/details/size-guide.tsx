@@ -1,6 +1,6 @@
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
-import { SectionHead } from "#web/ui/section-head.tsx"
+import { SectionHead } from "#web/ui/page.tsx"
 import { CardOutline, FrontLines, TempleLines } from "./size-lines.tsx"
 import { sizeSection } from "./size-text.tsx"
 

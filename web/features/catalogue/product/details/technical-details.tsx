@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
-import { SectionHead } from "#web/ui/section-head.tsx"
+import { SectionHead } from "#web/ui/page.tsx"
 import { firstRows, RowList, technicalRows } from "./technical-rows.tsx"
 
 const TechnicalDialog = lazyComponent(() => import("./technical-dialog.tsx"))

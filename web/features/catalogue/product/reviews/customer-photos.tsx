@@ -1,8 +1,8 @@
 import { href, Link } from "react-router"
 import type { CustomerPhoto } from "#domain/catalogue/review.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { SectionHead } from "#web/ui/page.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
-import { SectionHead } from "#web/ui/section-head.tsx"
 
 const PHOTOS_PER_ROW = 4
 

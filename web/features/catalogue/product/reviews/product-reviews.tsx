@@ -3,7 +3,7 @@ import type { ShownRating } from "#web/features/catalogue/product/product-data.t
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
-import { SectionHead } from "#web/ui/section-head.tsx"
+import { SectionHead } from "#web/ui/page.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useNear } from "#web/ui/use-near.ts"
 import { BuyerReviews } from "./buyer-reviews.tsx"

@@ -1,19 +1,19 @@
+import { FrameBuilder } from "#eyewear/frame-builder.ts"
 import type { Frame } from "#eyewear/geometry/frame.ts"
 import { busts } from "#eyewear/head/busts.ts"
 import type { FrameLook } from "#eyewear/look.ts"
 import { HeadView } from "#eyewear/three/head-view.ts"
-import { prefersLessData } from "../abilities.ts"
-import type { Fault } from "../faults.ts"
-import { frameBuilder } from "../frame-builder.ts"
-import type { Mirror } from "../mirror.ts"
-import { faceFinder } from "../model/one-finder.ts"
+import { prefersLessData } from "#web/features/catalogue/try-on/abilities.ts"
+import type { Fault } from "#web/features/catalogue/try-on/faults.ts"
+import type { Mirror } from "#web/features/catalogue/try-on/mirror.ts"
+import { faceFinder } from "#web/features/catalogue/try-on/model/one-finder.ts"
 import { closeCamera, openCamera } from "./camera.ts"
 import type { FaceReading } from "./face-reading.ts"
 import { FaceView } from "./face-view.ts"
 import { readPhoto } from "./photo.ts"
 
 /** Callbacks of a mirror while it opens and runs. */
-export interface MirrorListeners {
+interface MirrorListeners {
   onProgress: (share: number) => void
   onReading: (reading: FaceReading) => void
   onFault: (fault: Fault) => void
@@ -132,4 +132,12 @@ function telling(onReading: MirrorListeners["onReading"]) {
     onReading(reading)
   }
   return { first, tell }
+}
+
+let builder: FrameBuilder | null = null
+
+/** One per page: models are cached. */
+const frameBuilder = (): FrameBuilder => {
+  builder ??= new FrameBuilder()
+  return builder
 }

@@ -1,7 +1,19 @@
-import type { Person } from "#contract/prescriptions/people.ts"
+import type { Person, SavedPrescription } from "#contract/prescriptions/people.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { isEyeTestOld, startOfDay } from "#domain/prescriptions/eye-test.ts"
 import { takesAddition } from "#domain/prescriptions/lens/prescription.ts"
 import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
 import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
+
+/** `Eye test on 12 Mar 2026`, or when it was saved if no date was given. */
+export function prescriptionDate({ testedOn, savedAt }: SavedPrescription): string {
+  if (testedOn) return `Eye test on ${formatDay(startOfDay(testedOn))}`
+  return savedAt ? `Saved on ${formatDay(savedAt)}` : "Saved"
+}
+
+/** Whether the eye test is known to be older than a year. */
+export const isOldPrescription = ({ testedOn }: SavedPrescription): boolean =>
+  testedOn !== null && isEyeTestOld(testedOn, new Date())
 
 /** The changes; lenses for one distance have no addition, which does not count as a change. */
 export const changeFor = (type: LensType, before: Prescription, after: Prescription) =>

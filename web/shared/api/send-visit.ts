@@ -1,5 +1,5 @@
 import type { CountedStep } from "#domain/office/visit-step.ts"
-import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import { apiClient, withEndpoints } from "./client.ts"
 
 const KEY = "countedSteps"
 

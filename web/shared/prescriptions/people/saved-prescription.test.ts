@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { Person } from "#contract/prescriptions/people.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
-import { isSavedAlready } from "./compare-prescriptions.ts"
+import { isSavedAlready } from "./saved-prescription.ts"
 
 const both = (sph: number): Prescription => {
   const eye = { sph, cyl: 0, axis: null, add: null }
