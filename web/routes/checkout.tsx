@@ -20,11 +20,9 @@ if (!import.meta.env.SSR) {
 
 const CheckoutPage = lazyComponent(fetchPage, {
   failed: () => (
-    <div className="mt-4">
-      <LoadFailure onRetry={() => location.reload()}>
-        We couldn't load your checkout. Check your connection and try again.
-      </LoadFailure>
-    </div>
+    <LoadFailure className="mt-4" onRetry={() => location.reload()}>
+      We couldn't load your checkout. Check your connection and try again.
+    </LoadFailure>
   ),
 })
 

@@ -13,11 +13,9 @@ const NewAddressForm = lazyComponent(
   {
     loading: <Skeleton className="mt-6 h-160" />,
     failed: () => (
-      <div className="mt-4">
-        <LoadFailure onRetry={() => location.reload()}>
-          We couldn't load the address form. Check your connection and try again.
-        </LoadFailure>
-      </div>
+      <LoadFailure className="mt-4" onRetry={() => location.reload()}>
+        We couldn't load the address form. Check your connection and try again.
+      </LoadFailure>
     ),
   },
 )

@@ -7,11 +7,9 @@ import type { BusinessBuyerForm } from "./use-business-buyer.ts"
 const BusinessFields = lazyComponent(() => import("./business-fields.tsx"), {
   loading: <Skeleton className="mt-2 mb-4 h-40" />,
   failed: () => (
-    <div className="mt-4">
-      <LoadFailure onRetry={() => location.reload()}>
-        We couldn't load the fields for the GSTIN. Check your connection and try again.
-      </LoadFailure>
-    </div>
+    <LoadFailure className="mt-4" onRetry={() => location.reload()}>
+      We couldn't load the fields for the GSTIN. Check your connection and try again.
+    </LoadFailure>
   ),
 })
 

@@ -131,9 +131,9 @@ export function Checkout(props: {
       />
       <StepSection number={2} title="PAYMENT" state={atPayment ? "now" : "next"}>
         {products.failure && (
-          <div className="mt-4">
-            <LoadFailure onRetry={products.reload}>{products.failure}</LoadFailure>
-          </div>
+          <LoadFailure className="mt-4" onRetry={products.reload}>
+            {products.failure}
+          </LoadFailure>
         )}
         {pricing && !pricing.ok && !isFixed && (
           <UnsellableLines {...pricing.failure} onGoOn={props.onChange} />

@@ -62,9 +62,9 @@ export function DeliveryStep(props: {
       )}
       {!done && !saved.value && !saved.failure && <Skeleton className="mt-4 h-72" />}
       {saved.failure && (
-        <div className="mt-4">
-          <LoadFailure onRetry={() => void saved.refresh()}>{saved.failure.message}</LoadFailure>
-        </div>
+        <LoadFailure className="mt-4" onRetry={() => void saved.refresh()}>
+          {saved.failure.message}
+        </LoadFailure>
       )}
     </StepSection>
   )

@@ -23,9 +23,9 @@ export function InvoicesList() {
       )}
       {!list && !failure && <Skeleton className="h-64" />}
       {failure && (
-        <div className="mt-4">
-          <LoadFailure onRetry={loadMore}>{failure}</LoadFailure>
-        </div>
+        <LoadFailure className="mt-4" onRetry={loadMore}>
+          {failure}
+        </LoadFailure>
       )}
       {list && hasMore && !failure && (
         <Button

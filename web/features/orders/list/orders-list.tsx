@@ -49,11 +49,9 @@ function SearchableOrders({ orders }: { orders: EndpointView<ShownOrderLine[]> }
           <span key={name}>{name}</span>
         ))}
       </div>
-      <div className="mt-4 empty:hidden">
-        <Loaded from={orders} loading={<Skeleton className="h-96" />}>
-          {() => null}
-        </Loaded>
-      </div>
+      <Loaded from={orders} className="mt-4" loading={<Skeleton className="mt-4 h-96" />}>
+        {() => null}
+      </Loaded>
       {found && (
         <ul>
           {found.map((row) => (

@@ -54,39 +54,37 @@ function People() {
         </Link>{" "}
         says more.
       </p>
-      <div className="grid gap-6 pt-6">
-        <Loaded from={people} loading={<Skeleton className="h-60" />}>
-          {(list) =>
-            list.length === 0 ? (
-              <Empty title="No prescriptions saved yet" action={add}>
-                Add yourself or somebody you buy glasses for, then copy the prescription once.
-              </Empty>
-            ) : (
-              <>
-                <div className="grid gap-12 pt-2">
-                  {list.map((person) => (
-                    <PersonSection
-                      key={person.id}
-                      person={person}
-                      onChange={people.show}
-                      onRemoved={() => people.hide(person.id)}
-                    />
-                  ))}
-                </div>
-                <div className="mt-2 border-t border-line pt-6">
-                  {list.length < MAX_PEOPLE ? (
-                    add
-                  ) : (
-                    <p className="text-sm text-ink-2">
-                      An account keeps prescriptions for {MAX_PEOPLE} people at most.
-                    </p>
-                  )}
-                </div>
-              </>
-            )
-          }
-        </Loaded>
-      </div>
+      <Loaded from={people} className="pt-6" loading={<Skeleton className="mt-6 h-60" />}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty title="No prescriptions saved yet" action={add}>
+              Add yourself or somebody you buy glasses for, then copy the prescription once.
+            </Empty>
+          ) : (
+            <>
+              <div className="grid gap-12 pt-8">
+                {list.map((person) => (
+                  <PersonSection
+                    key={person.id}
+                    person={person}
+                    onChange={people.show}
+                    onRemoved={() => people.hide(person.id)}
+                  />
+                ))}
+              </div>
+              <div className="mt-8 border-t border-line pt-6">
+                {list.length < MAX_PEOPLE ? (
+                  add
+                ) : (
+                  <p className="text-sm text-ink-2">
+                    An account keeps prescriptions for {MAX_PEOPLE} people at most.
+                  </p>
+                )}
+              </div>
+            </>
+          )
+        }
+      </Loaded>
       {isAdding && (
         <PersonDialog
           person={null}
