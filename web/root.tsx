@@ -9,6 +9,7 @@ import {
 } from "react-router"
 import { categories } from "#contract/catalogue/catalogue.ts"
 import type { Category } from "#domain/catalogue/product.ts"
+import { SyncSavedItems } from "#web/shared/checkout/saved-items/sync-saved-items.tsx"
 import { TrendingProvider } from "#web/shell/search/trending.tsx"
 import { Toaster } from "#web/ui/toaster.tsx"
 import type { Route } from "./+types/root"
@@ -16,7 +17,6 @@ import { DeferredChat } from "./chat/deferred-chat.tsx"
 import latin from "./fonts/anek-latin.woff2?url"
 import { Offline } from "./offline/offline.tsx"
 import { apiClientOf, settingsContext } from "./shared/api/client.ts"
-import { KeepItems } from "./shared/checkout/saved-items/keep-items.tsx"
 import { SettingsProvider, type ShopSettings } from "./shared/layout/settings.ts"
 import { ErrorPage } from "./shell/error-page.tsx"
 import { Shell } from "./shell/shell.tsx"
@@ -115,7 +115,7 @@ function AppShell(props: {
   return (
     <SettingsProvider value={props.settings}>
       <Offline />
-      <KeepItems />
+      <SyncSavedItems />
       <TrendingProvider value={props.trending}>
         <Shell categories={props.categories}>{props.children}</Shell>
       </TrendingProvider>

@@ -1,7 +1,7 @@
 import type { Box } from "./obstacles.ts"
 
 /** Pixels across the button, whole and small, as in chat.css. */
-export const SIZES = { whole: 60, small: 44 }
+const SIZES = { whole: 60, small: 44 }
 
 /** Pixels; between the button and what it must not cover. */
 const DISTANCE_PX = 3

@@ -1,7 +1,7 @@
 /** Seconds; a more frequent badge would be annoying. */
-export const shortestDelay = 10
+const shortestDelay = 10
 
-export interface NotificationTimes {
+interface NotificationTimes {
   /** Seconds between two ticks. */
   delay: number
   /** How many ticks; 0 is unlimited. */

@@ -4,7 +4,7 @@ import { isWide } from "#web/ui/use-wide.ts"
 import { type ChatPosition, clearPosition, corner, type Screen } from "./clear-position.ts"
 import { isFillingIn, obstacles } from "./obstacles.ts"
 
-export interface Clearance {
+interface Clearance {
   /** Pixels by which a purchase bar at the foot of the screen pushes everything up. */
   lift: number
   place: ChatPosition

@@ -9,7 +9,7 @@ export interface Question {
   more?: { label: string; to: string }
 }
 
-export interface QuestionGroup {
+interface QuestionGroup {
   heading: string
   questions: Question[]
 }

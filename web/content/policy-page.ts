@@ -1,5 +1,5 @@
 /** The settings that are filled into the policies, as displayed text. */
-export interface PolicySettings {
+interface PolicySettings {
   business: string
   phone: string
   email: string
@@ -26,7 +26,7 @@ export interface PolicyPage {
   sections: PolicySection[]
 }
 
-export interface PolicySection {
+interface PolicySection {
   heading: string
   /** A text is a paragraph, a list of texts a bullet list. */
   blocks: (string | string[])[]

@@ -12,7 +12,7 @@ export const MAX_CACHED = { pages: 60, assets: 200, pictures: 200 }
 export const PAGE_TIMEOUT_MS = 3000
 
 /** What the worker does with a request: `leave` does not handle it. */
-export type Kind = "page" | "asset" | "picture" | "leave"
+type Kind = "page" | "asset" | "picture" | "leave"
 
 type Asked = Pick<Request, "method" | "url" | "mode" | "destination">
 

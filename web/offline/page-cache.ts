@@ -7,7 +7,7 @@ export const cacheNames = (version: string) => ({
   pictures: "pictures",
 })
 
-export type CacheNames = ReturnType<typeof cacheNames>
+type CacheNames = ReturnType<typeof cacheNames>
 
 export async function deleteOldCaches(names: CacheNames): Promise<void> {
   const current: string[] = Object.values(names)

@@ -4,9 +4,9 @@
  * hydration are recorded, and replayed afterwards; until then the button looks pressed. Submissions
  * are prevented meanwhile: the browser would reload the page, lose the input, and put it into the
  * URL. Links, forms that name their method, and buttons that open a popover of the page's HTML are
- * left to the browser. `pageHydrated` (hydrated.ts) starts the replay.
+ * left to the browser. `usePageHydrated` (start-scripts.tsx) starts the replay.
  */
-export function keepEarlyPresses(): void {
+export function recordEarlyPresses(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   interface EarlyEvent {
     kind: "press" | "sent" | "filled"
@@ -64,7 +64,7 @@ export function keepEarlyPresses(): void {
     field.dispatchEvent(new Event(eventName, { bubbles: true }))
   }
 
-  const happen = ({ kind, target, submitter, value = "", isChecked = false }: EarlyEvent) => {
+  const replay = ({ kind, target, submitter, value = "", isChecked = false }: EarlyEvent) => {
     if (!target.isConnected) return
     if (kind === "press") {
       delete target.dataset.pressed
@@ -74,11 +74,11 @@ export function keepEarlyPresses(): void {
     else (target as HTMLFormElement).requestSubmit(submitter?.isConnected ? submitter : null)
   }
 
-  const goOn = async () => {
+  const replayHydrated = async () => {
     const now = events.filter(({ target }) => isHydrated(target))
     events = events.filter(({ target }) => !isHydrated(target))
     for (const one of now) {
-      happen(one)
+      replay(one)
       // Input must be replayed before its submission.
       await new Promise((resolve) => setTimeout(resolve))
     }
@@ -89,6 +89,6 @@ export function keepEarlyPresses(): void {
   addEventListener("input", onInput, true)
   addEventListener("shop:hydrated", () => {
     isRootHydrated = true
-    void goOn()
+    void replayHydrated()
   })
 }

@@ -8,7 +8,7 @@ import {
 import { ADDRESSES_PATH, PRODUCT_PATH } from "#contract/core/early-paths.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { postponePictures, removePlaceholders } from "./early-pictures.ts"
-import { keepEarlyPresses } from "./early-presses.ts"
+import { recordEarlyPresses } from "./early-presses.ts"
 import { type EarlyRequests, sendEarlyRequests } from "./early-requests.ts"
 import { type StartFiles, startWhenPainted } from "./start-when-painted.ts"
 
@@ -66,13 +66,13 @@ const earlyScript = (isCheckout: boolean) => {
     product: API_PREFIX + PRODUCT_PATH,
   }
   const send = isCheckout ? `;(${sendEarlyRequests})(${JSON.stringify(requests)})` : ""
-  return `(${postponePictures})();(${keepEarlyPresses})();(${removePlaceholders})()${send}`
+  return `(${postponePictures})();(${recordEarlyPresses})();(${removePlaceholders})()${send}`
 }
 
 const startScript = (start: StartFiles) => `(${startWhenPainted})(${JSON.stringify(start)})`
 
 /**
- * What React Router's own scripts say: how the page starts, which comes escaped from it, and what its
+ * What React Router's own scripts say: how the page starts, which it escapes, and what its
  * loaders answered. In one script, because all of it is there before the page is rendered.
  */
 const dataScript = (start: string | undefined, data: string) =>
@@ -81,7 +81,7 @@ const dataScript = (start: string | undefined, data: string) =>
   `controller.enqueue(${withoutMarkup(JSON.stringify(data))});controller.close();` +
   "}}).pipeThrough(new TextEncoderStream());"
 
-/** No text of a product or a review ends the script that it stands in, or a line of it. */
+/** Escapes what could end the script or a line of it, such as in the text of a product or a review. */
 const withoutMarkup = (json: string) =>
   json.replace(
     /[&<>\u2028\u2029]/g,

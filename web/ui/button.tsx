@@ -67,7 +67,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-export interface ButtonLinkProps extends Look, LinkProps {
+interface ButtonLinkProps extends Look, LinkProps {
   children: ReactNode
 }
 

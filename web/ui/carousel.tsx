@@ -6,7 +6,7 @@ import { usePosition } from "./carousel-position.ts"
 import { SectionHead } from "./page.tsx"
 import { useEmbla } from "./use-embla.ts"
 
-export interface CarouselProps {
+interface CarouselProps {
   label: string
   /** Visible slides; 1.2 shows part of the next one. */
   perView: { phone: number; desktop: number }

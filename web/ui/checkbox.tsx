@@ -1,7 +1,7 @@
 import clsx from "clsx"
 import { forwardRef, type InputHTMLAttributes, type ReactNode } from "react"
 
-export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
   label: ReactNode
   /** At the end of the row, such as a count. */
   aside?: ReactNode

@@ -6,9 +6,8 @@ import { Notice } from "./notice.tsx"
 /** Asks for confirmation before something that cannot be undone; failures are shown in it. */
 export function ConfirmDialog(props: {
   title: string
-  /** The label of the cancel button. */
-  keep: string
-  confirm: string
+  cancelLabel: string
+  confirmLabel: string
   busy: boolean
   busyLabel: string
   refusal: string | null
@@ -16,7 +15,17 @@ export function ConfirmDialog(props: {
   onClose: () => void
   children: ReactNode
 }) {
-  const { title, keep, confirm, busy, busyLabel, refusal, onConfirm, onClose, children } = props
+  const {
+    title,
+    cancelLabel,
+    confirmLabel,
+    busy,
+    busyLabel,
+    refusal,
+    onConfirm,
+    onClose,
+    children,
+  } = props
   return (
     <Dialog
       open
@@ -26,10 +35,10 @@ export function ConfirmDialog(props: {
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" size="sm" onClick={onClose}>
-            {keep}
+            {cancelLabel}
           </Button>
           <Button size="sm" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
-            {confirm}
+            {confirmLabel}
           </Button>
         </div>
       }

@@ -36,17 +36,22 @@ export function Field(props: {
           {props.hint}
         </p>
       )}
-      <p id={errorId} role="alert" className="text-sm text-sindoor">
-        {props.error && (
-          <span className="flex gap-1.5 pt-1.5">
-            <Icon name="warn" small />
-            {props.error}
-          </span>
-        )}
-      </p>
+      <FieldError id={errorId}>{props.error}</FieldError>
     </div>
   )
 }
+
+/** Announced when it appears. */
+export const FieldError = (props: { id: string; children: string | undefined }) => (
+  <p id={props.id} role="alert" className="text-sm text-sindoor">
+    {props.children && (
+      <span className="flex gap-1.5 pt-1.5">
+        <Icon name="warn" small />
+        {props.children}
+      </span>
+    )}
+  </p>
+)
 
 /** Focuses the first invalid field, once it is marked. */
 export const focusFirstProblem = (form: HTMLElement | null): void => {

@@ -15,7 +15,7 @@ interface EntryState {
 }
 
 /** The parts of the browser's history used here. */
-export interface BrowserHistory {
+interface BrowserHistory {
   readonly state: unknown
   pushState: (state: unknown, unused: string) => void
   go: (by: number) => void

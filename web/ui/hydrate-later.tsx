@@ -2,7 +2,7 @@ import { type ComponentType, memo, Suspense, use, useEffect, useState } from "re
 import { whenIdle } from "./when-idle.ts"
 
 /** A part of a page whose code is loaded after the rest of the page is interactive. */
-export type DeferredComponent<Props> = ComponentType<Props> & {
+type DeferredComponent<Props> = ComponentType<Props> & {
   /** For a client loader: with it, the part is ready when the page is shown. Never rejects. */
   preload: () => Promise<unknown>
 }
@@ -20,7 +20,7 @@ export function hydrateLater<Props extends object>(
 ): DeferredComponent<Props> {
   let part: Promise<ComponentType<Props>> | undefined
   const fetched = () => {
-    part ??= untilItComes(load)
+    part ??= loadWithRetries(load)
     return part
   }
 
@@ -37,7 +37,7 @@ export function hydrateLater<Props extends object>(
           <Part {...props} />
           <Hydrated onHydrated={() => setHydrated(true)} />
         </Suspense>
-        {isHydrated && <SayHydrated />}
+        {isHydrated && <AnnounceHydrated />}
       </div>
     )
   }
@@ -55,18 +55,15 @@ function Hydrated({ onHydrated }: { onHydrated: () => void }) {
 }
 
 /** After the marker is removed from the page. */
-function SayHydrated() {
+function AnnounceHydrated() {
   useEffect(() => {
     dispatchEvent(new Event("shop:hydrated"))
   }, [])
   return null
 }
 
-/**
- * The server-rendered markup is kept if the code does not load; it is requested again when that may
- * help.
- */
-function untilItComes<Props>(
+/** If the code cannot be loaded, the server's markup stays and the next user input tries again. */
+function loadWithRetries<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): Promise<ComponentType<Props>> {
   const attempt = async (): Promise<ComponentType<Props>> => {
@@ -75,7 +72,7 @@ function untilItComes<Props>(
       return (await load()).default
     } catch (error) {
       console.error("part of the page not loaded", error)
-      await nextAct()
+      await nextUserInput()
       return attempt()
     }
   }
@@ -87,12 +84,12 @@ function untilItComes<Props>(
   return part
 }
 
-const acts = ["scroll", "pointerdown", "keydown", "online"]
+const USER_INPUTS = ["scroll", "pointerdown", "keydown", "online"]
 
-const nextAct = () =>
+const nextUserInput = () =>
   new Promise<void>((resolve) => {
-    for (const act of acts) {
-      addEventListener(act, () => resolve(), { capture: true, once: true, passive: true })
+    for (const event of USER_INPUTS) {
+      addEventListener(event, () => resolve(), { capture: true, once: true, passive: true })
     }
   })
 
@@ -105,5 +102,5 @@ const pageIsHydrated: Promise<void> = import.meta.env.SSR
       new Promise<void>((resolve) =>
         addEventListener("shop:hydrated", () => void whenIdle().then(resolve), { once: true }),
       ),
-      nextAct(),
+      nextUserInput(),
     ])

@@ -3,7 +3,7 @@ import { matchPath } from "react-router"
 /**
  * Loads the scripts of the page that a link leads to, as soon as the link is pointed at, touched or
  * focused. Unlike the prefetching of React Router's own `Link`, which reloads the current page if
- * a script cannot be loaded, nothing happens then: whoever only moves the pointer over a product
+ * a script cannot be loaded, nothing happens then: a shopper who only moves the pointer over a product
  * without a connection, or after a deployment, keeps what they have typed.
  */
 function prefetchPage({ currentTarget }: { currentTarget: HTMLAnchorElement }): void {

@@ -1,7 +1,7 @@
 import clsx from "clsx"
 import { forwardRef, type InputHTMLAttributes, type ReactNode } from "react"
 
-export interface RadioProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
+interface RadioProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
   label: ReactNode
   /** A second line under the label. */
   description?: ReactNode

@@ -2,7 +2,7 @@ import clsx from "clsx"
 import { forwardRef, type SelectHTMLAttributes } from "react"
 import { Icon } from "./icon.tsx"
 
-export interface SelectBoxProps extends SelectHTMLAttributes<HTMLSelectElement> {
+interface SelectBoxProps extends SelectHTMLAttributes<HTMLSelectElement> {
   invalid?: boolean
   /** Beside others in a row on a phone: the arrow is as small as possible. */
   narrow?: boolean

@@ -4,7 +4,7 @@ import { Page } from "#web/ui/page.tsx"
 import { useFillIn } from "./fill-in.ts"
 import { Linked } from "./linked.tsx"
 
-export interface DocumentProps {
+interface DocumentProps {
   page: PolicyPage
   /** Path of a product picture shown beside the introduction. */
   picture?: string

@@ -4,7 +4,7 @@ import type { StructuredData } from "./structured-data.ts"
 
 const shopName = "Chashma"
 
-export interface PageMeta {
+interface PageMeta {
   title: string
   /** One or two sentences; search engines show about 155 characters. */
   description: string

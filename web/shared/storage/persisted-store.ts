@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react"
  * A value in browser storage observed by every part of the page, and every tab. Reading never
  * fails: an invalid value (edited by hand, written by an older version) gives the fallback.
  */
-export interface PersistedStore<T> {
+interface PersistedStore<T> {
   read: () => T
   write: (value: T) => void
   clear: () => void

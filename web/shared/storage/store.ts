@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
 
 /** A value outside React; components that read it with `use` render again when it changes. */
-export interface Store<T> {
+interface Store<T> {
   read: () => T
   write: (value: T) => void
   /** For React; the initial value on the server and during hydration. */

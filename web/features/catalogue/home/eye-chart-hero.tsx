@@ -57,7 +57,7 @@ function EyeChart({ soft }: { soft?: boolean }) {
       </Row>
       <Row className="top-[65%] w-[75.9cqw] justify-between text-[4.6cqw]">
         {smallWords.map((word, eye) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same words stand behind both lenses
+          // biome-ignore lint/suspicious/noArrayIndexKey: both lenses show the same words
           <span key={eye} className="w-[31.5cqw] tracking-[0.05em]">
             {word}
           </span>

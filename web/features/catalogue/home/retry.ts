@@ -1,8 +1,8 @@
 import type { ApiFailure, ApiResult } from "#contract/core/api-result.ts"
 
 /** Number and delay of retries after a first failure (HOM-04, X-23). */
-export const retries = 3
-export const RETRY_DELAY_MS = 1000
+const retries = 3
+const RETRY_DELAY_MS = 1000
 
 /**
  * Retries after a failure; the last one is logged and returned.

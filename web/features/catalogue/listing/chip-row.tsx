@@ -15,7 +15,7 @@ export function ChipRow(props: { controls: ListingControls; contactLensesOnly: b
   const resets = frames.length > 0 || query.genders.length > 0
 
   // The pressed chip is removed; without a new target the focus would move to the page's start.
-  const keepFocus = () => label.current?.focus()
+  const focusLabel = () => label.current?.focus()
 
   return (
     <div className="flex min-h-14 min-w-0 items-center gap-2 scroll-row lg:flex-wrap lg:py-2">
@@ -26,13 +26,13 @@ export function ChipRow(props: { controls: ListingControls; contactLensesOnly: b
         <span className="flex-none text-sm text-ink-2">All types and shapes</span>
       )}
       {chips.map((chip) => (
-        <ChipLink key={chip.label} chip={chip} controls={controls} onRemove={keepFocus} />
+        <ChipLink key={chip.label} chip={chip} controls={controls} onRemove={focusLabel} />
       ))}
       {resets && (
         <Link
           to={controls.addressOf(resetListing(query))}
           preventScrollReset
-          onClick={keepFocus}
+          onClick={focusLabel}
           className="link ml-1 flex min-h-tap flex-none items-center text-sm max-lg:pr-4"
         >
           Reset

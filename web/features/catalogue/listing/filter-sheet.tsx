@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
 import { FilterPanel, type FilterProps } from "./filter-panel.tsx"
 
-export interface FilterSheetProps extends FilterProps {
+interface FilterSheetProps extends FilterProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** `21 frames` */

@@ -7,7 +7,7 @@ import {
 } from "#domain/catalogue/listing/price-range.ts"
 import { formatRupees, fromRupees } from "#domain/core/money.ts"
 
-export interface PriceSliderProps {
+interface PriceSliderProps {
   range: PriceRange
   /** While a thumb moves. */
   onMove: (range: PriceRange) => void

@@ -1,4 +1,4 @@
-export interface ActionsProps {
+interface ActionsProps {
   /** Null while there is nothing to capture. */
   onTake: (() => void) | null
   taken: number

@@ -11,7 +11,7 @@ import type { Snapshot } from "./mirror.ts"
 import { sharePicture } from "./share-picture.ts"
 import { widthInWords } from "./width-words.ts"
 
-export interface CompareDialogProps {
+interface CompareDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   snapshots: readonly Snapshot[]

@@ -63,7 +63,7 @@ export function tryOnFrame(product: Product): TryOnFrame | null {
   }
 }
 
-/** By model, in the order in which the models first come. */
+/** By model, in the order in which the models first appear. */
 export function byModel(frames: readonly TryOnFrame[]): TryOnModel[] {
   const models = new Map<string, TryOnModel>()
   for (const frame of frames) {

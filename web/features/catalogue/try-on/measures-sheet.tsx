@@ -6,7 +6,7 @@ import { Sheet } from "#web/ui/sheet.tsx"
 import type { PdMeasurement } from "./use-face-measurements.ts"
 import { faceInWords } from "./width-words.ts"
 
-export interface MeasuresSheetProps {
+interface MeasuresSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Null while no face is detected. */

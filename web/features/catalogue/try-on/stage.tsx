@@ -6,7 +6,7 @@ import { MirrorView, type MirrorViewProps } from "./mirror-view.tsx"
 import { PhotoButton } from "./photo-button.tsx"
 import { StartCard } from "./start-card.tsx"
 
-export interface StageProps extends Pick<MirrorViewProps, "frame" | "onMirror" | "onReading"> {
+interface StageProps extends Pick<MirrorViewProps, "frame" | "onMirror" | "onReading"> {
   mode: Mode
   source: Source | null
   onSource: (source: Source) => void

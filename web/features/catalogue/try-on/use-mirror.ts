@@ -7,7 +7,7 @@ import type { Fault } from "./faults.ts"
 import type { TryOnFrame } from "./frames.ts"
 import type { Mirror, Source } from "./mirror.ts"
 
-export type MirrorState = { is: "opening"; share: number } | { is: "open" } | { is: Fault }
+type MirrorState = { is: "opening"; share: number } | { is: "open" } | { is: Fault }
 
 /** Opens a mirror on a canvas while the canvas is mounted, and shows the frame. */
 export function useMirror(

@@ -1,7 +1,7 @@
 import { frameModelPath } from "#contract/core/page-addresses.ts"
 
 /** The AR mechanism of this device; null without one. */
-export type RoomViewer = "scene-viewer" | "quick-look" | null
+type RoomViewer = "scene-viewer" | "quick-look" | null
 
 export function roomViewer(userAgent: string, supportsAr: boolean): RoomViewer {
   if (supportsAr) return "quick-look"

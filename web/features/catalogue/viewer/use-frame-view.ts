@@ -7,7 +7,7 @@ import type { Turn } from "#eyewear/three/turntable.ts"
 import { orShowChunkError, showIfNewVersion } from "#web/ui/chunk-error.tsx"
 
 /** `no-3d`: unsupported by this browser; `lost`: loading failed. */
-export type ViewState = "building" | "ready" | "no-3d" | "lost"
+type ViewState = "building" | "ready" | "no-3d" | "lost"
 
 /** Builds a frame in a worker and shows it on a canvas, while both exist. */
 export function useFrameView(look: FrameLook | null) {

@@ -8,7 +8,7 @@ import { RoomButton } from "./room-button.tsx"
 import { useFrameView } from "./use-frame-view.ts"
 import { ViewerControls } from "./viewer-controls.tsx"
 
-export interface ViewerDialogProps {
+interface ViewerDialogProps {
   product: Product
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -1,30 +1,10 @@
 import { useState } from "react"
 import { type Address, addressLimit } from "#domain/shoppers/address.ts"
-import { LoadFailure } from "#web/shared/api/loaded.tsx"
+import { NewAddressForm, useAddressDialogs } from "#web/shared/shoppers/address/addresses.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
-import { lazyComponent } from "#web/ui/lazy-component.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { AddressCard } from "./address-card.tsx"
 import { addedAddress, newAddressParts } from "./new-address.ts"
-
-const NewAddressForm = lazyComponent(
-  () => import("#web/shared/shoppers/address/new-address-form.tsx"),
-  {
-    loading: <Skeleton className="mt-6 h-160" />,
-    failed: () => (
-      <LoadFailure className="mt-4" onRetry={() => location.reload()}>
-        We couldn't load the address form. Check your connection and try again.
-      </LoadFailure>
-    ),
-  },
-)
-const EditAddressDialog = lazyComponent(
-  () => import("#web/shared/shoppers/address/edit-address-dialog.tsx"),
-)
-const DeleteAddressDialog = lazyComponent(
-  () => import("#web/shared/shoppers/address/delete-address-dialog.tsx"),
-)
 
 /** The delivery address: one of the saved addresses, or a new one. */
 export function AddressStep(props: {
@@ -36,8 +16,7 @@ export function AddressStep(props: {
   const { addresses, mobile, onDeliver, refresh } = props
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [isFormOpen, setFormOpen] = useState<boolean | null>(null)
-  const [editing, setEditing] = useState<Address | null>(null)
-  const [deleting, setDeleting] = useState<Address | null>(null)
+  const dialogs = useAddressDialogs(refresh)
   // The first one counts as selected until another is picked, also after a deletion.
   const selected = addresses.find(({ id }) => id === selectedId) ?? addresses[0]
   const shown = newAddressParts(addresses.length, isFormOpen)
@@ -53,8 +32,8 @@ export function AddressStep(props: {
               selected={address.id === selected?.id}
               onSelect={() => setSelectedId(address.id)}
               onDeliver={() => onDeliver(address)}
-              onEdit={() => setEditing(address)}
-              onDelete={() => setDeleting(address)}
+              onEdit={() => dialogs.edit(address)}
+              onDelete={() => dialogs.remove(address)}
             />
           ))}
         </ul>
@@ -91,26 +70,7 @@ export function AddressStep(props: {
           onCancel={addresses.length > 0 ? () => setFormOpen(false) : null}
         />
       )}
-      {editing && (
-        <EditAddressDialog
-          address={editing}
-          onClose={() => setEditing(null)}
-          onSaved={() => {
-            setEditing(null)
-            void refresh()
-          }}
-        />
-      )}
-      {deleting && (
-        <DeleteAddressDialog
-          address={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={() => {
-            setDeleting(null)
-            void refresh()
-          }}
-        />
-      )}
+      {dialogs.dialog}
     </div>
   )
 }

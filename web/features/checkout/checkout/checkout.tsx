@@ -14,7 +14,7 @@ import { PaymentStatusNotice } from "#web/shared/checkout/payment/payment-status
 import { useCoupon } from "#web/shared/checkout/purchase/use-coupon.ts"
 import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
-import { useAddresses } from "#web/shared/shoppers/address/use-addresses.ts"
+import { useAddresses } from "#web/shared/shoppers/address/addresses.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"

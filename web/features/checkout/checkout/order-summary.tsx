@@ -46,7 +46,7 @@ export function OrderSummary(props: {
   return (
     <div className="grid gap-3">
       {lines.map((priced, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in two lines
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same product
         <SummaryLine key={index} {...priced} />
       ))}
       {props.coupon && (

@@ -79,7 +79,7 @@ function PowersOnceMore({ lines }: { lines: CheckoutLine[] }) {
     <div>
       <h3 className="mb-2 text-lg font-medium tracking-normal">Check your power once more</h3>
       {made.map(({ item, product }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in two lines
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same product
         <div key={index} className="mt-2 border-l-2 border-peacock pl-4">
           {made.length > 1 && <p className="font-medium">{product.title}</p>}
           {item.lens?.prescription && <PrescriptionWords prescription={item.lens.prescription} />}
@@ -156,7 +156,7 @@ function PrescriptionsToRead(props: {
 
 const ChangedPrices = ({ lines }: { lines: CheckoutLine[] }) =>
   lines.map(({ item, product, line }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in two lines
+    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same product
     <Notice key={index} look="offer">
       The price of {product.title} changed since you chose it: it was{" "}
       <Price amount={item.shownUnitPrice} />, now it is{" "}

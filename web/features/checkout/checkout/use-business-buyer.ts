@@ -5,7 +5,7 @@ import { type BusinessDraft, businessDraft } from "#web/shared/checkout/purchase
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { focusFirstProblem } from "#web/ui/field.tsx"
 
-export type BusinessErrors = Partial<Record<"name" | "gstin", string>>
+type BusinessErrors = Partial<Record<"name" | "gstin", string>>
 
 export interface BusinessBuyerForm {
   draft: BusinessDraft

@@ -10,7 +10,7 @@ import {
   type ToPay,
 } from "./payment-dependencies.ts"
 
-export interface PaymentControls {
+interface PaymentControls {
   state: PaymentFlowState
   pay: (order: ToPay) => Promise<void>
   /** Checks an undecided payment now instead of after the next pause. */

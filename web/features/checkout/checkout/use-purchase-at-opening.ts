@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { checkoutItems } from "#web/shared/checkout/purchase/checkout-items.ts"
 
-export interface PurchaseAtOpening {
+interface PurchaseAtOpening {
   /** Null until the browser's storage is read. */
   items: CheckoutItem[] | null
   /** Replaces the purchase. */

@@ -1,9 +1,8 @@
-import { useState } from "react"
 import { cancelMembership, type ShownMembership } from "#contract/checkout/memberships.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { ConfirmRequest } from "#web/shared/api/confirm-request.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { toast } from "#web/ui/toast.ts"
 
 /** Asks for confirmation, and cancels. The page then shows the resulting state. */
@@ -15,33 +14,20 @@ export default function CancelMembershipDialog(props: {
   onCancelled: () => void
 }) {
   const { membership, onClose, onChanged, onCancelled } = props
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  async function cancel() {
-    setBusy(true)
-    const result = await apiClient(cancelMembership, { params: { id: membership.id } })
-    setBusy(false)
-    if (result.ok) {
-      toast.success("Your membership is cancelled.")
-      onChanged()
-      onClose()
-      return onCancelled()
-    }
-    console.error("The membership was not cancelled", result.failure)
-    setRefusal(result.failure.message)
-    if (result.failure.code !== "NO_CONNECTION") onChanged()
-  }
-
   return (
-    <ConfirmDialog
+    <ConfirmRequest
       title="Cancel your membership?"
-      keep="Keep it"
-      confirm="Cancel membership"
-      busy={busy}
+      cancelLabel="Keep it"
+      confirmLabel="Cancel membership"
       busyLabel="Cancelling.."
-      refusal={refusal}
-      onConfirm={() => void cancel()}
+      request={() => apiClient(cancelMembership, { params: { id: membership.id } })}
+      onDone={() => {
+        toast.success("Your membership is cancelled.")
+        onChanged()
+        onClose()
+        onCancelled()
+      }}
+      onRefused={({ code }) => code !== "NO_CONNECTION" && onChanged()}
       onClose={onClose}
     >
       <p>
@@ -52,6 +38,6 @@ export default function CancelMembershipDialog(props: {
         The money arrives within {REFUND_BUSINESS_DAYS.least}–{REFUND_BUSINESS_DAYS.most} business
         days. This cannot be undone, but you can join again.
       </p>
-    </ConfirmDialog>
+    </ConfirmRequest>
   )
 }

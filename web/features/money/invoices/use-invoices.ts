@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react"
 import { invoicesOfShopper, type ListedInvoice } from "#contract/money/invoices.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
-export interface Invoices {
+interface Invoices {
   /** Null until the first ones are loaded. */
   list: ListedInvoice[] | null
   /** Whether older ones follow. */

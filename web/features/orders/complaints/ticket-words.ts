@@ -31,7 +31,7 @@ export function ticketSentence(ticket: TicketSummary): string {
   const late = ticket.overdue ? " We are late, and we are sorry." : ""
   switch (ticket.state as TicketState) {
     case "open":
-      return `We confirm by ${moment(ticket.acknowledgeBy)} that we are working on it, and answer by ${day(ticket.answerBy)}.${late}`
+      return `We confirm by ${dayAndTime(ticket.acknowledgeBy)} that we are working on it, and answer by ${day(ticket.answerBy)}.${late}`
     case "acknowledged":
       return `We are working on it and answer by ${day(ticket.answerBy)}.${late}`
     case "answered":
@@ -43,5 +43,5 @@ export function ticketSentence(ticket: TicketSummary): string {
   }
 }
 
-const moment = (at: string | null) => (at ? formatDayAndTime(at) : "48 hours from now")
+const dayAndTime = (at: string | null) => (at ? formatDayAndTime(at) : "48 hours from now")
 const day = (at: string | null) => (at ? formatDay(at) : "the end of the month")

@@ -9,7 +9,7 @@ import { checkoutItems } from "#web/shared/checkout/purchase/checkout-items.ts"
 import { finishOpenPayment, isForItems } from "#web/shared/checkout/purchase/clear-purchase.ts"
 import { returnToCart } from "#web/shared/checkout/purchase/return-to-cart.ts"
 
-export interface PaymentCheck {
+interface PaymentCheck {
   /** Null until the first reply. */
   step: CheckStep | null
   /** It took no money, and its items are in the cart: another purchase has been started since. */

@@ -33,7 +33,7 @@ export function policyFor(
 export const isOneOfSeveral = ({ purchase }: Pick<ShownOrderLine, "purchase">): boolean =>
   (purchase?.lines.length ?? 0) > 1
 
-/** What cancelling means, before it is done: what goes back, to where, by when, and for what. */
+/** What cancelling means: which amount is refunded, to where, by when, and for which items. */
 export function cancelSentence(
   order: Pick<ShownOrderLine, "purchase" | "cancelRefund" | "unitPrice" | "quantity" | "discount">,
 ): string {
@@ -50,7 +50,7 @@ export function cancelSentence(
 }
 
 /** The refund of an order: how much, to where and by when (STA-14). */
-export interface RefundFacts {
+interface RefundFacts {
   amount: Paise
   /** The delivery fee in it. */
   delivery: Paise

@@ -23,7 +23,7 @@ interface AnswerProps {
   request: ShownPrescriptionRequest
   lensType: LensType
   onAnswered: (request: ShownPrescriptionRequest) => void
-  /** The optician no longer waits for it. */
+  /** The optician needs no answer any more. */
   onRefused: () => void
 }
 

@@ -19,7 +19,7 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
   const { product, lens } = order
   const total = shownLineTotal(order)
   const isContactLens = product?.kind === "Contact Lenses"
-  // How the prescription stands is said in its own section: it may have come long ago.
+  // The state of the prescription is shown in its own section; it may have arrived long ago.
   const chosen = lens && { ...lens, prescriptionLater: undefined }
   const lenses = chosen === undefined ? null : lensesInShort(product, chosen)
   const title = order.title || product?.title || "Product Name"

@@ -101,7 +101,7 @@ export function PrescriptionAnswer(props: {
               people={people}
               draft={saving}
               hasAsked={hasAsked}
-              moment="confirm"
+              nextAction="confirm"
               onChange={setSaving}
             />
           </div>

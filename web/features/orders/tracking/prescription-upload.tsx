@@ -20,7 +20,7 @@ export function PrescriptionUpload(props: {
   /** On the button. */
   label: string
   onSent: (request: ShownPrescriptionRequest) => void
-  /** The item no longer waits for it. */
+  /** The order line needs no prescription any more. */
   onRefused: () => void
 }) {
   const [isSending, setSending] = useState(false)

@@ -41,7 +41,7 @@ export function Progress({
         >
           {index === position ? stateWords(order) : state}
           <span className="block text-xs font-body text-ink-3">
-            {index <= position ? moment(state, order, tracking) : promiseFor(state, order)}
+            {index <= position ? stageTime(state, order, tracking) : promiseFor(state, order)}
           </span>
         </li>
       ))}
@@ -61,7 +61,7 @@ function promiseFor(state: string, { state: current, purchase, unitPrice }: Show
   return `Expected ${formatDeliveryWindow({ earliest: new Date(from), latest: new Date(until) })}`
 }
 
-function moment(state: string, order: ShownOrderLine, tracking: ShownTracking | null): string {
+function stageTime(state: string, order: ShownOrderLine, tracking: ShownTracking | null): string {
   if (state === "Confirmed" || state === "Awaiting prescription") {
     return order.createdAt ? formatDayAndTime(order.createdAt) : ""
   }

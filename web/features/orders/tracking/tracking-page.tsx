@@ -22,7 +22,7 @@ import { headlineOf } from "./stages.ts"
 import { TrackingBlock } from "./tracking-block.tsx"
 import { useTrackedOrder } from "./use-tracked-order.ts"
 
-export interface TrackingPageProps {
+interface TrackingPageProps {
   id: string
   /** The review of a delivered line is a separate feature; the route passes it in. */
   review: (orderLineId: string) => ReactNode

@@ -9,7 +9,7 @@ import { usePolling } from "./use-polling.ts"
 
 const POLL_INTERVAL_MS = 15_000
 
-export interface TrackedOrder {
+interface TrackedOrder {
   /** Undefined while loading, null if the shopper has no such order. */
   order: OrderLineWithProduct | null | undefined
   /** Undefined while loading, null if the courier has no data about the parcel yet. */

@@ -1,8 +1,7 @@
-import { useState } from "react"
 import { type LineReturns, type ShownReturn, withdrawReturn } from "#contract/orders/returns.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { ConfirmRequest } from "#web/shared/api/confirm-request.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { toast } from "#web/ui/toast.ts"
 
 /** Asks for confirmation, and withdraws a return. */
@@ -14,37 +13,24 @@ export default function WithdrawDialog(props: {
 }) {
   const { one, onClose, onChanged } = props
   const { returnHours } = useSettings()
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  async function withdraw() {
-    setBusy(true)
-    const result = await apiClient(withdrawReturn, { params: { id: one.id } })
-    setBusy(false)
-    if (result.ok) {
-      toast.success("Your return is withdrawn.")
-      onChanged(result.value.data)
-      return onClose()
-    }
-    console.error("The return was not withdrawn", result.failure)
-    setRefusal(result.failure.message)
-    onChanged(null)
-  }
-
   return (
-    <ConfirmDialog
+    <ConfirmRequest
       title="Withdraw this return?"
-      keep="Keep the return"
-      confirm="Withdraw the return"
-      busy={isBusy}
+      cancelLabel="Keep the return"
+      confirmLabel="Withdraw the return"
       busyLabel="Withdrawing.."
-      refusal={refusal}
-      onConfirm={() => void withdraw()}
+      request={() => apiClient(withdrawReturn, { params: { id: one.id } })}
+      onDone={({ data }) => {
+        toast.success("Your return is withdrawn.")
+        onChanged(data)
+        onClose()
+      }}
+      onRefused={() => onChanged(null)}
       onClose={onClose}
     >
       <p className="text-ink-2">
         You keep the item. You can ask again only while the {returnHours} hours after delivery last.
       </p>
-    </ConfirmDialog>
+    </ConfirmRequest>
   )
 }

@@ -73,7 +73,7 @@ export const changeEye = (
 }
 
 /** Both eyes as ordered. */
-export const wantedEyes = ({
+const wantedEyes = ({
   right,
   left,
   isSameForBoth,

@@ -32,7 +32,7 @@ import type { UsedPrescription } from "./saved-prescriptions.tsx"
 import { TypeStep } from "./type-step.tsx"
 import { type ChosenLenses, useLensDraft } from "./use-lens-draft.ts"
 
-export interface LensFlowProps {
+interface LensFlowProps {
   product: ListedProduct
   colour: SelectedColour
   quantity: number
@@ -42,7 +42,7 @@ export interface LensFlowProps {
 }
 
 /** What the lenses are for. */
-export interface LensAim {
+interface LensAim {
   /** On the last button: `Continue to checkout`. */
   label: string
   /** Lenses chosen before; null continues with this tab's draft. */

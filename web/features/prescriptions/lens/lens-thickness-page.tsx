@@ -5,6 +5,7 @@ import { frameShapes, frameTypes } from "#domain/catalogue/vocabulary.ts"
 import { isPd, readPd } from "#domain/prescriptions/lens/pd.ts"
 import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
 import { problemsOf } from "#web/shared/prescriptions/lens/eye-row.tsx"
+import { PdTextField } from "#web/shared/prescriptions/lens/pd-text-field.tsx"
 import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
 import { TypedLines } from "#web/shared/prescriptions/lens/typed-lines.tsx"
 import { metaOf } from "#web/shared/seo/page-meta.ts"
@@ -93,22 +94,11 @@ export default function LensThicknessPage() {
               sameForBoth={draft.sameForBoth}
               onRead={(eye, change) => act({ do: "set-power", eye, change })}
             />
-            <Field
-              label="Pupillary distance (PD), mm"
-              optional
+            <PdTextField
+              pd={draft.pd}
               error={isPdWrong ? pdProblem : undefined}
-              hint="63 from pupil to pupil, or 31.5/31.5 for each eye."
-            >
-              {(ids) => (
-                <TextInput
-                  {...ids}
-                  autoComplete="off"
-                  maxLength={20}
-                  value={draft.pd}
-                  onChange={({ target }) => act({ do: "set-pd", pd: target.value })}
-                />
-              )}
-            </Field>
+              onChange={(pd) => act({ do: "set-pd", pd })}
+            />
           </section>
           <section aria-labelledby="thickness-frame">
             <h2 id="thickness-frame" className="text-xl">

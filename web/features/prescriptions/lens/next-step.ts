@@ -8,7 +8,7 @@ import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor } from "./lens-draft.ts"
 
 /** The target of "Continue" in the open step, or why it is blocked. */
-export type NextStep =
+type NextStep =
   | { to: FlowStep }
   | { to: "checkout"; lens: LensChoice }
   | { to: null; reason: Obstacle }

@@ -224,7 +224,7 @@ function TypedPrescription(props: PowerStepProps & { marked: SlipField }) {
               people={people}
               draft={saving}
               hasAsked={hasAsked}
-              moment="continue"
+              nextAction="continue"
               onChange={props.onSaving}
             />
           )}

@@ -3,8 +3,8 @@ import { type Person, removePerson } from "#contract/prescriptions/people.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { MAX_PRESCRIPTIONS, relationNames } from "#domain/prescriptions/person.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { ConfirmRequest, goneIsDone } from "#web/shared/api/confirm-request.tsx"
 import { Button } from "#web/ui/button.tsx"
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { PrescriptionItem } from "./prescription-item.tsx"
@@ -127,31 +127,17 @@ const relationOf = ({ relation }: Person): string =>
 
 function RemovePersonDialog(props: { person: Person; onClose: () => void; onRemoved: () => void }) {
   const { person, onClose, onRemoved } = props
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  async function remove() {
-    setBusy(true)
-    const result = await apiClient(removePerson, { params: { id: person.id } })
-    setBusy(false)
-    // It was already deleted elsewhere, which is the desired result.
-    if (!result.ok && result.failure.code !== "NOT_FOUND") {
-      console.error("The person was not deleted", result.failure)
-      return setRefusal(result.failure.message)
-    }
-    toast.success(`${person.name} is deleted.`)
-    onRemoved()
-  }
-
   return (
-    <ConfirmDialog
+    <ConfirmRequest
       title={`Delete ${person.name}?`}
-      keep="Keep"
-      confirm="Delete for good"
-      busy={busy}
+      cancelLabel="Keep"
+      confirmLabel="Delete for good"
       busyLabel="Deleting.."
-      refusal={refusal}
-      onConfirm={() => void remove()}
+      request={() => goneIsDone(apiClient(removePerson, { params: { id: person.id } }))}
+      onDone={() => {
+        toast.success(`${person.name} is deleted.`)
+        onRemoved()
+      }}
       onClose={onClose}
     >
       <p>
@@ -159,6 +145,6 @@ function RemovePersonDialog(props: { person: Person; onClose: () => void; onRemo
           ? "This cannot be undone."
           : "All prescriptions saved for this person are deleted, too. This cannot be undone. Orders stay as they are."}
       </p>
-    </ConfirmDialog>
+    </ConfirmRequest>
   )
 }

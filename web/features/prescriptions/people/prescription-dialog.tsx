@@ -24,6 +24,7 @@ import {
   writeEye,
 } from "#web/shared/prescriptions/lens/draft-eye.ts"
 import { problemsOf } from "#web/shared/prescriptions/lens/eye-row.tsx"
+import { PdTextField } from "#web/shared/prescriptions/lens/pd-text-field.tsx"
 import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
 import {
   EyeTestFields,
@@ -33,9 +34,8 @@ import {
 } from "#web/shared/prescriptions/people/eye-test-fields.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
-import { Field, focusFirstProblem } from "#web/ui/field.tsx"
+import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { toast } from "#web/ui/toast.ts"
 
 interface Draft {
@@ -154,22 +154,11 @@ export default function PrescriptionDialog(props: {
           />
         </div>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field
-            label="Pupillary distance (PD), mm"
-            optional
+          <PdTextField
+            pd={draft.pd}
             error={shown.find(({ code }) => code === "pd_out_of_range")?.sentence}
-            hint="63 from pupil to pupil, or 31.5/31.5 for the right and the left eye."
-          >
-            {(ids) => (
-              <TextInput
-                {...ids}
-                autoComplete="off"
-                maxLength={20}
-                value={draft.pd}
-                onChange={({ target }) => setDraft({ ...draft, pd: target.value })}
-              />
-            )}
-          </Field>
+            onChange={(pd) => setDraft({ ...draft, pd })}
+          />
         </div>
         <EyeTestFields
           draft={eyeTest}

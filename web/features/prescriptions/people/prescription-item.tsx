@@ -11,13 +11,13 @@ import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import { formatPd } from "#domain/prescriptions/lens/pd.ts"
 import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { ConfirmRequest, goneIsDone } from "#web/shared/api/confirm-request.tsx"
 import {
   isOldPrescription,
   prescriptionDate,
 } from "#web/shared/prescriptions/people/saved-prescription.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
@@ -170,34 +170,20 @@ function RemoveDialog(props: {
   onRemoved: () => void
 }) {
   const { prescription, onClose, onRemoved } = props
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  async function remove() {
-    setBusy(true)
-    const result = await apiClient(removePrescription, { params: { id: prescription.id } })
-    setBusy(false)
-    // It was already deleted elsewhere, which is the desired result.
-    if (!result.ok && result.failure.code !== "NOT_FOUND") {
-      console.error("The prescription was not deleted", result.failure)
-      return setRefusal(result.failure.message)
-    }
-    toast.success("The prescription is deleted.")
-    onRemoved()
-  }
-
   return (
-    <ConfirmDialog
+    <ConfirmRequest
       title="Delete this prescription?"
-      keep="Keep"
-      confirm="Delete for good"
-      busy={busy}
+      cancelLabel="Keep"
+      confirmLabel="Delete for good"
       busyLabel="Deleting.."
-      refusal={refusal}
-      onConfirm={() => void remove()}
+      request={() => goneIsDone(apiClient(removePrescription, { params: { id: prescription.id } }))}
+      onDone={() => {
+        toast.success("The prescription is deleted.")
+        onRemoved()
+      }}
       onClose={onClose}
     >
       <p>{prescriptionDate(prescription)}. This cannot be undone. Orders stay as they are.</p>
-    </ConfirmDialog>
+    </ConfirmRequest>
   )
 }

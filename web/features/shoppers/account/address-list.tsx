@@ -2,37 +2,20 @@ import { useState } from "react"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { type Address, addressLimit, addressLine } from "#domain/shoppers/address.ts"
 import { Loaded } from "#web/shared/api/loaded.tsx"
-import { useAddresses } from "#web/shared/shoppers/address/use-addresses.ts"
+import {
+  NewAddressForm,
+  useAddressDialogs,
+  useAddresses,
+} from "#web/shared/shoppers/address/addresses.tsx"
 import { Button } from "#web/ui/button.tsx"
-import { lazyComponent } from "#web/ui/lazy-component.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-
-const NewAddressForm = lazyComponent(
-  () => import("#web/shared/shoppers/address/new-address-form.tsx"),
-  {
-    loading: <Skeleton className="mt-6 h-160" />,
-    failed: () => (
-      <Notice look="error">
-        We couldn't load the address form. Check your connection and reload the page.
-      </Notice>
-    ),
-  },
-)
-const EditAddressDialog = lazyComponent(
-  () => import("#web/shared/shoppers/address/edit-address-dialog.tsx"),
-)
-const DeleteAddressDialog = lazyComponent(
-  () => import("#web/shared/shoppers/address/delete-address-dialog.tsx"),
-)
 
 /** The addresses for the checkout: to view, add, change and delete. */
 export function AddressList({ mobile }: { mobile: string }) {
   const saved = useAddresses()
   const { value: list, refresh } = saved
   const [adding, setAdding] = useState(false)
-  const [editing, setEditing] = useState<Address | null>(null)
-  const [deleting, setDeleting] = useState<Address | null>(null)
+  const dialogs = useAddressDialogs(refresh)
   const isFull = (list?.length ?? 0) >= addressLimit
   return (
     <section aria-labelledby="addresses">
@@ -47,8 +30,8 @@ export function AddressList({ mobile }: { mobile: string }) {
                 <AddressRow
                   key={address.id}
                   address={address}
-                  onEdit={() => setEditing(address)}
-                  onDelete={() => setDeleting(address)}
+                  onEdit={() => dialogs.edit(address)}
+                  onDelete={() => dialogs.remove(address)}
                 />
               ))}
             </ul>
@@ -85,26 +68,7 @@ export function AddressList({ mobile }: { mobile: string }) {
           onCancel={() => setAdding(false)}
         />
       )}
-      {editing && (
-        <EditAddressDialog
-          address={editing}
-          onClose={() => setEditing(null)}
-          onSaved={() => {
-            setEditing(null)
-            void refresh()
-          }}
-        />
-      )}
-      {deleting && (
-        <DeleteAddressDialog
-          address={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={() => {
-            setDeleting(null)
-            void refresh()
-          }}
-        />
-      )}
+      {dialogs.dialog}
     </section>
   )
 }

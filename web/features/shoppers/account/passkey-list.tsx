@@ -157,8 +157,8 @@ function RemoveDialog(props: {
   return (
     <ConfirmDialog
       title="Remove this passkey?"
-      keep="Keep it"
-      confirm="Remove"
+      cancelLabel="Keep it"
+      confirmLabel="Remove"
       busy={busy}
       busyLabel="Removing.."
       refusal={refusal}

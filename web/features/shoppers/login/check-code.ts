@@ -5,7 +5,7 @@ import type { Challenge } from "#web/shared/shoppers/one-time-code/challenge.ts"
 import { codeTimes } from "#web/shared/shoppers/one-time-code/code-clock.ts"
 
 /** A session, an account that requires another proof, or the message at the field. */
-export type CheckedCode = { token: string } | { recovery: AccountRecovery } | { problem: string }
+type CheckedCode = { token: string } | { recovery: AccountRecovery } | { problem: string }
 
 export async function checkCode(sent: Challenge, typed: string): Promise<CheckedCode> {
   if (typed === "") {

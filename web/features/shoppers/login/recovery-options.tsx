@@ -79,8 +79,8 @@ function NewAccount({ recovery }: { recovery: string }) {
       {asks && (
         <ConfirmDialog
           title="Start a new account?"
-          keep="Go back"
-          confirm="Start a new account"
+          cancelLabel="Go back"
+          confirmLabel="Start a new account"
           busy={busy}
           busyLabel="Starting.."
           refusal={refusal}

@@ -1,5 +1,6 @@
 import { useId, useRef } from "react"
 import type { PhotoPurpose } from "#domain/catalogue/photo.ts"
+import { FieldError } from "#web/ui/field.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
 import { type PickedPhoto, usePhotos } from "./use-photos.ts"
@@ -66,14 +67,7 @@ export function PhotoField(props: {
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
         {props.hint}
       </p>
-      <p id={`${id}-error`} role="alert" className="text-sm text-sindoor">
-        {props.error && (
-          <span className="flex gap-1.5 pt-1.5">
-            <Icon name="warn" small />
-            {props.error}
-          </span>
-        )}
-      </p>
+      <FieldError id={`${id}-error`}>{props.error}</FieldError>
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { productDetail } from "#contract/catalogue/catalogue.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
-export interface CurrentProducts {
+interface CurrentProducts {
   /** Null until loaded; deleted products are missing. */
   byId: ReadonlyMap<number, ListedProduct> | null
   failure: string | null

@@ -52,7 +52,7 @@ export function changeCartUpload(before: string, next: string | null): void {
 }
 
 /** A prescription that was uploaded for glasses in the cart. */
-export interface CartUpload {
+interface CartUpload {
   token: string
   productId: number
   title: string

@@ -45,7 +45,7 @@ export const isUndecided = ({ at }: PaymentFlowState): boolean =>
   at === "undecided" || at === "elsewhere"
 
 /** A payment that this browser has stored as open. */
-export interface StoredPayment {
+interface StoredPayment {
   orderId: string
   /** False if it is for something else than the current purchase. */
   isSame: boolean

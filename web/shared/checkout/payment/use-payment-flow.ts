@@ -13,7 +13,7 @@ import {
 import { clearPaymentMessage, showPaymentMessage } from "./payment-message.ts"
 import { WakeablePause } from "./wakeable-pause.ts"
 
-export interface PaymentFlow {
+interface PaymentFlow {
   state: PaymentFlowState
   /** @param dependencies how this payment is opened and stored */
   pay: (

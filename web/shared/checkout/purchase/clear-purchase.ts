@@ -14,7 +14,7 @@ import { storedCoupon } from "./stored-coupon.ts"
 export const encodeItems = (items: CheckoutItem[]) => z.encode(z.array(checkoutItem), items)
 
 /** The same items, whatever their current price. */
-export const isSamePurchase = (one: CheckoutItem[], other: CheckoutItem[]): boolean =>
+const isSamePurchase = (one: CheckoutItem[], other: CheckoutItem[]): boolean =>
   thingsOf(one) === thingsOf(other)
 
 const thingsOf = (items: CheckoutItem[]): string =>

@@ -6,7 +6,7 @@ import { ok } from "#domain/core/result.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { encodeItems } from "./clear-purchase.ts"
 
-export interface CheckedCoupon {
+interface CheckedCoupon {
   /** Null for a coupon that cannot be used now for any purchase. */
   terms: CouponTerms | null
   /** Why it takes nothing off these items; null if it does. */

@@ -3,7 +3,7 @@ import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 
-export interface MemberBenefitView {
+interface MemberBenefitView {
   /** Null without a running membership, and until loaded. */
   benefit: MemberBenefit | null
   isLoading: boolean

@@ -5,7 +5,7 @@ import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 import { createStore } from "#web/shared/storage/store.ts"
 
 /** Cart and wishlist of an account as of the last sync. */
-export interface KnownAccount {
+interface KnownAccount {
   mobile: string
   items: SavedItem[]
 }

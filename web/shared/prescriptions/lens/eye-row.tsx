@@ -10,7 +10,7 @@ import type { DraftEye } from "./draft-eye.ts"
 import { EyeDial } from "./eye-dial.tsx"
 import { AxisInput, eyeGrid, PowerSelect } from "./power-fields.tsx"
 
-export const latinEyes: Record<Eye, string> = { right: "OD", left: "OS" }
+const latinEyes: Record<Eye, string> = { right: "OD", left: "OS" }
 
 export type EyeProblem = PrescriptionCheck["problems"][number]
 
@@ -27,7 +27,7 @@ export function EyeRow(props: {
   /** Copies the other eye. */
   copied: boolean
   problems: EyeProblem[]
-  /** The id of the question about a CYL that was not touched; it stands for the missing AXIS. */
+  /** The id of the question about an unset CYL, which is shown in place of the missing AXIS. */
   question?: string | undefined
   onChange: (change: Partial<DraftEye>) => void
 }) {

@@ -1,8 +1,7 @@
 import type { LensChoiceCheck } from "#domain/prescriptions/lens/lens-choice.ts"
 import type { LensType } from "#domain/prescriptions/lens/types.ts"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { PdTextField } from "#web/shared/prescriptions/lens/pd-text-field.tsx"
 import { problemsOf } from "./eye-row.tsx"
 import { OtherNotation } from "./other-notation.tsx"
 import { PowerTable } from "./power-table.tsx"
@@ -43,22 +42,11 @@ export function TypedPrescriptionFields(props: {
       />
       {!linesFirst && lines}
       <div className="border-t border-line pt-4">
-        <Field
-          label="Pupillary distance (PD), mm"
-          optional
+        <PdTextField
+          pd={typed.pd}
           error={shown.find(({ code }) => code === "pd_out_of_range")?.sentence}
-          hint="63 from pupil to pupil, or 31.5/31.5 for the right and the left eye."
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              autoComplete="off"
-              maxLength={20}
-              value={typed.pd}
-              onChange={({ target }) => typed.setPd(target.value)}
-            />
-          )}
-        </Field>
+          onChange={(pd) => typed.setPd(pd)}
+        />
       </div>
       {check.problems.length === 0 && (
         <div className="mt-4 border-l-2 border-peacock pl-4 text-ink-2">

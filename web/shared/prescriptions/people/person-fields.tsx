@@ -23,7 +23,7 @@ export interface PersonDraft {
 /** Nothing is preselected. */
 export const emptyPerson: PersonDraft = { name: "", relation: "", guardianConsent: false }
 
-export type PersonErrors = Partial<Record<keyof PersonDraft, string>>
+type PersonErrors = Partial<Record<keyof PersonDraft, string>>
 
 /** Problems of a typed person, by field. */
 export function personErrors(draft: PersonDraft): PersonErrors {

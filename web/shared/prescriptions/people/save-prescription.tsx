@@ -13,7 +13,7 @@ export function SavePrescription(props: {
   draft: SavingDraft
   hasAsked: boolean
   /** The shopper's inputs for saving it. */
-  moment: "continue" | "confirm"
+  nextAction: "continue" | "confirm"
   onChange: (draft: SavingDraft) => void
 }) {
   const { people, draft, hasAsked, onChange } = props
@@ -61,7 +61,7 @@ export function SavePrescription(props: {
             onChange={(eyeTest) => onChange({ ...draft, eyeTest })}
           />
           <p className="text-sm text-ink-2">
-            It is saved when you {props.moment}. You find it in your account under People and
+            It is saved when you {props.nextAction}. You find it in your account under People and
             prescriptions, where you can delete it at any time.
           </p>
         </div>

@@ -12,7 +12,7 @@ export const fileHint =
 const SIDE_PX = 2200
 
 /** A file for upload, in base64, or why it is invalid. */
-export type EncodedFile = { file: string } | { problem: string }
+type EncodedFile = { file: string } | { problem: string }
 
 /** A photo is scaled down; a PDF is sent unchanged. */
 export async function encodeFile(picked: File): Promise<EncodedFile> {

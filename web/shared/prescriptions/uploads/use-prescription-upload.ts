@@ -15,7 +15,7 @@ import { sendWithProgress } from "./send-with-progress.ts"
 /** The purpose of an upload: the first pages, further ones, or replacing the existing ones. */
 export type UploadPurpose = "new" | "add" | "replace"
 
-export interface PrescriptionUploadControls {
+interface PrescriptionUploadControls {
   /** Null until its pages are loaded, and without one. */
   upload: ShownPrescriptionUpload | null
   /** From 0 to 1 during an upload. */

@@ -12,7 +12,7 @@ import { Radio } from "#web/ui/radio.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput, type TextInputProps } from "#web/ui/text-input.tsx"
 
-export type AddressFormHandle = UseFormReturn<AddressForm, unknown, AddressDraft>
+type AddressFormHandle = UseFormReturn<AddressForm, unknown, AddressDraft>
 
 /** The fields of an address; alternate phone and type are entered once, and kept by an edit. */
 export function AddressFields(props: { form: AddressFormHandle; mobile: string; isNew: boolean }) {
@@ -38,7 +38,7 @@ export function AddressFields(props: { form: AddressFormHandle; mobile: string; 
         autoComplete: "postal-code",
         inputMode: "numeric",
         maxLength: addressFieldRules.pincode.maxLength,
-        onInput: keepDigits,
+        onInput: removeNonDigits,
       })}
       {text("house_flat_office_no", addressFieldRules.house.label, {
         autoComplete: "address-line1",
@@ -72,7 +72,7 @@ export function AddressFields(props: { form: AddressFormHandle; mobile: string; 
           type: "tel",
           inputMode: "numeric",
           maxLength: addressFieldRules.alternatePhone.maxLength,
-          onInput: keepDigits,
+          onInput: removeNonDigits,
         })}
       {isNew && (
         <fieldset className="lg:col-span-2">
@@ -103,7 +103,7 @@ function LabelText({ text }: { text: string }) {
 }
 
 /** Numeric fields reject letters while typing (VAL-20), and show digits of other scripts as 0 to 9. */
-const keepDigits: TextInputProps["onInput"] = ({ currentTarget }) => {
+const removeNonDigits: TextInputProps["onInput"] = ({ currentTarget }) => {
   currentTarget.value = normalizeTyped(currentTarget.value).replace(/[^\d +().-]/g, "")
 }
 

@@ -17,19 +17,15 @@ export interface CodeClock {
   expiresIn: number
 }
 
-/** All moments in milliseconds: when the page was opened, when the code was sent, and now. */
-export const codeClock = (moments: {
-  openedAt: number
-  sentAt: number
-  now: number
-}): CodeClock => ({
-  hintIsDue: moments.now - moments.openedAt >= codeTimes.hintAfter,
-  resendIn: secondsUntil(moments.sentAt + codeTimes.resendAfter, moments.now),
-  expiresIn: secondsUntil(moments.sentAt + codeTimes.expiresAfter, moments.now),
+/** All times in milliseconds: when the page was opened, when the code was sent, and now. */
+export const codeClock = (times: { openedAt: number; sentAt: number; now: number }): CodeClock => ({
+  hintIsDue: times.now - times.openedAt >= codeTimes.hintAfter,
+  resendIn: secondsUntil(times.sentAt + codeTimes.resendAfter, times.now),
+  expiresIn: secondsUntil(times.sentAt + codeTimes.expiresAfter, times.now),
 })
 
-const secondsUntil = (moment: number, now: number): number =>
-  Math.max(0, Math.ceil((moment - now) / second))
+const secondsUntil = (time: number, now: number): number =>
+  Math.max(0, Math.ceil((time - now) / second))
 
 /** `1:59` */
 export const formatCountdown = (seconds: number): string =>

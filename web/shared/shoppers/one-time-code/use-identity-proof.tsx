@@ -4,7 +4,7 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx"
 
 const IdentityDialog = lazyComponent(() => import("./identity-dialog.tsx"))
 
-export interface IdentityProof {
+interface IdentityProof {
   /** Makes a request; if it needs a proof of identity, asks for one and makes it once more. */
   run: <T>(request: () => Promise<ApiResult<T>>) => Promise<ApiResult<T>>
   /** The dialog that asks, to be rendered. */

@@ -6,7 +6,7 @@ import { apiClient } from "#web/shared/api/client.ts"
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"]
 
-export type SignedChallenge = EndpointInput<typeof passkeySignIn>["body"]["credential"]
+type SignedChallenge = EndpointInput<typeof passkeySignIn>["body"]["credential"]
 
 /** Requests a passkey from the browser, which signs a challenge of the shop. */
 export async function signWithPasskey(): Promise<ApiResult<SignedChallenge>> {

@@ -1,4 +1,4 @@
-/** Browser keys of what belongs to a person. Cart and wishlist come back with the next sign-in. */
+/** Browser keys of what belongs to a person. The next sign-in restores cart and wishlist. */
 export const PERSONAL_KEYS = [
   ...(["token", "otp", "resumeAt", "pincode", "coupon"] as const),
   ...(["cart", "wishlist", "savedItems", "checkoutData", "openPayment", "pd"] as const),
@@ -17,7 +17,7 @@ export const SIGNED_OUT_KEY = "signedOutAt"
 export function forgetShopper(): void {
   for (const key of PERSONAL_KEYS) localStorage.removeItem(key)
   forgetInTab()
-  // Other tabs have storage of their own, which they clear when they hear of it.
+  // Other tabs have their own storage, and clear it when they are notified.
   const at = String(Date.now())
   sessionStorage.setItem(SIGNED_OUT_KEY, at)
   localStorage.setItem(SIGNED_OUT_KEY, at)
@@ -29,7 +29,7 @@ export function forgetShopper(): void {
 function forgetInTab(): boolean {
   const keys = Object.keys(sessionStorage).filter(isPersonalTabKey)
   for (const key of keys) sessionStorage.removeItem(key)
-  // What was counted, with words that were searched for: whoever comes next is another visit.
+  // Counted visits and searched words: the next shopper is another visit.
   sessionStorage.removeItem("countedSteps")
   return keys.length > 0
 }

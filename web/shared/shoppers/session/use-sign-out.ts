@@ -3,7 +3,7 @@ import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { toast } from "#web/ui/toast.ts"
 import { forgetShopper } from "./forget-shopper.ts"
 
-export interface SignOut {
+interface SignOut {
   busy: boolean
   /**
    * Ends the session on the server; with `everywhere` all of the shopper's. Returns whether it is

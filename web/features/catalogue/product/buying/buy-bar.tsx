@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx"
 import type { PurchaseControls } from "./use-purchase.ts"
 import { colourSection } from "./variant-tiles.tsx"
 
-export interface BuyBarProps {
+interface BuyBarProps {
   product: ListedProduct
   controls: PurchaseControls
   onSelectLenses: () => void

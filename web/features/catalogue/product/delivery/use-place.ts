@@ -4,7 +4,7 @@ import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 
-export interface ShopperPlace {
+interface ShopperPlace {
   /** The place of the shopper's newest address; null for visitors and without an address. */
   place: ShopperInfo | null
   hasFailed: boolean

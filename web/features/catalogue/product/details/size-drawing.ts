@@ -4,14 +4,14 @@ import type { FrameMeasures } from "#domain/catalogue/product.ts"
 export const picture = { width: 1200, height: 600, frameShare: 0.86, middle: 314 }
 
 /** An ISO/IEC 7810 card, in millimetres: a familiar object. */
-export const bankCard = { width: 85.6, height: 53.98, corner: 3.18 }
+const bankCard = { width: 85.6, height: 53.98, corner: 3.18 }
 
 export interface Span {
   from: number
   to: number
 }
 
-export interface SizeDrawing {
+interface SizeDrawing {
   /** Units of the picture per millimetre. */
   scale: number
   total: Span

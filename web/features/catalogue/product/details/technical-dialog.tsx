@@ -2,7 +2,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { RowList, type TechnicalRow } from "./technical-rows.tsx"
 
-export interface TechnicalDialogProps {
+interface TechnicalDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   rows: TechnicalRow[]

@@ -11,7 +11,7 @@ const ProductVideo = hydrateLater<ProductVideoProps>(() =>
 )
 const ZoomDialog = lazyComponent(() => import("./zoom-dialog.tsx"))
 
-export interface GalleryProps {
+interface GalleryProps {
   title: string
   /** `Kajal Square, Black` */
   name: string

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react"
 
 /** How a picture is zoomed without a click (PDP-05): milliseconds, and CSS pixels. */
-export const ZOOM_TIMING = { pressFor: 500, moveThreshold: 5, hoverDelay: 250 }
+const ZOOM_TIMING = { pressFor: 500, moveThreshold: 5, hoverDelay: 250 }
 
 /** A position on the picture as fractions: `{ x: 0.5, y: 0.5 }` is the middle. */
 export interface Place {

@@ -1,6 +1,7 @@
 import clsx from "clsx"
 import { useId } from "react"
 import { STAR_COUNT } from "#domain/catalogue/review.ts"
+import { FieldError } from "#web/ui/field.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 
 const words = ["Poor", "Fair", "Good", "Very good", "Excellent"]
@@ -44,14 +45,7 @@ export function StarField(props: {
           {words[props.stars - 1]}
         </span>
       </div>
-      <p id={`${id}-error`} role="alert" className="text-sm text-sindoor">
-        {props.error && (
-          <span className="flex gap-1.5 pt-1.5">
-            <Icon name="warn" small />
-            {props.error}
-          </span>
-        )}
-      </p>
+      <FieldError id={`${id}-error`}>{props.error}</FieldError>
     </fieldset>
   )
 }

@@ -12,7 +12,7 @@ export interface FacesFound {
 }
 
 /** The model could not be loaded or started. */
-export class ModelFailure extends Error {}
+class ModelFailure extends Error {}
 
 /** Finds faces in pictures, one picture at a time, in a worker. No picture leaves the browser. */
 export class FaceFinder {

@@ -9,18 +9,18 @@ import { whenIdle } from "#web/ui/when-idle.ts"
 const GATHER_MS = 600
 
 /**
- * Keeps cart and wishlist with the account of somebody who is signed in: after the page has loaded,
- * after each change, and when the shopper comes back to the tab or to the network. Visitors cause
- * neither a request nor the code for one. After a sign-out in another tab this one forgets, too.
+ * Syncs cart and wishlist with the signed-in shopper's account: after the page has loaded, after each
+ * change, and when the tab or the network is available again. For visitors nothing is requested or
+ * loaded. A sign-out in another tab clears this one, too.
  */
-export function KeepItems() {
+export function SyncSavedItems() {
   const mobile = useMobile()
   const lines = cart.use()
   const wishes = wishlist.use()
 
   useEffect(() => watchSignOut(), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of a list is told.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of a list is sent
   useEffect(() => {
     if (!mobile) return
     const timer = setTimeout(exchange, GATHER_MS)
@@ -29,14 +29,14 @@ export function KeepItems() {
 
   useEffect(() => {
     if (!mobile) return
-    const comeBack = () => {
+    const onReturn = () => {
       if (document.visibilityState === "visible") exchange()
     }
-    document.addEventListener("visibilitychange", comeBack)
-    window.addEventListener("online", comeBack)
+    document.addEventListener("visibilitychange", onReturn)
+    window.addEventListener("online", onReturn)
     return () => {
-      document.removeEventListener("visibilitychange", comeBack)
-      window.removeEventListener("online", comeBack)
+      document.removeEventListener("visibilitychange", onReturn)
+      window.removeEventListener("online", onReturn)
     }
   }, [mobile])
 

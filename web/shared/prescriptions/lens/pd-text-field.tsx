@@ -1,0 +1,26 @@
+import { Field } from "#web/ui/field.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+
+/** The pupillary distance as text: one number, or one for each eye. */
+export const PdTextField = (props: {
+  pd: string
+  error: string | undefined
+  onChange: (pd: string) => void
+}) => (
+  <Field
+    label="Pupillary distance (PD), mm"
+    optional
+    error={props.error}
+    hint="63 from pupil to pupil, or 31.5/31.5 for the right and the left eye."
+  >
+    {(ids) => (
+      <TextInput
+        {...ids}
+        autoComplete="off"
+        maxLength={20}
+        value={props.pd}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
+    )}
+  </Field>
+)
