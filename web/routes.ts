@@ -33,7 +33,7 @@ export default [
     "features/messages/email-links/confirm-subscription-page.tsx",
   ),
   page(PAGE_PATHS.unsubscribe, "features/messages/email-links/unsubscribe-page.tsx"),
-  page(PAGE_PATHS.savedFrames, "features/shoppers/wishlist/saved-frames-page.tsx"),
+  page(PAGE_PATHS.savedFrames, "features/shoppers/account/saved-frames-page.tsx"),
 
   page(PAGE_PATHS.faq, "features/content/faq-page.tsx"),
   page(PAGE_PATHS.membership, "features/checkout/membership/membership-page.tsx"),
@@ -54,7 +54,7 @@ export default [
   page("round-glasses", "routes/style.tsx", "round-glasses"),
   page("square-glasses", "routes/style.tsx", "square-glasses"),
 
-  page(PAGE_PATHS.gallery, "features/catalogue/gallery/gallery.tsx"),
+  page(PAGE_PATHS.gallery, "features/content/gallery.tsx"),
   page(`${PAGE_PATHS.office}/*`, "routes/office.tsx"),
   page(":category", "routes/category.tsx"),
   page("*", "shell/not-found-page.tsx"),

@@ -1,11 +1,10 @@
 import clsx from "clsx"
-import { useEffect, useRef } from "react"
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react"
 import type { ChatRequest } from "#web/shared/layout/popup.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import type { ChatOptions } from "./chat-options.ts"
 import type { ChatState } from "./chat-state.ts"
-import { Greeting, Typing } from "./greeting.tsx"
-import { MessageForm } from "./message-form.tsx"
+import { sendMessage, serviceName } from "./send-message.ts"
 
 /** Stays mounted when it is closed, so that a partly typed message is not lost. */
 export function ChatBox(props: {
@@ -70,5 +69,68 @@ function Avatar({ src, name }: { src?: string; name: string }) {
     <span className="floating-whatsapp-avatar">
       {src ? <img src={src} alt="" width={60} height={60} /> : name.slice(0, 1)}
     </span>
+  )
+}
+
+/** Created with the first greeting: loading the tables of `Intl` takes a phone 30 ms. */
+let clock: Intl.DateTimeFormat | undefined
+
+function formatTime(time: Date): string {
+  clock ??= new Intl.DateTimeFormat("en-IN", {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: "Asia/Kolkata",
+  })
+  return clock.format(time)
+}
+
+/** The first message, with its time. */
+function Greeting({ from, message }: { from: string; message: string }) {
+  const [time] = useState(() => new Date())
+  return (
+    <div className="floating-whatsapp-message">
+      <span className="floating-whatsapp-sender">{from}</span>
+      <p>{message}</p>
+      <time dateTime={time.toISOString()}>{formatTime(time)}</time>
+    </div>
+  )
+}
+
+function Typing() {
+  return (
+    <div
+      className="floating-whatsapp-message floating-whatsapp-typing"
+      role="img"
+      aria-label="Typing"
+    >
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}
+
+function MessageForm(props: { options: ChatOptions; input: RefObject<HTMLInputElement | null> }) {
+  const { options, input } = props
+  const where = useId()
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (input.current && sendMessage(options, event, input.current.value)) input.current.value = ""
+  }
+  return (
+    <form onSubmit={send} className="floating-whatsapp-form">
+      <input
+        ref={input}
+        aria-label="Your message"
+        aria-describedby={where}
+        placeholder={options.placeholder}
+        autoComplete="off"
+        enterKeyHint="send"
+      />
+      <button type="submit" aria-label="Send">
+        <Icon name="right" />
+      </button>
+      <p id={where}>Continues in {serviceName(options.service)}, in a new window.</p>
+    </form>
   )
 }

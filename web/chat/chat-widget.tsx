@@ -1,12 +1,21 @@
 import clsx from "clsx"
-import { type CSSProperties, useEffect, useId, useRef } from "react"
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react"
 import { useChatRequest } from "#web/shared/layout/popup.ts"
 import { useHistoryLayer } from "#web/ui/use-history-layer.ts"
 import { useWide } from "#web/ui/use-wide.ts"
+import { Chat } from "./chat.ts"
 import { ChatBox } from "./chat-box.tsx"
 import { ChatButton } from "./chat-button.tsx"
-import { type ChatProps, withDefaults } from "./chat-options.ts"
-import { useChat } from "./use-chat.ts"
+import { type ChatOptions, type ChatProps, withDefaults } from "./chat-options.ts"
 import { useClearance } from "./use-clearance.ts"
 import "./chat.css"
 
@@ -52,4 +61,48 @@ export function ChatWidget(props: ChatProps) {
       <ChatButton options={options} state={state} box={box} button={button} onPress={toggle} />
     </aside>
   )
+}
+
+/** A chat for as long as the widget is mounted, with its event handlers. */
+function useChat(
+  options: ChatOptions,
+  root: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+) {
+  const [chat] = useState(() => new Chat(options))
+  const state = useSyncExternalStore(chat.subscribe, chat.state, chat.state)
+  useLayoutEffect(() => {
+    chat.options = options
+  })
+
+  const { notification, notificationDelay, notificationLoop } = options
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these three change the timer
+  useEffect(() => chat.start(), [chat, notification, notificationDelay, notificationLoop])
+
+  useEffect(() => {
+    if (!state.open) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !inAnotherDialog(event.target, root.current)) {
+        chat.pressedEscape()
+        if (!chat.state().open) button.current?.focus()
+      }
+    }
+    const onClick = (event: MouseEvent) => {
+      if (root.current && !event.composedPath().includes(root.current)) chat.clickedAway()
+    }
+    document.addEventListener("keydown", onKey)
+    document.addEventListener("click", onClick)
+    return () => {
+      document.removeEventListener("keydown", onKey)
+      document.removeEventListener("click", onClick)
+    }
+  }, [chat, root, button, state.open])
+
+  return { chat, state }
+}
+
+/** That dialog closes first. */
+function inAnotherDialog(target: EventTarget | null, root: HTMLElement | null): boolean {
+  const dialog = target instanceof Element ? target.closest("[role='dialog']") : null
+  return dialog !== null && !root?.contains(dialog)
 }

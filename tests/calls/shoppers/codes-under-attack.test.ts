@@ -8,7 +8,7 @@ import {
   paceOfNewCustomers,
 } from "#server/shoppers/identity/code-limits.ts"
 import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
-import { solveWork } from "#web/shared/api/proof-of-work/solve-work.ts"
+import { solveWork } from "#web/shared/api/solve-work.ts"
 import { newCaller, openTestShop, type TestShop } from "../../shop.ts"
 
 const BUDGET = 40

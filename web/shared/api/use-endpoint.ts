@@ -16,7 +16,7 @@ export interface EndpointView<T> {
 
 /**
  * Loads the reply of an endpoint for a part of a page, without a library: one request, one owner.
- * @param what for the log, such as `the orders`
+ * @param what for the log, such as `The orders`
  * @param request null loads nothing yet
  * @param key what the request is about, if that can change: another key requests it again
  */
@@ -40,7 +40,7 @@ export function useEndpoint<T>(
     const result = await request()
     if (number === newest.current) {
       if (result.ok) show(result.value)
-      else console.error(`Loading ${what} failed`, result.failure)
+      else console.error(`${what} could not be fetched`, result.failure)
       setFailure(result.ok ? null : result.failure)
     }
     return result.ok ? result.value : null

@@ -6,7 +6,7 @@ import { fromRupees, noMoney } from "#domain/core/money.ts"
 import { products } from "#sample/products/catalogue.ts"
 import type { CartLineWithLenses } from "#web/shared/checkout/cart/cart-lenses.ts"
 import { token } from "#web/shared/shoppers/session/session.ts"
-import { EmptyWishlist } from "#web/shared/shoppers/wishlist/empty-wishlist.tsx"
+import { EmptyWishlist } from "#web/shared/shoppers/wishlist/wishlist-parts.tsx"
 import {
   attributesIn,
   elementsIn,

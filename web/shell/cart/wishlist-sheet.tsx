@@ -6,9 +6,11 @@ import { LinePicture } from "#web/shared/checkout/cart/line-picture.tsx"
 import { type RemovedLine, RemovedNotice } from "#web/shared/checkout/cart/removed-notice.tsx"
 import type { StoredProduct } from "#web/shared/checkout/cart/stored-line.ts"
 import { popup } from "#web/shared/layout/popup.ts"
-import { EmptyWishlist } from "#web/shared/shoppers/wishlist/empty-wishlist.tsx"
-import { RemoveFromWishlistButton } from "#web/shared/shoppers/wishlist/remove-from-wishlist-button.tsx"
 import { wishlist } from "#web/shared/shoppers/wishlist/wishlist.ts"
+import {
+  EmptyWishlist,
+  RemoveFromWishlistButton,
+} from "#web/shared/shoppers/wishlist/wishlist-parts.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
 
 export default function WishlistSheet({ open }: { open: boolean }) {

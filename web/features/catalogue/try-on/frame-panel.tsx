@@ -1,7 +1,8 @@
+import clsx from "clsx"
+import { useEffect, useRef } from "react"
 import { href, Link } from "react-router"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
-import { FrameCarousel } from "./frame-carousel.tsx"
-import { FrameColours } from "./frame-colours.tsx"
 import type { TryOnFrame, TryOnModel } from "./frames.ts"
 import { widthInWords } from "./width-words.ts"
 
@@ -40,5 +41,92 @@ export function FramePanel(props: {
         <FrameCarousel models={models} chosen={chosen} onChoose={onChoose} />
       </div>
     </div>
+  )
+}
+
+/** A carousel of frames: one for each model; the arrow keys move between them. */
+function FrameCarousel(props: {
+  models: readonly TryOnModel[]
+  chosen: TryOnFrame
+  onChoose: (frame: TryOnFrame) => void
+}) {
+  const { models, chosen, onChoose } = props
+  const list = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const row = list.current
+    const shown = row?.querySelector<HTMLElement>("[data-chosen]")
+    if (!row || !shown) return
+    const middle = shown.offsetLeft - (row.clientWidth - shown.clientWidth) / 2
+    row.scrollTo({ left: middle, behavior: "instant" })
+  }, [])
+  return (
+    <fieldset
+      ref={list}
+      className="scroll-row flex min-w-0 gap-1 max-lg:-mx-4 max-lg:px-4 lg:grid lg:grid-cols-3 lg:gap-2 lg:overflow-visible"
+    >
+      <legend className="sr-only">Frames</legend>
+      {models.map(({ model, title, frames }) => {
+        const isChosen = model === chosen.model
+        const shown = isChosen ? chosen : frames[0]
+        if (!shown) return null
+        return (
+          <label
+            key={model}
+            data-chosen={isChosen || undefined}
+            className={clsx(
+              "relative flex w-24 flex-none flex-col items-center rounded-md border px-1 pb-1.5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-peacock lg:w-auto",
+              isChosen ? "border-peacock bg-raised" : "border-transparent hover:bg-sunk",
+            )}
+          >
+            <input
+              type="radio"
+              name="try-on-frame"
+              className="sr-only"
+              checked={isChosen}
+              onChange={() => onChoose(shown)}
+            />
+            <Picture path={shown.thumbnail} alt="" sizes="6rem" className="w-full" />
+            <span className="w-full text-center text-xs text-balance">{title}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** The colours in which the chosen model is sold. */
+function FrameColours(props: {
+  frames: readonly TryOnFrame[]
+  chosen: TryOnFrame
+  onChoose: (frame: TryOnFrame) => void
+}) {
+  if (props.frames.length < 2) return null
+  return (
+    <fieldset className="flex flex-none">
+      <legend className="sr-only">Colour</legend>
+      {props.frames.map((frame) => (
+        <label
+          key={frame.id}
+          title={frame.label}
+          className="relative grid size-tap place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-peacock"
+        >
+          <input
+            type="radio"
+            name="try-on-colour"
+            aria-label={frame.label}
+            className="sr-only"
+            checked={frame.id === props.chosen.id}
+            onChange={() => props.onChoose(frame)}
+          />
+          <span
+            className={clsx(
+              "size-6 rounded-full border border-ink/28 outline-2 outline-offset-2",
+              frame.id === props.chosen.id ? "outline-peacock" : "outline-transparent",
+            )}
+            style={{ backgroundColor: frame.colour?.hex }}
+          />
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,10 +1,14 @@
-import { useState } from "react"
+import clsx from "clsx"
+import { type ReactNode, useEffect, useId, useState } from "react"
+import { busts } from "#eyewear/head/busts.ts"
+import { modelFiles } from "#web/features/catalogue/try-on/model/model-files.ts"
+import { faceFinder } from "#web/features/catalogue/try-on/model/one-finder.ts"
 import { Button } from "#web/ui/button.tsx"
-import { HeadControls } from "./head-controls.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import { canFindFaces, hasSimd } from "./abilities.ts"
 import type { Mode, Source } from "./mirror.ts"
 import { MirrorView, type MirrorViewProps } from "./mirror-view.tsx"
-import { PhotoButton } from "./photo-button.tsx"
-import { StartCard } from "./start-card.tsx"
+import { modelMegabytes } from "./model-size.ts"
 
 interface StageProps extends Pick<MirrorViewProps, "frame" | "onMirror" | "onReading"> {
   mode: Mode
@@ -67,4 +71,103 @@ const keyOf = (source: Source): string => {
   if (source.mode === "head") return `head ${source.head}`
   if (source.mode === "camera") return "camera"
   return `photo ${source.photo.name} ${source.photo.size} ${source.photo.lastModified}`
+}
+
+/** The choice of a model head. */
+function HeadControls({ head, onHead }: { head: string; onHead: (head: string) => void }) {
+  return (
+    <fieldset className="absolute inset-x-0 bottom-3 flex justify-center gap-2 px-3">
+      <legend className="sr-only">Model head</legend>
+      {busts.map(({ id, label }) => (
+        <label
+          key={id}
+          className={clsx(
+            "relative flex min-h-tap items-center rounded-full border px-3.5 text-sm whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-peacock",
+            id === head ? "border-peacock bg-peacock text-paper" : "border-control bg-paper",
+          )}
+        >
+          <input
+            type="radio"
+            name="stand-in"
+            className="sr-only"
+            checked={id === head}
+            onChange={() => onHead(id)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Before a camera or a photo: explains what happens, and what does not. */
+function StartCard(props: { title: string; text: string; children: ReactNode }) {
+  useEffect(() => {
+    if (canFindFaces()) void warmModel()
+  }, [])
+  return (
+    <div className="absolute inset-0 grid grid-cols-1 place-items-center p-4">
+      <div className="flex w-88 max-w-full flex-col gap-3 rounded-lg bg-paper p-5">
+        <h2 className="text-xl">{props.title}</h2>
+        <p className="text-sm text-ink-2">{props.text}</p>
+        <p className="flex gap-2 text-sm">
+          <Icon name="shield" small />
+          <span>The picture stays on this device. Nothing is sent and nothing is stored.</span>
+        </p>
+        <p className="text-xs text-ink-3">
+          The first time, about {modelMegabytes} MB are loaded and kept for later visits.
+        </p>
+        {!hasSimd() && (
+          <p className="text-xs text-ink-3">
+            Live try on will be slow in this browser. A newer browser or a photo works better.
+          </p>
+        )}
+        {props.children}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Starts the model while the shopper reads the explanation, if an earlier visit left all of it in
+ * the cache: nothing is downloaded without consent.
+ */
+async function warmModel(): Promise<void> {
+  if (!("caches" in globalThis)) return
+  const files = Object.values(modelFiles(hasSimd()))
+  const stored = await Promise.all(files.map((file) => caches.match(file)))
+  // A failed start of the model is reported when the mirror opens.
+  if (stored.every(Boolean)) faceFinder(() => {}).catch(() => undefined)
+}
+
+/** A file field styled as a button; small `over` a picture. */
+function PhotoButton(props: { label: string; over?: boolean; onPhoto: (photo: File) => void }) {
+  const { label, over, onPhoto } = props
+  const id = useId()
+  return (
+    <span className="relative">
+      <label
+        htmlFor={id}
+        className={clsx(
+          "inline-flex items-center justify-center font-medium has-[+input:focus-visible]:outline-2 has-[+input:focus-visible]:outline-offset-2 has-[+input:focus-visible]:outline-peacock",
+          over
+            ? "min-h-tap rounded-full bg-paper px-4 text-sm shadow-float"
+            : "min-h-13 rounded-md bg-peacock px-6 text-paper hover:bg-peacock-deep",
+        )}
+      >
+        {label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        className="sr-only"
+        onChange={({ target }) => {
+          const photo = target.files?.[0]
+          if (photo) onPhoto(photo)
+          target.value = ""
+        }}
+      />
+    </span>
+  )
 }

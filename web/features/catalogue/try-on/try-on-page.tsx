@@ -1,20 +1,18 @@
-import { useState } from "react"
+import clsx from "clsx"
+import { useRef, useState } from "react"
 import { href } from "react-router"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/try-on-page.ts"
-import { Actions } from "./actions.tsx"
 import { BuyFrame } from "./buy-frame.tsx"
 import { CompareDialog } from "./compare-dialog.tsx"
 import { FramePanel } from "./frame-panel.tsx"
 import type { TryOnFrame } from "./frames.ts"
 import { loadTryOn, type TryOnData } from "./load-try-on.ts"
 import { MeasuresSheet } from "./measures-sheet.tsx"
-import type { Mirror, Mode, Source } from "./mirror.ts"
-import { ModePicker } from "./mode-picker.tsx"
+import { copyOf, type Mirror, type Mode, type Snapshot, type Source } from "./mirror.ts"
 import { Stage } from "./stage.tsx"
 import { useFaceMeasurements } from "./use-face-measurements.ts"
-import { useSnapshots } from "./use-snapshots.ts"
 
 const firstHead: Source = { mode: "head", head: "medium" }
 
@@ -118,4 +116,88 @@ function TryOn({ models, asked }: TryOnData) {
       />
     </div>
   )
+}
+
+interface ActionsProps {
+  /** Null while there is nothing to capture. */
+  onTake: (() => void) | null
+  taken: number
+  onCompare: () => void
+  onMeasures: () => void
+}
+
+/** Actions on the current picture of the mirror. */
+function Actions({ onTake, taken, onCompare, onMeasures }: ActionsProps) {
+  return (
+    <div className="grid grid-cols-3 gap-2">
+      <Action label="Take a picture" onClick={onTake} />
+      <Action
+        label={taken > 0 ? `Compare (${taken})` : "Compare"}
+        onClick={taken > 0 ? onCompare : null}
+      />
+      <Action label="Measures" onClick={onMeasures} />
+    </div>
+  )
+}
+
+function Action(props: { label: string; onClick: (() => void) | null }) {
+  return (
+    <button
+      type="button"
+      disabled={!props.onClick}
+      onClick={props.onClick ?? undefined}
+      className="min-h-tap rounded-md border border-control px-1 text-sm leading-tight font-medium hover:bg-sunk disabled:opacity-50"
+    >
+      {props.label}
+    </button>
+  )
+}
+
+const modes: [mode: Mode, label: string][] = [
+  ["camera", "My face"],
+  ["photo", "A photo"],
+  ["head", "Model"],
+]
+
+/** The choice of mode: camera, photo or model head. */
+function ModePicker({ mode, onPick }: { mode: Mode; onPick: (mode: Mode) => void }) {
+  return (
+    <fieldset className="flex rounded-full bg-paper p-1 shadow-float">
+      <legend className="sr-only">See the frame on</legend>
+      {modes.map(([value, label]) => (
+        <label
+          key={value}
+          className={clsx(
+            "relative flex min-h-tap items-center rounded-full px-4 text-sm font-medium whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-peacock",
+            value === mode && "bg-peacock text-paper",
+          )}
+        >
+          <input
+            type="radio"
+            name="try-on-mode"
+            className="sr-only"
+            checked={value === mode}
+            onChange={() => onPick(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** More than this many are hard to compare; the oldest is removed. */
+const MAX_SNAPSHOTS = 4
+
+function useSnapshots() {
+  const [snapshots, setSnapshots] = useState<Snapshot[]>([])
+  const next = useRef(1)
+  return {
+    snapshots,
+    take: (mirror: Mirror, frame: TryOnFrame) => {
+      const snapshot = { id: next.current++, frame, picture: copyOf(mirror) }
+      setSnapshots((before) => [...before, snapshot].slice(-MAX_SNAPSHOTS))
+    },
+    remove: (id: number) => setSnapshots((before) => before.filter((one) => one.id !== id)),
+  }
 }

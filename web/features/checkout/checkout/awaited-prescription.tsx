@@ -1,24 +1,22 @@
-import { useEffect, useState } from "react"
 import {
   prescriptionOfOrder,
   type ShownPrescriptionRequest,
 } from "#contract/prescriptions/prescription-requests.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 
 /**
  * The status of the prescription that an order requires.
  * @param orderId of the order line
  */
 export function AwaitedPrescription({ orderId }: { orderId: string }) {
-  const [request, setRequest] = useState<ShownPrescriptionRequest | null>(null)
-  useEffect(() => {
-    void apiClient(prescriptionOfOrder, { params: { id: orderId } }).then((result) => {
-      if (result.ok) return setRequest(result.value.data)
-      console.error("The prescription could not be fetched", result.failure)
-    })
-  }, [orderId])
-  return <>{sentenceOf(request)}</>
+  const { value } = useEndpoint(
+    "The prescription",
+    () => apiClient(prescriptionOfOrder, { params: { id: orderId } }).then(dataOf),
+    orderId,
+  )
+  return <>{sentenceOf(value)}</>
 }
 
 function sentenceOf(request: ShownPrescriptionRequest | null): string {

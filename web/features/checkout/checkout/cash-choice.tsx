@@ -1,6 +1,9 @@
 import { useState } from "react"
 import { href } from "react-router"
 import { type ApiFailure, isUncertain } from "#contract/core/api-result.ts"
+import { type Paise, toRupees } from "#domain/core/money.ts"
+import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { askForCode, hasOpenCode } from "#web/shared/shoppers/one-time-code/ask-for-code.ts"
 import { type Challenge, challenge } from "#web/shared/shoppers/one-time-code/challenge.ts"
@@ -8,7 +11,6 @@ import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { CashCodeForm } from "./cash-code-form.tsx"
-import { type CashOffer, useCashOffer } from "./use-cash-offer.ts"
 import type { CashControls, CashToPay } from "./use-cash-order.ts"
 
 export interface CashProps {
@@ -148,4 +150,30 @@ export function Refusal({ failure: { code, message } }: { failure: ApiFailure })
       </ButtonLink>
     </Notice>
   )
+}
+
+/** The loading state of whether this purchase can be paid in cash. */
+type CashOffer =
+  | { state: "loading" }
+  | { state: "available"; needsCode: boolean }
+  | { state: "unavailable"; reason: string }
+  | { state: "failed"; retry: () => void }
+
+/** Queries the shop about this amount and PIN code. */
+function useCashOffer(pincode: string, amount: Paise): CashOffer {
+  const key = `${pincode} ${amount}`
+  const { value, failure, reload } = useEndpoint(
+    "The cash offer",
+    () =>
+      withEndpoints(import("#contract/checkout/cash-orders.ts"), ({ cashOffer }) =>
+        apiClient(cashOffer, { body: { pincode, amount: toRupees(amount) } }),
+      ).then((result) => (result.ok ? { ...result, value: { ...result.value, key } } : result)),
+    key,
+  )
+  if (failure) return { state: "failed", retry: reload }
+  if (value?.key !== key) return { state: "loading" }
+  const { available, reason, code_required: needsCode } = value
+  return available
+    ? { state: "available", needsCode }
+    : { state: "unavailable", reason: reason ?? "It is not available for this order." }
 }

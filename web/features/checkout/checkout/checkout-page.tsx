@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { href, Link, useNavigate } from "react-router"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { checkoutItems } from "#web/shared/checkout/purchase/checkout-items.ts"
 import { resumeAt, useMobile } from "#web/shared/shoppers/session/session.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
@@ -8,7 +9,6 @@ import { toast } from "#web/ui/toast.ts"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { Checkout } from "./checkout.tsx"
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx"
-import { usePurchaseAtOpening } from "./use-purchase-at-opening.ts"
 
 /**
  * First the user, then the purchase (X-13): without a user to the login, without a purchase back.
@@ -69,3 +69,32 @@ function useDelayed(active: boolean, ms: number): boolean {
 
 /** React Router's index of the history entry; the first is 0. */
 const cameFromInside = (): boolean => (window.history.state?.idx ?? 0) > 0
+
+interface PurchaseAtOpening {
+  /** Null until the browser's storage is read. */
+  items: CheckoutItem[] | null
+  /** Replaces the purchase. */
+  change: (items: CheckoutItem[]) => void
+}
+
+/**
+ * The purchase at hydration. A payment clears the stored purchase, but the page must still show it;
+ * so only changes made here are applied.
+ */
+function usePurchaseAtOpening(started: boolean, mobile: string | null): PurchaseAtOpening {
+  const [items, setItems] = useState<CheckoutItem[] | null>(null)
+  const change = (changed: CheckoutItem[]) => {
+    checkoutItems.write(changed)
+    setItems(changed)
+  }
+  if (started && items === null) setItems(checkoutItems.read())
+
+  // A purchase begun by a visitor does not contain the shopper yet (ENT-23).
+  useEffect(() => {
+    const found = checkoutItems.read()
+    if (!started || !mobile || found.every((item) => item.mobile === mobile)) return
+    checkoutItems.write(found.map((item) => ({ ...item, mobile })))
+  }, [started, mobile])
+
+  return { items, change }
+}

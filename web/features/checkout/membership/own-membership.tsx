@@ -37,7 +37,7 @@ export function OwnMembership({ heading }: { heading: RefObject<HTMLElement | nu
     value: view,
     failure,
     reload,
-  } = useEndpoint("the memberships", () => apiClient(membershipOfShopper).then(dataOf))
+  } = useEndpoint("The memberships", () => apiClient(membershipOfShopper).then(dataOf))
   const payment = usePaymentFlow(checkDependencies, adoptUndecided)
   // A payment's message is outdated once its membership is cancelled.
   const [isUndone, setUndone] = useState(false)

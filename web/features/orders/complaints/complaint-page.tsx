@@ -68,7 +68,7 @@ function Complaint({ id }: { id: string }) {
     failure,
     reload,
     show,
-  } = useEndpoint("the complaint", () => apiClient(ticketById, { params: { id } }).then(dataOf))
+  } = useEndpoint("The complaint", () => apiClient(ticketById, { params: { id } }).then(dataOf))
 
   const [refusal, setRefusal] = useState<string | null>(null)
   const onReply = (result: ApiResult<{ data: ShownTicket }>) => {

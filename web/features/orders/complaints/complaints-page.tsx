@@ -43,7 +43,7 @@ export default function ComplaintsPage() {
 }
 
 function ComplaintList() {
-  const tickets = useEndpoint("the complaints", () => apiClient(ticketsOfShopper).then(dataOf))
+  const tickets = useEndpoint("The complaints", () => apiClient(ticketsOfShopper).then(dataOf))
 
   return (
     <section aria-labelledby="my-complaints">

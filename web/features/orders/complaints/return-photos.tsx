@@ -17,7 +17,7 @@ export function ReturnPhotos({ orderLineId }: { orderLineId: string }) {
 /** A complaint can be read without them: on a loading error they are left out. */
 function useReturnsWithPhotos(orderLineId: string): ShownReturn[] {
   const { value } = useEndpoint(
-    "the returns of the order",
+    "The returns of the order",
     () => apiClient(returnsOfOrder, { params: { id: orderLineId } }).then(dataOf),
     orderLineId,
   )

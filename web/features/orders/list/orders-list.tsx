@@ -1,23 +1,23 @@
-import { useState } from "react"
+import { type FormEvent, useState } from "react"
 import { href } from "react-router"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { ordersOfShopper } from "#contract/orders/orders.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Loaded } from "#web/shared/api/loaded.tsx"
 import { dataOf, type EndpointView, useEndpoint } from "#web/shared/api/use-endpoint.ts"
-import { ButtonLink } from "#web/ui/button.tsx"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
 import { rowsOf } from "./contact-lens-pairs.ts"
 import { matchingOrders } from "./matching-orders.ts"
 import { OrderCard, orderColumns } from "./order-card.tsx"
-import { OrderSearch } from "./order-search.tsx"
 import { UnfinishedPayments } from "./unfinished-payments.tsx"
 
 const columns = ["Product Image", "Product Title", "Quantity", "Price", "Status"]
 
 export function OrdersList({ mobile }: { mobile: string }) {
-  const orders = useEndpoint("the orders", () =>
+  const orders = useEndpoint("The orders", () =>
     apiClient(ordersOfShopper, { body: { mobile_number: mobile } }).then(dataOf),
   )
   const [isPaymentShown, setPaymentShown] = useState(false)
@@ -85,3 +85,33 @@ export const NoOrders = ({ isPaymentShown }: { isPaymentShown: boolean }) => (
       : "Your orders appear here, with tracking."}
   </Empty>
 )
+
+/** Searches on the button and on Enter; an empty box shows everything again. */
+function OrderSearch({ onSearch }: { onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState("")
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSearch(typed)
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit} className="flex max-w-read flex-col gap-2.5 sm:flex-row">
+        <TextInput
+          type="search"
+          aria-label="Search your orders here"
+          placeholder="Search your orders here"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (target.value === "") onSearch("")
+          }}
+        />
+        <Button type="submit" look="secondary" className="min-h-12! whitespace-nowrap">
+          Search Orders
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -48,7 +48,7 @@ function InvoiceList({ list, state }: { list: ShownInvoice[]; state: ShownOrderL
 /** Reloaded whenever the order changes: shipping and refunds issue documents. */
 const useInvoices = ({ id, state, refund }: ShownOrderLine) =>
   useEndpoint(
-    "the invoices",
+    "The invoices",
     () => apiClient(invoicesOfOrder, { params: { id } }).then(dataOf),
     `${id} ${state} ${refund?.amount ?? 0}`,
   )

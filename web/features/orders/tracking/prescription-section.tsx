@@ -1,8 +1,13 @@
 import { useState } from "react"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
-import type { ShownPrescriptionRequest } from "#contract/prescriptions/prescription-requests.ts"
+import {
+  prescriptionOfOrder,
+  type ShownPrescriptionRequest,
+} from "#contract/prescriptions/prescription-requests.ts"
 import { type LensType, lensTypes, type Prescription } from "#domain/prescriptions/lens/types.ts"
+import { apiClient } from "#web/shared/api/client.ts"
 import { Loaded } from "#web/shared/api/loaded.tsx"
+import { dataOf, type EndpointView, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import {
   notSavedSentence,
@@ -17,7 +22,7 @@ import { OpticianAnswer } from "./optician-answer.tsx"
 import { PrescriptionAnswer } from "./prescription-answer.tsx"
 import { PrescriptionUpload } from "./prescription-upload.tsx"
 import { prescriptionHeading, prescriptionSentences } from "./prescription-words.ts"
-import { usePrescriptionRequest } from "./use-prescription-request.ts"
+import { usePolling } from "./use-polling.ts"
 
 /** Whether the order requires a prescription, or required one. */
 export const hasPrescriptionRequest = ({
@@ -138,4 +143,17 @@ function SaveAgain(props: { unsaved: Unsaved; onChange: (unsaved: Unsaved | null
       </Button>
     </Notice>
   )
+}
+
+const POLL_INTERVAL_MS = 30_000
+
+/** The prescription that an order line requires or required, refreshed while it does. */
+function usePrescriptionRequest(id: string): EndpointView<ShownPrescriptionRequest> {
+  const view = useEndpoint(
+    "The prescription",
+    () => apiClient(prescriptionOfOrder, { params: { id } }).then(dataOf),
+    id,
+  )
+  usePolling(view.refresh, POLL_INTERVAL_MS, view.value?.isWaiting ?? true)
+  return view
 }

@@ -17,7 +17,7 @@ import { TextInput } from "#web/ui/text-input.tsx"
 
 /** The form for the refund account of a cash order: the shop needs it for the transfer. */
 export default function RefundAccount({ orderId }: { orderId: string }) {
-  const { value, failure, reload, show } = useEndpoint("the refund account", () =>
+  const { value, failure, reload, show } = useEndpoint("The refund account", () =>
     apiClient(refundAccountOfOrder, { params: { id: orderId } }).then(dataOf),
   )
   const [isOpen, setOpen] = useState(false)

@@ -24,7 +24,7 @@ export const hasReturns = ({ state }: Pick<ShownOrderLine, "state">): boolean =>
 /** Requests a return within the time of the policy, and shows its progress. */
 export function ReturnSection({ order }: { order: ShownOrderLine }) {
   const loaded = useEndpoint(
-    "the returns",
+    "The returns",
     () => apiClient(returnsOfOrder, { params: { id: order.id } }).then(dataOf),
     order.id,
   )

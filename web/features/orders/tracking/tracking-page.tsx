@@ -1,22 +1,25 @@
 import type { ReactNode } from "react"
 import { href } from "react-router"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
+import { formatRupees } from "#domain/core/money.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { SignInRequired } from "#web/shared/shoppers/session/sign-in-required.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
+import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
+import { refundFacts, transferSentence } from "./after-ordering.ts"
 import { OrderActions } from "./order-actions.tsx"
 import { OrderDetails } from "./order-details.tsx"
 import { OrderInvoices } from "./order-invoices.tsx"
 import { OrderPayment } from "./order-payment.tsx"
 import { hasPrescriptionRequest, PrescriptionSection } from "./prescription-section.tsx"
 import { Progress } from "./progress.tsx"
-import { RefundStatusNotice } from "./refund-status-notice.tsx"
 import { hasReturns, ReturnSection } from "./return-section.tsx"
 import { headlineOf } from "./stages.ts"
 import { TrackingBlock } from "./tracking-block.tsx"
@@ -110,3 +113,24 @@ const NotFound = () => (
     </Empty>
   </>
 )
+
+/** For a cancelled order the refund comes first; the payment section has all the details. */
+function RefundStatusNotice({ order }: { order: ShownOrderLine }) {
+  const facts = order.state === "Cancelled" ? refundFacts(order) : null
+  if (!facts) return null
+  return (
+    <div className="-mt-3 mb-8 max-w-read">
+      <Notice look="info">
+        <p>
+          {order.purchase?.cash
+            ? `We are refunding ${formatRupees(facts.amount)} by bank transfer. ${transferSentence}`
+            : `We are refunding ${formatRupees(facts.amount)} to the account or card you paid with.`}
+          {facts.arrivesBy && ` It arrives by ${formatDay(facts.arrivesBy)}.`}{" "}
+          <a className="link" href="#order-payment">
+            See the payment
+          </a>
+        </p>
+      </Notice>
+    </div>
+  )
+}

@@ -26,9 +26,8 @@ import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescri
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { LastPrescription } from "./last-prescription.tsx"
 import { type DraftAction, type LensDraft, prescriptionOf } from "./lens-draft.ts"
-import { LensPreview } from "./lens-preview.tsx"
+import { LensPreview } from "./lens-thickness.tsx"
 import { PdField } from "./pd-field.tsx"
 import { PrescriptionSlip, useSlipField } from "./prescription-slip.tsx"
 import {
@@ -38,7 +37,11 @@ import {
   PrescriptionWayChoice,
 } from "./prescription-way.tsx"
 import { PrismQuestion } from "./prism-question.tsx"
-import { SavedPrescriptions, type UsedPrescription } from "./saved-prescriptions.tsx"
+import {
+  LastPrescription,
+  SavedPrescriptions,
+  type UsedPrescription,
+} from "./saved-prescriptions.tsx"
 import { StepHeading } from "./step-heading.tsx"
 
 interface PowerStepProps {

@@ -2,17 +2,18 @@ import { type FormEvent, useState } from "react"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { unitPrice } from "#domain/checkout/pricing.ts"
-import { paise } from "#domain/core/money.ts"
+import { add, type Paise, paise } from "#domain/core/money.ts"
+import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
 import { lensMaterial } from "#domain/prescriptions/lens/material.ts"
 import { lensOptionsFor } from "#domain/prescriptions/lens/options.ts"
 import { type LensChoice, lensTypes } from "#domain/prescriptions/lens/types.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { changeDraft, type DraftAction, emptyDraft, lensChoiceOf } from "./lens-draft.ts"
-import { LookupResult } from "./lookup-result.tsx"
 
 export type LookupProduct = Pick<
   Product,
@@ -116,5 +117,27 @@ export function PriceLookup({ product }: { product: LookupProduct }) {
         )}
       </div>
     </form>
+  )
+}
+
+function LookupResult(props: {
+  lens: LensChoice
+  lensPrice: Paise
+  framePrice: Paise
+  /** The material of lenses of this strength. */
+  material: string
+}) {
+  const { lens, lensPrice, framePrice, material } = props
+  return (
+    <div className="border-l-2 border-peacock pl-4">
+      <p>
+        {lensesInShort(null, lens)}: <Price amount={lensPrice} className="font-bold" /> for the
+        pair.
+      </p>
+      <p className="text-xl">
+        With this frame <Price amount={add(framePrice, lensPrice)} className="font-bold" />
+      </p>
+      <p className="text-sm text-ink-2">{material}. Inclusive of all taxes, before delivery.</p>
+    </div>
   )
 }

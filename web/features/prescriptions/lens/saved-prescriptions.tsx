@@ -1,12 +1,15 @@
 import type { Person, SavedPrescription } from "#contract/prescriptions/people.ts"
 import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
+import { largeChangeSentence } from "#domain/prescriptions/lens/prescription-change.ts"
+import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
 import {
+  changeFor,
   isOldPrescription,
   prescriptionDate,
 } from "#web/shared/prescriptions/people/saved-prescription.ts"
 import { Icon } from "#web/ui/icon.tsx"
+import { Notice } from "#web/ui/notice.tsx"
 
 /** A saved prescription that filled in the form. */
 export interface UsedPrescription {
@@ -102,5 +105,33 @@ function SavedPrescriptionButton(props: {
         {isUsed && <Icon name="check" small />}
       </button>
     </li>
+  )
+}
+
+/** The differences from the last saved prescription of the person; never blocks. */
+export function LastPrescription(props: {
+  people: Person[]
+  /** Null if the person is unknown. */
+  personId: string | null
+  type: LensType
+  prescription: Prescription
+}) {
+  const person = props.people.find(({ id }) => id === props.personId)
+  const last = person?.prescriptions.find(({ values }) => values)
+  if (!person || !last?.values) return null
+  const { sentences, isLarge } = changeFor(props.type, last.values, props.prescription)
+  if (sentences.length === 0) return null
+  return (
+    <Notice look="offer">
+      <p className="font-medium">
+        Different from {person.name}'s last prescription ({prescriptionDate(last)})
+      </p>
+      <ul className="mt-1 list-disc space-y-1 pl-4">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {isLarge && <p className="mt-1">{largeChangeSentence}</p>}
+    </Notice>
   )
 }

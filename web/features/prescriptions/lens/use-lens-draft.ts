@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from "react"
+import { z } from "zod"
 import type { ShownLenses } from "#contract/prescriptions/lens-power.ts"
+import { uploadToken } from "#contract/prescriptions/upload-token.ts"
+import { pdSources } from "#domain/prescriptions/lens/pd.ts"
+import { isAdd, isCyl, isSph } from "#domain/prescriptions/lens/power-values.ts"
+import { powerRanges } from "#domain/prescriptions/lens/price-data.ts"
+import { lensOptionNames, lensTypes } from "#domain/prescriptions/lens/types.ts"
+import { type TabStore, tabStore } from "#web/shared/storage/tab-store.ts"
 import {
   changeDraft,
   type DraftAction,
   draftOf,
   emptyDraft,
   type LensDraft,
+  prescriptionWays,
   reopenDraft,
 } from "./lens-draft.ts"
-import { lensDraftStore } from "./lens-draft-store.ts"
 
 /** Lenses chosen before. */
 export type ChosenLenses = Pick<ShownLenses, "lens" | "prescriptionUpload">
@@ -50,3 +57,38 @@ const foundDraft = (productId: number): LensDraft | null => {
 
 const chosenDraft = (chosen: ChosenLenses | null): LensDraft | null =>
   chosen?.lens ? draftOf(chosen.lens, chosen.prescriptionUpload ?? null) : null
+
+const eye = z.object({
+  sph: z.number().refine(isSph),
+  cyl: z.number().refine(isCyl),
+  axis: z.string().regex(/^\d{0,3}$/),
+  add: z.number().refine(isAdd).nullable(),
+})
+
+const draft = z.object({
+  step: z.enum(["type", "option", "power"]),
+  type: z.enum(lensTypes).nullable(),
+  option: z.enum(lensOptionNames).nullable(),
+  right: eye,
+  left: eye,
+  sameForBoth: z.boolean(),
+  pd: z.string().max(20).default(""),
+  pdSource: z.enum(pdSources).catch("typed"),
+  isPdSaved: z.boolean().default(false),
+  way: z.enum(prescriptionWays).catch("typed"),
+  upload: uploadToken.nullable().catch(null),
+  powerRange: z
+    .int()
+    .min(0)
+    .max(powerRanges.length - 1)
+    .nullable()
+    .catch(null),
+  hasPrism: z.boolean().default(false),
+  confirmed: z.boolean(),
+  checkedImprobable: z.boolean().default(false),
+  asks: z.int(),
+})
+
+/** The choices for one frame, restored after a sign-in. */
+const lensDraftStore = (productId: number): TabStore<LensDraft> =>
+  tabStore(`lens-${productId}`, draft.parse)

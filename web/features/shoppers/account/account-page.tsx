@@ -41,7 +41,7 @@ const pages = [
 ]
 
 function Account({ mobile }: { mobile: string }) {
-  const sessions = useEndpoint("the sessions", () => apiClient(sessionsOfShopper).then(dataOf))
+  const sessions = useEndpoint("The sessions", () => apiClient(sessionsOfShopper).then(dataOf))
   const signedInAt = sessions.value?.find((one) => one.isCurrent)?.startedAt ?? null
   return (
     <>

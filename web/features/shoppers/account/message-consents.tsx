@@ -20,7 +20,7 @@ import { toast } from "#web/ui/toast.ts"
 /** Consent to messages beyond orders: off by default, and as easy to withdraw as to give. */
 export function MessageConsents() {
   const { sendsEmail } = useSettings()
-  const consents = useEndpoint("the consents", () => apiClient(consentsOfShopper).then(dataOf))
+  const consents = useEndpoint("The consents", () => apiClient(consentsOfShopper).then(dataOf))
 
   const topics = consentTopics.filter((topic) => topic !== "offers" || sendsEmail)
   return (

@@ -20,7 +20,7 @@ import { toast } from "#web/ui/toast.ts"
 
 /** Passkeys as a second way to sign in: they can be added, and each removed. */
 export function PasskeyList() {
-  const passkeys = useEndpoint("the passkeys", () => apiClient(passkeysOfShopper).then(dataOf))
+  const passkeys = useEndpoint("The passkeys", () => apiClient(passkeysOfShopper).then(dataOf))
   const [removing, setRemoving] = useState<ShownPasskey | null>(null)
   return (
     <section aria-labelledby="passkeys">

@@ -12,7 +12,7 @@ import { toast } from "#web/ui/toast.ts"
  * shown while it is loaded or cannot be: the text message and e-mail tell of it as well.
  */
 export function PlannedMove() {
-  const { value, show } = useEndpoint("the planned change of the number", () =>
+  const { value, show } = useEndpoint("The planned change of the number", () =>
     apiClient(plannedAccountMove),
   )
   const planned = value?.move

@@ -1,16 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { href, Link } from "react-router"
 import type { AccountRecovery } from "#contract/core/api-result.ts"
+import { verifyCode } from "#contract/shoppers/identity.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
+import { apiClient } from "#web/shared/api/client.ts"
 import { type Challenge, demoCode } from "#web/shared/shoppers/one-time-code/challenge.ts"
-import { useCodeClock } from "#web/shared/shoppers/one-time-code/code-clock.ts"
+import { codeTimes, useCodeClock } from "#web/shared/shoppers/one-time-code/code-clock.ts"
 import { CodeHint } from "#web/shared/shoppers/one-time-code/code-hint.tsx"
 import { CodeInput } from "#web/shared/shoppers/one-time-code/code-input.tsx"
 import { Resend } from "#web/shared/shoppers/one-time-code/resend.tsx"
 import { useCodeFromMessage } from "#web/shared/shoppers/one-time-code/web-otp.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
-import { checkCode } from "./check-code.ts"
 import { useFinishSignIn } from "./use-finish-sign-in.ts"
 
 export function CodeForm(props: {
@@ -80,3 +81,34 @@ export function CodeForm(props: {
     </form>
   )
 }
+
+/** A session, an account that requires another proof, or the message at the field. */
+type CheckedCode = { token: string } | { recovery: AccountRecovery } | { problem: string }
+
+async function checkCode(sent: Challenge, typed: string): Promise<CheckedCode> {
+  if (typed === "") {
+    console.error(noCode)
+    return { problem: "Please enter the code from the message." }
+  }
+  if (Date.now() >= sent.sentAt + codeTimes.expiresAfter)
+    return expired("Please request a new one.")
+
+  const result = await apiClient(verifyCode, { body: { token: sent.token, otp: typed } })
+  if (result.ok) return { token: result.value.token }
+  const { code, message, recovery } = result.failure
+  if (recovery) return { recovery }
+  if (code === "CODE_EXPIRED") return expired(message)
+  if (code === "WRONG_CODE") {
+    console.error("Incorrect OTP")
+    return { problem: `Incorrect OTP. ${message}` }
+  }
+  console.error("The code could not be checked", result.failure)
+  return { problem: message }
+}
+
+function expired(wayOn: string): CheckedCode {
+  console.error(noCode)
+  return { problem: `${noCode}. ${wayOn}` }
+}
+
+const noCode = "No OTP found or OTP expired"

@@ -1,7 +1,7 @@
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { passkeySignIn } from "#contract/shoppers/passkeys.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { signWithPasskey } from "#web/shared/shoppers/passkeys/sign-with-passkey.ts"
+import { signWithPasskey } from "#web/shared/shoppers/session/sign-with-passkey.ts"
 
 /**
  * Requests a passkey from the browser and exchanges its signature for a session token.

@@ -14,7 +14,7 @@ export type DeliveryLookup =
 /** Queries the shop about a PIN code of six digits; retries when the network is available again. */
 export function useDeliveryArea(pincode: string | null): DeliveryLookup {
   const { value, failure, reload } = useEndpoint(
-    "the delivery area",
+    "The delivery area",
     pincode === null
       ? null
       : () =>

@@ -44,7 +44,7 @@ function Thumbnail(props: {
   const { id, name } = props
   // A photo is accessible only to its sender, so it is fetched with the session.
   const { value, failure, reload } = useEndpoint(
-    "a photo",
+    "A photo",
     () => apiClient(ownPhoto, { params: { id } }),
     id,
   )

@@ -19,7 +19,7 @@ interface MemberBenefitView {
 export function useMemberBenefit(isWanted = true): MemberBenefitView {
   const mobile = useMobile()
   const { value, failure, refresh } = useEndpoint(
-    "the membership",
+    "The membership",
     isWanted && mobile !== null ? fetchMemberships : null,
     mobile,
   )

@@ -28,7 +28,7 @@ export function useOwnEmail(): OwnEmailView {
     failure,
     reload,
     show,
-  } = useEndpoint("the e-mail address", () => apiClient(emailOfShopper).then(dataOf))
+  } = useEndpoint("The e-mail address", () => apiClient(emailOfShopper).then(dataOf))
   const proof = useIdentityProof()
   const [busy, setBusy] = useState<OwnEmailView["busy"]>(null)
 

@@ -15,7 +15,7 @@ export interface PeopleView extends Omit<EndpointView<Person[]>, "show"> {
  * @param isSignedIn without it nothing is requested
  */
 export function usePeople(isSignedIn: boolean): PeopleView {
-  const view = useEndpoint("the people", isSignedIn ? () => apiClient(people).then(dataOf) : null)
+  const view = useEndpoint("The people", isSignedIn ? () => apiClient(people).then(dataOf) : null)
   return {
     ...view,
     show: (person) =>

@@ -9,7 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 
 /** The shopper's saved addresses. */
 export const useAddresses = (): EndpointView<Address[]> =>
-  useEndpoint("the addresses", () => apiClient(addresses))
+  useEndpoint("The addresses", () => apiClient(addresses))
 
 export const NewAddressForm = lazyComponent(() => import("./new-address-form.tsx"), {
   loading: <Skeleton className="mt-6 h-160" />,

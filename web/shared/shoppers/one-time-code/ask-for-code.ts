@@ -1,7 +1,7 @@
 import type { ApiFailure } from "#contract/core/api-result.ts"
 import { requestCode } from "#contract/shoppers/identity.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { withWork } from "#web/shared/api/proof-of-work/with-work.ts"
+import { withWork } from "#web/shared/api/with-work.ts"
 import { challenge, demoCode } from "./challenge.ts"
 import { codeTimes } from "./code-clock.ts"
 

@@ -45,7 +45,7 @@ export default function IdentityDialog({ onAnswer, onClose }: Props) {
     setWaiting(true)
     setRefusal(null)
     const proven = await withEndpoints(
-      import("#web/shared/shoppers/passkeys/sign-with-passkey.ts"),
+      import("#web/shared/shoppers/session/sign-with-passkey.ts"),
       async ({ signWithPasskey }) => {
         const signed = await signWithPasskey()
         if (!signed.ok) return signed

@@ -15,7 +15,7 @@ interface ShopperPlace {
 export function usePlace(): ShopperPlace {
   const mobile = useMobile()
   const { value, failure, reload } = useEndpoint(
-    "the shopper's place",
+    "The shopper's place",
     mobile ? fetchPlaces : null,
     mobile,
   )

@@ -18,7 +18,7 @@ export function ProductReviews({ productId, rating }: { productId: number; ratin
     failure,
     reload,
   } = useEndpoint(
-    "the reviews",
+    "The reviews",
     isNear
       ? () =>
           withEndpoints(import("#contract/catalogue/reviews.ts"), ({ productReviews }) =>

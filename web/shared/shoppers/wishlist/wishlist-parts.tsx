@@ -1,9 +1,12 @@
 import { href } from "react-router"
+import { RemoveButton, type RemovedLine } from "#web/shared/checkout/cart/removed-notice.tsx"
+import type { StoredProduct } from "#web/shared/checkout/cart/stored-line.ts"
 import { useIsRestoring } from "#web/shared/checkout/saved-items/known-account.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { removeFromWishlist } from "./wishlist.ts"
 
 /** Shown in an empty wishlist, in the sheet and on its page. */
 export function EmptyWishlist() {
@@ -23,4 +26,19 @@ export function EmptyWishlist() {
       {!isSignedIn && " Sign in to see it on your other devices, too."}
     </Empty>
   )
+}
+
+/** Removes an item, and reports it so that the list can offer to undo. */
+export function RemoveFromWishlistButton(props: {
+  item: StoredProduct
+  title: string
+  onRemoved: (removed: RemovedLine) => void
+}) {
+  const { item, title, onRemoved } = props
+  const remove = () =>
+    onRemoved({
+      sentence: `${title} was removed from your wishlist.`,
+      undoRemove: removeFromWishlist(item.productId),
+    })
+  return <RemoveButton label={`Delete ${title}`} onClick={remove} />
 }
