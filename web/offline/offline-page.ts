@@ -47,11 +47,11 @@ ${visited.length > 0 ? list : ""}
 <script>
 let timer
 const open = () => location.reload()
-const later = () => { clearTimeout(timer); timer = setTimeout(look, 4000) }
-const look = () => fetch(location.href, { method: "HEAD" })
+const later = () => { clearTimeout(timer); timer = setTimeout(check, 4000) }
+const check = () => fetch(location.href, { method: "HEAD" })
   .then(({ status }) => status < 500 ? open() : later(), later)
 document.querySelector("button").addEventListener("click", open)
-addEventListener("online", look)
+addEventListener("online", check)
 later()
 </script>
 </body>

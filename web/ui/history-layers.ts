@@ -68,7 +68,7 @@ export class HistoryLayers {
   leave(proceed: () => void): void {
     this.#isLeaving = true
     this.#proceed = proceed
-    this.#goOnLeaving()
+    this.#continueLeaving()
   }
 
   /** React Router shows the page with this key. */
@@ -91,7 +91,7 @@ export class HistoryLayers {
       return false
     }
     if (this.#proceed) {
-      this.#goOnLeaving()
+      this.#continueLeaving()
       return true
     }
     const over = this.#depth() - depthOf(state)
@@ -114,7 +114,7 @@ export class HistoryLayers {
     }
   }
 
-  #goOnLeaving(): void {
+  #continueLeaving(): void {
     if (this.#isMoving) return
     const depth = depthOf(this.#history.state)
     if (depth > 0) {

@@ -59,7 +59,7 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
               {name}
             </button>
             {open === name && (
-              // biome-ignore lint/a11y/noStaticElementInteractions: hears the links in it being followed
+              // biome-ignore lint/a11y/noStaticElementInteractions: closes when a link in it is followed
               // biome-ignore lint/a11y/useKeyWithClickEvents: following a link by key is a click as well
               <div
                 onClick={closeOnLink}

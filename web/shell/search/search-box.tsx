@@ -31,9 +31,9 @@ export function SearchBox() {
   const list = useDelayedClose(lingerMs)
   const trending = useTrending()
 
-  const sought = suggestable(text)
-  const { reply, failure, retry } = useSuggestions(sought)
-  const suggested = sought === "" ? null : suggestionOptions(text.trim(), reply)
+  const searchText = suggestable(text)
+  const { reply, failure, retry } = useSuggestions(searchText)
+  const suggested = searchText === "" ? null : suggestionOptions(text.trim(), reply)
   const keys = suggested?.map(({ key }) => key) ?? trending
   const active = list.open ? keys.indexOf(activeKey) : -1
 
@@ -143,7 +143,7 @@ export function SearchBox() {
         {suggested ? (
           <SuggestionList
             id={listId}
-            typed={sought}
+            typed={searchText}
             options={suggested}
             nothing={reply !== null && isNothing(reply)}
             active={active}

@@ -12,8 +12,8 @@ const pauseMs = 150
 
 /** The text for suggestions; empty while it is too short for any. */
 export function suggestable(text: string): string {
-  const sought = text.trim().replace(/\s+/g, " ").slice(0, MAX_SUGGESTED_LENGTH).toWellFormed()
-  return sought.length < shortestSuggested ? "" : sought
+  const searchText = text.trim().replace(/\s+/g, " ").slice(0, MAX_SUGGESTED_LENGTH).toWellFormed()
+  return searchText.length < shortestSuggested ? "" : searchText
 }
 
 interface SuggestionSearch {
@@ -28,31 +28,31 @@ interface SuggestionSearch {
  * Suggestions for a text. While a shopper types, the last reply is kept until the next one arrives;
  * outdated ones are dropped.
  */
-export function useSuggestions(sought: string): SuggestionSearch {
+export function useSuggestions(searchText: string): SuggestionSearch {
   const [latest, setLatest] = useState<{
-    sought: string
+    searchText: string
     result: ApiResult<SuggestionReply>
   } | null>(null)
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same text
   useEffect(() => {
-    if (sought === "") return
+    if (searchText === "") return
     let wanted = true
     const timer = setTimeout(async () => {
       const result = await withEndpoints(
         import("#contract/catalogue/suggestions.ts"),
-        ({ suggestions }) => apiClient(suggestions, { query: { text: sought } }),
+        ({ suggestions }) => apiClient(suggestions, { query: { text: searchText } }),
       )
-      if (wanted) setLatest({ sought, result })
+      if (wanted) setLatest({ searchText, result })
     }, pauseMs)
     return () => {
       wanted = false
       clearTimeout(timer)
     }
-  }, [sought, attempt])
+  }, [searchText, attempt])
 
-  const result = latest && typedOn(latest.sought, sought) ? latest.result : null
+  const result = latest && typedOn(latest.searchText, searchText) ? latest.result : null
   return {
     reply: result?.ok ? result.value : null,
     failure: result && !result.ok ? result.failure.message : null,

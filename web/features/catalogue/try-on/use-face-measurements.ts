@@ -25,7 +25,7 @@ export function useFaceMeasurements(still: boolean) {
   const [hasFace, setHasFace] = useState(false)
   const [faceWidth, setFaceWidth] = useState<number | null>(null)
   const [measurement, setMeasurement] = useState<PdMeasurement>({ is: "idle" })
-  const wish = useRef<{ hint: string | null; times: number }>({ hint: null, times: 0 })
+  const nextHint = useRef<{ hint: string | null; times: number }>({ hint: null, times: 0 })
   const widths = useRef<number[]>([])
   const eyes = useRef<EyesSeen[] | null>(null)
   const latest = useRef<FaceReading | null>(null)
@@ -40,8 +40,11 @@ export function useFaceMeasurements(still: boolean) {
       latest.current = reading
       setHasFace(reading.faces > 0)
       const next = hintFor(still ? { ...reading, milliseconds: 0 } : reading)
-      wish.current = { hint: next, times: next === wish.current.hint ? wish.current.times + 1 : 1 }
-      if (still || wish.current.times >= FRAMES_BEFORE_HINT) setHint(next)
+      nextHint.current = {
+        hint: next,
+        times: next === nextHint.current.hint ? nextHint.current.times + 1 : 1,
+      }
+      if (still || nextHint.current.times >= FRAMES_BEFORE_HINT) setHint(next)
       if (!reading.straight || !reading.eyes || reading.breadth === null) return
       widths.current.push(reading.breadth)
       if (still || widths.current.length >= picturesForWidth) {
@@ -68,7 +71,7 @@ export function useFaceMeasurements(still: boolean) {
     eyes.current = null
     widths.current = []
     latest.current = null
-    wish.current = { hint: null, times: 0 }
+    nextHint.current = { hint: null, times: 0 }
     setHint(null)
     setHasFace(false)
     setFaceWidth(null)

@@ -136,7 +136,7 @@ export function Checkout(props: {
           </LoadFailure>
         )}
         {pricing && !pricing.ok && !isFixed && (
-          <UnsellableLines {...pricing.failure} onGoOn={props.onChange} />
+          <UnsellableLines {...pricing.failure} onContinue={props.onChange} />
         )}
         {atPayment && purchase ? (
           <PaymentStep

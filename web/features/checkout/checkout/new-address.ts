@@ -3,7 +3,7 @@ import type { Address } from "#domain/shoppers/address.ts"
 /**
  * The address that was just saved: the one that the list did not have before (X-69), or the reply's
  * if the list could not be read.
- * @returns null if neither tells it
+ * @returns null if neither contains it
  */
 export function addedAddress(
   replied: Address | null,

@@ -6,7 +6,7 @@ import type { UnsellablePurchase } from "./checkout-summary.ts"
 
 /** Lists the lines that cannot be bought, and offers the rest. */
 export function UnsellableLines(
-  props: UnsellablePurchase & { onGoOn: (items: CheckoutItem[]) => void },
+  props: UnsellablePurchase & { onContinue: (items: CheckoutItem[]) => void },
 ) {
   const { sentences, rest } = props
   return (
@@ -19,7 +19,7 @@ export function UnsellableLines(
       </Notice>
       <div className="mt-3">
         {rest.length > 0 ? (
-          <Button look="secondary" size="sm" onClick={() => props.onGoOn(rest)}>
+          <Button look="secondary" size="sm" onClick={() => props.onContinue(rest)}>
             Continue with the rest
           </Button>
         ) : (

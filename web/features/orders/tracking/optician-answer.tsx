@@ -127,7 +127,7 @@ function CorrectionForm(props: {
   const { lensType, busy, onSend, onClose } = props
   const typed = useTypedPrescription(props.typed)
   const [hasAsked, setAsked] = useState(false)
-  // The yes to improbable values goes with every change of one.
+  // Changing a value withdraws the confirmation of improbable ones.
   const [checked, setChecked] = useState<string | null>(null)
   const values = JSON.stringify(typed.prescription)
   const hasChecked = checked === values

@@ -19,15 +19,15 @@ export const stageName = (tag: string): string =>
   tag in stageNames ? stageNames[tag as TrackingTag] : tag
 
 /**
- * The courier's status: the plainest words first, then the rest, without repetition. A booking comes
- * with terms of the courier's system, so there the stage is first.
+ * The courier's status: the plainest words first, then the rest, without repetition. A booking has
+ * terms of the courier's system, so its stage is first.
  */
 export function checkpointWords(checkpoint: ShownCheckpoint): { title: string; text: string } {
   const { tag, subtagMessage, message, location } = checkpoint
   const stage = stageName(tag)
   const isTag = (text: string) => text.replaceAll(/\W/g, "").toLowerCase() === tag.toLowerCase()
-  const said = [message, subtagMessage].filter((text) => !isTag(text)).map(inPlainWords)
-  const inOrder = tag === "InfoReceived" ? [stage, ...said] : [...said, stage]
+  const messages = [message, subtagMessage].filter((text) => !isTag(text)).map(inPlainWords)
+  const inOrder = tag === "InfoReceived" ? [stage, ...messages] : [...messages, stage]
   const parts = [...inOrder, location].map(withoutStop)
   const [title = "", ...rest] = parts.filter(
     (part, index) => part !== "" && !parts.some((other, at) => covers(other, at, part, index)),

@@ -33,7 +33,7 @@ export interface LensDraft {
   /** Pupillary distance as typed; empty if there is none. */
   pd: string
   pdSource: PdSource
-  /** The PD came with a saved prescription: it goes with it when another one is filled in. */
+  /** The PD is from a saved prescription: filling in another one replaces it. */
   isPdSaved: boolean
   way: PrescriptionWay
   /** The token of an uploaded photo or PDF; used only with the way `upload`. */

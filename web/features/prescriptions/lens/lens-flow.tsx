@@ -89,7 +89,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
     reach({ lens: chosen, shownUnitPrice, ...(prescriptionUpload && { prescriptionUpload }) })
   }
 
-  function goOn(reach: LensAim["reach"]) {
+  function advance(reach: LensAim["reach"]) {
     if (isUploading && draft.step === "power" && draft.way === "upload") {
       return toast("Please wait until your prescription is uploaded.")
     }
@@ -119,7 +119,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
             total={aim.travelsAlone ? result.value.total : result.value.subtotal}
             label={position === steps.length - 1 ? aim.label : "Continue"}
             onBack={before ? () => act({ do: "go", step: before }) : null}
-            onContinue={() => goOn(aim.reach)}
+            onContinue={() => advance(aim.reach)}
           />
         )
       }
@@ -182,7 +182,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
               look="secondary"
               wide
               className="mt-5"
-              onClick={() => aim.addToCart && goOn(aim.addToCart)}
+              onClick={() => aim.addToCart && advance(aim.addToCart)}
             >
               Add to cart
             </Button>

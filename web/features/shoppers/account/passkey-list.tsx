@@ -28,8 +28,8 @@ export function PasskeyList() {
         Passkeys
       </h2>
       <p className="max-w-read text-ink-2">
-        Sign in with your fingerprint, face or screen lock instead of a code. A passkey also keeps
-        your account closed to whoever may get your number one day.
+        Sign in with your fingerprint, face or screen lock instead of a code. A passkey also
+        protects your account if your number is ever given to someone else.
       </p>
       <Loaded from={passkeys} loading={<Skeleton className="mt-3 h-24" />}>
         {(list) => (

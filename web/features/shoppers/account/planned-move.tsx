@@ -9,7 +9,7 @@ import { toast } from "#web/ui/toast.ts"
 
 /**
  * A planned change of the account's mobile number, which the shopper can stop while signed in. Nothing is
- * shown while it is loaded or cannot be: the text message and e-mail tell of it as well.
+ * shown while it is loaded or cannot be: a text message and an e-mail announce it as well.
  */
 export function PlannedMove() {
   const { value, show } = useEndpoint("The planned change of the number", () =>

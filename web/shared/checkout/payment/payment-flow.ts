@@ -134,7 +134,7 @@ export async function* pay(
     }
     // The page was left, and the window may still be open over the next one.
     if (result === "left") result = await closed
-    // Asked for while the window says nothing: as if it were closed.
+    // Checked on request while the window reports nothing: as if it were closed.
     const { paymentDetails }: GatewayResult = result === "slow" ? {} : result
     yield { at: "verifying", said: paymentDetails?.paymentMessage || fallbackMessage }
     const payment = { orderId, isSame: true, blocks: true }

@@ -12,15 +12,15 @@ export const sendWithProgress =
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       let stalled = setTimeout(() => request.abort(), STALLED_MS)
-      const goOn = () => {
+      const restartTimer = () => {
         clearTimeout(stalled)
         stalled = setTimeout(() => request.abort(), STALLED_MS)
       }
       request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-        goOn()
+        restartTimer()
         if (lengthComputable && total > 0) onProgress(loaded / total)
       }
-      request.onprogress = goOn
+      request.onprogress = restartTimer
       // An empty text is a body, which `Response` refuses to a 204.
       request.onload = () =>
         resolve(new Response(request.response || null, { status: request.status }))

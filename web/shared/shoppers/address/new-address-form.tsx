@@ -42,7 +42,7 @@ function checkedPlace(): Partial<AddressForm> {
 export default function NewAddressForm(props: {
   mobile: string
   saveLabel: string
-  /** Given the saved address, or null if the shop's reply does not tell it. */
+  /** Given the saved address, or null if the shop's reply does not contain it. */
   onSaved: (address: Address | null) => Promise<void>
   onCancel: (() => void) | null
 }) {

@@ -10,7 +10,7 @@ export const PERSONAL_TAB_KEYS = ["challenge", "businessBuyer", "paidPurchase", 
 const isPersonalTabKey = (key: string): boolean =>
   PERSONAL_TAB_KEYS.some((own) => key === own || key.startsWith(`${own}-`))
 
-/** When somebody last signed out in this browser, as every tab has to hear; a tab's own key is what it heard. */
+/** Time of the last sign-out in this browser; each tab stores the last one that it has handled. */
 export const SIGNED_OUT_KEY = "signedOutAt"
 
 /** Removes a shopper's data from this browser, for shared computers. */
@@ -21,7 +21,7 @@ export function forgetShopper(): void {
   const at = String(Date.now())
   sessionStorage.setItem(SIGNED_OUT_KEY, at)
   localStorage.setItem(SIGNED_OUT_KEY, at)
-  // The browser tells other tabs; the stores of this one hear it here.
+  // The browser sends this event to other tabs only; the stores of this tab need it, too.
   window.dispatchEvent(new StorageEvent("storage"))
 }
 

@@ -21,12 +21,12 @@ export interface ProductVideoProps {
  */
 export function ProductVideo(props: ProductVideoProps) {
   const { name, address, plays = 0 } = props
-  const [wish, setWish] = useState<"poster" | "playing" | "failed">("poster")
+  const [mode, setMode] = useState<"poster" | "playing" | "failed">("poster")
   const what = useId()
   const embed = videoEmbed(address)
   const site = embed?.site ?? foreignSite(address)
   useEffect(() => {
-    if (plays > 0 && !site) setWish("playing")
+    if (plays > 0 && !site) setMode("playing")
   }, [plays, site])
   if (site && !embed) {
     return (
@@ -37,7 +37,7 @@ export function ProductVideo(props: ProductVideoProps) {
       </a>
     )
   }
-  if (wish === "playing" && embed) {
+  if (mode === "playing" && embed) {
     return (
       <iframe
         // The pressed button is removed; the focus moves here.
@@ -50,7 +50,7 @@ export function ProductVideo(props: ProductVideoProps) {
       />
     )
   }
-  if (wish === "playing") {
+  if (mode === "playing") {
     return (
       <video
         ref={(video) => video?.focus({ preventScroll: true })}
@@ -63,7 +63,7 @@ export function ProductVideo(props: ProductVideoProps) {
         loop
         muted
         playsInline
-        onError={() => setWish("failed")}
+        onError={() => setMode("failed")}
         className="size-full object-contain"
       />
     )
@@ -73,7 +73,7 @@ export function ProductVideo(props: ProductVideoProps) {
       type="button"
       aria-label={`Play the video of ${name}${site ? ` from ${site}` : ""}`}
       aria-describedby={site ? what : undefined}
-      onClick={() => setWish("playing")}
+      onClick={() => setMode("playing")}
       className={stage}
     >
       <Poster {...props} />
@@ -83,7 +83,7 @@ export function ProductVideo(props: ProductVideoProps) {
           store data about you.
         </Words>
       )}
-      {wish === "failed" && <Words alert>The video couldn't load. Tap to try again.</Words>}
+      {mode === "failed" && <Words alert>The video couldn't load. Tap to try again.</Words>}
     </button>
   )
 }
