@@ -1,6 +1,7 @@
 import { resetListing } from "#domain/catalogue/listing/query.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
-import { FilterPanel, type FilterProps } from "./filter-panel.tsx"
+import type { FilterProps } from "./filter-groups.tsx"
+import { FilterPanel } from "./filter-panel.tsx"
 
 /** The form that works before hydration: the sort menu is outside it and belongs to it. */
 export const filterForm = "filter-form"

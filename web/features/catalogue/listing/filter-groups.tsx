@@ -9,7 +9,15 @@ import {
   type LensColourName,
 } from "#domain/catalogue/vocabulary.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import type { FilterProps } from "./filter-panel.tsx"
+import type { ListingControls } from "./use-listing.ts"
+
+/** The props of every group of the filter panel. */
+export interface FilterProps {
+  controls: ListingControls
+  facets: ListingPage["facets"]
+  /** Contact lenses have no frame: they have filters of their own. */
+  contactLensesOnly: boolean
+}
 
 /** One heading of the filter panel with its options. */
 export function FilterGroup(props: { title: string; aside?: ReactNode; children: ReactNode }) {

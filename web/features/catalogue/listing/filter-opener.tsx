@@ -4,7 +4,7 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { frameChips, otherChips } from "./chips.ts"
 import { filterAside } from "./filter-aside.tsx"
-import type { FilterProps } from "./filter-panel.tsx"
+import type { FilterProps } from "./filter-groups.tsx"
 
 const FilterSheet = lazyComponent(() => import("./filter-sheet.tsx"))
 

@@ -1,4 +1,3 @@
-import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import {
   frameColourNames,
   frameTypes,
@@ -6,17 +5,8 @@ import {
   genders,
   lensColourNames,
 } from "#domain/catalogue/vocabulary.ts"
-import { CheckGroup, ColourGroup, ShapeGroup } from "./filter-groups.tsx"
+import { CheckGroup, ColourGroup, type FilterProps, ShapeGroup } from "./filter-groups.tsx"
 import { PriceGroup } from "./price-group.tsx"
-import type { ListingControls } from "./use-listing.ts"
-
-/** The props of every group of the filter panel. */
-export interface FilterProps {
-  controls: ListingControls
-  facets: ListingPage["facets"]
-  /** Contact lenses have no frame: they have filters of their own. */
-  contactLensesOnly: boolean
-}
 
 /** The six groups of filters, with the count of each option (LST-07); for contact lenses, two. */
 export function FilterPanel(props: FilterProps) {
