@@ -95,6 +95,7 @@ export default function LensThicknessPage() {
               onRead={(eye, change) => act({ do: "set-power", eye, change })}
             />
             <PdTextField
+              hint="63 from pupil to pupil, or 31.5/31.5 for each eye."
               pd={draft.pd}
               error={isPdWrong ? pdProblem : undefined}
               onChange={(pd) => act({ do: "set-pd", pd })}

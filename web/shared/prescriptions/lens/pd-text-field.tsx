@@ -5,13 +5,14 @@ import { TextInput } from "#web/ui/text-input.tsx"
 export const PdTextField = (props: {
   pd: string
   error: string | undefined
+  hint?: string
   onChange: (pd: string) => void
 }) => (
   <Field
     label="Pupillary distance (PD), mm"
     optional
     error={props.error}
-    hint="63 from pupil to pupil, or 31.5/31.5 for the right and the left eye."
+    hint={props.hint ?? "63 from pupil to pupil, or 31.5/31.5 for the right and the left eye."}
   >
     {(ids) => (
       <TextInput
