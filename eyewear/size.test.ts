@@ -6,8 +6,7 @@ test("The frame code without three.js is less than 40 kB compressed", async () =
   const contents = `
     export { buildFrame } from "./geometry/frame.ts"
     export { standingPose } from "./geometry/pose.ts"
-    export { frameObject } from "./three/frame-object.ts"
-    export { frameColours, lensColours } from "./colours.ts"`
+    export { frameObject } from "./three/frame-object.ts"`
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname, loader: "ts" },
     bundle: true,

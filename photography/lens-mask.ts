@@ -30,7 +30,7 @@ export async function writeLensMask(
     .toFile(path.join(folder, maskFileOf(picture)))
 }
 
-/** 1 for every pixel connected with the first one without crossing the frame. */
+/** 1 for every pixel connected with the first one without crossing the frame. @internal */
 export function reachedFromCorner(isFrame: Uint8Array, width: number, height: number): Uint8Array {
   const reached = new Uint8Array(isFrame.length)
   const waiting = [0]

@@ -17,7 +17,7 @@ import { businessBuyer } from "./business-buyer.ts"
 import { checkoutData } from "./checkout-data.ts"
 import { couponCode } from "./coupon-code.ts"
 
-export const paymentStatuses = [
+const paymentStatuses = [
   "SUCCESS",
   "PENDING",
   "FAILED",

@@ -25,7 +25,7 @@ const savedItem = z.codec(
   },
 )
 
-export const savedChange = z.codec(
+const savedChange = z.codec(
   z.strictObject({
     list: z.enum(savedLists),
     product_id: wholeNumeral(productId),

@@ -113,7 +113,7 @@ export const unreadableReply = fail(
 )
 
 /** Created only by the client: it is unknown whether the request was carried out. */
-export const unexpectedStatus = fail(
+const unexpectedStatus = fail(
   "UNEXPECTED_STATUS",
   "Something unexpected happened. Please try again.",
 )
@@ -151,7 +151,7 @@ export function failureOf(status: number, answer: unknown): Failure<ApiFailure> 
   return status >= 400 ? refused : unexpectedStatus
 }
 
-/** The failure in a reply, as `failureReply` describes it; null if there is none. */
+/** The failure in a reply, as `failureReply` describes it; null if there is none. @internal */
 export function readFailure(answer: unknown): ApiFailure | null {
   const { error } = (answer ?? {}) as { error?: unknown }
   const { code, message, paymentId, work, fields, recovery } = (error ?? {}) as Record<

@@ -12,7 +12,7 @@ export const OFFICE_API_PREFIX = "/office/api"
 export const OFFICE_HEADER = "x-office-request"
 
 export const MIN_PASSWORD_LENGTH = 12
-export const MAX_PASSWORD_LENGTH = 200
+const MAX_PASSWORD_LENGTH = 200
 
 const password = text(MAX_PASSWORD_LENGTH)
 const newPassword = password.min(

@@ -93,7 +93,7 @@ export const personForm = z
     })
   })
 
-export const prescriptionForm = z.strictObject({
+const prescriptionForm = z.strictObject({
   values: checkedValues,
   testedOn: text(10).refine(isDay, "Enter the date as day, month and year.").optional(),
   prescriber: text(MAX_PRESCRIBER_LENGTH).trim().optional(),

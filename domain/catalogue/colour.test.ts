@@ -1,13 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import {
-  type Colour,
-  defaultLens,
-  readColours,
-  selectedColour,
-  unknownFrame,
-  writeColours,
-} from "./colour.ts"
+import { type Colour, readColours, selectedColour, writeColours } from "./colour.ts"
 
 const coloursIn = (text: string): Colour[] => readColours(text).colours
 
@@ -84,9 +77,7 @@ test("A purchase uses the first colours, or the defaults where there are none [E
     lens: black,
   })
   expect(selectedColour({ frameColours: [], lensColours: [] })).toEqual({
-    frame: unknownFrame,
-    lens: defaultLens,
+    frame: { name: "Unknown", hex: "#ffffff" },
+    lens: { name: "Default", hex: "#000000" },
   })
-  expect(unknownFrame).toEqual({ name: "Unknown", hex: "#ffffff" })
-  expect(defaultLens).toEqual({ name: "Default", hex: "#000000" })
 })

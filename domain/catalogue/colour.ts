@@ -5,10 +5,10 @@ export interface Colour {
 }
 
 /** Used in cart and checkout if a product names no frame colour (ENT-07, X-18). */
-export const unknownFrame: Colour = { name: "Unknown", hex: "#ffffff" }
+const unknownFrame: Colour = { name: "Unknown", hex: "#ffffff" }
 
 /** The same for the lens (ENT-08). */
-export const defaultLens: Colour = { name: "Default", hex: "#000000" }
+const defaultLens: Colour = { name: "Default", hex: "#000000" }
 
 const black = "#000000"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { formatWeekday } from "../core/indian-time.ts"
+import { formatShortDay } from "../core/indian-time.ts"
 import { fromRupees } from "../core/money.ts"
 import {
   defaultDeliveryArea,
@@ -13,25 +13,16 @@ import {
 
 const windowOf = (placedAt: string) => {
   const { earliest, latest } = deliveryWindow(placedAt)
-  return [formatWeekday(earliest), formatWeekday(latest)]
+  return [formatShortDay(earliest), formatShortDay(latest)]
 }
 
 test("An order placed on Monday arrives between Friday and Tuesday; Saturday counts", () => {
-  expect(windowOf("2026-11-16T10:00:00+05:30")).toEqual([
-    "Friday, 20 November",
-    "Tuesday, 24 November",
-  ])
+  expect(windowOf("2026-11-16T10:00:00+05:30")).toEqual(["Fri, 20 Nov", "Tue, 24 Nov"])
 })
 
 test("Sunday is never a business day", () => {
-  expect(windowOf("2026-11-22T10:00:00+05:30")).toEqual([
-    "Thursday, 26 November",
-    "Monday, 30 November",
-  ])
-  expect(windowOf("2026-11-19T10:00:00+05:30")).toEqual([
-    "Tuesday, 24 November",
-    "Friday, 27 November",
-  ])
+  expect(windowOf("2026-11-22T10:00:00+05:30")).toEqual(["Thu, 26 Nov", "Mon, 30 Nov"])
+  expect(windowOf("2026-11-19T10:00:00+05:30")).toEqual(["Tue, 24 Nov", "Fri, 27 Nov"])
 })
 
 test("An order late on Saturday counts from Saturday in India, whatever the server's time zone", () => {

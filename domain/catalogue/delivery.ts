@@ -109,7 +109,10 @@ export const deliveryOffer = (
   fee: deliveryFee(subtotal, setting, member),
 })
 
-/** When an order that is placed now should arrive: the first and the last day of the promise. */
+/**
+ * When an order that is placed now should arrive: the first and the last day of the promise.
+ * @internal
+ */
 export const deliveryWindow = (placedAt: Moment, days = deliveryDays): DeliveryWindow => ({
   earliest: addBusinessDays(placedAt, days.earliest),
   latest: addBusinessDays(placedAt, days.latest),

@@ -4,7 +4,7 @@ import { defaultDelivery } from "../catalogue/delivery.ts"
 import { productKinds } from "../catalogue/vocabulary.ts"
 import { add, fromRupees, noMoney, type Paise, paise, times } from "../core/money.ts"
 import { aProduct } from "../testing/a-product.ts"
-import { applyOffers, MIN_LINE_TOTAL, type OfferLine, quoteWithOffers } from "./apply-offers.ts"
+import { applyOffers, type OfferLine, quoteWithOffers } from "./apply-offers.ts"
 import type { CouponDiscount, CouponTerms } from "./coupon.ts"
 import type { MemberBenefit } from "./membership.ts"
 import { quote } from "./pricing.ts"
@@ -286,7 +286,7 @@ test("With any goods and offers, no line falls below its minimum, and no one pay
           expect(one.coupon).toBeGreaterThanOrEqual(0)
           expect(one.member).toBeGreaterThanOrEqual(0)
           const left = totals[n]! - one.coupon - one.member
-          expect(left).toBeGreaterThanOrEqual(Math.min(totals[n]!, MIN_LINE_TOTAL))
+          expect(left).toBeGreaterThanOrEqual(Math.min(totals[n]!, fromRupees(1)))
         }
         for (const fewer of [
           { coupon: null, member: null },
@@ -325,14 +325,14 @@ test("With any goods and offers every line is paid in whole rupees, and never ab
         for (const [n, { member: off }] of applied.lines.entries()) {
           const total = left[n]! + off
           const stated = (total * (member?.percent ?? 0)) / 100
-          if (off > 0) expect(off).toBeGreaterThanOrEqual(Math.min(stated, total - MIN_LINE_TOTAL))
+          if (off > 0) expect(off).toBeGreaterThanOrEqual(Math.min(stated, total - fromRupees(1)))
         }
         if (applied.couponDiscount === 0 || coupon?.discount.type !== "percent") return
         const { percent: rate, maxDiscount } = coupon.discount
         const isFor = ({ kind }: OfferLine) =>
           coupon.kinds.length === 0 || coupon.kinds.includes(kind)
         const goods = left.filter((_, n) => isFor(lines[n]!))
-        const most = goods.reduce((sum, total) => sum + Math.max(total - MIN_LINE_TOTAL, 0), 0)
+        const most = goods.reduce((sum, total) => sum + Math.max(total - fromRupees(1), 0), 0)
         const stated = Math.min((add(...goods) * rate) / 100, maxDiscount ?? most, most)
         expect(applied.couponDiscount).toBeGreaterThanOrEqual(stated - 1e-6)
         expect(applied.couponDiscount).toBeLessThan(stated + 100)

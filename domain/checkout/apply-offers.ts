@@ -36,7 +36,7 @@ export interface OfferLine {
 }
 
 /** What is taken off a whole line. */
-export interface LineOffers {
+interface LineOffers {
   coupon: Paise
   member: Paise
 }
@@ -56,7 +56,7 @@ export interface AppliedOffers {
  * No line becomes cheaper than this: a line for nothing could be neither paid nor invoiced, and an
  * order has at least one.
  */
-export const MIN_LINE_TOTAL = fromRupees(1)
+const MIN_LINE_TOTAL = fromRupees(1)
 
 /**
  * What a coupon and a member benefit take off, line by line (docs/decisions/016-offers.md). The

@@ -3,14 +3,14 @@ import { type LineAmounts, lineTotal } from "../money/line-total.ts"
 import type { OrderLineState } from "../orders/order-line-state.ts"
 
 /** Cash orders that one account may have open at a time. */
-export const CASH_MAX_OPEN_ORDERS = 2
+const CASH_MAX_OPEN_ORDERS = 2
 
 /** After this many returned parcels within `CASH_REFUSAL_DAYS`, a number has to pay online. */
-export const CASH_MAX_REFUSALS = 2
+const CASH_MAX_REFUSALS = 2
 export const CASH_REFUSAL_DAYS = 180
 
 /** How long a verified one-time code is valid for placing cash orders. */
-export const CASH_CODE_MAX_AGE_MINUTES = 30
+const CASH_CODE_MAX_AGE_MINUTES = 30
 
 /** A repeated request for the same purchase within this many minutes returns the first order. */
 export const CASH_REPEAT_MINUTES = 10

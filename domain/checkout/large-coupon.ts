@@ -1,7 +1,7 @@
 import type { Paise } from "../core/money.ts"
 
 /** A coupon that takes off more than this share of a purchase needs a proof of identity. */
-export const LARGE_COUPON_PERCENT = 25
+const LARGE_COUPON_PERCENT = 25
 
 type Terms = {
   percent: number | null

@@ -26,7 +26,7 @@ export interface MembershipPlan extends MemberBenefit {
 /** A member can buy the next year in the last days of the running one. */
 export const RENEW_WITHIN_DAYS = 30
 /** When, before the end, a member is reminded; the next year can be bought then. */
-export const REMIND_BEFORE_DAYS = 14
+const REMIND_BEFORE_DAYS = 14
 /** How long an unused membership can be cancelled for a full refund. */
 export const CANCEL_WITHIN_DAYS = 7
 

@@ -1,5 +1,6 @@
 import { transitions } from "../core/transitions.ts"
 
+/** @internal */
 export const paymentStates = [
   /** Priced, stock held; the gateway has not been called yet. */
   "created",
@@ -50,7 +51,7 @@ export const canMovePayment = transitions<PaymentState>({
   mismatched: [],
 })
 
-export const paymentMethods = ["online", "cash"] as const
+const paymentMethods = ["online", "cash"] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** The states of a payment whose order is placed. An order has one such payment at most. */
@@ -75,7 +76,7 @@ export const payableStates: PaymentState[] = ["created", "open"]
 export const isPayable = (state: PaymentState): boolean => payableStates.includes(state)
 
 /** The result of one attempt to pay. A payment can have several; only `paid` changes it. */
-export const attemptOutcomes = ["paid", "pending", "failed"] as const
+const attemptOutcomes = ["paid", "pending", "failed"] as const
 export type AttemptOutcome = (typeof attemptOutcomes)[number]
 
 /**

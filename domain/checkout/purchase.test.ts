@@ -4,7 +4,6 @@ import {
   holdMinutes,
   isSamePurchase,
   limitSentence,
-  MAX_PIECES_PER_PURCHASE,
   type PurchaseItem,
   piecesByProduct,
   withinLimits,
@@ -30,7 +29,7 @@ test("A purchase has at most 24 pieces, so one of each of twenty products fits",
   expect(exceededLimit(each(4, 6))).toBeNull()
   expect(exceededLimit([...each(4, 6), line(5)])).toEqual({
     of: "purchase",
-    most: MAX_PIECES_PER_PURCHASE,
+    most: 24,
   })
 })
 

@@ -20,7 +20,7 @@ export interface PurchaseItem {
 }
 
 /** Of all products together: the glasses of a large family, or one of each of twenty cart lines. */
-export const MAX_PIECES_PER_PURCHASE = 24
+const MAX_PIECES_PER_PURCHASE = 24
 
 type Pieces = Pick<PurchaseItem, "productId" | "quantity">
 type PiecesForEye = Pieces & Pick<PurchaseItem, "contactLens">

@@ -5,7 +5,6 @@ import {
   formatSheetTime,
   formatShortDay,
   formatTime,
-  formatWeekday,
   isSundayInIndia,
   readIndianClock,
 } from "./indian-time.ts"
@@ -28,7 +27,6 @@ test.each([
 })
 
 test("A promised day includes its weekday", () => {
-  expect(formatWeekday("2026-11-24T04:00:00Z")).toBe("Tuesday, 24 November")
   expect(formatShortDay("2026-11-30T19:00:00Z")).toBe("Tue, 1 Dec")
 })
 

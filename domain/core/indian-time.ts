@@ -44,12 +44,6 @@ export const formatTime = (moment: Moment): string => {
 export const formatDayAndTime = (moment: Moment): string =>
   `${formatDay(moment)}, ${formatTime(moment)}`
 
-/** `Tuesday, 24 November` */
-export const formatWeekday = (moment: Moment): string => {
-  const clock = indianClock(moment)
-  return `${weekdays[clock.getUTCDay()]}, ${clock.getUTCDate()} ${monthOf(clock)}`
-}
-
 /** `Fri, 27 Nov` */
 export const formatShortDay = (moment: Moment): string => {
   const clock = indianClock(moment)

@@ -31,7 +31,10 @@ function writePlainly(letter: string): string {
   return isPlain && (plain !== "" || /\p{M}/u.test(letter)) ? plain : letter
 }
 
-/** The first letter of a text that no document can print, such as an emoji; null if there is none. */
+/**
+ * The first letter of a text that no document can print, such as an emoji; null if there is none.
+ * @internal
+ */
 export const unprintableLetter = (text: string): string | null =>
   printableText(text).match(unprintable)?.[0] ?? null
 

@@ -1,5 +1,5 @@
 /** A card shows this many characters of the highlights (LST-17); any dots are drawn by CSS. */
-export const highlightsLength = 50
+const highlightsLength = 50
 
 /**
  * The words that fit in the length; of a single longer word, its beginning. Cut by code point, so
@@ -19,11 +19,10 @@ export function cutHighlights(text: string): string {
  * Embeddings, overrides and isolates of the writing direction: with them a name can show its letters
  * in another order, or reverse the text beside it. The marks that Urdu needs are not among them.
  */
-export const hasDirectionControl = (text: string): boolean =>
-  /[\u202a-\u202e\u2066-\u2069]/u.test(text)
+const hasDirectionControl = (text: string): boolean => /[\u202a-\u202e\u2066-\u2069]/u.test(text)
 
 /** A line break or another control character, which would begin a line of its own in a file. */
-export const hasControl = (text: string): boolean => /[\p{Cc}\u2028\u2029]/u.test(text)
+const hasControl = (text: string): boolean => /[\p{Cc}\u2028\u2029]/u.test(text)
 
 /**
  * Free text without characters that nobody sees: embeddings of the writing direction, which come

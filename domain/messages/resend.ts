@@ -1,10 +1,10 @@
 import type { NoticeKind } from "./message-kind.ts"
 
 /** Of one kind for one order, besides the first one. */
-export const MAX_RESENDS = 3
+const MAX_RESENDS = 3
 
 /** Minimum time since the last one of its kind; seconds. */
-export const RESEND_AFTER_SECONDS = 300
+const RESEND_AFTER_SECONDS = 300
 
 /** Messages about the next hour are pointless later. */
 const passing: readonly NoticeKind[] = ["out_for_delivery"]

@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000
 
 /** Gateways settle within days; a payment held for a dispute may take weeks. */
-export const MAX_SETTLEMENT_CHECKS = 45
+const MAX_SETTLEMENT_CHECKS = 45
 
 /**
  * When the gateway is queried again about an unsettled payment.

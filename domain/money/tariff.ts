@@ -55,6 +55,7 @@ type Sold = Pick<Product, "kind" | "lensColours">
 /**
  * With lenses fitted they decide, whatever the frame is: spectacles that correct sight, or not. A
  * prescription that is sent later counts as power until it is known.
+ * @internal
  */
 export function tariffClassOf(product: Sold, lens: LensChoice | null): TariffClass {
   if (lens) return fittedClass(lens)

@@ -2,7 +2,7 @@ import { formatDayAndTime } from "../core/indian-time.ts"
 import type { Paise } from "../core/money.ts"
 import type { Effect, Permission } from "./staff-permissions.ts"
 
-export const approvalStates = [
+const approvalStates = [
   /** Requested; not decided, and possibly expired. */
   "pending",
   /** A second person approved an export that has not been downloaded yet. */
@@ -52,7 +52,6 @@ export const holdingOperations = ["cancel", "refund"] as const
  * or executed after `APPROVAL_WAIT_HOURS`, with a message to the owner's other address.
  */
 export const aloneRules = ["refuse", "wait"] as const
-export type AloneRule = (typeof aloneRules)[number]
 
 export const APPROVAL_WAIT_HOURS = 24
 

@@ -368,7 +368,7 @@ export const accessOf = (operation: string): Access | null =>
   Object.hasOwn(operationAccess, operation) ? operationAccess[operation]! : null
 
 /** How long re-authentication is valid, in seconds. */
-export const IDENTITY_PROOF_SECONDS = 600
+const IDENTITY_PROOF_SECONDS = 600
 
 /** Whether a proof of identity still counts. */
 export const isProofFresh = (provenAt: Date, now: Date): boolean =>

@@ -7,14 +7,14 @@ export const cancellationHours = 2
 const HOUR_MS = 60 * 60 * 1000
 
 /** The latest time at which the shopper may cancel. */
-export const cancelUntil = (placedAt: Moment): Date =>
+const cancelUntil = (placedAt: Moment): Date =>
   new Date(new Date(placedAt).getTime() + cancellationHours * HOUR_MS)
 
 /**
  * Within two hours of placing, and only until it ships. A line that awaits the shopper's
  * prescription may be cancelled at any time: nothing of it has been made (decision 21).
  */
-export const mayCancel = (order: { state: OrderLineState; placedAt: Moment }, now: Date): boolean =>
+const mayCancel = (order: { state: OrderLineState; placedAt: Moment }, now: Date): boolean =>
   order.state === "Awaiting prescription" ||
   (order.state === "Confirmed" && now.getTime() <= cancelUntil(order.placedAt).getTime())
 

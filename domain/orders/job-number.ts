@@ -9,7 +9,7 @@ export interface Job {
 }
 
 /** `CH-26-000123-2`; the only pair of an order has the order's number. */
-export const formatJobNumber = ({ order, pair }: Job, pairs: number): string =>
+const formatJobNumber = ({ order, pair }: Job, pairs: number): string =>
   pairs === 1 ? order : `${order}-${pair}`
 
 /**

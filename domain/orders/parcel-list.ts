@@ -12,7 +12,7 @@ export interface ListedParcel {
   trackingNumber: string
 }
 
-export const MAX_LISTED_PARCELS = 200
+const MAX_LISTED_PARCELS = 200
 
 export type ParcelList =
   | { ok: true; parcels: ListedParcel[] }

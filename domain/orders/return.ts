@@ -9,10 +9,10 @@ import { isOpenReturn, isSettledReturn, type ReturnState } from "./return-state.
 export const RETURN_WINDOW_HOURS = 48
 
 /** Policy of section 9 (STA-17): an item that was reported in time is sent back within so many days of delivery. */
-export const SEND_BACK_DAYS = 30
+const SEND_BACK_DAYS = 30
 
 /** The shop decides about a return by then. */
-export const RETURN_ANSWER_HOURS = 48
+const RETURN_ANSWER_HOURS = 48
 
 export const MAX_RETURN_NOTE_LENGTH = 500
 export const MAX_RETURN_PHOTOS = 5

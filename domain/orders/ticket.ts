@@ -5,7 +5,7 @@ import { isWaitingTicket, type TicketState } from "./ticket-state.ts"
 export const ACKNOWLEDGE_HOURS = 48
 
 /** A shopper who is not satisfied can write again within this many days of closing. */
-export const REOPEN_DAYS = 7
+const REOPEN_DAYS = 7
 
 export const MIN_TICKET_TEXT_LENGTH = 10
 export const MAX_TICKET_TEXT_LENGTH = 2000
@@ -14,7 +14,7 @@ export const MAX_TICKET_TEXT_LENGTH = 2000
 export const MAX_OPEN_TICKETS = 10
 
 /** Messages in one complaint, from both sides. */
-export const MAX_TICKET_MESSAGES = 100
+const MAX_TICKET_MESSAGES = 100
 
 export const ticketSubjects = [
   "product",
@@ -47,7 +47,7 @@ export function overdueOf(
     : null
 }
 
-/** The latest time at which a closed complaint can be reopened. */
+/** The latest time at which a closed complaint can be reopened. @internal */
 export const reopenUntil = (closedAt: Moment): Date =>
   new Date(new Date(closedAt).getTime() + REOPEN_DAYS * 24 * 60 * 60 * 1000)
 

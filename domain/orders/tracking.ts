@@ -1,5 +1,5 @@
 /** Tags of the courier's tracking service. */
-export const trackingTags = [
+const trackingTags = [
   "Pending",
   "InfoReceived",
   "InTransit",

@@ -6,7 +6,7 @@ import type { Address } from "./address.ts"
  * An account can be erased only just after the mobile number was verified: the phone may be
  * unattended.
  */
-export const ERASE_WITHIN_MINUTES = 15
+const ERASE_WITHIN_MINUTES = 15
 
 /**
  * @param signedInAt when the session began
@@ -45,10 +45,10 @@ export function erasureRefusal(open: OpenBusiness): string | null {
 }
 
 /** An invoice of this amount or more must keep name and address of a buyer without a GSTIN. */
-export const BUYER_NAMED_FROM = fromRupees(50_000)
+const BUYER_NAMED_FROM = fromRupees(50_000)
 
 /** Replaces a name once its account is erased. */
-export const ERASED_NAME = "Erased on request"
+const ERASED_NAME = "Erased on request"
 
 /**
  * An address without the person: the state is kept, since it decides which GST was included in the

@@ -2,7 +2,7 @@
  * What somebody with an old session could misuse (a refund account, the e-mail address, passkeys, a
  * copy of all data) needs a proof of identity that is not older than this: the phone may be unattended.
  */
-export const PROOF_WITHIN_MINUTES = 10
+const PROOF_WITHIN_MINUTES = 10
 
 /** @param provenAt when the session began, and when its user proved who they are in it */
 export const isFreshProof = (provenAt: readonly (Date | null)[], now: Date): boolean =>

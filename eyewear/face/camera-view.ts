@@ -22,15 +22,6 @@ export const cameraView = (width: number, height: number): CameraView => ({
 export const verticalField = ({ height, focal }: CameraView): number =>
   (2 * Math.atan(height / 2 / focal) * 180) / Math.PI
 
-/**
- * Where a point in front of the camera (x right, y up, −z ahead) appears: pixels from the upper
- * left.
- */
-export const seenAt = ({ width, height, focal }: CameraView, { x, y, z }: Vector3) => ({
-  x: width / 2 - (x / z) * focal,
-  y: height / 2 + (y / z) * focal,
-})
-
 /** The point that appears at these pixels, `depth` ahead of the camera. */
 export const placeAt = (
   { width, height, focal }: CameraView,

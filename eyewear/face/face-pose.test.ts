@@ -1,9 +1,9 @@
 import { Vector3 } from "three"
 import { expect, test } from "vitest"
 import { pdInPicture } from "#domain/prescriptions/face/pupillary-distance.ts"
-import { cameraView, seenAt } from "./camera-view.ts"
+import { cameraView } from "./camera-view.ts"
 import { eyesSeen, facePlaces, facePose, poseMatrix } from "./face-pose.ts"
-import { type Stance, seenFace, turnOf } from "./testing/seen-face.ts"
+import { type Stance, seenAt, seenFace, turnOf } from "./testing/seen-face.ts"
 
 const view = cameraView(1280, 720)
 const at = new Vector3(40, -20, -480)

@@ -2,11 +2,11 @@ import { Vector3 } from "three"
 import { expect, test } from "vitest"
 import { buildFrame } from "../geometry/frame.ts"
 import { everyDesign, usual } from "../testing/designs.ts"
-import { cameraView, seenAt } from "./camera-view.ts"
+import { cameraView } from "./camera-view.ts"
 import { canonicalFace, landmarkCount } from "./canonical-face.ts"
 import { facePlaces, facePose, poseMatrix } from "./face-pose.ts"
 import { breadthAtTemples, placement } from "./placement.ts"
-import { seenFace } from "./testing/seen-face.ts"
+import { seenAt, seenFace } from "./testing/seen-face.ts"
 
 const usualFrame = buildFrame(usual)
 

@@ -19,7 +19,7 @@ import { surfaceNets } from "./surface-nets.ts"
 export const sheet = 4.2
 
 /** Depth of the lens in the groove of its rim, mm. */
-export const groove = 0.4
+const groove = 0.4
 
 /** A front cut from acetate sheet: two rims, bridge, end pieces and moulded nose pads in one. */
 export function acetateFront(design: FrameDesign, layout: Layout): Mesh {

@@ -1,4 +1,4 @@
-/** The lens outlines of frames. */
+/** The lens outlines of frames. @internal */
 export const lensShapes = [
   "round",
   "oval",

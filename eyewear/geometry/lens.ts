@@ -4,7 +4,7 @@ import { bowed, type Mesh, merged, smoothMesh } from "./mesh.ts"
 import { type Outline, offset } from "./outline.ts"
 
 /** Radius of a lens front from its base curve (dioptres, index 1.53), mm. */
-export const baseRadius = (dioptres: number): number => 530 / dioptres
+const baseRadius = (dioptres: number): number => 530 / dioptres
 
 /** Edge thickness, mm: hidden in a groove, or visible. */
 const edges = { Fullrim: 1.6, Halfrim: 2.1, Rimless: 2.3 }

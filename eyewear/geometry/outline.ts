@@ -44,7 +44,7 @@ function boxed(points: Point[], width: number, height: number): Point[] {
   ])
 }
 
-export function boxOf(points: Outline) {
+function boxOf(points: Outline) {
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
   return {

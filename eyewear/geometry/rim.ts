@@ -6,7 +6,7 @@ import { sweep } from "./sweep.ts"
 import type { Vector } from "./vector.ts"
 
 /** How far the middle of a wire rim is outside the lens edge, mm. */
-export const wireOffset = 0.45
+const wireOffset = 0.45
 
 /** A wire around the whole lens, for x > 0. */
 export function wireRim(layout: Layout): Mesh {

@@ -1,5 +1,5 @@
 import { type Mesh, smoothMesh } from "./mesh.ts"
-import { add, addScaled, cross, dot, length, subtract, unit, type Vector } from "./vector.ts"
+import { add, addScaled, cross, dot, subtract, unit, type Vector } from "./vector.ts"
 
 /** A superellipse: its full width along the side direction, full height across it, and exponent. */
 export interface Section {
@@ -88,7 +88,3 @@ function tangentAt(path: Vector[], at: number, closed: boolean): Vector {
   const after = closed ? path[(at + 1) % count]! : path[Math.min(count - 1, at + 1)]!
   return unit(subtract(after, before))
 }
-
-/** The length of a path, mm. */
-export const pathLength = (path: Vector[]): number =>
-  path.slice(1).reduce((sum, point, i) => sum + length(subtract(point, path[i]!)), 0)

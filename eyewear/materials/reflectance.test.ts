@@ -1,23 +1,6 @@
 import { expect, test } from "vitest"
-import { frameColourNames, lensColourNames } from "#domain/catalogue/vocabulary.ts"
-import { frameColours, lensColours } from "../colours.ts"
-import { absorption, lensTint, metalReflectance } from "./reflectance.ts"
+import { absorption, metalReflectance } from "./reflectance.ts"
 import { tortoiseAt } from "./tortoise.ts"
-
-test("Every frame colour of the filter has an acetate and a metal", () => {
-  for (const name of frameColourNames) {
-    const { sheet, metal } = frameColours[name]
-    expect(sheet.hex).toMatch(/^#[0-9a-f]{6}$/)
-    expect(metalReflectance(metal).every((part) => part > 0 && part <= 1)).toBe(true)
-  }
-})
-
-test("Every lens colour of the filter transmits some light and, except for clear, not all", () => {
-  for (const name of lensColourNames) {
-    const { top } = lensTint(lensColours[name], "Fullrim")
-    expect(top.every((part) => part > 0 && part <= 1)).toBe(true)
-  }
-})
 
 test("Black metal is dark, gold and silver are bright", () => {
   const most = (hex: string) => Math.max(...metalReflectance({ hex, polish: "polished" }))

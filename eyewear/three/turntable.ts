@@ -16,7 +16,7 @@ const step = { turn: Math.PI / 18, zoom: 1.18 }
 const dragged = 0.009
 
 /** The actions of the keys; shared with the buttons. */
-export const turns = {
+const turns = {
   ArrowLeft: (look: Look) => ({ ...look, yaw: look.yaw - step.turn }),
   ArrowRight: (look: Look) => ({ ...look, yaw: look.yaw + step.turn }),
   ArrowUp: (look: Look) => ({ ...look, pitch: look.pitch - step.turn }),

@@ -33,7 +33,7 @@ export function surfacePoints(object: Object3D): Vector3[] {
   return points
 }
 
-export function cameraAt(view: Viewpoint, target: Vector3, distance: number, aspect: number) {
+function cameraAt(view: Viewpoint, target: Vector3, distance: number, aspect: number) {
   const camera = new PerspectiveCamera(fieldOfView, aspect, distance - 250, distance + 350)
   const [yaw, elevation] = [(view.yaw * Math.PI) / 180, (view.elevation * Math.PI) / 180]
   const towards = new Vector3(

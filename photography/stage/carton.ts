@@ -19,7 +19,7 @@ import {
 } from "./carton-print.ts"
 
 /** Of a carton, mm. */
-export const cartonSize = { width: 118, height: 68, depth: 36 }
+const cartonSize = { width: 118, height: 68, depth: 36 }
 
 /** A printed carton standing on the ground. */
 export function carton(look: ContactLensLook, surroundings: Surroundings): Mesh {

@@ -25,7 +25,7 @@ import { drawQuad, quadVertexShader } from "./quad.ts"
 import { softShadow } from "./soft-shadow.ts"
 
 /** The area of the ground that can be in shadow, mm. */
-export const shadowArea = { left: -170, right: 170, back: -230, front: 110 }
+const shadowArea = { left: -170, right: 170, back: -230, front: 110 }
 
 /** Pixels of the shadow along each side. */
 const size = 512

@@ -26,12 +26,12 @@ export interface Courier {
  */
 export type ParcelRefusal = "courier" | "courier_needs_more" | "number" | "key"
 
-export interface ParcelFailure extends ProviderFailure {
+interface ParcelFailure extends ProviderFailure {
   /** Absent where the service's code says nothing that staff could act on. */
   refusal?: ParcelRefusal
 }
 
-export interface NewParcel {
+interface NewParcel {
   courier: string
   trackingNumber: string
   title: string

@@ -6,7 +6,7 @@ export interface SmsSender {
   send(message: SmsMessage): Promise<ProviderResult<{ id: string }>>
 }
 
-export interface SmsMessage {
+interface SmsMessage {
   /** Ten digits, without the country code. */
   mobile: string
   kind: SmsKind

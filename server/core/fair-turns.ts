@@ -10,7 +10,7 @@ export interface TurnTaker {
   signal: AbortSignal
 }
 
-/** The client closed its connection before its turn; nobody reads the reply. */
+/** The client closed its connection before its turn; nobody reads the reply. @internal */
 export class ClientLeftError extends Error {
   readonly statusCode = 499
 }

@@ -23,7 +23,10 @@ export function refuseDeepJson(app: FastifyInstance): void {
   )
 }
 
-/** Whether arrays and objects of a JSON text are nested deeper. Texts inside it do not count. */
+/**
+ * Whether arrays and objects of a JSON text are nested deeper. Texts inside it do not count.
+ * @internal
+ */
 export function isDeeperThan(max: number, json: string): boolean {
   let depth = 0
   for (let at = 0; at < json.length; at++) {

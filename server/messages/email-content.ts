@@ -25,6 +25,7 @@ export const emailMessage = (
   attachments,
 })
 
+/** @internal */
 export const emailText = ({ heading, paragraphs, facts, action, closing }: EmailContent): string =>
   [
     heading,
@@ -37,6 +38,7 @@ export const emailText = ({ heading, paragraphs, facts, action, closing }: Email
 /**
  * Plain semantic HTML: no tables, no pictures, no external resources. It sets no colours, so that
  * it works in light and dark mode.
+ * @internal
  */
 export function emailHtml(content: EmailContent): string {
   const { subject, heading, paragraphs, facts, action, closing } = content

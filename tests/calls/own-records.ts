@@ -233,7 +233,7 @@ export const aPrescription = {
 export const aDayAgo = (): string => indianDay(new Date(Date.now() - 86_400_000))
 
 /** A child with a prescription. */
-export async function personWithPrescription(
+async function personWithPrescription(
   { call }: TestShop,
   token: string,
 ): Promise<Pick<OwnRecords, "personId" | "prescriptionId">> {

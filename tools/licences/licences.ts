@@ -3,7 +3,7 @@ import path from "node:path"
 import { z } from "zod"
 
 /** Licences that allow distribution without publishing the shop's own code, by their SPDX names. */
-export const allowedLicences: ReadonlySet<string> = new Set([
+const allowedLicences: ReadonlySet<string> = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "Zlib"],
   ...["BlueOak-1.0.0", "MPL-2.0", "Unlicense", "CC0-1.0", "Python-2.0", "WTFPL"],
 ])
@@ -11,6 +11,7 @@ export const allowedLicences: ReadonlySet<string> = new Set([
 /**
  * Packages with another licence, and why they may be used. Each is allowed by name, so that another
  * package with the same licence is reviewed.
+ * @internal
  */
 export const licenceExceptions: readonly { name: RegExp; licence: string; reason: string }[] = [
   {

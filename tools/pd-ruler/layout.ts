@@ -1,7 +1,7 @@
 import type { CanvasElement, Content, TDocumentDefinitions } from "pdfmake/interfaces"
 import { BANK_CARD_MM } from "#domain/prescriptions/lens/screen-ruler.ts"
 
-/** PDF points: 72 per inch. */
+/** PDF points: 72 per inch. @internal */
 export const points = (millimetres: number): number => (millimetres * 72) / 25.4
 
 const ink = "#1a1c1a"
@@ -18,14 +18,14 @@ const line = (x1: number, y1: number, x2: number, y2: number, lineWidth = 0.5): 
   lineColor: ink,
 })
 
-/** A line to check with a ruler, so that a scaled print is noticed. */
+/** A line to check with a ruler, so that a scaled print is noticed. @internal */
 export const checkLine = (millimetres: number): CanvasElement[] => [
   line(0, 1.5, millimetres, 1.5, 0.8),
   line(0, 0, 0, 3, 0.8),
   line(millimetres, 0, millimetres, 3, 0.8),
 ]
 
-/** Ticks of every half millimetre from 0 to `to`. */
+/** Ticks of every half millimetre from 0 to `to`. @internal */
 export const scale = (to: number): CanvasElement[] => [
   line(0, 0, to, 0),
   ...Array.from({ length: to * 2 + 1 }, (_, half) => {

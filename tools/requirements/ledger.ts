@@ -1,7 +1,7 @@
 import type { Departure, Requirement } from "./requirement-list.ts"
 import type { TestTitle } from "./test-titles.ts"
 
-export type RowState = "proven" | "departed" | "open"
+type RowState = "proven" | "departed" | "open"
 export type LedgerRow = Requirement & {
   state: RowState
   tests: TestTitle[]
@@ -9,7 +9,7 @@ export type LedgerRow = Requirement & {
   /** Why an open row is open. */
   lacks: "a test" | "a test of its own" | "a visit of its screen" | "a test of its departure" | null
 }
-export type Unknown = { id: string; where: string }
+type Unknown = { id: string; where: string }
 export type Ledger = { rows: LedgerRow[]; entries: LedgerRow[]; unknown: Unknown[] }
 
 /**

@@ -22,7 +22,7 @@ export function report(ledger: Ledger, onlyOpen: boolean): string {
 }
 
 /** The last lines of the report, for other programs. */
-export function sum(what: string, { rows, proven, departed, open }: Count): string {
+function sum(what: string, { rows, proven, departed, open }: Count): string {
   return `${rows} ${what}: ${proven} proven, ${departed} departed, ${open} open`
 }
 

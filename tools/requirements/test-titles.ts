@@ -32,6 +32,7 @@ export function testTitles(file: string, source: string): TestTitle[] {
 /**
  * Ids in the brackets of a title. Anything that begins like an id is kept unchanged, so that a
  * range or a misspelt id is reported as unknown.
+ * @internal
  */
 export function idsIn(title: string): string[] {
   const brackets = [...title.matchAll(/\[\s*([A-Z]+-\d[^\]]*)\]/g)]

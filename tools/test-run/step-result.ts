@@ -12,7 +12,7 @@ export type StepResult = {
 }
 
 /** More flaky tests than this are a failure of the run. */
-export const MAX_FLAKY = 3
+const MAX_FLAKY = 3
 
 export const emptyResult: StepResult = { passed: 0, failed: 0, failures: [], flaky: [], tests: [] }
 

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import {
   and,
+  type Bitmap,
   bitsIn,
   count,
   countBoth,
@@ -9,7 +10,6 @@ import {
   fullBitmap,
   hasBit,
   or,
-  positionsIn,
   setBit,
 } from "./bitmap.ts"
 
@@ -22,15 +22,17 @@ const bitmapOf = (positions: readonly number[]) => {
   return bits
 }
 
+const positionsIn = (bits: Bitmap) =>
+  Array.from({ length: size }, (_, at) => at).filter((at) => hasBit(bits, at))
+
 const ascending = (positions: Iterable<number>) => [...positions].sort((a, b) => a - b)
 
 test("A bitmap contains exactly the positions that were set", () => {
   fc.assert(
     fc.property(anySet, (positions) => {
       const bits = bitmapOf(positions)
-      expect([...positionsIn(bits)]).toEqual(ascending(positions))
+      expect(positionsIn(bits)).toEqual(ascending(positions))
       expect(count(bits)).toBe(positions.length)
-      for (let at = 0; at < size; at++) expect(hasBit(bits, at)).toBe(positions.includes(at))
     }),
   )
 })
@@ -40,8 +42,8 @@ test("And, or and their counts match those of sets", () => {
     fc.property(anySet, anySet, (one, other) => {
       const [a, b] = [bitmapOf(one), bitmapOf(other)]
       const shared = one.filter((position) => other.includes(position))
-      expect([...positionsIn(and(a, b))]).toEqual(ascending(shared))
-      expect([...positionsIn(or(a, b))]).toEqual(ascending(new Set([...one, ...other])))
+      expect(positionsIn(and(a, b))).toEqual(ascending(shared))
+      expect(positionsIn(or(a, b))).toEqual(ascending(new Set([...one, ...other])))
       expect(countBoth(a, b)).toBe(shared.length)
     }),
   )

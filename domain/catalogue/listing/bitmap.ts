@@ -44,15 +44,6 @@ export const countBoth = (one: Bitmap, other: Bitmap): number => {
   return total
 }
 
-/** The positions in ascending order. */
-export function* positionsIn(bits: Bitmap): Generator<number> {
-  for (let i = 0; i < bits.length; i++) {
-    for (let left = bits[i]!; left !== 0; left &= left - 1) {
-      yield i * 32 + 31 - Math.clz32(left & -left)
-    }
-  }
-}
-
 /** How many bits of a 32-bit word are set: counted in pairs, fours and eights at once. */
 export const bitsIn = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x5555_5555)

@@ -31,7 +31,7 @@ export const tokensOf = (text: string): string[] =>
   (plain(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap(splitCompound)
 
 /** The meaning of a term. */
-export interface Meaning {
+interface Meaning {
   /** All of these are required; each is met by any of its catalogue words. */
   wanted: readonly (readonly string[])[]
   /** The shop may not sell it: the meaning is only the nearest term. */

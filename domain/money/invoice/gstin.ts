@@ -67,6 +67,7 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
  * 1 and 2 in turn, quotient and remainder of the product by 36 are added up, and the check character
  * fills the sum up to a multiple of 36.
  * @param first14 capitals and digits
+ * @internal
  */
 export const gstinCheckCharacter = (first14: string): string => {
   const base = alphabet.length

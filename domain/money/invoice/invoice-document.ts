@@ -3,7 +3,7 @@ import type { StateName } from "../../core/states.ts"
 import { type GstPart, sumOfParts } from "../tax.ts"
 
 /** Unit quantity codes of the GST portal that an eyewear shop needs. */
-export const units = ["PCS", "PRS", "NOS", "BOX", "PAC"] as const
+const units = ["PCS", "PRS", "NOS", "BOX", "PAC"] as const
 export type Unit = (typeof units)[number]
 
 /** A state with its GST code, the first two digits of a GSTIN. */
@@ -64,12 +64,12 @@ export interface InvoiceSum {
 }
 
 /** The sum of the lines of one rate. */
-export interface RateSum extends InvoiceSum {
+interface RateSum extends InvoiceSum {
   gstPercent: number
 }
 
 /** The sum of the lines of one heading and rate. */
-export interface HsnSum extends RateSum {
+interface HsnSum extends RateSum {
   hsn: string
 }
 
@@ -119,7 +119,7 @@ export const isInterState = ({
   placeOfSupply,
 }: Pick<InvoiceDocument, "seller" | "placeOfSupply">): boolean => seller.code !== placeOfSupply.code
 
-export const sumOfLines = (lines: readonly InvoiceLine[]): InvoiceSum => {
+const sumOfLines = (lines: readonly InvoiceLine[]): InvoiceSum => {
   const parts = sumOfParts(lines.flatMap((line) => line.parts))
   return {
     taxableValue: add(...lines.map(({ taxableValue }) => taxableValue)),

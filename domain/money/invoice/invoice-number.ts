@@ -2,7 +2,7 @@ import type { Moment } from "../../core/indian-time.ts"
 import { financialYearOf } from "./financial-year.ts"
 
 /** Rule 46(b) of the CGST Rules. */
-export const INVOICE_NUMBER_MAX_LENGTH = 16
+const INVOICE_NUMBER_MAX_LENGTH = 16
 
 const SERIAL_MIN_DIGITS = 6
 

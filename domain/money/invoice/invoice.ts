@@ -65,6 +65,7 @@ export type InvoiceProblem =
   | "gstin_of_another_state"
   | "invalid_line"
 
+/** @internal */
 export const NO_GST_REMARK =
   "The seller is not registered under GST. No GST is charged on this sale."
 

@@ -4,12 +4,12 @@ import {
   checkContactLens,
   checkContactLensPair,
   contactLensProblem,
-  isContactLens,
+  type DraftValues,
   onlyValue,
 } from "./check-contact-lens.ts"
 import { boxesOf, type ContactLensValues, type EyeBoxes } from "./contact-lens.ts"
 import { type ContactLensParameters, valuesOf } from "./parameters.ts"
-import { daysOfSupply, refillReminderAt, remindAfterDays } from "./refill.ts"
+import { daysOfSupply } from "./refill.ts"
 
 const toric: ContactLensParameters = {
   powers: [
@@ -134,10 +134,6 @@ test("The supply ends when the first eye has no lenses left", () => {
   expect(daysOfSupply([])).toBe(0)
 })
 
-test("The reminder is due a week before the end, and never before the first day", () => {
-  expect([30, 10, 7, 1].map(remindAfterDays)).toEqual([23, 3, 1, 1])
-})
-
 test("A product with lists requires values, and one without accepts none", () => {
   const { boxes: _, ...values } = eye(1)
   expect(contactLensProblem(toric, values)).toBeNull()
@@ -149,14 +145,6 @@ test("A product with lists requires values, and one without accepts none", () =>
   )
 })
 
-test("The reminder of an order is a week before the first of its eyes runs out", () => {
-  const deliveredAt = new Date("2026-11-01T06:00:00Z")
-  const right = { deliveredAt, boxes: 1, daysPerBox: 30 }
-  const left = { deliveredAt: new Date("2026-11-03T06:00:00Z"), boxes: 2, daysPerBox: 30 }
-  expect(refillReminderAt([right, left])).toEqual(new Date("2026-11-24T06:00:00Z"))
-  expect(refillReminderAt([left])).toEqual(new Date("2026-12-26T06:00:00Z"))
-})
-
 test("Each value that is missing, not made or not wanted is named in a sentence", () => {
   const nothing = {
     power: null,
@@ -166,10 +154,8 @@ test("Each value that is missing, not made or not wanted is named in a sentence"
     axis: null,
     add: null,
   }
-  const sentences = (
-    parameters: ContactLensParameters,
-    values: Parameters<typeof isContactLens>[1],
-  ) => checkContactLens(parameters, values).map(({ sentence }) => sentence)
+  const sentences = (parameters: ContactLensParameters, values: DraftValues) =>
+    checkContactLens(parameters, values).map(({ sentence }) => sentence)
   expect(sentences(multifocal, nothing)).toEqual([
     "Choose the power.",
     "Choose the base curve.",
@@ -189,8 +175,7 @@ test("Each value that is missing, not made or not wanted is named in a sentence"
   expect(sentences(multifocal, { ...astigmatic, cylinder: null, add: "low" })).toEqual([
     "An axis needs a cylinder.",
   ])
-  expect(isContactLens(toric, astigmatic)).toBe(true)
-  expect(isContactLens(toric, { ...astigmatic, power: null })).toBe(false)
+  expect(sentences(toric, astigmatic)).toEqual([])
 })
 
 test("A choice without lenses or with another number of boxes says what to choose", () => {

@@ -3,7 +3,7 @@ import type { Eye } from "../lens/types.ts"
 import { type ContactLensValues, eyes } from "./contact-lens.ts"
 import { type ContactLensParameters, valuesOf } from "./parameters.ts"
 
-export type ContactLensField = keyof ContactLensValues | "boxes"
+type ContactLensField = keyof ContactLensValues | "boxes"
 
 export interface ContactLensProblem {
   field: ContactLensField
@@ -16,6 +16,7 @@ export type DraftValues = { [Field in keyof ContactLensValues]: ContactLensValue
 /**
  * Why a lens cannot be made with these values; each value must be in the product's own list. A
  * missing value is a problem of its field.
+ * @internal
  */
 export const checkContactLens = (
   parameters: ContactLensParameters,
@@ -28,12 +29,6 @@ export const checkContactLens = (
   ...checkAxis(parameters, values),
   ...checkField("add", values.add, parameters.adds),
 ]
-
-/** Whether there are no problems. */
-export const isContactLens = (
-  parameters: ContactLensParameters,
-  values: DraftValues,
-): values is ContactLensValues => checkContactLens(parameters, values).length === 0
 
 /** The same for a shopper's choice, boxes included, by eye. */
 export const checkContactLensPair = (
@@ -53,7 +48,7 @@ export const checkContactLensPair = (
 const oneEyeNeeded = "Choose lenses for at least one eye."
 const boxesNeeded = `Choose 1 to ${maxQuantity} boxes.`
 
-export const fieldNames: Record<ContactLensField, string> = {
+const fieldNames: Record<ContactLensField, string> = {
   power: "power",
   baseCurve: "base curve",
   diameter: "diameter",

@@ -22,7 +22,7 @@ export const picturesForPd = 30
 /** Outside these limits it is a measuring error; mm. */
 export const possiblePd = { min: 45, max: 80 }
 
-/** Of one picture, mm: the iris serves as the scale. */
+/** Of one picture, mm: the iris serves as the scale. @internal */
 export const pdInPicture = ({ pupils, iris }: EyesSeen): number => (pupils / iris) * irisDiameter
 
 /**

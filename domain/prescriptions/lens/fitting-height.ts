@@ -14,9 +14,9 @@ export interface FittingHeight {
  * Possible fitting heights of a spectacle lens, in half millimetres; progressive lenses need 14 mm
  * or more, bifocals less.
  */
-export const fittingHeightRange = { least: 8, most: 40, step: 0.5 } as const
+const fittingHeightRange = { least: 8, most: 40, step: 0.5 } as const
 
-export const isFittingHeight = (mm: number): boolean =>
+const isFittingHeight = (mm: number): boolean =>
   mm >= fittingHeightRange.least &&
   mm <= fittingHeightRange.most &&
   Number.isInteger(mm / fittingHeightRange.step)

@@ -14,7 +14,7 @@ import { progressiveLensHeight, rimlessStrength } from "./price-data.ts"
 import { lensPrice } from "./price-table.ts"
 import type { LensChoice } from "./types.ts"
 
-export interface LensNote {
+interface LensNote {
   code:
     | "no_lenses_for_kind"
     | "contact_power_needed"

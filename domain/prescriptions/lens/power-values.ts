@@ -4,10 +4,10 @@ export interface PowerValue {
   text: string
 }
 
-export const step = 0.25
+const step = 0.25
 export const sphRange = { min: -10, max: 10 }
 export const cylRange = { min: -6, max: 14 }
-export const axisRange = { min: 1, max: 180 }
+const axisRange = { min: 1, max: 180 }
 export const addRange = { min: 0.75, max: 3.5 }
 
 /** `+2.25`, `-0.75`, `0.00` */

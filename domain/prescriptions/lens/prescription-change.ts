@@ -5,7 +5,7 @@ import { inMinusCylinder, transpose } from "./transpose.ts"
 import type { Eye, EyePower, Prescription } from "./types.ts"
 
 /** Dioptres; a larger change between two eye tests is more often a typing error. */
-export const LARGE_CHANGE_DIOPTRES = 1
+const LARGE_CHANGE_DIOPTRES = 1
 
 export interface PrescriptionChange {
   /** What changed, eye by eye; empty when the two are the same. */

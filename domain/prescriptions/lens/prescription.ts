@@ -20,7 +20,7 @@ const problemSentences = {
   pd_out_of_range:
     "PD goes from 45 to 80 mm in steps of 0.5, such as 63, or 31.5/31.5 for each eye.",
 }
-export type PrescriptionProblemCode = keyof typeof problemSentences
+type PrescriptionProblemCode = keyof typeof problemSentences
 
 const warningSentences = {
   cyl_very_strong: "a CYL above 4.00 is rare. Is the decimal point where your prescription has it?",
@@ -43,7 +43,7 @@ const warningSentences = {
 export type PrescriptionWarningCode = keyof typeof warningSentences
 
 /** A problem of a prescription; eye and field are null if it concerns the whole. */
-export interface PrescriptionNote<Code extends string> {
+interface PrescriptionNote<Code extends string> {
   eye: Eye | null
   field: PowerField | null
   code: Code

@@ -32,7 +32,7 @@ export interface GroundLens {
   section: SectionPoint[]
 }
 
-export interface SectionPoint {
+interface SectionPoint {
   /** From the optical centre towards the temple. */
   across: number
   /** Depth of the front and the back surface behind the vertex of the front surface. */
@@ -56,6 +56,7 @@ const SECTION_POINTS = 33
 /**
  * Vogel's rule: for plus lenses the spherical equivalent plus 6.00 D, for minus lenses half of it
  * plus 6.00 D. Not rounded to the steps of stock blanks, which would make thickness jump.
+ * @internal
  */
 export const baseCurveFor = ({ sph, cyl }: EyePower): number => {
   const equivalent = sph + cyl / 2
@@ -68,15 +69,19 @@ export const baseCurveFor = ({ sph, cyl }: EyePower): number => {
  * needs no case of its own. NaN where the sphere is too small to reach that far.
  * @param curvature 1/mm
  * @param radius mm from the top of the surface
+ * @internal
  */
 export const sagitta = (curvature: number, radius: number): number =>
   (curvature * radius ** 2) / (1 + Math.sqrt(1 - (curvature * radius) ** 2))
 
-/** Dioptres along a direction: `SPH + CYL · sin²(direction − AXIS)` (Euler). Degrees. */
+/** Dioptres along a direction: `SPH + CYL · sin²(direction − AXIS)` (Euler). Degrees. @internal */
 export const powerAlong = ({ sph, cyl, axis }: EyePower, degrees: number): number =>
   sph + cyl * Math.sin(((degrees - (axis ?? 0)) * Math.PI) / 180) ** 2
 
-/** mm from the middle of the rim towards the nose: `(eye size + bridge) / 2 − PD of the eye`. */
+/**
+ * mm from the middle of the rim towards the nose: `(eye size + bridge) / 2 − PD of the eye`.
+ * @internal
+ */
 export const decentrationOf = (
   { eyeSize, bridge }: LensFrame["measures"],
   eye: Eye,

@@ -1,6 +1,6 @@
 import { Euler, Quaternion, Vector3 } from "three"
 import { irisDiameter } from "#domain/prescriptions/face/iris.ts"
-import { type CameraView, seenAt } from "../camera-view.ts"
+import type { CameraView } from "../camera-view.ts"
 import { canonicalFace, landmarkCount } from "../canonical-face.ts"
 import type { Landmark } from "../face-pose.ts"
 
@@ -17,6 +17,15 @@ export interface Stance {
 
 export const turnOf = ({ yaw = 0, pitch = 0, roll = 0 }: Stance) =>
   new Quaternion().setFromEuler(new Euler(pitch, yaw, roll, "YXZ"))
+
+/**
+ * Where a point in front of the camera (x right, y up, −z ahead) appears: pixels from the upper
+ * left.
+ */
+export const seenAt = ({ width, height, focal }: CameraView, { x, y, z }: Vector3) => ({
+  x: width / 2 - (x / z) * focal,
+  y: height / 2 + (y / z) * focal,
+})
 
 /** The landmarks that a camera would see of the mean face, scaled to this pupillary distance. */
 export function seenFace(view: CameraView, stance: Stance): Landmark[] {

@@ -1,9 +1,9 @@
 import type { FrameLook } from "#eyewear/look.ts"
 
-export const tables = ["wood", "linen", "check", "newspaper", "terrazzo", "block-print"] as const
+const tables = ["wood", "linen", "check", "newspaper", "terrazzo", "block-print"] as const
 export type TableTop = (typeof tables)[number]
 
-export const things = ["tumbler", "cup", "book", "case", "wipe", "marigold", "pencil"] as const
+const things = ["tumbler", "cup", "book", "case", "wipe", "marigold", "pencil"] as const
 
 /** A thing on the table beside the glasses. */
 export interface Thing {

@@ -41,7 +41,7 @@ export type SecurityEvent =
   | { event: "operation_exported"; operation: string; role: StaffRole }
 
 /** The caller; replaced by tags that change every day. */
-export interface SecuritySubject {
+interface SecuritySubject {
   address: string
   mobile?: string
   /** The e-mail address of a member of staff, or whatever was typed as one. */

@@ -27,6 +27,7 @@ const secret = (meaning: string, usual?: string): SettingMeaning => ({
 /**
  * What each variable means, and whether it is a secret: one table for the back office, the command line
  * and `docs/operations.md`. A setting that is missing here does not compile.
+ * @internal
  */
 export const environmentMeanings: Readonly<Record<EnvironmentSettingName, SettingMeaning>> = {
   NODE_ENV: shown("production refuses sandbox providers"),
@@ -115,7 +116,7 @@ export const environmentSettings = (settings: Settings): EnvironmentSetting[] =>
     })
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
-/** What counts without a variable, in words; empty where nothing does. */
+/** What counts without a variable, in words; empty where nothing does. @internal */
 export function usualOf(name: EnvironmentSettingName): string {
   const { usual } = environmentMeanings[name]
   if (usual !== undefined) return usual

@@ -63,7 +63,7 @@ function reasonAgainst(settings: ProviderSettings): string | null {
 }
 
 /** Whether a `Host` header or a host name means this machine itself. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   const name = nameIn(host).toLowerCase()
   if (isIP(name) === 4) return name.startsWith("127.")
   return name === "::1" || name === "localhost" || name.endsWith(".localhost")

@@ -2,7 +2,7 @@ import { stateInAddress } from "#domain/money/tax.ts"
 import type { Settings } from "./settings.ts"
 
 /** A fictitious GSTIN: used by a demo in Karnataka without real payments to show tax invoices. */
-export const SAMPLE_GSTIN = "29AAAAA0000A1ZY"
+const SAMPLE_GSTIN = "29AAAAA0000A1ZY"
 
 type GstSettings = Pick<Settings, "BUSINESS_ADDRESS" | "BUSINESS_GSTIN" | "PAYMENTS">
 

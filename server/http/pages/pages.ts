@@ -23,7 +23,7 @@ import {
  * `main`, which alone knows the built pages. `html` is null where the response has a body of its own:
  * a move inside the app that asked for data alone, or a redirect.
  */
-export type Render = (
+type Render = (
   request: Request,
   nonce: string,
 ) => Promise<{ response: Response; html: Buffer | null }>

@@ -4,7 +4,7 @@ import { frameShapes, frameTypes, genders, productKinds } from "#domain/catalogu
 import { escapeXml, xmlDeclaration } from "./xml.ts"
 
 /** The protocol allows 50,000 URLs in a file. */
-export const productsPerSitemap = 20_000
+const productsPerSitemap = 20_000
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 

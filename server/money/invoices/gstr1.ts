@@ -15,10 +15,10 @@ import { parseInvoiceNumber } from "#domain/money/invoice/invoice-number.ts"
  * Bills to unregistered buyers in other states above this amount are reported one by one: rule 59(4)
  * of the CGST Rules, one lakh rupees since 1 August 2024 (Notification 12/2024 – Central Tax).
  */
-export const B2CL_ABOVE = fromRupees(1_00_000)
+const B2CL_ABOVE = fromRupees(1_00_000)
 
 /** The sheets of the government's offline tool; tables of GSTR-1 in brackets. */
-export const gstr1Columns = {
+const gstr1Columns = {
   /** Invoices to registered buyers (4). */
   b2b: [
     ...["GSTIN/UIN of Recipient", "Receiver Name", "Invoice Number", "Invoice date"],
@@ -78,6 +78,7 @@ export interface Gstr1Input {
  * notes. Numbers that are missing in a series begin a new row of `docs`, so that the gap is seen.
  *
  * `unregistered_seller`: a document of a seller without GSTIN, who files no GSTR-1.
+ * @internal
  */
 export const gstr1Rows = ({
   month,

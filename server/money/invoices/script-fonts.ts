@@ -62,7 +62,10 @@ export interface Run {
   level?: number
 }
 
-/** The text in runs of one font and direction each. The document is English: left to right. */
+/**
+ * The text in runs of one font and direction each. The document is English: left to right.
+ * @internal
+ */
 export function runsOf(written: string): Run[] {
   const text = printableText(written)
   const found: Run[] = []

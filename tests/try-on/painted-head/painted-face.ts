@@ -1,15 +1,19 @@
 import { canonicalFace } from "#eyewear/face/canonical-face.ts"
-import {
-  innerLips,
-  leftBrow,
-  leftEye,
-  outerLips,
-  rightBrow,
-  rightEye,
-} from "#eyewear/face/landmarks.ts"
+import { leftEye, rightEye } from "#eyewear/face/landmarks.ts"
 import type { HeadColours } from "./head-object.ts"
 
 const size = 1024
+
+// Vertices of the canonical face; right and left are the person's own.
+const outerLips = [
+  61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291, 375, 321, 405, 314, 17, 84, 181, 91, 146,
+]
+const innerLips = [
+  78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308, 324, 318, 402, 317, 14, 87, 178, 88, 95,
+]
+/** Lower edge from the temple to the nose, then the upper edge back. */
+const rightBrow = [46, 53, 52, 65, 55, 107, 66, 105, 63, 70]
+const leftBrow = [276, 283, 282, 295, 285, 336, 296, 334, 293, 300]
 
 /** The flattened face texture: skin with brows, lips, lids and nostrils. */
 export function paintedFace({ skin, lips, hair }: HeadColours): HTMLCanvasElement {

@@ -35,7 +35,7 @@ import { storeOrder } from "./store-order.ts"
 export const MAX_ROUNDS = 3
 
 /** This many payments may be undecided at the bank: then no other one begins. */
-export const MAX_UNDECIDED_PAYMENTS = 3
+const MAX_UNDECIDED_PAYMENTS = 3
 
 export interface OpenPayment {
   orderId: string

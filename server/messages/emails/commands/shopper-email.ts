@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
  * Confirmation e-mails in 24 hours that one account can cause, and that one mailbox gets from all
  * accounts: they may go to other people's addresses.
  */
-export const MAX_CONFIRMATIONS_PER_DAY = 5
+const MAX_CONFIRMATIONS_PER_DAY = 5
 
 /** The key does not reveal the address. */
 const mailboxAllowance = (key: Uint8Array, email: string): Allowance => ({

@@ -19,7 +19,7 @@ import { addressOf, countRecipients, findNewsletter, listOffersAddresses } from 
  * Per round of one process: mail servers accept lists slowly, and e-mails about orders are sent
  * concurrently.
  */
-export const NEWSLETTER_BATCH_SIZE = 20
+const NEWSLETTER_BATCH_SIZE = 20
 
 /** Each takes at most 30 s, and is not claimed again for ten minutes. */
 const CLAIM_MS = 10 * 60_000

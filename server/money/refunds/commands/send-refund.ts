@@ -88,7 +88,7 @@ const nextAttempt = ({ db }: AppContext, { id, attempt }: RefundRow) =>
  * The gateway's id of a refund, at most 40 characters. A refund that was dropped or refused is
  * requested under a new one: with the old one the gateway would repeat its reply forever.
  */
-export const gatewayRefundId = ({ id, attempt }: Pick<RefundRow, "id" | "attempt">): string =>
+const gatewayRefundId = ({ id, attempt }: Pick<RefundRow, "id" | "attempt">): string =>
   attempt === 1 ? id : `${id.replaceAll("-", "")}_${attempt}`
 
 /**

@@ -9,8 +9,9 @@ import { consentedTo } from "#server/shoppers/consents/queries.ts"
 const BATCH_SIZE = 50
 
 /**
- * When a line is to be reminded of, as `refillReminderAt` says; null where it was not delivered. Of an
- * order's lines for one product the earliest counts.
+ * When a shopper is reminded of a line; null before its delivery. Of an order's lines for one product
+ * the earliest counts.
+ * @internal
  */
 export const refillDueAt = (columns: {
   deliveredAt: SQLWrapper

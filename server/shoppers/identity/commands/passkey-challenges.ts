@@ -4,7 +4,7 @@ import { passkeyChallenges } from "#db/schema.ts"
 import type { AppContext } from "#server/core/context.ts"
 
 /** Time to touch a sensor, or to scan a code with a phone. */
-export const PASSKEY_CHALLENGE_SECONDS = 300
+const PASSKEY_CHALLENGE_SECONDS = 300
 
 type Needs = Pick<AppContext, "db" | "now">
 

@@ -26,7 +26,7 @@ import { storeChallenge, takeChallenge } from "./passkey-challenges.ts"
 type Needs = Pick<AppContext, "db" | "now" | "publicUrl" | "settings">
 
 /** Enough for a phone, a computer and a security key, more than twice each. */
-export const MAX_PASSKEYS = 10
+const MAX_PASSKEYS = 10
 
 /** EdDSA, ES256 and RS256 (IANA COSE numbers): every authenticator on sale supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257]
@@ -45,7 +45,7 @@ const relyingParty = ({ publicUrl }: Pick<AppContext, "publicUrl">) => {
  * The user handle that an authenticator stores with the passkey: the shopper's id, which identifies
  * no person.
  */
-export const userHandleOf = (shopperId: string): Uint8Array<ArrayBuffer> =>
+const userHandleOf = (shopperId: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(shopperId.replaceAll("-", ""), "hex"))
 
 /**
