@@ -21,27 +21,32 @@ export const spellingOf = (words: Iterable<string>): Spelling => {
  * none. An error is a letter too many, too few, wrong or swapped with the next one.
  */
 export const nearestWord = (typed: string, spellings: readonly Spelling[]): string | null => {
-  if (!isWord(typed)) return null
-  const letters = lettersIn(typed)
-  const initial = typed.charAt(0)
   let best: string | null = null
   let bestScore = Number.POSITIVE_INFINITY
-  for (const { words, letters: known } of spellings) {
-    for (let i = 0; i < words.length; i++) {
-      const word = words[i]!
-      const allowed = word.charAt(0) === initial ? slipsIn(typed) : slipsBeyondInitial(typed)
-      if (Math.abs(word.length - typed.length) > allowed) continue
-      if (bitsIn(letters ^ known[i]!) > 2 * allowed) continue
-      const slips = slipsBetween(typed, word, allowed)
-      // A wrong first letter is the rarest error.
-      const score = slips + (word.charAt(0) === initial ? 0 : 0.5)
-      if (slips <= allowed && score < bestScore) {
-        best = word
-        bestScore = score
-      }
+  for (const spelling of spellings) {
+    for (const [word, score] of nearWords(typed, spelling)) {
+      if (score >= bestScore) continue
+      best = word
+      bestScore = score
     }
   }
   return best
+}
+
+/** The possibly intended words, each with its number of errors. */
+export function* nearWords(typed: string, spelling: Spelling): Generator<[string, number]> {
+  if (!isWord(typed)) return
+  const letters = lettersIn(typed)
+  const initial = typed.charAt(0)
+  for (let i = 0; i < spelling.words.length; i++) {
+    const word = spelling.words[i]!
+    const allowed = word.charAt(0) === initial ? slipsIn(typed) : slipsBeyondInitial(typed)
+    if (Math.abs(word.length - typed.length) > allowed) continue
+    if (bitsIn(letters ^ spelling.letters[i]!) > 2 * allowed) continue
+    const slips = slipsBetween(typed, word, allowed)
+    // A wrong first letter is the rarest error.
+    if (slips <= allowed) yield [word, slips + (word.charAt(0) === initial ? 0 : 0.5)]
+  }
 }
 
 const slipsIn = ({ length }: string): number => (length >= 7 ? 2 : 1)

@@ -85,9 +85,7 @@ export const catalogueHandlers = (
 
   defineHandler(listing, ({ query }) => ok(list(catalogue.now().index, query))),
 
-  defineHandler(suggestions, async ({ query }) =>
-    ok(await suggestionsIn(catalogue.now().index, query.text)),
-  ),
+  defineHandler(suggestions, ({ query }) => ok(suggestionsIn(catalogue.now().index, query.text))),
 
   // Asked for with each page that is rendered.
   defineHandler(trending, ({ query }) =>

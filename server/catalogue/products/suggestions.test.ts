@@ -8,21 +8,19 @@ import { sampleShop } from "#sample/sample-shop.ts"
 import { suggestionsIn } from "./suggestions.ts"
 
 const sample = buildIndex(sampleShop.products)
-const titlesFor = async (text: string) =>
-  (await suggestionsIn(sample, text)).products.map(({ title }) => title)
-const linksFor = async (text: string) =>
-  (await suggestionsIn(sample, text)).words.map(({ link }) => link)
+const titlesFor = (text: string) => suggestionsIn(sample, text).products.map(({ title }) => title)
+const linksFor = (text: string) => suggestionsIn(sample, text).words.map(({ link }) => link)
 
 const colour = (name: string) => [{ name, hex: "#000000" }]
 
-test("Typing aviater suggests the aviators", async () => {
-  const titles = await titlesFor("aviater")
+test("Typing aviater suggests the aviators", () => {
+  const titles = titlesFor("aviater")
   expect(titles.length).toBeGreaterThan(0)
   for (const title of titles) {
     const product = sampleShop.products.find((one) => one.title === title)
     expect([product?.frameShape, title].join(" ")).toContain("Aviator")
   }
-  expect((await linksFor("aviater"))[0]).toBe("Aviator")
+  expect(linksFor("aviater")[0]).toBe("Aviator")
 })
 
 test.each([
@@ -30,8 +28,8 @@ test.each([
   ["boond ovel", "Boond Oval"],
   ["diyaa", "Diya Wayfarer"],
   ["diya wayfarer blak", "Diya Wayfarer"],
-])("Typing %s suggests %s first", async (text, title) => {
-  expect((await titlesFor(text))[0]).toBe(title)
+])("Typing %s suggests %s first", (text, title) => {
+  expect(titlesFor(text)[0]).toBe(title)
 })
 
 test.each([
@@ -41,8 +39,8 @@ test.each([
   ["heli", "Helius"],
   ["contact", "Contact Lenses"],
   ["power", "Power Glasses"],
-])("Typing %s suggests the listing of %s", async (text, link) => {
-  expect(await linksFor(text)).toContain(link)
+])("Typing %s suggests the listing of %s", (text, link) => {
+  expect(linksFor(text)).toContain(link)
 })
 
 test.each([
@@ -57,8 +55,8 @@ test.each([
   ["spects", "Power Glasses", null],
   ["computer", "Screen Saver", null],
   ["कॉन्टैक्ट लेंस", "Contact Lenses", null],
-])("The suggestions interpret %j as the listing does", async (text, kind, colour) => {
-  const { products } = await suggestionsIn(sample, text)
+])("The suggestions interpret %j as the listing does", (text, kind, colour) => {
+  const { products } = suggestionsIn(sample, text)
   expect(products.length).toBeGreaterThan(0)
   for (const { id } of products) {
     const product = sampleShop.products.find((one) => one.id === id)!
@@ -80,45 +78,45 @@ test.each([
   ["computer", "Screen Saver"],
   ["bachch", "Kids Glasses"],
   ["aviatr", "Aviator"],
-])("Typing %j suggests the listing of %s first", async (text, link) => {
-  expect((await linksFor(text))[0]).toBe(link)
+])("Typing %j suggests the listing of %s first", (text, link) => {
+  expect(linksFor(text)[0]).toBe(link)
 })
 
-test("A model is suggested once, in the requested colour, else in one that is in stock", async () => {
+test("A model is suggested once, in the requested colour, else in one that is in stock", () => {
   const index = buildIndex([
     aProduct({ id: 1, title: "Kajal", frameColours: colour("Black"), stock: 0 }),
     aProduct({ id: 2, title: "Kajal", frameColours: colour("Wine"), stock: 3 }),
     aProduct({ id: 3, title: "Kajal", frameColours: colour("Green"), stock: 3 }),
   ])
-  const found = async (text: string) =>
-    (await suggestionsIn(index, text)).products.map(({ id, colour }) => [id, colour])
-  expect(await found("kajal")).toEqual([[2, "Wine"]])
-  expect(await found("kajal green")).toEqual([[3, "Green"]])
-  expect(await found("kajal black")).toEqual([[1, "Black"]])
+  const found = (text: string) =>
+    suggestionsIn(index, text).products.map(({ id, colour }) => [id, colour])
+  expect(found("kajal")).toEqual([[2, "Wine"]])
+  expect(found("kajal green")).toEqual([[3, "Green"]])
+  expect(found("kajal black")).toEqual([[1, "Black"]])
 })
 
-test("A suggestion has the final price, in rupees on the wire", async () => {
-  const { products } = await suggestionsIn(buildIndex([aProduct()]), "kajal")
+test("A suggestion has the final price, in rupees on the wire", () => {
+  const { products } = suggestionsIn(buildIndex([aProduct()]), "kajal")
   expect(products.map(({ price }) => price)).toEqual([167_900])
   const wire = suggestions.reply.encode({ products, words: [] })
   expect(wire.products[0]?.price).toBe(1679)
   expect(suggestions.reply.decode(wire).products).toEqual(products)
 })
 
-test("A product that matches all words is not mixed with those that match some", async () => {
+test("A product that matches all words is not mixed with those that match some", () => {
   const index = buildIndex([
     aProduct({ id: 1, title: "Kajal", frameColours: colour("Black") }),
     aProduct({ id: 2, title: "Boond", frameColours: colour("Black") }),
   ])
-  const { products } = await suggestionsIn(index, "kajal black")
+  const { products } = suggestionsIn(index, "kajal black")
   expect(products.map(({ id }) => id)).toEqual([1])
 })
 
-test("Every suggested listing has products, and there are at most five products and six listings", async () => {
+test("Every suggested listing has products, and there are at most five products and six listings", () => {
   for (const letters of "ab av bl br ch co fu go gr ha he ki ov po re ri ro si su tr wh".split(
     " ",
   )) {
-    const { products, words } = await suggestionsIn(sample, letters)
+    const { products, words } = suggestionsIn(sample, letters)
     expect(products.length).toBeLessThanOrEqual(5)
     expect(words.length).toBeLessThanOrEqual(6)
     for (const { link } of words) {
@@ -129,17 +127,17 @@ test("Every suggested listing has products, and there are at most five products 
   }
 })
 
-test("One letter, or an unknown word, suggests nothing", async () => {
+test("One letter, or an unknown word, suggests nothing", () => {
   const nothing = { products: [], words: [] }
   for (const text of ["", "a", "zzzzqqqq", "--", "👓👓"]) {
-    expect(await suggestionsIn(sample, text), text).toEqual(nothing)
+    expect(suggestionsIn(sample, text), text).toEqual(nothing)
   }
-  expect(await suggestionsIn(buildIndex([]), "round")).toEqual(nothing)
+  expect(suggestionsIn(buildIndex([]), "round")).toEqual(nothing)
 })
 
-test("A colour without frames is not suggested", async () => {
+test("A colour without frames is not suggested", () => {
   const index = buildIndex([aProduct({ frameColours: colour("Green") })])
-  expect((await suggestionsIn(index, "gr")).words.map(({ link }) => link)).toEqual(["Green"])
+  expect(suggestionsIn(index, "gr").words.map(({ link }) => link)).toEqual(["Green"])
 })
 
 test("Spaces and case of a text do not change its suggestions", () => {

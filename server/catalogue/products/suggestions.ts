@@ -1,9 +1,9 @@
-import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch"
 import { shortestSuggested } from "#contract/catalogue/suggested-length.ts"
 import type { ProductSuggestion, WordSuggestion } from "#contract/catalogue/suggestions.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { CatalogueIndex } from "#domain/catalogue/listing/catalogue-index.ts"
 import { readSearch } from "#domain/catalogue/listing/read-search.ts"
+import { nearWords, type Spelling, spellingOf } from "#domain/catalogue/listing/spelling.ts"
 import { postingsOf } from "#domain/catalogue/listing/word-index.ts"
 import { shopperTerms, tokensOf, wordsOf } from "#domain/catalogue/listing/words.ts"
 import type { Product } from "#domain/catalogue/product.ts"
@@ -23,111 +23,125 @@ export interface Suggestions {
 const MAX_PRODUCTS = 5
 const MAX_WORDS = 6
 
-/**
- * Suggestions for a partly typed text, parsed like the listing's; the first request builds the
- * search index.
- */
-export async function suggestionsIn(index: CatalogueIndex, text: string): Promise<Suggestions> {
+/** Suggestions for a partly typed text, parsed like the listing's. */
+export function suggestionsIn(index: CatalogueIndex, text: string): Suggestions {
   if (text.length < shortestSuggested) return { products: [], words: [] }
-  const search = await searchOf(index)
+  const search = searchOf(index)
   const wanted = readSearch(text, index).words
-  const completed = wanted.map((anyOf) => completedWord(index, search.words, anyOf))
+  const completed = wanted.map((anyOf) => completedWord(index, search, anyOf))
   return {
     products: productsLike(index, completed).map(suggested),
-    words: listingsLike(search.listings, wanted, text)
-      .slice(0, MAX_WORDS)
-      .map(({ id, link }) => ({ label: id, link })),
+    words: listingsLike(search, wanted, text).slice(0, MAX_WORDS),
   }
 }
 
 interface Search {
-  /**
-   * Every word that shoppers type or that the catalogue contains: corrects and completes the input.
-   */
-  words: MiniSearch
-  /** Listings by the words of their labels and by their common names. */
-  listings: MiniSearch
+  /** What each word that shoppers type or that the catalogue contains means, in catalogue words. */
+  meanings: Map<string, readonly string[]>
+  spelling: Spelling
+  listings: Listing[]
+  listingWords: Set<string>
+  listingSpelling: Spelling
 }
 
-const forgiving: SearchOptions = {
-  prefix: true,
-  fuzzy: (word) => (word.length > 3 ? 0.2 : false),
+interface Listing extends WordSuggestion {
+  /** Of its label, and of its common names, which count less: `dhoop`, `goggles` … for Sunglasses. */
+  words: Map<string, number>
 }
 
 /** Depends only on the catalogue's index: a sale does not change it, so nothing is rebuilt. */
-const searches = new WeakMap<CatalogueIndex, Promise<Search>>()
+const searches = new WeakMap<CatalogueIndex, Search>()
 
-function searchOf(index: CatalogueIndex): Promise<Search> {
+function searchOf(index: CatalogueIndex): Search {
   const search = searches.get(index) ?? buildSearch(index)
   searches.set(index, search)
   return search
 }
 
-async function buildSearch(index: CatalogueIndex): Promise<Search> {
-  const words = new MiniSearch({
-    idField: "word",
-    fields: ["word"],
-    storeFields: ["means"],
-    tokenize: (word) => [word],
-    processTerm: (word) => word,
-  })
-  const terms = [...shopperTerms.meanings].filter(
-    ([term, { wanted }]) => wanted.length === 1 && !index.words.has(term),
-  )
-  // In small chunks: other requests are handled in between.
-  await words.addAllAsync(
-    [
-      ...Array.from(index.words.keys(), (word) => ({ word, means: [word] })),
-      ...terms.map(([word, { wanted }]) => ({ word, means: wanted[0] })),
-    ],
-    { chunkSize: 500 },
-  )
-  const listings = new MiniSearch({
-    idField: "label",
-    fields: ["label", "terms"],
-    storeFields: ["link"],
-    tokenize: (text) => tokensOf(text),
-  })
-  listings.addAll(
-    listingsOf(index).map((listing) => ({ ...listing, terms: termsFor(listing.link).join(" ") })),
-  )
-  return { words, listings }
+function buildSearch(index: CatalogueIndex): Search {
+  const meanings = new Map<string, readonly string[]>()
+  for (const [term, { wanted }] of shopperTerms.meanings) {
+    if (wanted.length === 1) meanings.set(term, wanted[0]!)
+  }
+  for (const word of index.words.keys()) meanings.set(word, [word])
+  const listings = listingsOf(index)
+  const listingWords = new Set(listings.flatMap(({ words }) => [...words.keys()]))
+  return {
+    ...{ meanings, spelling: spellingOf(meanings.keys()) },
+    ...{ listings, listingWords, listingSpelling: spellingOf(listingWords) },
+  }
 }
 
-/**
- * The common names of a listing: `dhoop`, `goggles` and so on for Sunglasses, and its catalogue
- * word.
- */
-const termsFor = (link: string): string[] => {
-  const own = wordsOf(link)
-  const terms = [...shopperTerms.meanings].filter(
-    ([, { wanted }]) => wanted.length === 1 && own.includes(wanted[0]![0]!),
-  )
-  return [...own, ...terms.map(([term]) => term)]
+/** The words that a typed one begins or misspells, with their likeness: 1 is the word itself. */
+function completionsOf(typed: string, words: Iterable<string>, spelling: Spelling) {
+  const likely = new Map<string, number>()
+  for (const [word, slips] of nearWords(typed, spelling)) {
+    likely.set(word, (MISSPELT_WEIGHT * typed.length) / (typed.length + slips))
+  }
+  for (const word of words) {
+    if (!word.startsWith(typed)) continue
+    const missing = word.length - typed.length
+    const prefix = (PREFIX_WEIGHT * typed.length) / (typed.length + 0.3 * missing)
+    likely.set(word, missing === 0 ? 1 : Math.max(prefix, likely.get(word) ?? 0))
+  }
+  return likely
 }
+
+const PREFIX_WEIGHT = 0.375
+const MISSPELT_WEIGHT = 0.45
+const COMMON_NAME_WEIGHT = 0.7
 
 /** Listings of the recognised words, then those of possible completions. */
 function listingsLike(
-  listings: MiniSearch,
+  { listings, listingWords, listingSpelling }: Search,
   wanted: readonly (readonly string[])[],
   text: string,
-): SearchResult[] {
-  const understood = listings.search(wanted.map(([word]) => word).join(" "))
-  const typed = listings.search(text, forgiving)
-  const all = new Map([...understood, ...typed].map((one) => [one.id, one]))
-  return [...all.values()]
+): WordSuggestion[] {
+  const understood = wanted.map(([word]) => new Map([[word!, 1]]))
+  const typed = tokensOf(text).map((one) => completionsOf(one, listingWords, listingSpelling))
+  const found = [understood, typed].flatMap((likely) => rankedListings(listings, likely))
+  return Array.from(new Set(found), ({ label, link }) => ({ label, link }))
+}
+
+/** The listings that match any word, those that match more words better first. */
+function rankedListings(
+  listings: readonly Listing[],
+  likely: readonly ReadonlyMap<string, number>[],
+): Listing[] {
+  const scoreOf = ({ words }: Listing) =>
+    likely
+      .map((one) =>
+        Math.max(0, ...Array.from(words, ([word, share]) => share * (one.get(word) ?? 0))),
+      )
+      .reduce((sum, weight) => sum + weight, 0)
+  return listings
+    .map((listing) => ({ listing, score: scoreOf(listing) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ listing }) => listing)
 }
 
 /** Shapes, types, kinds, brands and colours; only listings that are not empty. */
-function listingsOf({ products, words }: CatalogueIndex): WordSuggestion[] {
+function listingsOf({ products, words }: CatalogueIndex): Listing[] {
   const frames = [...frameShapes, ...frameTypes, ...frameColourNames].map((name) => ({
     label: `${name === "CatsEye" ? "Cats Eye" : name} frames`,
     link: name,
   }))
   const names = new Set([...productKinds, ...products.map(({ brand }) => brand.trim())])
-  return [...frames, ...Array.from(names, (name) => ({ label: name, link: name }))].filter(
-    ({ link }) => wordsOf(link).some((word) => postingsOf(words, word)),
+  return [...frames, ...Array.from(names, (name) => ({ label: name, link: name }))]
+    .filter(({ link }) => wordsOf(link).some((word) => postingsOf(words, word)))
+    .map((one) => ({ ...one, words: wordsOfListing(one) }))
+}
+
+function wordsOfListing({ label, link }: WordSuggestion): Map<string, number> {
+  const own = wordsOf(link)
+  const names = [...shopperTerms.meanings].flatMap(([term, { wanted }]) =>
+    wanted.length === 1 && own.includes(wanted[0]![0]!) ? term.split(" ") : [],
   )
+  return new Map([
+    ...[...names, ...own].map((word) => [word, COMMON_NAME_WEIGHT] as const),
+    ...tokensOf(label).map((word) => [word, 1] as const),
+  ])
 }
 
 const MAX_MEANINGS = 8
@@ -141,9 +155,7 @@ const inStock = 0.01
 type Places = { positions: Uint32Array; weight: number }[]
 
 /**
- * The products that match the most words, each model once, in the colour that fits best. The
- * library finds the intended words, the listing index their products. That takes a few milliseconds
- * for 100,000 products; one document per product took a hundred.
+ * The products that match the most words, each model once, in the colour that fits best.
  */
 function productsLike(index: CatalogueIndex, words: readonly Places[]): Product[] {
   const scores = new Float32Array(index.products.length)
@@ -161,14 +173,19 @@ function productsLike(index: CatalogueIndex, words: readonly Places[]): Product[
 }
 
 /** A recognised word is looked up in the listing index; any other may be partly typed. */
-function completedWord(index: CatalogueIndex, words: MiniSearch, anyOf: readonly string[]): Places {
-  const found = anyOf.flatMap((word) => words.search(word, forgiving))
-  const best = Math.max(0, ...found.map(({ score }) => score))
-  return found
-    .toSorted((a, b) => b.score - a.score)
+function completedWord(
+  index: CatalogueIndex,
+  { meanings, spelling }: Search,
+  anyOf: readonly string[],
+): Places {
+  const found = anyOf
+    .flatMap((word) => [...completionsOf(word, meanings.keys(), spelling)])
+    .toSorted(([, a], [, b]) => b - a)
     .slice(0, MAX_MEANINGS)
-    .flatMap(({ means, score }) =>
-      (means as string[]).flatMap((word) => placesOf(index, word, score / best)),
+  const best = found[0]?.[1] ?? 1
+  return found
+    .flatMap(([word, weight]) =>
+      meanings.get(word)!.flatMap((meant) => placesOf(index, meant, weight / best)),
     )
     .toSorted((a, b) => b.weight - a.weight)
 }
