@@ -1,7 +1,7 @@
 import type { Frame } from "./geometry/frame.ts"
 import { layoutOf } from "./geometry/layout.ts"
-import { liveDesign } from "./live-design.ts"
 import type { FrameLook } from "./look.ts"
+import { liveDesign } from "./look.ts"
 
 /** A frame that can be sent between threads, without the function in its layout. */
 export type SentFrame = Omit<Frame, "layout">

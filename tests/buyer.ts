@@ -8,8 +8,7 @@ import { toRupees } from "#domain/core/money.ts"
 import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { deliverySetting } from "#server/core/settings/delivery-setting.ts"
-import { lensSurcharges } from "#server/core/settings/lens-surcharges.ts"
+import { deliverySetting, lensSurcharges } from "#server/core/settings/derived-settings.ts"
 import type { TestShop } from "./shop.ts"
 
 export const home = {

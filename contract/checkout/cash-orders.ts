@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { pincode } from "../catalogue/delivery.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
+import { claimedRupees } from "../core/numeral.ts"
 import { replyList, replyText, replyTextOrNull } from "../core/reply-fields.ts"
-import { claimedRupees } from "../core/rupees.ts"
 import { digits, oneTimeCode, text } from "../core/text.ts"
 import { businessBuyer } from "./business-buyer.ts"
 import { checkoutData } from "./checkout-data.ts"
-import { couponCode } from "./coupon-code.ts"
+import { couponCode } from "./coupons.ts"
 
 export const cashOffer = defineEndpoint({
   method: "POST",

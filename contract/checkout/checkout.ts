@@ -3,6 +3,7 @@ import { orderKinds } from "#domain/checkout/membership.ts"
 import { type UnfinishedPayment, unfinishedStates } from "#domain/checkout/unfinished-payment.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
+import { claimedRupees } from "../core/numeral.ts"
 import {
   moment,
   replyInt,
@@ -11,11 +12,10 @@ import {
   replyText,
   replyWord,
 } from "../core/reply-fields.ts"
-import { claimedRupees } from "../core/rupees.ts"
 import { digits, text, typedIdentifier } from "../core/text.ts"
 import { businessBuyer } from "./business-buyer.ts"
 import { checkoutData } from "./checkout-data.ts"
-import { couponCode } from "./coupon-code.ts"
+import { couponCode } from "./coupons.ts"
 
 const paymentStatuses = [
   "SUCCESS",

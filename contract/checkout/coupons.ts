@@ -8,8 +8,11 @@ import {
 import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyRupees, replyTextOrNull } from "../core/reply-fields.ts"
+import { typedIdentifier } from "../core/text.ts"
 import { checkoutData } from "./checkout-data.ts"
-import { couponCode } from "./coupon-code.ts"
+
+/** A coupon's code as it was typed, in any case and with spaces (`normalizeCouponCode`). */
+export const couponCode = typedIdentifier
 
 const rupeesOrNull = replyRupees().nullable()
 

@@ -3,6 +3,7 @@ import { membershipStates } from "#domain/checkout/membership.ts"
 import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { refundStates } from "#domain/money/refund.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
+import { claimedRupees } from "../core/numeral.ts"
 import {
   openEnum,
   replyInt,
@@ -11,7 +12,6 @@ import {
   replyMomentOrNull,
   replyRupees,
 } from "../core/reply-fields.ts"
-import { claimedRupees } from "../core/rupees.ts"
 import { text } from "../core/text.ts"
 import { shownInvoice } from "../money/invoices.ts"
 import { createPayment } from "./checkout.ts"

@@ -28,3 +28,8 @@ const unchanged = (number: number): number => number
 function trimmed(typed: string): string {
   return normalizeTyped(typed).trim()
 }
+
+/**
+ * Rupees sent by a client. No price comes near the limits; beyond them paise would not be exact.
+ */
+export const claimedRupees = numeral(z.number().min(-1e9).max(1e9))

@@ -57,3 +57,6 @@ export const idInPath = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number)
+
+/** The solution of a puzzle; sent only after a refusal that named `work`. */
+export const workSolution = z.strictObject({ puzzle: text(200), answer: text(20) })

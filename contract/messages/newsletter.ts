@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { emailField } from "../core/email-field.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
-import { text } from "../core/text.ts"
-import { workSolution } from "../core/work-solution.ts"
+import { text, workSolution } from "../core/text.ts"
 
 const token = text(200).min(1)
 

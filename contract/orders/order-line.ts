@@ -11,7 +11,7 @@ import {
 import { type GstPart, gstNames } from "#domain/money/tax.ts"
 import type { CashPayment, OrderLine, OrderTotals } from "#domain/orders/order-line.ts"
 import { type OrderLineState, orderLineStates } from "#domain/orders/order-line-state.ts"
-import { refillReminderStates } from "#domain/prescriptions/contact-lens/refill.ts"
+import { refillReminderStates } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
 import {
   type LensChoice,

@@ -5,8 +5,13 @@ import { formatPd, type Pd, pdSources, readPd } from "#domain/prescriptions/lens
 import { powerRanges } from "#domain/prescriptions/lens/price-data.ts"
 import type { EyePower, LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { lensOptionNames, lensTypes } from "#domain/prescriptions/lens/types.ts"
-import { claimedRupees } from "../core/rupees.ts"
-import { uploadToken } from "./upload-token.ts"
+import { claimedRupees } from "../core/numeral.ts"
+
+/** 256 random bits, in base64url: whoever holds it can order with the upload. */
+export const uploadToken = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/)
+  .describe("Of a prescription uploaded before ordering; anyone who has it may use it.")
 
 const plainText = z.string().overwrite((sent) => normalizeTyped(sent).trim())
 

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyList, replyMoment } from "../core/reply-fields.ts"
+import { uploadToken } from "./lens-power.ts"
 import { MAX_FILE_BODY_BYTES, prescriptionFile, shownPicture } from "./prescription-requests.ts"
-import { uploadToken } from "./upload-token.ts"
 
 const upload = z.object({
   token: uploadToken,

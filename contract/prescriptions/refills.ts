@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { refillReminderStates } from "#domain/prescriptions/contact-lens/refill.ts"
+import { refillReminderStates } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { text } from "../core/text.ts"
 

@@ -2,8 +2,7 @@ import { z } from "zod"
 import { parseMobile } from "#domain/core/mobile.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { firstText, replyList, replyText, replyTextOrNull } from "../core/reply-fields.ts"
-import { digits, oneTimeCode, text, typedIdentifier } from "../core/text.ts"
-import { workSolution } from "../core/work-solution.ts"
+import { digits, oneTimeCode, text, typedIdentifier, workSolution } from "../core/text.ts"
 
 export const mobileSentence =
   "A mobile number has ten digits and starts with 6, 7, 8 or 9, for example 98450 12345."

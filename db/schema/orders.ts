@@ -313,7 +313,7 @@ export const orderNotes = pgTable(
   (table) => [index("order_notes_order").on(table.orderId, table.createdAt)],
 )
 
-/** Counts the returns (`domain/orders/return-number.ts`). */
+/** Counts the returns (`domain/orders/order-number.ts`). */
 export const returnNumbers = pgSequence("return_numbers")
 
 /** Pieces of an order line that a shopper wants to send back. */
@@ -370,7 +370,7 @@ export const returnEvents = pgTable(
   (table) => [uniqueIndex("return_events_state").on(table.returnId, table.state)],
 )
 
-/** Counts the complaints (`domain/orders/ticket-number.ts`). */
+/** Counts the complaints (`domain/orders/order-number.ts`). */
 export const ticketNumbers = pgSequence("ticket_numbers")
 
 /** A complaint of a shopper. */

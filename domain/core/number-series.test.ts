@@ -1,6 +1,10 @@
 import { expect, test } from "vitest"
-import { formatReturnNumber, parseReturnNumber } from "../orders/return-number.ts"
-import { formatTicketNumber, parseTicketNumber } from "../orders/ticket-number.ts"
+import {
+  formatReturnNumber,
+  formatTicketNumber,
+  parseReturnNumber,
+  parseTicketNumber,
+} from "../orders/order-number.ts"
 import { numberSeries } from "./number-series.ts"
 
 test("A number contains its series, the year in India and a count", () => {

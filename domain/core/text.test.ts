@@ -1,6 +1,12 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { cutHighlights, hasForbiddenText, nameTextProblem, withoutControls } from "./text.ts"
+import {
+  cutHighlights,
+  hasForbiddenText,
+  nameTextProblem,
+  paragraphsOf,
+  withoutControls,
+} from "./text.ts"
 
 test("A card shows the first 50 characters of the highlights, without dots [LST-17, X-45]", () => {
   const sixty = "0123456789".repeat(6)
@@ -66,4 +72,12 @@ test("Free text keeps its lines and the marks of every script, and loses what no
     "Call +91 98450 12345, now",
   )
   expect(withoutControls("One\u2028two\u2029three")).toBe("One\ntwo\nthree")
+})
+
+test("An empty line begins a new paragraph, and a single line break does not", () => {
+  expect(paragraphsOf("  New frames\nare here.\n \n\nCome and see.\n")).toEqual([
+    "New frames are here.",
+    "Come and see.",
+  ])
+  expect(paragraphsOf(" \n\n ")).toEqual([])
 })

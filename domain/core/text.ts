@@ -56,3 +56,10 @@ export const nameTextProblem = (name: string): string | null =>
  */
 export const hasForbiddenText = (text: string): boolean =>
   text.includes("\u0000") || /\p{Surrogate}/u.test(text)
+
+/** The paragraphs of a typed text, separated by empty lines. */
+export const paragraphsOf = (body: string): string[] =>
+  body
+    .split(/\n[^\S\n]*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
+    .filter((paragraph) => paragraph !== "")

@@ -5,8 +5,10 @@ import type { CashState } from "../checkout/payment-state.ts"
 import { add, type Paise, paise } from "../core/money.ts"
 import type { OrderPaymentStatus, RefundSum } from "../money/refund.ts"
 import type { GstPart } from "../money/tax.ts"
-import type { SoldContactLens } from "../prescriptions/contact-lens/contact-lens.ts"
-import type { RefillReminderState } from "../prescriptions/contact-lens/refill.ts"
+import type {
+  RefillReminderState,
+  SoldContactLens,
+} from "../prescriptions/contact-lens/contact-lens.ts"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
 import type { OrderLineState } from "./order-line-state.ts"
 

@@ -6,3 +6,9 @@ import { numberSeries } from "../core/number-series.ts"
  * access: page URLs contain the id.
  */
 export const { format: formatOrderNumber, parse: parseOrderNumber } = numberSeries("CH")
+
+/** The displayed number of a return, such as `RT-26-000001`. */
+export const { format: formatReturnNumber, parse: parseReturnNumber } = numberSeries("RT")
+
+/** The displayed number of a complaint, such as `TK-26-000001`. */
+export const { format: formatTicketNumber, parse: parseTicketNumber } = numberSeries("TK")

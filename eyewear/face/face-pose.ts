@@ -1,6 +1,6 @@
 import { Matrix4, type Quaternion, Vector3 } from "three"
-import { irisDiameter } from "#domain/prescriptions/face/iris.ts"
 import type { EyesSeen } from "#domain/prescriptions/face/pupillary-distance.ts"
+import { irisDiameter } from "#domain/prescriptions/face/pupillary-distance.ts"
 import { type CameraView, placeAt } from "./camera-view.ts"
 import { canonicalFace, landmarkCount } from "./canonical-face.ts"
 import { rigidFit } from "./rigid-fit.ts"

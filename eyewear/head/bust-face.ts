@@ -1,5 +1,4 @@
-import { canonicalFace } from "../face/canonical-face.ts"
-import { leftEye, rightEye } from "../face/landmarks.ts"
+import { canonicalFace, leftEye, rightEye } from "../face/canonical-face.ts"
 import { smoothstep } from "../geometry/interpolate.ts"
 import type { BustMeasures } from "./busts.ts"
 import { type Net, subdivided } from "./loop-subdivision.ts"

@@ -1,7 +1,6 @@
 import { Vector3 } from "three"
 import { expect, test } from "vitest"
-import { landmarkCount } from "../face/canonical-face.ts"
-import { leftEye, rightEye } from "../face/landmarks.ts"
+import { landmarkCount, leftEye, rightEye } from "../face/canonical-face.ts"
 import { placement } from "../face/placement.ts"
 import { buildFrame } from "../geometry/frame.ts"
 import { everyDesign, usual } from "../testing/designs.ts"

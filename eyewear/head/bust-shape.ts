@@ -1,4 +1,4 @@
-import { faceOval } from "../face/landmarks.ts"
+import { faceOval } from "../face/canonical-face.ts"
 import { mix, smoothstep } from "../geometry/interpolate.ts"
 import { type Mesh, smoothMesh } from "../geometry/mesh.ts"
 import { bustFace } from "./bust-face.ts"

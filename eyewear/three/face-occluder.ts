@@ -8,8 +8,7 @@ import {
   ShaderMaterial,
   type Vector3,
 } from "three"
-import { canonicalFace, landmarkCount } from "../face/canonical-face.ts"
-import { faceOval } from "../face/landmarks.ts"
+import { canonicalFace, faceOval, landmarkCount } from "../face/canonical-face.ts"
 
 /** Drawn first, so that nothing behind it is drawn. */
 const order = -10

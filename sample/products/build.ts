@@ -7,7 +7,16 @@ import { usualTariff } from "#domain/money/tariff.ts"
 import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
 import taken from "../pictures/manifest.json" with { type: "json" }
 import { finishes, lensColours } from "./finishes.ts"
-import { materials } from "./materials.ts"
+
+/** `frameMaterial` is the short word of the details list, `material` the whole truth. */
+const materials = {
+  acetate: { material: "Cellulose acetate, steel hinges", frameMaterial: "Acetate" },
+  steel: { material: "Stainless steel, silicone nose pads", frameMaterial: "Stainless steel" },
+  titanium: { material: "Titanium, silicone nose pads", frameMaterial: "Titanium" },
+  nylon: { material: "TR-90 nylon, steel hinges", frameMaterial: "TR-90 nylon" },
+  hydrogel: { material: "Hydrogel, 55 % water", frameMaterial: "" },
+  siliconeHydrogel: { material: "Silicone hydrogel, 46 % water", frameMaterial: "" },
+} as const
 
 /** One frame or lens of the sample shop; every colour of it becomes a product of its own. */
 export interface SampleTitle {

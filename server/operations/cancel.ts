@@ -8,7 +8,7 @@ import {
   type Cancellation,
   cancelOrderLines,
 } from "../checkout/payments/commands/cancel-order-line.ts"
-import { orderLinesNamed } from "../orders/lines/queries/order-lines-named.ts"
+import { orderLinesNamed } from "../orders/lines/queries.ts"
 import { flag, orderName, reason } from "./inputs.ts"
 import { moneyBackOfCancelling } from "./money-back.ts"
 import { defineOperation } from "./operation.ts"

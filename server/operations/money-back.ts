@@ -5,7 +5,7 @@ import { add, noMoney, type Paise, paise } from "#domain/core/money.ts"
 import { refundForCancelled, takesWholeLine } from "#domain/money/refund.ts"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { readPaidPurchase, refundedOfOrder } from "../money/refunds/queries.ts"
-import { orderLinesNamed } from "../orders/lines/queries/order-lines-named.ts"
+import { orderLinesNamed } from "../orders/lines/queries.ts"
 import { refundOfReturn } from "../orders/returns/commands/refund-return.ts"
 
 /** A refund by decision, in paise. */

@@ -3,8 +3,8 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { filledText, text } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
 import type { NewsletterRow } from "#db/schema.ts"
-import { paragraphsOf } from "#domain/core/paragraphs.ts"
 import { ok } from "#domain/core/result.ts"
+import { paragraphsOf } from "#domain/core/text.ts"
 import { buttonProblem } from "#domain/messages/newsletter.ts"
 import {
   addNewsletter,

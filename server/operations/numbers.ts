@@ -12,7 +12,7 @@ import {
   stepsOf,
 } from "#domain/office/report-period.ts"
 import type { AppContext } from "../core/context.ts"
-import { sellerGstin } from "../core/settings/seller-gstin.ts"
+import { sellerGstin } from "../core/settings/derived-settings.ts"
 import {
   findMissedSearches,
   findSlowSellers,

@@ -1,7 +1,7 @@
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines } from "#db/schema.ts"
 import type { AppContext } from "../core/context.ts"
-import { orderLinesNamed } from "../orders/lines/queries/order-lines-named.ts"
+import { orderLinesNamed } from "../orders/lines/queries.ts"
 import { type SelectedRequest, selectRequests } from "../prescriptions/requests/queries.ts"
 import { orderName } from "./inputs.ts"
 

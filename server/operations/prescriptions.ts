@@ -15,9 +15,8 @@ import {
 } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "../core/context.ts"
 import { decryptLenses } from "../core/encryption/order-powers.ts"
-import { officeFileLink } from "../core/media/office-file-link.ts"
-import { pictureLink } from "../core/media/prescription-picture.ts"
-import { prescriptionSchedule } from "../core/settings/prescription-schedule.ts"
+import { officeFileLink, pictureLink } from "../core/media/file-links.ts"
+import { prescriptionSchedule } from "../core/settings/derived-settings.ts"
 import {
   findMessages,
   findPictures,

@@ -9,7 +9,7 @@ import type { AppContext } from "../core/context.ts"
 import type { RequestContext } from "../http/endpoint-handler.ts"
 import { sendRefund } from "../money/refunds/commands/send-refund.ts"
 import { findOpenRefunds } from "../money/refunds/queries.ts"
-import { orderLinesNamed } from "../orders/lines/queries/order-lines-named.ts"
+import { orderLinesNamed } from "../orders/lines/queries.ts"
 import { orderName } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 

@@ -13,12 +13,15 @@ import { needsFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts
 import { productsById } from "../catalogue/products/queries.ts"
 import type { AppContext } from "../core/context.ts"
 import { readLenses } from "../core/encryption/order-powers.ts"
-import { officeFileLink } from "../core/media/office-file-link.ts"
+import { officeFileLink } from "../core/media/file-links.ts"
 import { refundedOfOrder, unsentReplacementsOf } from "../money/refunds/queries.ts"
 import { findHold, listApprovers } from "../office/approvals/queries.ts"
-import { orderLinesNamed } from "../orders/lines/queries/order-lines-named.ts"
-import { nextStepOf } from "../orders/lines/queries/order-work.ts"
-import { type PlacedLine, selectPlacedLines } from "../orders/lines/queries.ts"
+import {
+  nextStepOf,
+  orderLinesNamed,
+  type PlacedLine,
+  selectPlacedLines,
+} from "../orders/lines/queries.ts"
 import { approvalSentence, approversInWords, findApprovalWay } from "./approval-words.ts"
 import { countContactViews } from "./contact-quota.ts"
 import { orderName } from "./inputs.ts"

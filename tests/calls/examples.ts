@@ -1,3 +1,5 @@
+import { expect } from "vitest"
+import { z } from "zod"
 import type { Endpoint } from "#contract/core/endpoint.ts"
 import { home } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
@@ -246,3 +248,11 @@ export function pathOf(endpoint: Endpoint, { params = {}, query }: Parts): strin
 
 export const ask = (shop: TestShop, endpoint: Endpoint, parts: Parts, token?: string) =>
   shop.call(endpoint.method, pathOf(endpoint, parts), { token, body: parts.body })
+
+/**
+ * Expects a reply of the shop to have every field of the contract, in its form. Parsing alone would
+ * not detect this: it is tolerant. Serialising is strict, and fields replaced in parsing differ.
+ */
+export function expectStrictReply(endpoint: Endpoint, reply: unknown, message?: string): void {
+  expect(z.encode(endpoint.reply, endpoint.reply.parse(reply)), message).toEqual(reply)
+}

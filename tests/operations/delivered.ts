@@ -1,8 +1,7 @@
 import type { Wish } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
 import { bought } from "./bought.ts"
-import { operated } from "./operate.ts"
-import { shipOrder } from "./ship-order.ts"
+import { operated, shipOrder } from "./operate.ts"
 
 /** A shopper with a delivered order, and requests about its first line. */
 export async function delivered(shop: TestShop, wishes: Wish[], options: { coupon?: string } = {}) {

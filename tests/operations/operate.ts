@@ -32,3 +32,13 @@ export async function lastAudit({ context }: TestShop) {
   const { input } = JSON.parse(entry.details)
   return { who: entry.actor, from: entry.origin, operation: entry.operation, input, result }
 }
+
+/** Ships what is paid of an order or a line as one parcel, after its lenses, if any, were made. */
+export async function shipOrder(
+  shop: TestShop,
+  id: string,
+  number: string,
+): Promise<{ orders: number }> {
+  await operate(shop, "orders make", { id })
+  return operated(shop, "ship", { id, courier: "delhivery", number })
+}

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import path from "node:path"
+import path, { resolve } from "node:path"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { FolderInUseError } from "#db/folder-lock.ts"
 import { PendingMigrationsError } from "#db/migrate-postgres.ts"
@@ -11,9 +11,9 @@ import {
 } from "#server/core/settings/settings.ts"
 import { RestoreRefusedError } from "#server/operations/backup/restore-backup.ts"
 import { commandLine } from "#server/operations/command-line.ts"
+import type { Operation } from "#server/operations/operation.ts"
 import { isDone, operations, type Request, runOperation } from "#server/operations/run-operation.ts"
 import { askRunningShop, socketIn } from "#server/operations/socket.ts"
-import { absolutePaths } from "./absolute-paths.ts"
 import { commands } from "./commands.ts"
 import { helpFor, overview } from "./help.ts"
 import { operationNamed } from "./operation-named.ts"
@@ -106,3 +106,16 @@ async function inThisProcess(settings: Settings, request: Request): Promise<ApiR
 
 /** The result for the owner is in the reply. */
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** The input with absolute paths, resolved from the owner's current folder. */
+export function absolutePaths(
+  { paths = {} }: Operation,
+  input: Record<string, unknown>,
+  from: string,
+): Record<string, unknown> {
+  const whole = Object.entries(paths).flatMap(([name, usual]) => {
+    const path = input[name] ?? usual
+    return typeof path === "string" && path !== "" ? [[name, resolve(from, path)]] : []
+  })
+  return { ...input, ...Object.fromEntries(whole) }
+}

@@ -1,10 +1,10 @@
+import { execFileSync } from "node:child_process"
 import { readFileSync, statSync } from "node:fs"
 import path from "node:path"
 import { ensureBuilt, isSourceOfShop } from "../built.ts"
 import { PROJECT, run } from "../command.ts"
 import { postgresPrograms } from "../postgres/cluster.ts"
 import { postgresForTests } from "../postgres.ts"
-import { changedFiles } from "./changed-files.ts"
 import { readPlaywrightReport, readVitestReport } from "./reports.ts"
 import {
   emptyResult,
@@ -220,4 +220,14 @@ function resultOf(
   } catch (error) {
     return failedStep(step, `left no report: ${error instanceof Error ? error.message : error}`)
   }
+}
+
+/** Files of the project that differ from a commit, also those that git does not track yet. */
+function changedFiles(since: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: PROJECT, encoding: "utf8" }).split("\n").filter(Boolean)
+  return [
+    ...git("diff", "--name-only", since),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ]
 }

@@ -133,3 +133,14 @@ const sliderValue = (text: string | null): number | null => {
 
 const wholeNumber = (text: string | null): number | null =>
   text !== null && /^[0-9]{1,6}$/.test(text) ? Number(text) : null
+
+/** Texts that list the whole shop (RTE-12, X-06). */
+export const meansEverything = (text: string): boolean =>
+  everything.has(
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, " "),
+  )
+
+const everything = new Set(["", "all", "all glasses", "both"])

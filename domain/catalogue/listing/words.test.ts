@@ -2,9 +2,9 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { aProduct } from "../../testing/a-product.ts"
 import { buildIndex } from "./catalogue-index.ts"
+import { meansEverything } from "./query.ts"
 import { readSearch } from "./read-search.ts"
 import { politeTerms, searchTerms, silentTerms } from "./search-terms.ts"
-import { meansEverything } from "./whole-shop.ts"
 import { keyOf, shopperTerms, tokensOf, wordsOf } from "./words.ts"
 
 test.each([

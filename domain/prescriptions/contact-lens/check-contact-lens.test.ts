@@ -7,9 +7,8 @@ import {
   type DraftValues,
   onlyValue,
 } from "./check-contact-lens.ts"
-import { boxesOf, type ContactLensValues, type EyeBoxes } from "./contact-lens.ts"
+import { boxesOf, type ContactLensValues, daysOfSupply, type EyeBoxes } from "./contact-lens.ts"
 import { type ContactLensParameters, valuesOf } from "./parameters.ts"
-import { daysOfSupply } from "./refill.ts"
 
 const toric: ContactLensParameters = {
   powers: [

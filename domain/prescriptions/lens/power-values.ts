@@ -1,3 +1,5 @@
+import type { EyePower } from "./types.ts"
+
 /** One option in a power list; the value is in dioptres. */
 export interface PowerValue {
   value: number
@@ -50,3 +52,7 @@ export const isAxis = (value: number): boolean =>
 
 const isStepWithin = (value: number, { min, max }: { min: number; max: number }): boolean =>
   Number.isInteger(value / step) && value >= min && value <= max
+
+/** An eye for which a lens without power is made. */
+export const isPowerless = ({ sph, cyl, add }: EyePower): boolean =>
+  sph === 0 && cyl === 0 && add === null

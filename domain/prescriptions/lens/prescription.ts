@@ -1,7 +1,6 @@
 import { eyeNames } from "./in-words.ts"
-import { isPowerless } from "./is-powerless.ts"
 import { isPd } from "./pd.ts"
-import { defaultCyl, defaultSph, isAdd, isAxis, isCyl, isSph } from "./power-values.ts"
+import { defaultCyl, defaultSph, isAdd, isAxis, isCyl, isPowerless, isSph } from "./power-values.ts"
 import { inMinusCylinder } from "./transpose.ts"
 import type { Eye, EyePower, LensType, PowerField, Prescription } from "./types.ts"
 

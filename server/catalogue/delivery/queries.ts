@@ -14,7 +14,7 @@ import type { Failure } from "#domain/core/result.ts"
 import { isOpenLine } from "#domain/orders/order-line-state.ts"
 import type { StoredLens } from "#domain/prescriptions/lens/stored-lens.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { makingDays } from "#server/core/settings/making-days.ts"
+import { makingDays } from "#server/core/settings/derived-settings.ts"
 import { deliveryAreasChannel } from "./commands/publish-delivery-areas.ts"
 
 type SoldLine = Pick<OrderLineRow, "state"> & { lens: Pick<StoredLens, "type"> | null }

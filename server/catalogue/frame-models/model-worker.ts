@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 import { buildFrame } from "#eyewear/geometry/frame.ts"
 import { frameGlb } from "#eyewear/gltf/frame-glb.ts"
-import { liveDesign } from "#eyewear/live-design.ts"
+import { liveDesign } from "#eyewear/look.ts"
 import type { ModelAnswer, ModelOrder } from "./frame-models.ts"
 
 /** 0.1 s of compression for a third of the size. */

@@ -19,7 +19,7 @@ import {
 import { payableStates, placedStates } from "#domain/checkout/payment-state.ts"
 import { sumOf } from "#domain/money/refund.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { membershipPlan } from "#server/core/settings/membership-plan.ts"
+import { membershipPlan } from "#server/core/settings/derived-settings.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "settings">
 

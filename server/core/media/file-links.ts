@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
 import type { AppContext } from "../context.ts"
+import type { RecordName } from "../encryption/record-encryption.ts"
 import { acceptedKeys } from "../settings/secrets.ts"
 
 /** Enough for a slow phone to start the download. */
@@ -40,3 +43,16 @@ export function isValidFileLink(
 
 const signatureOf = (key: Uint8Array, { kind, id }: LinkedFile, expires: string) =>
   createHmac("sha256", key).update(`${kind} ${id} ${expires}`).digest("base64url")
+
+/** A URL that shows a file for a few minutes, in the browser of the signed-in member of staff. */
+export const officeFileLink = (context: Needs, kind: OfficeFileKind, id: string): string =>
+  `${OFFICE_API_PREFIX}/files/${kind}/${id}?${signFileLink(context, { kind: `office ${kind}`, id })}`
+
+export const PRESCRIPTION_PICTURE_PATH = `${API_PREFIX}/prescription-picture`
+
+/** What a picture's encryption is bound to: before its order is placed and afterwards. */
+export const pictureRecord = (id: string): RecordName => ({ kind: "prescription picture", id })
+
+/** A URL that shows one picture for a few minutes. */
+export const pictureLink = (context: Needs, id: string): string =>
+  `${PRESCRIPTION_PICTURE_PATH}/${id}?${signFileLink(context, { kind: "prescription picture", id })}`

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { toRupees } from "#domain/core/money.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
-import { lensSurcharges } from "./lens-surcharges.ts"
+import { lensSurcharges } from "./derived-settings.ts"
 import { InvalidSettingsError, readSettings } from "./settings.ts"
 
 const sentences = (env: Record<string, string | undefined>): string[] => {

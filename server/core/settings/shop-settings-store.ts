@@ -1,7 +1,7 @@
+import { sql } from "drizzle-orm"
 import { type Database, type Db, logUnread } from "#db/connection.ts"
 import { shopSettings } from "#db/schema.ts"
 import { type ShopSettingName, shopSettingNames } from "#domain/office/shop-settings.ts"
-import { shopSettingsChannel } from "./commands/publish-shop-settings.ts"
 import { type Settings, withChanges } from "./settings.ts"
 
 export type ChangedSettings = Partial<Record<ShopSettingName, string>>
@@ -61,4 +61,11 @@ function usable(environment: Settings, changed: ChangedSettings): Settings {
     const next = withChanges(settings, { [name]: value })
     return next.ok ? next.value : settings
   }, environment)
+}
+
+const shopSettingsChannel = "shop_settings"
+
+/** Notifies every process to reload the shop's settings, when the caller's transaction commits. */
+export async function publishShopSettings(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_notify(${shopSettingsChannel}, 'changed')`)
 }

@@ -1,11 +1,13 @@
 import { readableAddress } from "#server/core/readable-address.ts"
 import type { AppContext } from "../context.ts"
-import { deliverySetting } from "./delivery-setting.ts"
-import { lensSurcharges } from "./lens-surcharges.ts"
-import { makingDays } from "./making-days.ts"
-import { membershipPlan } from "./membership-plan.ts"
-import { sellerGstin } from "./seller-gstin.ts"
-import { tariffTable } from "./tariff-table.ts"
+import {
+  deliverySetting,
+  lensSurcharges,
+  makingDays,
+  membershipPlan,
+  sellerGstin,
+  tariffTable,
+} from "./derived-settings.ts"
 
 const realScript = "https://sdk.cashfree.com/js/v3/cashfree.js"
 const sandboxScript = "/sandbox/cashfree/js/v3/cashfree.js"

@@ -1,5 +1,5 @@
 import type { NewsletterRow } from "#db/schema.ts"
-import { paragraphsOf } from "#domain/core/paragraphs.ts"
+import { paragraphsOf } from "#domain/core/text.ts"
 import { SUBSCRIPTION_LINK_HOURS } from "#domain/messages/newsletter.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readableAddress } from "../../core/readable-address.ts"

@@ -2,7 +2,7 @@ import { parseGstin } from "#domain/money/invoice/gstin.ts"
 import type { SellerInput } from "#domain/money/invoice/invoice.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
-import { sellerGstin } from "#server/core/settings/seller-gstin.ts"
+import { sellerGstin } from "#server/core/settings/derived-settings.ts"
 import type { Settings } from "#server/core/settings/settings.ts"
 
 type BusinessSettings = Pick<

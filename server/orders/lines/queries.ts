@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, type SQL } from "drizzle-orm"
+import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm"
+import { z } from "zod"
 import type { Db } from "#db/connection.ts"
 import {
   type OrderLineRow,
@@ -27,6 +28,7 @@ import {
 } from "#domain/money/refund.ts"
 import { includedGst } from "#domain/money/tax.ts"
 import { cancellableUntil } from "#domain/orders/cancellation.ts"
+import { type Job, parseJobNumber } from "#domain/orders/job-number.ts"
 import type {
   CashPayment,
   OrderLine,
@@ -34,13 +36,16 @@ import type {
   OrderLineTax,
   OrderTotals,
 } from "#domain/orders/order-line.ts"
+import { parseOrderNumber } from "#domain/orders/order-number.ts"
+import { nextStep, type WorkStep } from "#domain/orders/order-work.ts"
 import { addressLine } from "#domain/shoppers/address.ts"
 import { daysOnceConfirmed } from "#server/catalogue/delivery/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
-import { sellerGstin } from "#server/core/settings/seller-gstin.ts"
+import { sellerGstin } from "#server/core/settings/derived-settings.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { findInvoiceLines } from "#server/money/invoices/queries.ts"
+import { isOnHold } from "#server/office/approvals/queries.ts"
 import { findRefillReminders } from "#server/prescriptions/refills/queries.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "deliveryAreas">
@@ -435,3 +440,67 @@ export async function ownsParcel(
     .limit(1)
   return row !== undefined
 }
+
+/**
+ * The order lines that an identifier refers to.
+ * @param name an order line's id; or the number or id of an order, or the id of a payment, for all
+ *   lines of that order; or the id of a parcel, for the lines in it; or the number of a job, for the
+ *   line of that pair
+ */
+export const orderLinesNamed = (name: string): SQL => {
+  if (z.uuid().safeParse(name).success) {
+    return or(
+      eq(orderLines.id, name),
+      eq(orderLines.orderId, name),
+      eq(orderLines.shipmentId, name),
+    )!
+  }
+  const job = parseJobNumber(name)
+  if (job) return isJob(job)
+  const number = parseOrderNumber(name)
+  return number === null
+    ? sql`${orderLines.orderId} = (select ${payments.orderId} from ${payments} where ${payments.id} = ${name})`
+    : sql`${orderLines.orderId} = (select ${orders.id} from ${orders} where ${orders.number} = ${number})`
+}
+
+/**
+ * Which pair of its line, from 1, the number of a job means; null for every other identifier, which
+ * means all pairs.
+ */
+export async function pairNamed(db: Db, name: string): Promise<number | null> {
+  const job = parseJobNumber(name)
+  if (!job) return null
+  const found = await db.execute(findJob(job))
+  const [row] = (found as unknown as { rows: { pair: number }[] }).rows
+  return row ? Number(row.pair) : null
+}
+
+const isJob = (job: Job): SQL =>
+  sql`${orderLines.id} = (select id from (${findJob(job)}) named_job)`
+
+/** The line of a pair: pairs are counted through all lines with lenses, piece by piece. */
+const findJob = ({ order, pair }: Job): SQL => sql`
+  select id, ${pair}::int - until + quantity as pair from (
+    select line.id, line.quantity, sum(line.quantity) over (order by line.line) as until
+    from order_lines line join orders on orders.id = line.order_id
+    where orders.number = ${order} and line.lens is not null
+  ) jobs where ${pair}::int > until - quantity and ${pair}::int <= until`
+
+/**
+ * Lines with this next step, as defined by `nextStep` of `domain/orders/order-work.ts`; none of an order
+ * that a request for approval holds.
+ */
+export const isNextStep = (db: Db, step: WorkStep, now: Date): SQL => {
+  const hasToBeMade = and(isNotNull(orderLines.lens), isNull(orderLines.madeAt))
+  const isMade = or(isNull(orderLines.lens), isNotNull(orderLines.madeAt))
+  const parts = {
+    make: [isNull(orderLines.packedAt), hasToBeMade],
+    pack: [isNull(orderLines.packedAt), isMade],
+    ship: [isNotNull(orderLines.packedAt)],
+  }
+  return and(eq(orderLines.state, "Confirmed"), not(isOnHold(db, now)), ...parts[step])!
+}
+
+/** The next step of a stored line; null if there is none. */
+export const nextStepOf = ({ state, lens, madeAt, packedAt }: OrderLineRow): WorkStep | null =>
+  nextStep({ state, hasLens: lens !== null, madeAt, packedAt })

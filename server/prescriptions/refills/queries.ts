@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { refillReminders } from "#db/schema.ts"
-import type { RefillReminderState } from "#domain/prescriptions/contact-lens/refill.ts"
+import type { RefillReminderState } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 
 export const refillReminderState = (
   reminder: { sentAt: Date | null } | undefined,

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto"
 import { and, asc, eq, gt, isNull, or, type SQL } from "drizzle-orm"
 import type { ShownPrescriptionUpload } from "#contract/prescriptions/prescription-uploads.ts"
 import type { Db } from "#db/connection.ts"
@@ -7,8 +8,7 @@ import {
   prescriptionUploads,
 } from "#db/schema.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { pictureLink, pictureRecord } from "#server/core/media/prescription-picture.ts"
-import { hashOfUploadToken } from "./queries/upload-token.ts"
+import { pictureLink, pictureRecord } from "#server/core/media/file-links.ts"
 
 /**
  * An upload that has not expired and may be used by this shopper: an anonymous one, or the
@@ -115,3 +115,10 @@ export async function countPagesOfShopper(db: Db, shopperId: string, since: Date
   )
   return (await own).length + (await db.$count(prescriptionPictures, ofOrders))
 }
+
+/** 256 random bits, which only the shopper's browser has. */
+export const newUploadToken = (): string => randomBytes(32).toString("base64url")
+
+/** The stored hash: 256 bits cannot be guessed, so no key is needed. */
+export const hashOfUploadToken = (token: string): string =>
+  createHash("sha256").update(token).digest("base64url")

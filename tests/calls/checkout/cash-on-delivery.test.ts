@@ -22,8 +22,7 @@ import {
   stockOf,
   type Wish,
 } from "../../buyer.ts"
-import { operate, operated } from "../../operations/operate.ts"
-import { shipOrder } from "../../operations/ship-order.ts"
+import { operate, operated, shipOrder } from "../../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { signedInStaff } from "../office.ts"
 

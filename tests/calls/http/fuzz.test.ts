@@ -9,10 +9,9 @@ import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import { runs } from "../../property-runs.ts"
 import { newCaller, openTestShop, type TestShop } from "../../shop.ts"
 import { anyText, like } from "../arbitrary.ts"
-import { exampleOf, nameOf, pathOf } from "../examples.ts"
+import { exampleOf, expectStrictReply, nameOf, pathOf } from "../examples.ts"
 import { type OwnRecords, shopperWithEverything } from "../own-records.ts"
 import { expectPlainRefusal } from "../refusal.ts"
-import { expectStrictReply } from "../strict-reply.ts"
 
 /** Requests to each endpoint. */
 const REQUESTS = 20

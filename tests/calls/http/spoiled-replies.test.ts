@@ -4,10 +4,9 @@ import { httpClient } from "#contract/core/client.ts"
 import type { Endpoint } from "#contract/core/endpoint.ts"
 import { createHandlers } from "#server/app.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
-import { ask, exampleOf, nameOf } from "../examples.ts"
+import { ask, exampleOf, expectStrictReply, nameOf } from "../examples.ts"
 import { type OwnRecords, shopperWithEverything } from "../own-records.ts"
 import { spoiledReplies, wrappings } from "../spoiled-replies.ts"
-import { expectStrictReply } from "../strict-reply.ts"
 
 let shop: TestShop
 let own: OwnRecords

@@ -5,9 +5,8 @@ import { toRupees } from "#domain/core/money.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { buyerIn, honestOrder, nearsighted, sentLater, type Wish } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
-import { operate, operated } from "../../operations/operate.ts"
+import { operate, operated, shipOrder } from "../../operations/operate.ts"
 import { aPicture } from "../../operations/pictures.ts"
-import { shipOrder } from "../../operations/ship-order.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 
 const surcharges = {

@@ -19,9 +19,8 @@ import { purgePrescriptionPictures } from "#server/prescriptions/requests/comman
 import { runPrescriptionSchedule } from "#server/prescriptions/requests/commands/run-schedule.ts"
 import { buyerIn, nearsighted, sentLater, stockOf, type Wish } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
-import { lastAudit, operate, operated } from "../../operations/operate.ts"
+import { lastAudit, operate, operated, shipOrder } from "../../operations/operate.ts"
 import { aPicture, pngBomb } from "../../operations/pictures.ts"
-import { shipOrder } from "../../operations/ship-order.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { contentsOf, withoutTimes } from "../contents.ts"
 

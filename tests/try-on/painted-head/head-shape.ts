@@ -1,5 +1,4 @@
-import { canonicalFace } from "#eyewear/face/canonical-face.ts"
-import { faceOval, leftEye, rightEye } from "#eyewear/face/landmarks.ts"
+import { canonicalFace, faceOval, leftEye, rightEye } from "#eyewear/face/canonical-face.ts"
 import { type Net, subdivided } from "#eyewear/head/loop-subdivision.ts"
 
 /** Measures of a painted head; mm. */

@@ -1,4 +1,4 @@
-import { irisDiameter } from "#domain/prescriptions/face/iris.ts"
+import { irisDiameter } from "#domain/prescriptions/face/pupillary-distance.ts"
 
 const width = 256
 const height = 1024

@@ -1,5 +1,4 @@
-import { canonicalFace } from "#eyewear/face/canonical-face.ts"
-import { leftEye, rightEye } from "#eyewear/face/landmarks.ts"
+import { canonicalFace, leftEye, rightEye } from "#eyewear/face/canonical-face.ts"
 import type { HeadColours } from "./head-object.ts"
 
 const size = 1024

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { Link, useParams } from "react-router"
 import { z } from "zod"
-import { paragraphsOf } from "#domain/core/paragraphs.ts"
+import { paragraphsOf } from "#domain/core/text.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm"
-import { payments } from "#db/schema.ts"
+import { and, eq } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { holds, payments } from "#db/schema.ts"
 import { canMovePayment } from "#domain/checkout/payment-state.ts"
+import { releaseStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
-import { releaseHold } from "./release-hold.ts"
 
 /**
  * Expires an unpaid payment: its stock is restocked and its coupon can be used again. Repeating it
@@ -27,3 +28,13 @@ export const expirePayment = (
       .set({ state: "expired", updatedAt: now() })
       .where(eq(payments.id, paymentId))
   })
+
+/** Restocks the pieces that a payment holds. The caller holds the payment's lock. */
+export async function releaseHold(tx: Db, paymentId: string): Promise<void> {
+  const released = await tx
+    .update(holds)
+    .set({ state: "released" })
+    .where(and(eq(holds.paymentId, paymentId), eq(holds.state, "held")))
+    .returning()
+  await releaseStock(tx, released)
+}

@@ -8,7 +8,7 @@ import { formatRupees, fromRupees, noMoney, type Paise } from "#domain/core/mone
 import { ok } from "#domain/core/result.ts"
 import type { Address } from "#domain/shoppers/address.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { membershipPlan } from "#server/core/settings/membership-plan.ts"
+import { membershipPlan } from "#server/core/settings/derived-settings.ts"
 import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
 import { findNewestAddress } from "#server/shoppers/addresses/queries.ts"
 import { findMemberships } from "../../memberships/queries.ts"

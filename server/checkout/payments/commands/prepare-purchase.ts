@@ -9,9 +9,11 @@ import { refuseUndeliverable } from "#server/catalogue/delivery/queries.ts"
 import { OutOfStockError } from "#server/catalogue/products/commands/stock.ts"
 import { productsById } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { deliverySetting } from "#server/core/settings/delivery-setting.ts"
-import { lensSurcharges } from "#server/core/settings/lens-surcharges.ts"
-import { tariffTable } from "#server/core/settings/tariff-table.ts"
+import {
+  deliverySetting,
+  lensSurcharges,
+  tariffTable,
+} from "#server/core/settings/derived-settings.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { findAddress } from "#server/shoppers/addresses/queries.ts"
 import { CouponRefusedError } from "../../coupons/commands/coupon-uses.ts"

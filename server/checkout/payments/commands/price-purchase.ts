@@ -14,7 +14,7 @@ import { daysPerBox } from "#domain/prescriptions/contact-lens/parameters.ts"
 import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
 import { surchargesFor } from "#domain/prescriptions/lens/surcharge.ts"
 import type { HigherPowerRule, Surcharges } from "#domain/prescriptions/lens/types.ts"
-import { hashOfUploadToken } from "#server/prescriptions/uploads/queries/upload-token.ts"
+import { hashOfUploadToken } from "#server/prescriptions/uploads/queries.ts"
 
 export interface PricedPurchase {
   lines: OrderItem[]

@@ -9,7 +9,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { createRefund, createSurplusRefunds } from "#server/money/refunds/commands/create-refund.ts"
 import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
-import { releaseHold } from "./release-hold.ts"
+import { releaseHold } from "./expire-payment.ts"
 
 type Payment = typeof payments.$inferSelect
 

@@ -9,8 +9,11 @@ import {
 } from "#domain/office/shop-settings.ts"
 import type { AppContext } from "../../context.ts"
 import { withChanges } from "../settings.ts"
-import { type ChangedSettings, readChangedSettings } from "../shop-settings-store.ts"
-import { publishShopSettings } from "./publish-shop-settings.ts"
+import {
+  type ChangedSettings,
+  publishShopSettings,
+  readChangedSettings,
+} from "../shop-settings-store.ts"
 
 /**
  * Changes all given settings or none: one of them may be valid only with another. Every process

@@ -19,9 +19,9 @@ import { addressLine } from "#domain/shoppers/address.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
 import { invoiceSeller } from "../invoice-seller.ts"
-import { INVOICE_SERIES } from "./invoice-series.ts"
 import { lockInvoicesOf } from "./lock-invoices.ts"
 import { nextSerial } from "./next-serial.ts"
+import { INVOICE_SERIES } from "./store-document.ts"
 
 /**
  * Issues the invoice for a parcel, in the transaction that hands it over: section 31(1) of the CGST

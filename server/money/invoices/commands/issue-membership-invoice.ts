@@ -15,9 +15,8 @@ import { addressLine } from "#domain/shoppers/address.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
 import { invoiceSeller } from "../invoice-seller.ts"
-import { INVOICE_SERIES } from "./invoice-series.ts"
 import { lockInvoicesOf } from "./lock-invoices.ts"
-import { storeDocument } from "./store-document.ts"
+import { INVOICE_SERIES, storeDocument } from "./store-document.ts"
 
 /**
  * Issues the invoice for a membership, in the transaction that starts it: section 31(2) of the CGST

@@ -1,13 +1,24 @@
 import { and, asc, eq, gt, isNotNull, lte, notExists } from "drizzle-orm"
 import { paymentSettlements, payments } from "#db/schema.ts"
-import { nextSettlementCheck } from "#domain/money/settlement-watch.ts"
 import type { Settlement } from "#providers/payments/payment-gateway.ts"
 import type { ProviderResult } from "#providers/provider-result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 
-const BATCH = 50
 const DAY_MS = 86_400_000
+
+/** Gateways settle within days; a payment held for a dispute may take weeks. */
+const MAX_SETTLEMENT_CHECKS = 45
+
+/**
+ * When the gateway is queried again about an unsettled payment.
+ * @param checks how often it was queried
+ * @returns null after the last check
+ */
+const nextSettlementCheck = (checks: number, now: Date): Date | null =>
+  checks < MAX_SETTLEMENT_CHECKS ? new Date(now.getTime() + DAY_MS) : null
+
+const BATCH = 50
 /** Older payments without a settlement were captured before settlements were introduced. */
 const MAX_AGE_DAYS = 90
 

@@ -6,8 +6,7 @@ import { isUnsent } from "#domain/orders/order-line-state.ts"
 import type { Address } from "#domain/shoppers/address.ts"
 import { refuseUndeliverable } from "#server/catalogue/delivery/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { orderLinesNamed } from "../queries/order-lines-named.ts"
-import { selectPlacedLines } from "../queries.ts"
+import { orderLinesNamed, selectPlacedLines } from "../queries.ts"
 import { lockOrderLines } from "./order-lines.ts"
 
 export type CorrectedAddress = Pick<

@@ -3,7 +3,7 @@ import { type OrderLineRow, prescriptionRequests } from "#db/schema.ts"
 import { hasPrescription } from "#domain/prescriptions/lens/stored-lens.ts"
 import { isShoppersTurn, nextStepOf } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { prescriptionSchedule } from "#server/core/settings/prescription-schedule.ts"
+import { prescriptionSchedule } from "#server/core/settings/derived-settings.ts"
 import { claimUpload } from "#server/prescriptions/uploads/commands/store-upload.ts"
 import { tellAboutPrescription } from "./tell-about-prescription.ts"
 

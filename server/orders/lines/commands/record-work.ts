@@ -8,8 +8,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { holdRefusal } from "#server/office/approvals/commands/hold-order.ts"
-import { orderLinesNamed, pairNamed } from "../queries/order-lines-named.ts"
-import { nextStepOf } from "../queries/order-work.ts"
+import { nextStepOf, orderLinesNamed, pairNamed } from "../queries.ts"
 import { lockOrderLines } from "./order-lines.ts"
 
 /** The steps of the back office on order lines before shipping. */

@@ -2,7 +2,7 @@ import type { OrderLineRow } from "#db/schema.ts"
 import { fittedClass, tariffRow } from "#domain/money/tariff.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { tariffTable } from "#server/core/settings/tariff-table.ts"
+import { tariffTable } from "#server/core/settings/derived-settings.ts"
 
 /**
  * Heading and rate of an order line whose powers are known now, or have changed: lenses without

@@ -6,7 +6,7 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import type { NoticeKind } from "#domain/messages/message-kind.ts"
 import { cancelledAt } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { prescriptionSchedule } from "#server/core/settings/prescription-schedule.ts"
+import { prescriptionSchedule } from "#server/core/settings/derived-settings.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 
 /** Notifies the shopper what to do until when. No message contains a value of a prescription. */

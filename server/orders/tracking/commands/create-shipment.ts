@@ -16,9 +16,12 @@ import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { holdRefusal } from "#server/office/approvals/commands/hold-order.ts"
 import { isOnHold } from "#server/office/approvals/queries.ts"
 import { shipOrderLines } from "../../lines/commands/parcel-lines.ts"
-import { orderLinesNamed } from "../../lines/queries/order-lines-named.ts"
-import { nextStepOf } from "../../lines/queries/order-work.ts"
-import { type PlacedLine, selectPlacedLines } from "../../lines/queries.ts"
+import {
+  nextStepOf,
+  orderLinesNamed,
+  type PlacedLine,
+  selectPlacedLines,
+} from "../../lines/queries.ts"
 import { registerParcel } from "./register-parcel.ts"
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, min, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import { trackingPage } from "#contract/core/page-addresses.ts"
 import { orderLines, orders, refillReminders } from "#db/schema.ts"
-import { REMIND_DAYS_BEFORE } from "#domain/prescriptions/contact-lens/refill.ts"
+import { REMIND_DAYS_BEFORE } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { consentedTo } from "#server/shoppers/consents/queries.ts"

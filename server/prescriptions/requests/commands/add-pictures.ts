@@ -8,7 +8,7 @@ import {
   MAX_PRESCRIPTION_PICTURES,
 } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { pictureRecord } from "#server/core/media/prescription-picture.ts"
+import { pictureRecord } from "#server/core/media/file-links.ts"
 import type { PrescriptionFile } from "#server/core/media/read-prescription-file.ts"
 import { momentOfPage, tooManyToday } from "../../uploads/commands/store-upload.ts"
 import { countPagesOfShopper, MAX_PICTURES_PER_DAY } from "../../uploads/queries.ts"

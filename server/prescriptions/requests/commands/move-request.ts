@@ -14,7 +14,7 @@ import {
   type PrescriptionRequestState,
 } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { prescriptionSchedule } from "#server/core/settings/prescription-schedule.ts"
+import { prescriptionSchedule } from "#server/core/settings/derived-settings.ts"
 import { lockOrderLines } from "#server/orders/lines/commands/order-lines.ts"
 import { messageRecord } from "../encrypted-records.ts"
 

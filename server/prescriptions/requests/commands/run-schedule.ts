@@ -7,7 +7,7 @@ import {
 } from "#domain/prescriptions/prescription-request.ts"
 import { cancelOrderLine } from "#server/checkout/payments/commands/cancel-order-line.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { prescriptionSchedule } from "#server/core/settings/prescription-schedule.ts"
+import { prescriptionSchedule } from "#server/core/settings/derived-settings.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { tellAboutPrescription } from "#server/orders/lines/commands/tell-about-prescription.ts"
 import { lockWaitingRequest } from "./move-request.ts"

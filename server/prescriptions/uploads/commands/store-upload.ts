@@ -14,11 +14,16 @@ import {
 } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { DecryptionError } from "#server/core/encryption/record-encryption.ts"
-import { pictureRecord } from "#server/core/media/prescription-picture.ts"
+import { pictureRecord } from "#server/core/media/file-links.ts"
 import type { PrescriptionFile } from "#server/core/media/read-prescription-file.ts"
 import { parseNetworks } from "#server/core/networks.ts"
-import { hashOfUploadToken, newUploadToken } from "../queries/upload-token.ts"
-import { countPagesOfShopper, isUsableUpload, MAX_PICTURES_PER_DAY } from "../queries.ts"
+import {
+  countPagesOfShopper,
+  hashOfUploadToken,
+  isUsableUpload,
+  MAX_PICTURES_PER_DAY,
+  newUploadToken,
+} from "../queries.ts"
 
 /** A mobile network puts thousands of phones behind one address: 300 MB of it at most. */
 const MAX_PICTURES_PER_NETWORK = 1000

@@ -3,7 +3,6 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { accountMoves, shoppers } from "#db/schema.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
-import { ACCOUNT_MOVE_HOURS } from "#domain/shoppers/account-move.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { tellAccountChange } from "#server/messages/notices/commands/add-notice.ts"
 import {
@@ -12,6 +11,12 @@ import {
 } from "#server/office/audit/commands/append-audit-entry.ts"
 import { isUsedSince } from "../queries.ts"
 import { movableShopper, moveAccount } from "./move-account.ts"
+
+/**
+ * How long an account keeps its mobile number after the staff planned another one: its owner is told
+ * at the old number and address, and has time to object.
+ */
+const ACCOUNT_MOVE_HOURS = 24
 
 type Needs = Pick<AppContext, "db" | "now">
 

@@ -1,5 +1,5 @@
 import { href, type Location, type MetaDescriptor } from "react-router"
-import { meansEverything } from "#domain/catalogue/listing/whole-shop.ts"
+import { meansEverything } from "#domain/catalogue/listing/query.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import { breadcrumbsThing } from "#web/shared/seo/structured-data.ts"
 import { countOf, headingOf, trailOf } from "./listing-names.ts"

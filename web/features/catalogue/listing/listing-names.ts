@@ -1,6 +1,6 @@
 import { href } from "react-router"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
-import { meansEverything } from "#domain/catalogue/listing/whole-shop.ts"
+import { meansEverything } from "#domain/catalogue/listing/query.ts"
 
 /** Longer searches are rare, and the endpoint accepts no more characters. */
 const MAX_TEXT_LENGTH = 200

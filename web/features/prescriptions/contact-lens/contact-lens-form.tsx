@@ -3,13 +3,12 @@ import { flushSync } from "react-dom"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { times } from "#domain/core/money.ts"
-import { boxesOf, eyes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { boxesOf, daysOfSupply, eyes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { boxesInWords, daysInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
 import {
   type ContactLensParameters,
   daysPerBox,
 } from "#domain/prescriptions/contact-lens/parameters.ts"
-import { daysOfSupply } from "#domain/prescriptions/contact-lens/refill.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { cart } from "#web/shared/checkout/cart/cart.ts"
 import {

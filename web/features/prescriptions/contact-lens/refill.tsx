@@ -3,13 +3,14 @@ import { href, Link } from "react-router"
 import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
 import { setRefillReminder } from "#contract/prescriptions/refills.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
-import { boxesOf, eyes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import { daysInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
 import {
+  boxesOf,
   daysOfSupply,
+  eyes,
   REMIND_DAYS_BEFORE,
   type RefillReminderState,
-} from "#domain/prescriptions/contact-lens/refill.ts"
+} from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { daysInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { setCartContactLenses } from "#web/shared/checkout/cart/cart-contact-lenses.ts"

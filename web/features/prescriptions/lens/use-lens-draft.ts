@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { z } from "zod"
 import type { ShownLenses } from "#contract/prescriptions/lens-power.ts"
-import { uploadToken } from "#contract/prescriptions/upload-token.ts"
+import { uploadToken } from "#contract/prescriptions/lens-power.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
 import { isAdd, isCyl, isSph } from "#domain/prescriptions/lens/power-values.ts"
 import { powerRanges } from "#domain/prescriptions/lens/price-data.ts"

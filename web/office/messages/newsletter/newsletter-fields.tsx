@@ -1,4 +1,4 @@
-import { paragraphsOf } from "#domain/core/paragraphs.ts"
+import { paragraphsOf } from "#domain/core/text.ts"
 import { Field } from "#web/ui/field.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"

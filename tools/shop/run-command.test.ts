@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Operation } from "#server/operations/operation.ts"
-import { absolutePaths } from "./absolute-paths.ts"
+import { absolutePaths } from "./run-command.ts"
 
 const operation = { paths: { file: null, folder: "." } } as unknown as Operation
 

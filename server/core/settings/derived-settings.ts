@@ -1,0 +1,89 @@
+import type { DeliverySetting, MakingDays } from "#domain/catalogue/delivery.ts"
+import type { MembershipPlan } from "#domain/checkout/membership.ts"
+import { fromRupees } from "#domain/core/money.ts"
+import { defaultTariffs, type TariffRow } from "#domain/money/tariff.ts"
+import { readTariffs } from "#domain/money/tariff-table.ts"
+import { stateInAddress } from "#domain/money/tax.ts"
+import { noSurcharges } from "#domain/prescriptions/lens/surcharge.ts"
+import type { Surcharges } from "#domain/prescriptions/lens/types.ts"
+import type { PrescriptionSchedule } from "#domain/prescriptions/prescription-request.ts"
+import type { Settings } from "./settings.ts"
+
+/** The delivery fee, and the value of goods above which delivery is free. */
+export const deliverySetting = (
+  settings: Pick<Settings, "DELIVERY_FEE" | "FREE_DELIVERY_ABOVE">,
+): DeliverySetting => ({
+  fee: fromRupees(settings.DELIVERY_FEE),
+  freeAbove: fromRupees(settings.FREE_DELIVERY_ABOVE),
+})
+
+/** What lenses cost more by the range of their powers; empty while the shop has no surcharges. */
+export function lensSurcharges(
+  settings: Pick<
+    Settings,
+    "LENS_SURCHARGE_ABOVE_2" | "LENS_SURCHARGE_ABOVE_4" | "LENS_SURCHARGE_ABOVE_7"
+  >,
+): Surcharges {
+  const byRange = [
+    0,
+    settings.LENS_SURCHARGE_ABOVE_2,
+    settings.LENS_SURCHARGE_ABOVE_4,
+    settings.LENS_SURCHARGE_ABOVE_7,
+  ].map(fromRupees)
+  return byRange.some((amount) => amount > 0) ? byRange : noSurcharges
+}
+
+/** Business days that the shop needs to make lenses, by their type. */
+export const makingDays = (
+  settings: Pick<
+    Settings,
+    "LENS_DAYS_PLANO" | "LENS_DAYS_SINGLE_VISION" | "LENS_DAYS_BIFOCAL" | "LENS_DAYS_PROGRESSIVE"
+  >,
+): MakingDays => ({
+  Plano: settings.LENS_DAYS_PLANO,
+  "Single Vision": settings.LENS_DAYS_SINGLE_VISION,
+  Bifocal: settings.LENS_DAYS_BIFOCAL,
+  Progressive: settings.LENS_DAYS_PROGRESSIVE,
+})
+
+/** The membership that is sold: the only source for pages, prices and bills. */
+export const membershipPlan = (
+  settings: Pick<Settings, "MEMBERSHIP_RUPEES" | "MEMBERSHIP_PERCENT">,
+): MembershipPlan => ({
+  price: fromRupees(settings.MEMBERSHIP_RUPEES),
+  percent: settings.MEMBERSHIP_PERCENT,
+  freeDelivery: true,
+})
+
+/** The deadline for sending a prescription, and the reminders. */
+export const prescriptionSchedule = ({
+  PRESCRIPTION_DAYS,
+  PRESCRIPTION_REMINDER_DAYS,
+}: Pick<Settings, "PRESCRIPTION_DAYS" | "PRESCRIPTION_REMINDER_DAYS">): PrescriptionSchedule => ({
+  days: PRESCRIPTION_DAYS,
+  reminderDays: PRESCRIPTION_REMINDER_DAYS,
+})
+
+/** The shop's headings and rates; the setting was checked when it was read. */
+export function tariffTable({ GST_TARIFFS }: Pick<Settings, "GST_TARIFFS">): readonly TariffRow[] {
+  const read = readTariffs(GST_TARIFFS)
+  return read.ok ? read.value : defaultTariffs
+}
+
+/** A fictitious GSTIN: used by a demo in Karnataka without real payments to show tax invoices. */
+const SAMPLE_GSTIN = "29AAAAA0000A1ZY"
+
+type GstSettings = Pick<Settings, "BUSINESS_ADDRESS" | "BUSINESS_GSTIN" | "PAYMENTS">
+
+/**
+ * The seller's GSTIN. Without one it may not charge GST (section 32(1) of the CGST Act), and no
+ * page may state that GST is included.
+ */
+export function sellerGstin({
+  BUSINESS_ADDRESS,
+  BUSINESS_GSTIN,
+  PAYMENTS,
+}: GstSettings): string | null {
+  const isSample = PAYMENTS === "sandbox" && stateInAddress(BUSINESS_ADDRESS) === "Karnataka"
+  return BUSINESS_GSTIN ?? (isSample ? SAMPLE_GSTIN : null)
+}
