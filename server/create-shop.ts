@@ -11,10 +11,10 @@ import { buildApp, createHandlers } from "./app.ts"
 import { sandboxKeys, sandboxPrefix } from "./core/choose-providers.ts"
 import { publicVersion } from "./core/context.ts"
 import { createContext, type ServerContext } from "./core/create-context.ts"
-import { keepSecurityLog } from "./core/observability/security-log-files.ts"
+import { writeSecurityLog } from "./core/observability/security-log-files.ts"
 import { recordComponentStatus } from "./core/observability/status-recorder.ts"
+import { pageSettings } from "./core/settings/page-settings.ts"
 import { readSettings, type Settings } from "./core/settings/settings.ts"
-import { shopSettings } from "./core/settings/shop-settings.ts"
 import { createInProcessClient } from "./http/in-process-client.ts"
 import { onlyOnThisMachine } from "./http/only-on-this-machine.ts"
 import { faceWorkerPolicy } from "./http/pages/content-policy.ts"
@@ -84,7 +84,7 @@ export async function createShop(env: Record<string, string | undefined>) {
     render: async (request, nonce) => {
       const routerContext = new RouterContextProvider()
       routerContext.set(apiClientContext, shop)
-      routerContext.set(settingsContext, shopSettings(context))
+      routerContext.set(settingsContext, pageSettings(context))
       routerContext.set(scriptNonce, nonce)
       const response = await render(request, routerContext)
       const html = routerContext.get(pageHtml)
@@ -93,7 +93,7 @@ export async function createShop(env: Record<string, string | undefined>) {
     },
   })
   recordComponentStatus(app, context)
-  keepSecurityLog(app, context)
+  writeSecurityLog(app, context)
   startJobs(app, context, [{ name: "waited approvals", everySeconds: 60, run: runWaitedApprovals }])
   if (!settings.DATABASE_URL) await takeOperations(app, context)
   return { app, context }

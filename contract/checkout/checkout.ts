@@ -5,7 +5,7 @@ import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { claimedRupees } from "../core/numeral.ts"
 import {
-  moment,
+  isoMoment,
   replyInt,
   replyList,
   replyRupees,
@@ -69,8 +69,8 @@ const wireUnfinishedPayment = z.object({
   state: replyWord(unfinishedStates, "undecided").describe(
     "`open`: the payment window was opened and no attempt is known. `undecided`: money may have moved, and the bank has not confirmed it yet.",
   ),
-  created_at: moment,
-  pay_until: moment.describe("The pieces are held for this payment until then."),
+  created_at: isoMoment,
+  pay_until: isoMoment.describe("The pieces are held for this payment until then."),
   items: replyList(
     z.object({
       product_id: replyInt(1, 0),

@@ -41,14 +41,14 @@ export const replyRupees = () => z.number().min(-1e9).max(1e9)
 export const replyPrice = () => replyNumber({ min: 0, max: 1e9 }, Number.NaN)
 
 /** A point in time as ISO 8601. */
-export const moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
+export const isoMoment = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
 
 /** A point in time, or null if there is none. Milliseconds are accepted, too. */
 export const replyMoment = () =>
-  moment.catch((read) => momentFrom(read?.value) as never) as unknown as z.ZodType<string | null>
+  isoMoment.catch((read) => momentFrom(read?.value) as never) as unknown as z.ZodType<string | null>
 
 /** The same, where the shop itself may write null. */
-export const replyMomentOrNull = () => moment.nullable().catch((read) => momentFrom(read?.value))
+export const replyMomentOrNull = () => isoMoment.nullable().catch((read) => momentFrom(read?.value))
 
 /** One of the words; any other is read as the fallback. */
 export const replyWord = <const Word extends string>(words: readonly Word[], fallback: Word) =>

@@ -22,8 +22,8 @@ import {
 } from "#domain/prescriptions/lens/types.ts"
 import {
   firstText,
+  isoMoment,
   missingField,
-  moment,
   type OpenEnum,
   openEnum,
   replyInt,
@@ -202,7 +202,7 @@ export const orderLineFields = z.looseObject({
         .optional()
         .describe("The number shown to people, such as CH-26-000123."),
       delivery: z
-        .object({ from: moment, until: moment })
+        .object({ from: isoMoment, until: isoMoment })
         .nullable()
         .optional()
         .catch(undefined)

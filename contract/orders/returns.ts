@@ -8,7 +8,7 @@ import {
 import { returnStates } from "#domain/orders/return-state.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import {
-  moment,
+  isoMoment,
   openEnum,
   replyInt,
   replyList,
@@ -65,7 +65,7 @@ const returnsReply = z.object({
   data: z.object({
     allowed: z
       .object({
-        until: moment.describe("The last moment to request a return."),
+        until: isoMoment.describe("The last moment to request a return."),
         quantity: z.int().min(1).describe("Pieces that may be returned."),
         reasons: z.array(openEnum(returnReasons)).min(1),
       })

@@ -52,7 +52,7 @@ export const plannedAccountMove = defineEndpoint({
   reply: z.object({ move: plannedMove.nullable().catch(null) }),
 })
 
-export const keepNumber = defineEndpoint({
+export const cancelAccountMove = defineEndpoint({
   method: "DELETE",
   path: "/api/account/move",
   auth: "shopper",

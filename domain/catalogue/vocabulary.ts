@@ -9,6 +9,9 @@ export const productKinds = [
 ] as const
 export type ProductKind = (typeof productKinds)[number]
 
+/** A contact lens has no frame; every other product has one, which can have lenses. */
+export const isContactLens = ({ kind }: { kind: ProductKind }): boolean => kind === "Contact Lenses"
+
 /** How many of a list's products are contact lenses, which have no frame. */
 export const contactLensShares = ["none", "some", "only"] as const
 export type ContactLensShare = (typeof contactLensShares)[number]

@@ -1,4 +1,5 @@
 import type { Product } from "../catalogue/product.ts"
+import { isContactLens } from "../catalogue/vocabulary.ts"
 import { type Moment, writeIndianClock } from "../core/indian-time.ts"
 import { isSunglasses } from "../prescriptions/lens/lens-words.ts"
 import { isPowerless } from "../prescriptions/lens/power-values.ts"
@@ -59,7 +60,7 @@ type Sold = Pick<Product, "kind" | "lensColours">
  */
 export function tariffClassOf(product: Sold, lens: LensChoice | null): TariffClass {
   if (lens) return fittedClass(lens)
-  if (product.kind === "Contact Lenses") return "contact"
+  if (isContactLens(product)) return "contact"
   if (isSunglasses(product)) return "sunglasses"
   return product.kind === "Screen Saver" ? "screen" : "frame"
 }

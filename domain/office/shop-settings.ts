@@ -29,7 +29,7 @@ interface ShopSetting {
  * which supplies the initial value. Everything else (providers, secrets, server addresses) is only
  * in the environment: a wrong value there could break the shop.
  */
-export const shopSettings = {
+const settingFields = {
   BUSINESS_NAME: { group: "business", label: "Name of the shop", kind: "text" },
   BUSINESS_LEGAL_NAME: {
     group: "business",
@@ -205,11 +205,11 @@ export const shopSettings = {
   },
 } as const satisfies Record<string, ShopSetting>
 
-export type ShopSettingName = keyof typeof shopSettings
-export const shopSettingNames = Object.keys(shopSettings) as ShopSettingName[]
+export type ShopSettingName = keyof typeof settingFields
+export const shopSettingNames = Object.keys(settingFields) as ShopSettingName[]
 
 /** The setting of a name, with the fields that only some have. */
-export const shopSettingNamed = (name: ShopSettingName): ShopSetting => shopSettings[name]
+export const shopSettingNamed = (name: ShopSettingName): ShopSetting => settingFields[name]
 
 /** Its name on the command line and in the back office: `delivery-fee`. */
 export const inputNameOf = (name: ShopSettingName): string =>

@@ -15,7 +15,7 @@ export interface ContactLensLook {
 type Draw = (canvas: CanvasRenderingContext2D, width: number, height: number) => void
 
 /** A drawing on paper of this many millimetres, 12 px per millimetre. */
-export function printed(
+export function printedTexture(
   width: number,
   height: number,
   look: ContactLensLook,

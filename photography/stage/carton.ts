@@ -15,7 +15,7 @@ import {
   drawGround,
   drawLid,
   drawSide,
-  printed,
+  printedTexture,
 } from "./carton-print.ts"
 
 /** Of a carton, mm. */
@@ -26,9 +26,9 @@ export function carton(look: ContactLensLook, surroundings: Surroundings): Mesh 
   const { width, height, depth } = cartonSize
   const card = (map: Texture) =>
     new MeshPhysicalMaterial({ map, roughness: 0.38, envMap: surroundings.dark })
-  const side = card(printed(depth, height, look, drawSide))
-  const front = card(printed(width, height, look, drawFront))
-  const top = card(printed(width, depth, look, drawGround))
+  const side = card(printedTexture(depth, height, look, drawSide))
+  const front = card(printedTexture(width, height, look, drawFront))
+  const top = card(printedTexture(width, depth, look, drawGround))
   const mesh = new Mesh(new BoxGeometry(width, height, depth), [side, side, top, top, front, front])
   mesh.position.y = height / 2
   return shadowed(mesh)
@@ -56,7 +56,7 @@ export function blister(
     envMap: surroundings.dark,
   })
   const foil = new MeshPhysicalMaterial({
-    map: printed(32, 46, look, drawLid),
+    map: printedTexture(32, 46, look, drawLid),
     roughness: 0.3,
     metalness: 0.25,
     envMap: surroundings.bright,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
 
 /** Signatures are computed over the raw bytes; parsing and serialising would change them. */
-export function keepRawBodies(app: FastifyInstance): void {
+export function parseRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body))
 }

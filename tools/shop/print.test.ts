@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { printed } from "./print.ts"
+import { formatResult } from "./print.ts"
 
 const rows = [
   { order: "1", placed: "2026-11-20T01:05:00.000Z", product: "Boond Oval", secret: 1 },
@@ -8,31 +8,31 @@ const rows = [
 ]
 
 test("Rows are printed as a table, with times in India", () => {
-  expect(printed(rows, ["order", "placed", "product"])).toBe(
+  expect(formatResult(rows, ["order", "placed", "product"])).toBe(
     `order  placed                product
 1      20 Nov 2026, 6:35 AM  Boond Oval
 22     –                     Kite`,
   )
-  expect(printed([])).toBe("None.")
+  expect(formatResult([])).toBe("None.")
 })
 
 test("A single object is printed field by field, its lists below", () => {
-  expect(printed({ order: "1", history: [{ state: "Confirmed" }] })).toBe(
+  expect(formatResult({ order: "1", history: [{ state: "Confirmed" }] })).toBe(
     "order  1\n\nhistory\nstate\nConfirmed",
   )
 })
 
 test("A shopper's text cannot control the owner's terminal", () => {
-  expect(printed([{ name: "A\u001b[2J\nB\u0007" }])).toBe("name\nA [2J B")
+  expect(formatResult([{ name: "A\u001b[2J\nB\u0007" }])).toBe("name\nA [2J B")
 })
 
 test("A text is printed unchanged", () => {
-  expect(printed("a,b\r\n")).toBe("a,b\r\n")
+  expect(formatResult("a,b\r\n")).toBe("a,b\r\n")
 })
 
 test("What is nested is printed below its name, and deeper values on one line", () => {
   expect(
-    printed({
+    formatResult({
       number: "CH-26-000123",
       tags: ["a", "b"],
       notes: [],
@@ -72,7 +72,7 @@ text
 
 test("Rows that are too wide for a terminal are printed one below the other, without their empty fields", () => {
   const wide = { title: "x".repeat(99), address: "y".repeat(99), courier: null }
-  expect(printed({ lines: [wide, { ...wide, courier: "delhivery" }] })).toBe(
+  expect(formatResult({ lines: [wide, { ...wide, courier: "delhivery" }] })).toBe(
     `lines
 title    ${wide.title}
 address  ${wide.address}
@@ -84,8 +84,8 @@ courier  delhivery`,
 })
 
 test("Rows with other fields than the first are printed with all of them", () => {
-  expect(printed([{ a: 1 }, { a: 2, b: "late" }])).toBe("a  b\n1  –\n2  late")
-  expect(printed(["one", "two"])).toBe("one\ntwo")
+  expect(formatResult([{ a: 1 }, { a: 2, b: "late" }])).toBe("a  b\n1  –\n2  late")
+  expect(formatResult(["one", "two"])).toBe("one\ntwo")
 })
 
 test("Whatever is nested, every value is printed, and no object as [object Object]", () => {
@@ -102,7 +102,7 @@ test("Whatever is nested, every value is printed, and no object as [object Objec
     typeof one === "object" && one !== null ? Object.values(one).flatMap(leavesOf) : [one]
   fc.assert(
     fc.property(value, (one) => {
-      const text = printed(one)
+      const text = formatResult(one)
       expect(text).not.toContain("[object")
       for (const each of leavesOf(one)) expect(text).toContain(String(each))
     }),

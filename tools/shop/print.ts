@@ -12,7 +12,7 @@ const MAX_LISTED_LENGTH = 80
  * A result for a person: rows as a table, one object as a list of its fields with what is nested in
  * it below, a text unchanged.
  */
-export function printed(value: unknown, columns?: string[]): string {
+export function formatResult(value: unknown, columns?: string[]): string {
   if (typeof value === "string") return value
   if (Array.isArray(value)) return list(value, columns)
   return isNested(value) ? fields(value) : shown(value)

@@ -17,7 +17,7 @@ import { askRunningShop, socketIn } from "#server/operations/socket.ts"
 import { commands } from "./commands.ts"
 import { helpFor, overview } from "./help.ts"
 import { operationNamed } from "./operation-named.ts"
-import { printed } from "./print.ts"
+import { formatResult } from "./print.ts"
 import { Refused, typed } from "./typed.ts"
 
 interface Ended {
@@ -73,7 +73,7 @@ async function answer(
   if (!result.ok) throw new Refused(result.failure.message)
   const text = json
     ? JSON.stringify(result.value, null, 2)
-    : printed(result.value, operation.columns)
+    : formatResult(result.value, operation.columns)
   return { text, isDone: isDone(operation, result.value) }
 }
 

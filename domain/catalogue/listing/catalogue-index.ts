@@ -3,6 +3,7 @@ import { finalPrice } from "../discount.ts"
 import type { ListedProduct, Product } from "../product.ts"
 import { modelKey } from "../product-model.ts"
 import type { SortOrder } from "../vocabulary.ts"
+import { isContactLens } from "../vocabulary.ts"
 import { type Bitmap, emptyBitmap, fullBitmap, setBit } from "./bitmap.ts"
 import { buildFacets, type Facets } from "./facets.ts"
 import { type CatalogueOrder, inGivenOrder, sortedBy } from "./order.ts"
@@ -104,8 +105,8 @@ export const listedProduct = (index: CatalogueIndex, product: Product): ListedPr
 
 const contactLensesAmong = (products: readonly Product[]): Bitmap => {
   const bits = emptyBitmap(products.length)
-  products.forEach(({ kind }, position) => {
-    if (kind === "Contact Lenses") setBit(bits, position)
+  products.forEach((product, position) => {
+    if (isContactLens(product)) setBit(bits, position)
   })
   return bits
 }

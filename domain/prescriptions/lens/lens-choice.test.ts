@@ -1,7 +1,6 @@
 import { expect, test } from "vitest"
-import { productKinds } from "../../catalogue/vocabulary.ts"
+import { isContactLens, productKinds } from "../../catalogue/vocabulary.ts"
 import { checkLensChoice, isAboutFrame, isImprobable, lensProblem } from "./lens-choice.ts"
-import { takesLenses } from "./lens-words.ts"
 import type { LensChoice } from "./types.ts"
 
 const frame = { kind: "Power Glasses", measures: null } as const
@@ -21,7 +20,7 @@ const codesOf = ({ problems, warnings }: ReturnType<typeof checkLensChoice>) => 
 })
 
 test("Every kind of eyewear but contact lenses takes lenses, including sunglasses", () => {
-  expect(productKinds.filter((kind) => !takesLenses(kind))).toEqual(["Contact Lenses"])
+  expect(productKinds.filter((kind) => isContactLens({ kind }))).toEqual(["Contact Lenses"])
   const contacts = { ...frame, kind: "Contact Lenses" } as const
   expect(codesOf(checkLensChoice(contacts, progressive)).problems).toEqual(["no_lenses_for_kind"])
 })

@@ -1,7 +1,8 @@
 import type { Product } from "../../catalogue/product.ts"
+import { isContactLens } from "../../catalogue/vocabulary.ts"
 import { contactLensProblem } from "../contact-lens/check-contact-lens.ts"
 import type { ContactLensValues } from "../contact-lens/contact-lens.ts"
-import { needsContactPower, takesLenses } from "./lens-words.ts"
+import { needsContactPower } from "./lens-words.ts"
 import { strongestMeridian } from "./material.ts"
 import { isPd, isUsualPd, usualPd, wholePd } from "./pd.ts"
 import {
@@ -63,7 +64,7 @@ export type LensCheckFrame = Pick<Product, "kind" | "measures"> &
 
 /** All errors that prevent ordering these lenses in this frame, and all warnings. */
 export const checkLensChoice = (product: LensCheckFrame, choice: LensChoice): LensChoiceCheck => {
-  if (!takesLenses(product.kind)) return { problems: [noLensesForKind], warnings: [] }
+  if (isContactLens(product)) return { problems: [noLensesForKind], warnings: [] }
   if (lensPrice(choice) === null) return { problems: [optionNotOffered], warnings: [] }
   const { problems, warnings } = choice.prescriptionLater
     ? { problems: [], warnings: [] }

@@ -1,5 +1,5 @@
 import type { Product } from "../../catalogue/product.ts"
-import type { ProductKind } from "../../catalogue/vocabulary.ts"
+import { isContactLens } from "../../catalogue/vocabulary.ts"
 import { lensOptionLabel } from "./options.ts"
 import type { LensOptionName, ShownChoice } from "./types.ts"
 
@@ -9,28 +9,25 @@ type Worn = Pick<Product, "kind" | "lensColours" | "contactLensParameters">
 export const isSunglasses = ({ kind, lensColours }: Worn): boolean =>
   kind === "Sunglasses" || (kind === "Kids Glasses" && hasTint(lensColours))
 
-/** Every frame can have lenses, including sunglasses. A contact lens is not a frame. */
-export const takesLenses = (kind: ProductKind): boolean => kind !== "Contact Lenses"
-
 /**
  * A clear contact lens is worn for its power only: one without listed values cannot be bought. A
  * coloured one is also worn for its colour, and is sold without power then.
  */
-export const needsContactPower = ({ kind, lensColours, contactLensParameters }: Worn): boolean =>
-  kind === "Contact Lenses" && !contactLensParameters && !hasTint(lensColours)
+export const needsContactPower = (product: Worn): boolean =>
+  isContactLens(product) && !product.contactLensParameters && !hasTint(product.lensColours)
 
 const hasTint = (colours: Product["lensColours"]): boolean =>
   colours.some(({ name }) => name !== "Transparent")
 
 /** The label of the line for the product itself in a price: `Frame`. */
 export const productWord = (product: Worn): string => {
-  if (product.kind === "Contact Lenses") return "Contact lenses"
+  if (isContactLens(product)) return "Contact lenses"
   return isSunglasses(product) ? "Sunglasses" : "Frame"
 }
 
 /** What is bought if no lenses are chosen; contact lenses have no such choice. */
 export const withoutLenses = (product: Worn): string | null => {
-  if (product.kind === "Contact Lenses") return null
+  if (isContactLens(product)) return null
   return isSunglasses(product) ? "Sunglasses only" : "Frame Only"
 }
 

@@ -5,6 +5,7 @@ import {
   frameShapes,
   frameTypes,
   type Gender,
+  isContactLens,
   type ProductKind,
   productKinds,
 } from "#domain/catalogue/vocabulary.ts"
@@ -41,7 +42,7 @@ function variantOf(kind: ProductKind, all: readonly Product[]): MenuVariant {
 
 /** Contact lenses are grouped by wearing schedule, everything else by the frame's type. */
 const collectionOf = (kind: ProductKind, products: readonly Product[]): readonly string[] =>
-  kind === "Contact Lenses"
+  isContactLens({ kind })
     ? contactLensWear.filter((wear) => products.some(({ title }) => title.includes(wear)))
     : frameTypes.filter((type) => products.some((one) => one.frameType === type))
 
@@ -67,7 +68,7 @@ function categoryOf(
 ): MenuCategory {
   const worn = wearers[name].flatMap((gender) => all.filter((one) => one.gender === gender))
   const ofKind = worn.filter((product) => product.kind === kind)
-  if (ofKind.length === 0 && kind === "Contact Lenses")
+  if (ofKind.length === 0 && isContactLens({ kind }))
     return { name, link: name, picture: null, items: [] }
   const groups =
     ofKind.length > 0
@@ -75,7 +76,7 @@ function categoryOf(
       : Map.groupBy(worn, (product): string => product.kind)
   return {
     name,
-    link: kind === "Contact Lenses" ? `${name} ${kind}` : name,
+    link: isContactLens({ kind }) ? `${name} ${kind}` : name,
     picture: (ofKind[0] ?? worn[0])?.thumbnail ?? null,
     items: Array.from(groups, ([group, list]) => ({
       name: ofKind.length > 0 ? shapeLabel(list[0]!.frameShape || kind) : group,

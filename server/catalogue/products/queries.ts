@@ -28,6 +28,7 @@ import type {
 } from "#domain/catalogue/product.ts"
 import type { ProductSchedule } from "#domain/catalogue/product-schedule.ts"
 import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
+import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import {
   catalogueChannel,
   parseCatalogueChange,
@@ -198,10 +199,10 @@ async function readSample(
 /** Shown with a sample product while it has no reviews by buyers. */
 export const sampleReviewsOf = (
   { sample }: Pick<Catalogue, "sample">,
-  { id, kind }: Pick<Product, "id" | "kind">,
+  product: Pick<Product, "id" | "kind">,
 ): Pick<Catalogue["sample"], "reviews" | "customerPhotos"> =>
   // Samples about glasses are not shown with contact lenses.
-  sample.productIds.has(id) && kind !== "Contact Lenses"
+  sample.productIds.has(product.id) && !isContactLens(product)
     ? sample
     : { reviews: [], customerPhotos: [] }
 

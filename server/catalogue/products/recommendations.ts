@@ -6,6 +6,7 @@ import {
 import type { ListedProduct, Product } from "#domain/catalogue/product.ts"
 import { modelKey } from "#domain/catalogue/product-model.ts"
 import { isLowStock } from "#domain/catalogue/stock-label.ts"
+import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 
 const MAX_SUGGESTED = 8
 const MAX_LOW_STOCK = 6
@@ -36,7 +37,7 @@ export function lowStock(
   index: CatalogueIndex,
   { besides, most = MAX_LOW_STOCK }: { besides?: Product; most?: number } = {},
 ): ListedProduct[] {
-  const fits = ({ kind }: Product) => besides?.kind !== "Contact Lenses" || kind === besides.kind
+  const fits = (product: Product) => !besides || !isContactLens(besides) || isContactLens(product)
   return index.products
     .filter((product) => product.id !== besides?.id && isLowStock(product.stock) && fits(product))
     .slice(0, most)

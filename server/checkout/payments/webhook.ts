@@ -5,7 +5,7 @@ import { type PaymentRow, payments, webhookEvents } from "#db/schema.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { errorReply } from "#server/http/errors.ts"
 import { rateLimitOf, webhooksPerMinute } from "#server/http/limits.ts"
-import { keepRawBodies, rawBody } from "#server/http/raw-bodies.ts"
+import { parseRawBodies, rawBody } from "#server/http/raw-bodies.ts"
 import { sendRefund } from "#server/money/refunds/commands/send-refund.ts"
 import { findOpenRefunds } from "#server/money/refunds/queries.ts"
 import { noSuchPayment, settleLoadedPayment } from "./commands/settle-payment.ts"
@@ -15,7 +15,7 @@ import { noSuchPayment, settleLoadedPayment } from "./commands/settle-payment.ts
  * itself: a replayed, reordered or stale message can therefore change nothing.
  */
 export const paymentWebhook = (context: AppContext) => async (app: FastifyInstance) => {
-  keepRawBodies(app)
+  parseRawBodies(app)
   app.post(
     `${API_PREFIX}/api/cashfree-webhook`,
     { config: rateLimitOf(webhooksPerMinute) },

@@ -11,7 +11,7 @@ const fileName = /^(\d{4}-\d{2}-\d{2})\.jsonl$/
  * Keeps the security log in `DATA_DIR/security-log`, one file for each day (UTC), and deletes days
  * that are older than SECURITY_LOG_DAYS. CERT-In's directions of 28 April 2022 require 180 days.
  */
-export function keepSecurityLog(
+export function writeSecurityLog(
   app: FastifyInstance,
   { settings, now }: Pick<AppContext, "settings" | "now">,
 ): void {

@@ -7,7 +7,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { errorReply } from "#server/http/errors.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
-import { keepRawBodies } from "#server/http/raw-bodies.ts"
+import { parseRawBodies } from "#server/http/raw-bodies.ts"
 import { confirmSubscriber, endSubscription, saveSubscriber } from "./commands/subscriptions.ts"
 import { ONE_CLICK_PATH } from "./newsletter-links.ts"
 
@@ -42,7 +42,7 @@ const ONE_CLICKS_PER_MINUTE = 600
  * (RFC 8058): the form body need not be read, because the URL identifies the recipient.
  */
 export const oneClickUnsubscribe = (context: AppContext) => async (app: FastifyInstance) => {
-  keepRawBodies(app)
+  parseRawBodies(app)
   app.post<{ Params: { token: string } }>(
     `${API_PREFIX}${ONE_CLICK_PATH}/:token`,
     { config: rateLimitOf(ONE_CLICKS_PER_MINUTE) },

@@ -1,5 +1,6 @@
 import { comesTo, discountFor, finalPrice } from "#domain/catalogue/discount.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
+import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { formatRupees, noMoney, type Paise } from "#domain/core/money.ts"
 import { usualTariff } from "#domain/money/tariff.ts"
 import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
@@ -36,7 +37,7 @@ export function completeRecord(
   if (measures === "incomplete") {
     problems.push({ field: "eyeSize", sentence: "needs all five measures, or none" })
   }
-  if (given.contactLensParameters && kind !== "Contact Lenses") {
+  if (given.contactLensParameters && !isContactLens({ kind })) {
     problems.push({ field: "contactLensParameters", sentence: "are only for contact lenses" })
   }
   const lensColours = optional(given.lensColours, had?.lensColours, [])

@@ -5,13 +5,13 @@ import { webhookEvents } from "#db/schema.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { errorReply } from "#server/http/errors.ts"
 import { rateLimitOf, webhooksPerMinute } from "#server/http/limits.ts"
-import { keepRawBodies, rawBody } from "#server/http/raw-bodies.ts"
+import { parseRawBodies, rawBody } from "#server/http/raw-bodies.ts"
 import { recordTracking } from "./commands/record-tracking.ts"
 import { findTracking } from "./queries.ts"
 
 /** The courier's webhook about a parcel. Parcels that the shop never handed over are ignored. */
 export const courierWebhook = (context: AppContext) => async (app: FastifyInstance) => {
-  keepRawBodies(app)
+  parseRawBodies(app)
   app.post(
     `${API_PREFIX}/api/tracking-webhook`,
     { config: rateLimitOf(webhooksPerMinute) },

@@ -2,9 +2,9 @@ import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
 import {
   accountData,
+  cancelAccountMove,
   endSession,
   eraseAccount,
-  keepNumber,
   plannedAccountMove,
   proveIdentity,
   sessionsOfShopper,
@@ -56,7 +56,7 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
   ),
 
   // Without a proof: it takes nothing from anybody, and the shop can plan the change again.
-  defineHandler(keepNumber, async (_input, { shopper }) => {
+  defineHandler(cancelAccountMove, async (_input, { shopper }) => {
     const stopped = await stopAccountMove(context, shopper.id, "shopper")
     return stopped.ok ? ok({ kept: true }) : stopped
   }),

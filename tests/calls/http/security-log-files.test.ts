@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import Fastify from "fastify"
 import { expect, test } from "vitest"
-import { keepSecurityLog } from "#server/core/observability/security-log-files.ts"
+import { writeSecurityLog } from "#server/core/observability/security-log-files.ts"
 import { folderForThisTest } from "../../operations/closed-shop.ts"
 import { shopForThisTest } from "../../shop.ts"
 import { codeFor, newStaff, officeCall, password } from "../office.ts"
@@ -20,7 +20,7 @@ test("The security log is kept by day for the configured period, records staff a
   for (const name of [daysAgo(181), daysAgo(180), "notes.txt"]) await writeFile(join(log, name), "")
 
   const recorder = Fastify()
-  keepSecurityLog(recorder, shop.context)
+  writeSecurityLog(recorder, shop.context)
   const { mobile } = await shop.signIn()
   const { email, secret } = await newStaff(shop, "packer")
   await officeCall(shop, "/sign-in", { email, password: "not this one", code: "000000" })

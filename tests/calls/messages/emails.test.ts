@@ -221,11 +221,11 @@ test("One account sends a few confirmation e-mails a day, and a second click non
 test("Many accounts send a few confirmation e-mails a day to one mailbox, under whichever of its addresses", async () => {
   const name = newAddress().split("@")[0]!
   const statuses: number[] = []
-  for (let n = 0; n <= MAX_CONFIRMATIONS_PER_DAY; n++) {
+  for (let n = 0; n <= 5; n++) {
     const { token } = await shop.signIn()
     statuses.push((await save(token, `${n % 2 ? name.toUpperCase() : name}+${n}@gmail.com`)).status)
   }
-  expect(statuses).toEqual([...Array(MAX_CONFIRMATIONS_PER_DAY).fill(200), 429])
+  expect(statuses).toEqual([...Array(5).fill(200), 429])
   const { token } = await shop.signIn()
   expect((await save(token, newAddress())).status).toBe(200)
 })

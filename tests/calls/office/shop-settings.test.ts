@@ -11,8 +11,8 @@ import {
   environmentSettings,
   usualOf,
 } from "#server/core/settings/environment-settings.ts"
+import { pageSettings } from "#server/core/settings/page-settings.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
-import { shopSettings as shownToBrowsers } from "#server/core/settings/shop-settings.ts"
 import { openShopSettings } from "#server/core/settings/shop-settings-store.ts"
 import { projectFolder } from "../../../project-folder.ts"
 import { buyerIn } from "../../buyer.ts"
@@ -42,7 +42,7 @@ test("A changed delivery fee is charged immediately, and the old price is refuse
   expect(set.status).toBe(200)
   await heard("DELIVERY_FEE", 79)
   expect(publicVersion(shop.context)()).toBeGreaterThan(before)
-  expect(shownToBrowsers(shop.context).delivery).toEqual({
+  expect(pageSettings(shop.context).delivery).toEqual({
     fee: fromRupees(79),
     freeAbove: fromRupees(5000),
   })

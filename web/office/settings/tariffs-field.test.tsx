@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
 import { defaultTariffs } from "#domain/money/tariff.ts"
 import { writeTariffs } from "#domain/money/tariff-table.ts"
-import { shopSettings } from "#domain/office/shop-settings.ts"
+import { shopSettingNamed } from "#domain/office/shop-settings.ts"
 import { TariffsField } from "./tariffs-field.tsx"
 
-const { label, hint } = shopSettings.GST_TARIFFS
+const { label, hint = "" } = shopSettingNamed("GST_TARIFFS")
 
 const field = (typed: string, isReadOnly = false) =>
   renderToStaticMarkup(

@@ -3,12 +3,13 @@ import { selectedColour } from "#domain/catalogue/colour.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { maxQuantity } from "#domain/catalogue/product.ts"
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
+import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { type LineProblem, lineProblem } from "#domain/checkout/cart.ts"
 import { unitPrice } from "#domain/checkout/pricing.ts"
 import { noMoney, type Paise, times } from "#domain/core/money.ts"
 import { eyes, maxContactLensBoxes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
-import { lensesInShort, takesLenses } from "#domain/prescriptions/lens/lens-words.ts"
+import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
 import { noSurcharges, surchargeOf, surchargesFor } from "#domain/prescriptions/lens/surcharge.ts"
 import type { Surcharges } from "#domain/prescriptions/lens/types.ts"
 import { contactLensItems } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
@@ -57,7 +58,7 @@ export function currentCartLine(
     problem: products && problemOf(product, line),
     maxQuantity: product && product.stock > 0 ? Math.min(most, product.stock) : most,
     kind: product?.kind ?? null,
-    takesLenses: product !== undefined && takesLenses(product.kind),
+    takesLenses: product !== undefined && !isContactLens(product),
     lensesInShort:
       product || line.lens
         ? lensesInShort(product, line.lens, line.prescriptionUpload !== undefined)

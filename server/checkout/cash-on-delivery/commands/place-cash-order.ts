@@ -14,7 +14,7 @@ import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
 import { addNotice, type NewNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { placeOrder } from "#server/orders/lines/commands/place-order.ts"
 import { findVerifiedAt } from "#server/shoppers/identity/commands/sessions.ts"
-import { keepCoupon } from "../../coupons/commands/coupon-uses.ts"
+import { redeemCoupon } from "../../coupons/commands/coupon-uses.ts"
 import {
   alreadyPaid,
   checkEarlierPayments,
@@ -116,7 +116,7 @@ const place = (
     if (!stored.ok) return stored
     const { order, pieces } = stored.value
     // A placed order is sold: nothing is released any more when a payment expires.
-    await keepCoupon(tx, order.id, at)
+    await redeemCoupon(tx, order.id, at)
     const paymentId = `ch_${randomUUID()}`
     await tx.insert(payments).values({
       id: paymentId,

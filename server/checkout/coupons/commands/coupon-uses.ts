@@ -55,7 +55,7 @@ export async function reserveCoupon(
  * The order is paid: its coupon is used. One that was released because the bank confirmed the payment
  * late counts again, even beyond its limit: the shopper has paid the price with it.
  */
-export async function keepCoupon(tx: Db, orderId: string, at: Date): Promise<void> {
+export async function redeemCoupon(tx: Db, orderId: string, at: Date): Promise<void> {
   const [use] = await tx.select().from(couponUses).where(eq(couponUses.orderId, orderId))
   if (!use || use.state === "used") return
   if (use.state === "released") await addUses(tx, use.couponCode, 1)

@@ -14,7 +14,7 @@ import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { addNotice, type NewNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { createRefund, createSurplusRefunds } from "#server/money/refunds/commands/create-refund.ts"
 import { placeOrder } from "#server/orders/lines/commands/place-order.ts"
-import { keepCoupon } from "../../coupons/commands/coupon-uses.ts"
+import { redeemCoupon } from "../../coupons/commands/coupon-uses.ts"
 import { startMembership } from "../../memberships/commands/start-membership.ts"
 
 type Payment = typeof payments.$inferSelect
@@ -97,7 +97,7 @@ async function sellHold(
   at: Date,
 ): Promise<void> {
   // Before what follows: coupons are locked before prescription uploads.
-  if (order.couponCode !== null) await keepCoupon(tx, order.id, at)
+  if (order.couponCode !== null) await redeemCoupon(tx, order.id, at)
   const sellerState = stateInAddress(context.settings.BUSINESS_ADDRESS)
   await Promise.all([
     tx.update(holds).set({ state: "sold" }).where(eq(holds.paymentId, payment.id)),

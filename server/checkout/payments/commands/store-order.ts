@@ -10,7 +10,7 @@ import { reserveStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { encryptItems } from "#server/core/encryption/order-powers.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
-import { keepUploads } from "#server/prescriptions/uploads/commands/store-upload.ts"
+import { bindUploads } from "#server/prescriptions/uploads/commands/store-upload.ts"
 import { reserveCoupon } from "../../coupons/commands/coupon-uses.ts"
 import { recordMembershipUse } from "../../memberships/commands/record-membership-use.ts"
 import { findMembership } from "../../memberships/queries.ts"
@@ -38,7 +38,7 @@ export async function storeOrder(
     reserveStock(tx, pieces),
   ])
   const uploads = purchase.lines.flatMap((line) => line.prescriptionUpload ?? [])
-  await keepUploads(tx, shopper.id, uploads, at)
+  await bindUploads(tx, shopper.id, uploads, at)
   await recordMembershipUse(tx, purchase.membershipId, order.id, at)
   const { coupon } = purchase.priced
   if (coupon) await reserveCoupon(tx, { ...order, couponCode: coupon.code }, coupon.discount, at)

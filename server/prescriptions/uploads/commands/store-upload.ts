@@ -144,7 +144,7 @@ export async function removeUpload(
  * use them, and they are stored until the payment is decided. Expired ones and other users' are not
  * changed.
  */
-export async function keepUploads(
+export async function bindUploads(
   tx: Db,
   shopperId: string,
   tokenHashes: readonly string[],

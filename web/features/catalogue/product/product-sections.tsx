@@ -1,5 +1,6 @@
 import clsx from "clsx"
 import type { ListedProduct, Product, ProductCard } from "#domain/catalogue/product.ts"
+import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { blueLightQuestions } from "#web/content/blue-light.ts"
 import { SizeGuide } from "#web/features/catalogue/product/details/size-guide.tsx"
 import { TechnicalDetails } from "#web/features/catalogue/product/details/technical-details.tsx"
@@ -29,7 +30,7 @@ export default function ProductSections(
         <ProductVideos title={product.title} videos={videos} />
         {rating && <ProductReviews productId={product.id} rating={rating} />}
         <FrameRow title="You may also like" cards={suggested} />
-        {isFrame(product) && (
+        {!isContactLens(product) && (
           <section>
             <SectionHead title="About blue light" />
             <Accordion
@@ -106,6 +107,3 @@ function ProductVideos({ title, videos }: { title: string; videos: LabelledVideo
     </section>
   )
 }
-
-/** Reviews and photos about glasses do not apply to contact lenses. */
-const isFrame = ({ kind }: Pick<Product, "kind">): boolean => kind !== "Contact Lenses"

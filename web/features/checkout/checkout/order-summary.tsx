@@ -1,3 +1,4 @@
+import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { add, paise, times } from "#domain/core/money.ts"
 import { tariffOf } from "#domain/money/tariff.ts"
@@ -110,8 +111,7 @@ export function OrderSummary(props: {
 function SummaryLine({ item, product, line }: CheckoutLine) {
   const { lens } = item
   const lenses = lensesInShort(product, lens, item.prescriptionUpload !== undefined)
-  const isContactLens = product.kind === "Contact Lenses"
-  const colourName = isContactLens ? item.colour.lens.name : item.colour.frame.name
+  const colourName = isContactLens(product) ? item.colour.lens.name : item.colour.frame.name
   return (
     <div className="not-first:border-t not-first:border-line not-first:pt-4">
       <div className="flex items-center gap-4 pb-3">

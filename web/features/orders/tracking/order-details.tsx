@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { shownLineTotal } from "#contract/orders/order-line.ts"
 import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
+import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
@@ -18,7 +19,6 @@ const unknownMaterial = "fiber"
 export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
   const { product, lens } = order
   const total = shownLineTotal(order)
-  const isContactLens = product?.kind === "Contact Lenses"
   // The state of the prescription is shown in its own section; it may have arrived long ago.
   const chosen = lens && { ...lens, prescriptionLater: undefined }
   const lenses = chosen === undefined ? null : lensesInShort(product, chosen)
@@ -76,7 +76,7 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
             <MinusPrice amount={order.discount} />
           </Fact>
         )}
-        {!isContactLens && (
+        {!(product && isContactLens(product)) && (
           <>
             {order.frameColour && <Fact name="Frame colour">{order.frameColour.name}</Fact>}
             {product && <Fact name="Frame shape">{product.frameShape}</Fact>}

@@ -1,6 +1,6 @@
 import { href } from "react-router"
 import type { Product } from "#domain/catalogue/product.ts"
-import { takesLenses } from "#domain/prescriptions/lens/lens-words.ts"
+import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
@@ -35,7 +35,7 @@ export function PriceLookupPage({
       </div>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_29rem]">
         <section aria-label="Price lookup" className="border-t border-ink pt-6">
-          {takesLenses(product.kind) ? (
+          {!isContactLens(product) ? (
             <PriceLookup product={product} />
           ) : (
             <Notice look="info">

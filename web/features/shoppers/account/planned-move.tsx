@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { keepNumber, plannedAccountMove } from "#contract/shoppers/account.ts"
+import { cancelAccountMove, plannedAccountMove } from "#contract/shoppers/account.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
@@ -21,7 +21,7 @@ export function PlannedMove() {
   async function keep() {
     if (busy) return
     setBusy(true)
-    const kept = await apiClient(keepNumber)
+    const kept = await apiClient(cancelAccountMove)
     setBusy(false)
     if (!kept.ok) {
       console.error("The change of the number was not stopped", kept.failure)

@@ -1,7 +1,8 @@
 import { useId } from "react"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
-import { needsContactPower, takesLenses } from "#domain/prescriptions/lens/lens-words.ts"
+import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { needsContactPower } from "#domain/prescriptions/lens/lens-words.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import type { PurchaseControls } from "./use-purchase.ts"
@@ -31,7 +32,7 @@ export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
             {product.contactLensParameters ? "a box, incl. taxes" : "incl. taxes"}
           </span>
         </p>
-        {takesLenses(product.kind) && (
+        {!isContactLens(product) && (
           <Button onClick={onSelectLenses} className="min-h-12 px-1 whitespace-nowrap">
             Select lenses
           </Button>

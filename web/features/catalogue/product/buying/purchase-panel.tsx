@@ -1,11 +1,8 @@
 import type { ReactNode } from "react"
 import { type ListedProduct, maxQuantity } from "#domain/catalogue/product.ts"
+import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { formatRupees } from "#domain/core/money.ts"
-import {
-  isSunglasses,
-  needsContactPower,
-  takesLenses,
-} from "#domain/prescriptions/lens/lens-words.ts"
+import { isSunglasses, needsContactPower } from "#domain/prescriptions/lens/lens-words.ts"
 import { cheapestLens } from "#domain/prescriptions/lens/options.ts"
 import { addToCart } from "#web/shared/checkout/cart/cart.ts"
 import { openChatWith } from "#web/shared/layout/popup.ts"
@@ -56,7 +53,7 @@ function BuyButtons(props: PurchasePanelProps & { isSoldOut?: boolean }) {
   const { product, controls, onSelectLenses, isSoldOut = false } = props
   return (
     <div className="grid gap-2.5 lg:grid-cols-2">
-      {takesLenses(product.kind) && (
+      {!isContactLens(product) && (
         <Button disabled={isSoldOut} onClick={onSelectLenses} className="lg:col-span-2">
           Select lenses
           <span className="font-body opacity-85">from {formatRupees(cheapestLens())}</span>

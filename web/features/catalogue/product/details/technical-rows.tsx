@@ -1,5 +1,5 @@
 import type { FrameMeasures, ListedProduct } from "#domain/catalogue/product.ts"
-import { genderLabels } from "#domain/catalogue/vocabulary.ts"
+import { genderLabels, isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { type TariffRow, tariffOf } from "#domain/money/tariff.ts"
 import { progressiveLensHeight } from "#domain/prescriptions/lens/price-data.ts"
 import { BoxedSize, fitOf, sizeOf } from "./size-text.tsx"
@@ -55,8 +55,6 @@ const lensHeight = (height: number): string =>
   height < progressiveLensHeight
     ? `${height} mm, low for progressive`
     : `${height} mm, suits progressive`
-
-const isContactLens = ({ kind }: ListedProduct): boolean => kind === "Contact Lenses"
 
 const netQuantity = (product: ListedProduct): string =>
   isContactLens(product) ? "1 pack" : "1 pair, with case and cloth"

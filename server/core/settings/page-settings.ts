@@ -13,7 +13,7 @@ const realScript = "https://sdk.cashfree.com/js/v3/cashfree.js"
 const sandboxScript = "/sandbox/cashfree/js/v3/cashfree.js"
 
 /** The settings that pages use: all of them are sent to every browser. */
-export function shopSettings({ settings, publicUrl }: Pick<AppContext, "settings" | "publicUrl">) {
+export function pageSettings({ settings, publicUrl }: Pick<AppContext, "settings" | "publicUrl">) {
   const real = settings.PAYMENTS === "cashfree"
   return {
     publicUrl,

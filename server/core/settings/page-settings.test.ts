@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
+import { pageSettings } from "./page-settings.ts"
 import { readSettings } from "./settings.ts"
-import { shopSettings } from "./shop-settings.ts"
 
 const chargesGst = (env: Record<string, string>) =>
-  shopSettings({ settings: readSettings(env), publicUrl: "http://shop.test" }).business.chargesGst
+  pageSettings({ settings: readSettings(env), publicUrl: "http://shop.test" }).business.chargesGst
 
 const kochi = { BUSINESS_ADDRESS: "12 MG Road, Kochi, Kerala 682016" }
 
