@@ -60,7 +60,32 @@ const wireQuery = z.strictObject({
   page: digits,
 })
 
-type WireQuery = z.input<typeof wireQuery>
+/** The server decodes a request with it, and the pages encode theirs. */
+const listingQuery = z.codec(wireQuery, z.custom<ListingQuery>(), {
+  decode: ({ category = "", listing = "display", ...choices }) =>
+    readListingQuery(
+      new URLSearchParams(
+        Object.entries(choices).flatMap(([name, value]) =>
+          [value ?? []].flat().map((one) => [name, one]),
+        ),
+      ),
+      listing === "display" ? displayListing(category) : categoryListing(category),
+    ),
+  encode: (query) => ({
+    category: query.text,
+    listing: query.matcher === "rank" ? ("display" as const) : ("category" as const),
+    ...Object.fromEntries(writeListingQuery(query)),
+    ...Object.fromEntries(
+      Object.entries(FILTER_PARAMS).map(([filter, name]) => [
+        name,
+        query[filter as keyof typeof FILTER_PARAMS],
+      ]),
+    ),
+  }),
+})
+
+/** The query parameters of a request. */
+export const listingRequest = (query: ListingQuery) => ({ query: z.encode(listingQuery, query) })
 
 const facetCounts = z
   .record(z.string(), z.array(z.object({ value: z.string(), count: z.int() })))
@@ -71,7 +96,7 @@ export const listing = defineEndpoint({
   path: "/api/listing",
   auth: "none",
   summary: "One page of a listing: ranked, filtered, sorted, with counts for every filter",
-  query: wireQuery.transform(readQuery),
+  query: listingQuery,
   reply: z.object({
     cards: replyList(card),
     total: replyInt(0, 0),
@@ -86,34 +111,3 @@ export const listing = defineEndpoint({
     facets: facetCounts,
   }) satisfies z.ZodType<ListingPage>,
 })
-
-function readQuery({ category = "", listing = "display", ...choices }: WireQuery): ListingQuery {
-  const place = listing === "display" ? displayListing(category) : categoryListing(category)
-  return readListingQuery(searchOf(choices), place)
-}
-
-/** The query parameters of a request; the server parses the same query from them. */
-export const listingRequest = (query: ListingQuery): { query: WireQuery } => {
-  const search = writeListingQuery(query)
-  const names = [...new Set(search.keys())]
-  return {
-    query: {
-      category: query.text,
-      listing: query.matcher === "rank" ? "display" : "category",
-      ...Object.fromEntries(
-        names.map((name) => {
-          const values = search.getAll(name)
-          return [name, values.length === 1 ? values[0] : values]
-        }),
-      ),
-    },
-  }
-}
-
-function searchOf(choices: Record<string, string | string[] | undefined>): URLSearchParams {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(choices)) {
-    for (const one of [value ?? []].flat()) search.append(name, one)
-  }
-  return search
-}
