@@ -62,7 +62,7 @@ export const paymentsAnswer = z.array(
     })
     .transform((payment) => ({
       id: payment.cf_payment_id,
-      orderId: payment.order_id,
+      paymentId: payment.order_id,
       status: payment.payment_status,
       amount: payment.payment_amount ?? noMoney,
       currency: payment.payment_currency ?? "",
@@ -72,10 +72,10 @@ export const paymentsAnswer = z.array(
 )
 
 /** `POST /orders/{id}/refunds` and `GET /orders/{id}/refunds/{refund_id}`. */
-export const refundAnswer = (orderId: string, refundId: string) =>
+export const refundAnswer = (paymentId: string, refundId: string) =>
   z
     .object({
-      order_id: z.literal(orderId),
+      order_id: z.literal(paymentId),
       refund_id: z.literal(refundId),
       refund_amount: amount,
       refund_status: z.string(),
@@ -89,12 +89,12 @@ export const refundAnswer = (orderId: string, refundId: string) =>
     )
 
 /** `GET /orders/{id}/refunds`; a refund of another order makes the whole reply unreadable. */
-export const refundsAnswer = (orderId: string) =>
+export const refundsAnswer = (paymentId: string) =>
   z.array(
     z
       .object({
         cf_payment_id: cashfreeId,
-        order_id: z.literal(orderId).nullish(),
+        order_id: z.literal(paymentId).nullish(),
         refund_id: z.string().nullish(),
         refund_amount: amount,
         refund_status: z.string(),
@@ -111,11 +111,11 @@ export const refundsAnswer = (orderId: string) =>
       ),
   )
 
-const settlement = (orderId: string) =>
+const settlement = (paymentId: string) =>
   z
     .object({
       cf_payment_id: cashfreeId,
-      order_id: z.literal(orderId),
+      order_id: z.literal(paymentId),
       cf_settlement_id: cashfreeId.nullish(),
       service_charge: amount.nullish(),
       service_tax: amount.nullish(),
@@ -144,9 +144,9 @@ const settlement = (orderId: string) =>
  * list. Every field is documented as optional: without its amounts nothing is settled yet. A
  * settlement of another order makes the whole reply unreadable.
  */
-export const settlementsAnswer = (orderId: string) =>
+export const settlementsAnswer = (paymentId: string) =>
   z
-    .union([z.array(settlement(orderId)), settlement(orderId).transform((single) => [single])])
+    .union([z.array(settlement(paymentId)), settlement(paymentId).transform((single) => [single])])
     .transform((settlements) => settlements.filter((one) => one !== null))
 
 const refusalBody = z.object({ code: z.string().regex(/^[a-z_]{1,60}$/i) })

@@ -34,7 +34,7 @@ test("The gateway's payment webhook names the order to fetch", () => {
   expect(deliver(body())).toEqual({
     type: "payment",
     eventKey: "PAYMENT_SUCCESS_WEBHOOK:1453002795",
-    orderId: "pay-1",
+    paymentId: "pay-1",
     attemptId: "1453002795",
   })
 })
@@ -117,7 +117,7 @@ test("The timestamp of a first delivery may be off by five minutes at most, in e
 
 test("A delivery repeated half an hour later may keep its old timestamp", () => {
   expect(deliver(body(), { "x-webhook-attempt": "4" }, later(42))).toMatchObject({
-    orderId: "pay-1",
+    paymentId: "pay-1",
   })
 })
 
@@ -137,7 +137,7 @@ test("A refund webhook names the refund, and each status is its own event", () =
   expect(deliver(refundBody("SUCCESS"))).toEqual({
     type: "refund",
     eventKey: "REFUND_STATUS_WEBHOOK:11325632:SUCCESS",
-    orderId: "pay-1",
+    paymentId: "pay-1",
   })
   expect(deliver(refundBody("CANCELLED"))?.eventKey).toMatch(/CANCELLED$/)
 })
@@ -149,7 +149,7 @@ test("A refund that the gateway started itself is also assigned to its order", (
   expect(deliver(text)).toEqual({
     type: "refund",
     eventKey: "AUTO_REFUND_STATUS_WEBHOOK:1243460973:SUCCESS",
-    orderId: "pay-1",
+    paymentId: "pay-1",
   })
 })
 

@@ -72,19 +72,19 @@ function eventIn(rawBody: Buffer): PaymentWebhook {
     const { type, data } = payment.data
     const attemptId = String(data.payment.cf_payment_id)
     const eventKey = `${type}:${attemptId}`
-    return { type: "payment", eventKey, orderId: data.order.order_id, attemptId }
+    return { type: "payment", eventKey, paymentId: data.order.order_id, attemptId }
   }
   const refund = refundEvent.safeParse(body)
   if (refund.success) {
     const { cf_refund_id, order_id, refund_status } = refund.data.data.refund
     const eventKey = `${refund.data.type}:${cf_refund_id}:${refund_status}`
-    return { type: "refund", eventKey, orderId: order_id }
+    return { type: "refund", eventKey, paymentId: order_id }
   }
   const automatic = automaticRefundEvent.safeParse(body)
   if (automatic.success) {
     const { cf_refund_id, order_id, refund_status } = automatic.data.data.auto_refund
     const eventKey = `${automatic.data.type}:${cf_refund_id}:${refund_status}`
-    return { type: "refund", eventKey, orderId: order_id }
+    return { type: "refund", eventKey, paymentId: order_id }
   }
   return { type: "other", eventKey: createHash("sha256").update(rawBody).digest("hex") }
 }

@@ -63,10 +63,10 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
 
   const findSummary = async (id: string) => readOrder(await call("GET", orderPath(id)), id)
 
-  const findRefund = async (orderId: string, refundId: string) =>
+  const findRefund = async (paymentId: string, refundId: string) =>
     read(
-      await call("GET", `${orderPath(orderId)}/refunds/${encodeURIComponent(refundId)}`),
-      refundAnswer(orderId, refundId),
+      await call("GET", `${orderPath(paymentId)}/refunds/${encodeURIComponent(refundId)}`),
+      refundAnswer(paymentId, refundId),
     )
 
   return {
@@ -104,27 +104,27 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
     },
 
     async refund(refund) {
-      const result = await call("POST", `${orderPath(refund.orderId)}/refunds`, {
+      const result = await call("POST", `${orderPath(refund.paymentId)}/refunds`, {
         body: newRefundBody(refund),
-        key: idempotencyKey("refund", `${refund.orderId}/${refund.refundId}`),
+        key: idempotencyKey("refund", `${refund.paymentId}/${refund.refundId}`),
       })
-      const created = read(result, refundAnswer(refund.orderId, refund.refundId))
+      const created = read(result, refundAnswer(refund.paymentId, refund.refundId))
       // How a second refund with the same id is refused is not documented: check whether it exists.
       if (!hasStatus(result, 400, 409, 422)) return sameAmount(refund, created)
-      const existing = await findRefund(refund.orderId, refund.refundId)
+      const existing = await findRefund(refund.paymentId, refund.refundId)
       return isMissing(existing) ? created : sameAmount(refund, existing)
     },
 
     findRefund,
 
-    async findRefunds(orderId) {
-      const result = await call("GET", `${orderPath(orderId)}/refunds`)
-      return noneIfMissing<ListedRefund>(read(result, refundsAnswer(orderId)))
+    async findRefunds(paymentId) {
+      const result = await call("GET", `${orderPath(paymentId)}/refunds`)
+      return noneIfMissing<ListedRefund>(read(result, refundsAnswer(paymentId)))
     },
 
-    async findSettlements(orderId) {
-      const result = await call("GET", `${orderPath(orderId)}/settlements`)
-      return noneIfMissing<Settlement>(read(result, settlementsAnswer(orderId)))
+    async findSettlements(paymentId) {
+      const result = await call("GET", `${orderPath(paymentId)}/settlements`)
+      return noneIfMissing<Settlement>(read(result, settlementsAnswer(paymentId)))
     },
 
     readWebhook: (headers, rawBody, now) =>
@@ -153,8 +153,8 @@ function readAttempts(
 ): ProviderResult<Attempt[]> {
   const attempts = read(result, paymentsAnswer)
   if (!attempts.ok) return attempts
-  if (attempts.value.some(({ orderId }) => orderId !== id)) return anotherOrder
-  return ok(attempts.value.map(({ orderId: _, ...attempt }) => attempt))
+  if (attempts.value.some(({ paymentId }) => paymentId !== id)) return anotherOrder
+  return ok(attempts.value.map(({ paymentId: _, ...attempt }) => attempt))
 }
 
 const anotherOrder = providerFailure("unavailable", "unreadable reply: order_id")

@@ -23,11 +23,11 @@ export interface PaymentGateway {
   closeOrder(id: string): Promise<ProviderResult<{ status: string }>>
   /** Refunds money. Calling again with the same `refundId` returns the same refund. */
   refund(refund: NewRefund): Promise<ProviderResult<GatewayRefund>>
-  findRefund(orderId: string, refundId: string): Promise<ProviderResult<GatewayRefund>>
+  findRefund(paymentId: string, refundId: string): Promise<ProviderResult<GatewayRefund>>
   /** Every refund of an order, including those that the gateway started itself. */
-  findRefunds(orderId: string): Promise<ProviderResult<ListedRefund[]>>
+  findRefunds(paymentId: string): Promise<ProviderResult<ListedRefund[]>>
   /** The gateway's payouts for an order; empty while nothing is settled. */
-  findSettlements(orderId: string): Promise<ProviderResult<Settlement[]>>
+  findSettlements(paymentId: string): Promise<ProviderResult<Settlement[]>>
   /** Checks the signature over the raw body; null when the message is not the gateway's. */
   readWebhook(headers: Headers, rawBody: Buffer, now: Date): PaymentWebhook | null
 }
@@ -50,7 +50,7 @@ export interface NewOrder {
 }
 
 export interface NewRefund {
-  orderId: string
+  paymentId: string
   /** 3–40 characters, the same for the same refund. */
   refundId: string
   amount: Paise
@@ -138,6 +138,6 @@ export interface Settlement {
 
 /** `eventKey` is the same when the gateway delivers the same event again. */
 export type PaymentWebhook =
-  | { type: "payment"; eventKey: string; orderId: string; attemptId: string }
-  | { type: "refund"; eventKey: string; orderId: string }
+  | { type: "payment"; eventKey: string; paymentId: string; attemptId: string }
+  | { type: "refund"; eventKey: string; paymentId: string }
   | { type: "other"; eventKey: string }

@@ -25,7 +25,7 @@ export const newOrder = {
   notifyUrl: "https://shop.example/notify",
 }
 export const newRefund = {
-  orderId: "pay-1",
+  paymentId: "pay-1",
   refundId: "ref-1",
   amount: paise(50_010),
   note: "Sold out",

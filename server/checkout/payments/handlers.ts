@@ -25,13 +25,13 @@ export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
     const request = { items, amount, addressId, business, couponCode }
     const opened = await openPayment(context, shopper, request, log)
     if (!opened.ok) return opened
-    return ok({ payment_session_id: opened.value.sessionId, order_id: opened.value.orderId })
+    return ok({ payment_session_id: opened.value.sessionId, order_id: opened.value.paymentId })
   }),
 
   defineHandler(createMembershipPayment, async ({ body }, { shopper, log }) => {
     const opened = await openMembershipPayment(context, shopper, body.amount, log)
     if (!opened.ok) return opened
-    return ok({ payment_session_id: opened.value.sessionId, order_id: opened.value.orderId })
+    return ok({ payment_session_id: opened.value.sessionId, order_id: opened.value.paymentId })
   }),
 
   defineHandler(verifyPayment, async ({ body }, { shopper, log }) => {

@@ -31,7 +31,7 @@ export const paymentWebhook = (context: AppContext) => async (app: FastifyInstan
         .select({ payment: payments, key: webhookEvents.key })
         .from(payments)
         .leftJoin(webhookEvents, eq(webhookEvents.key, event.eventKey))
-        .where(eq(payments.id, event.orderId))
+        .where(eq(payments.id, event.paymentId))
       if (known?.key) return reply.send({ received: true })
 
       if (event.type === "payment") {
@@ -55,7 +55,7 @@ export const paymentWebhook = (context: AppContext) => async (app: FastifyInstan
         }
       }
       if (event.type === "refund") {
-        for (const refund of await findOpenRefunds(db, event.orderId)) {
+        for (const refund of await findOpenRefunds(db, event.paymentId)) {
           await sendRefund(context, refund, request.log)
         }
       }

@@ -59,7 +59,7 @@ export async function openMembershipPayment(
     if (!payment.ok) return payment
     const { id, sessionId } = payment.value
     return sessionId
-      ? ok({ orderId: id, sessionId })
+      ? ok({ paymentId: id, sessionId })
       : askGateway(context, shopper, payment.value, log, PAGE_PATHS.membership)
   }
   return tooManyPayments()

@@ -38,7 +38,7 @@ export const MAX_ROUNDS = 3
 const MAX_UNDECIDED_PAYMENTS = 3
 
 export interface OpenPayment {
-  orderId: string
+  paymentId: string
   sessionId: string
 }
 
@@ -61,7 +61,7 @@ export async function openPayment(
     if ("payment" in held.value) {
       const { payment } = held.value
       return payment.sessionId
-        ? ok({ orderId: payment.id, sessionId: payment.sessionId })
+        ? ok({ paymentId: payment.id, sessionId: payment.sessionId })
         : askGateway(context, shopper, payment, log)
     }
     const { unchecked, purchase } = held.value
@@ -221,9 +221,9 @@ export async function askGateway(
     .set({ state: "open", sessionId, updatedAt: context.now() })
     .where(and(eq(payments.id, payment.id), eq(payments.state, "created")))
     .returning({ id: payments.id })
-  if (isOpen) return ok({ orderId: payment.id, sessionId })
+  if (isOpen) return ok({ paymentId: payment.id, sessionId })
   const [now] = await db.select().from(payments).where(eq(payments.id, payment.id))
-  if (now?.state !== "expired") return ok({ orderId: payment.id, sessionId })
+  if (now?.state !== "expired") return ok({ paymentId: payment.id, sessionId })
   // Another purchase of this shopper replaced it during the gateway request.
   await gateway.closeOrder(payment.id)
   return fail("PROVIDER_UNAVAILABLE", "Order creation failed")

@@ -59,12 +59,12 @@ async function askForRefund(
   log: RequestContext["log"],
 ): Promise<boolean> {
   const { payments: gateway } = context
-  const { paymentId: orderId, amount, note, state } = refund
+  const { paymentId, amount, note, state } = refund
   const refundId = gatewayRefundId(refund)
   const result =
     state === "due"
-      ? await gateway.refund({ orderId, refundId, amount, note })
-      : await gateway.findRefund(orderId, refundId)
+      ? await gateway.refund({ paymentId, refundId, amount, note })
+      : await gateway.findRefund(paymentId, refundId)
   if (result.ok) {
     await recordRefundStatus(context, refund, result.value.status)
     return true
