@@ -24,6 +24,7 @@ import type {
 } from "#domain/catalogue/product.ts"
 import type { ReviewState } from "#domain/catalogue/review.ts"
 import type { Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
+import type { OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
 import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
 import { createdAt, instant, paiseColumn } from "./columns.ts"
 import { orderLines } from "./orders.ts"
@@ -32,7 +33,7 @@ import { shoppers } from "./shoppers.ts"
 export const products = pgTable(
   "products",
   {
-    id: integer().primaryKey(),
+    id: integer().$type<ProductId>().primaryKey(),
     /** Its name in the owner's files. */
     handle: text().notNull().unique(),
     /** Neither shown nor sold; kept for old orders. */
@@ -102,7 +103,7 @@ export const posters = pgTable("posters", {
   place: text().$type<Poster["place"]>().notNull(),
   exactPlace: text().$type<Poster["exactPlace"]>().notNull(),
   picture: text().notNull(),
-  productId: integer().notNull(),
+  productId: integer().$type<ProductId>().notNull(),
 })
 
 /** Sample reviews, shown with every sample product. */
@@ -119,7 +120,7 @@ export const customerPhotos = pgTable("customer_photos", {
   id: integer().primaryKey(),
   picture: text().notNull(),
   alt: text().notNull(),
-  productId: integer().notNull(),
+  productId: integer().$type<ProductId>().notNull(),
 })
 
 /** One row: the version number in every cached page; a change to the catalogue increments it. */
@@ -161,6 +162,7 @@ export const productSchedules = pgTable(
   "product_schedules",
   {
     productId: integer()
+      .$type<ProductId>()
       .primaryKey()
       .references(() => products.id, { onDelete: "cascade" }),
     publishFrom: instant(),
@@ -190,12 +192,14 @@ export const productReviews = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     orderLineId: uuid()
+      .$type<OrderLineId>()
       .notNull()
       .references(() => orderLines.id, { onDelete: "cascade" }),
     shopperId: uuid()
+      .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
-    productId: integer().notNull(),
+    productId: integer().$type<ProductId>().notNull(),
     stars: integer().notNull(),
     /** As it is shown: `Asha R.`, or `A customer`. */
     name: text().notNull(),
@@ -246,6 +250,7 @@ export const reviewVotes = pgTable(
       .notNull()
       .references(() => productReviews.id, { onDelete: "cascade" }),
     shopperId: uuid()
+      .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
@@ -269,6 +274,7 @@ export const photos = pgTable(
     /** Unguessable. */
     id: uuid().primaryKey().defaultRandom(),
     shopperId: uuid()
+      .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
     purpose: text().$type<PhotoPurpose>().notNull(),

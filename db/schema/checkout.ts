@@ -16,6 +16,7 @@ import type { CouponDiscount } from "#domain/checkout/coupon.ts"
 import type { PaymentMismatch } from "#domain/checkout/payment-mismatch.ts"
 import type { PaymentMethod, PaymentState } from "#domain/checkout/payment-state.ts"
 import type { SavedList } from "#domain/checkout/saved-items.ts"
+import type { OrderId, PaymentId, ProductId, ShopperId } from "#domain/core/id.ts"
 import { products } from "./catalogue.ts"
 import { createdAt, instant, paiseColumn } from "./columns.ts"
 import { orders } from "./orders.ts"
@@ -26,8 +27,9 @@ export const payments = pgTable(
   "payments",
   {
     /** The gateway's order id as well. */
-    id: text().primaryKey(),
+    id: text().$type<PaymentId>().primaryKey(),
     orderId: uuid()
+      .$type<OrderId>()
       .notNull()
       .references(() => orders.id),
     method: text().$type<PaymentMethod>().notNull().default("online"),
@@ -102,9 +104,11 @@ export const holds = pgTable(
   "holds",
   {
     paymentId: text()
+      .$type<PaymentId>()
       .notNull()
       .references(() => payments.id, { onDelete: "cascade" }),
     productId: integer()
+      .$type<ProductId>()
       .notNull()
       .references(() => products.id),
     quantity: integer().notNull(),
@@ -173,12 +177,14 @@ export const couponUses = pgTable(
   "coupon_uses",
   {
     orderId: uuid()
+      .$type<OrderId>()
       .primaryKey()
       .references(() => orders.id),
     couponCode: text()
       .notNull()
       .references(() => coupons.code),
     shopperId: uuid()
+      .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id),
     state: text().$type<CouponUseState>().notNull(),
@@ -196,10 +202,12 @@ export const memberships = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     shopperId: uuid()
+      .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id),
     /** Last safeguard against starting two for one payment. */
     orderId: uuid()
+      .$type<OrderId>()
       .notNull()
       .unique("memberships_order")
       .references(() => orders.id),
@@ -238,6 +246,7 @@ export const membershipUses = pgTable(
   "membership_uses",
   {
     orderId: uuid()
+      .$type<OrderId>()
       .primaryKey()
       .references(() => orders.id),
     membershipId: uuid()
@@ -255,10 +264,11 @@ export const savedItems = pgTable(
   "saved_items",
   {
     shopperId: uuid()
+      .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
     list: text().$type<SavedList>().notNull(),
-    productId: integer().notNull(),
+    productId: integer().$type<ProductId>().notNull(),
     /** 1 in the wishlist. */
     quantity: integer().notNull(),
     /** Its place in the list, counted up. */

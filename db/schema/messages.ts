@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core"
+import type { OrderId, ShopperId } from "#domain/core/id.ts"
 import type { EmailKind } from "#domain/messages/message-kind.ts"
 import type { NewsletterState } from "#domain/messages/newsletter.ts"
 import { createdAt, instant } from "./columns.ts"
@@ -12,6 +13,7 @@ export const shopperEmails = pgTable(
   "shopper_emails",
   {
     shopperId: uuid()
+      .$type<ShopperId>()
       .primaryKey()
       .references(() => shoppers.id, { onDelete: "cascade" }),
     email: text().notNull(),
@@ -39,12 +41,16 @@ export const emails = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<EmailKind>().notNull(),
     /** Null if it goes to the shop or to a member of its staff. */
-    shopperId: uuid().references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: uuid()
+      .$type<ShopperId>()
+      .references(() => shoppers.id, { onDelete: "cascade" }),
     /** The member of staff it goes to. */
     staffId: uuid().references(() => staff.id),
     /** The address that the shopper has just replaced or removed; deleted once it was told so. */
     formerAddress: text(),
-    orderId: uuid().references(() => orders.id),
+    orderId: uuid()
+      .$type<OrderId>()
+      .references(() => orders.id),
     shipmentId: uuid().references(() => shipments.id),
     values: jsonb().$type<Record<string, string>>().notNull(),
     /** The page of the shop that it links to, below the origin. */
@@ -137,7 +143,9 @@ export const newsletterRecipients = pgTable(
       .notNull()
       .references(() => newsletters.id, { onDelete: "cascade" }),
     subscriberId: uuid().references(() => subscribers.id, { onDelete: "cascade" }),
-    shopperId: uuid().references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: uuid()
+      .$type<ShopperId>()
+      .references(() => shoppers.id, { onDelete: "cascade" }),
     /** Null once it was sent, refused or abandoned. */
     nextTryAt: instant(),
     tries: integer().notNull().default(0),

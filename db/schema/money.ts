@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core"
+import type { OrderId, OrderLineId, PaymentId } from "#domain/core/id.ts"
 import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
 import type { RefundCause, RefundState } from "#domain/money/refund.ts"
 import { memberships, payments } from "./checkout.ts"
@@ -45,6 +46,7 @@ export const invoices = pgTable(
     financialYear: text().notNull(),
     serial: integer().notNull(),
     orderId: uuid()
+      .$type<OrderId>()
       .notNull()
       .references(() => orders.id),
     /** The parcel that an invoice is for; null for a credit note and for a membership. */
@@ -88,13 +90,16 @@ export const refunds = pgTable(
     /** Ours; the gateway's id is derived from it and from the attempt. */
     id: text().primaryKey(),
     paymentId: text()
+      .$type<PaymentId>()
       .notNull()
       .references(() => payments.id),
     /**
      * The line that it is for; null for a payment that bought nothing, a surplus capture and a
      * membership.
      */
-    orderLineId: uuid().references(() => orderLines.id),
+    orderLineId: uuid()
+      .$type<OrderLineId>()
+      .references(() => orderLines.id),
     cause: text().$type<RefundCause>().notNull(),
     /**
      * The gateway's id of the attempt that is refunded in full; only for `surplus` and
@@ -153,6 +158,7 @@ export type RefundRow = typeof refunds.$inferSelect
 /** Where the refund of a cash order is transferred, encrypted; deleted once all of it is paid. */
 export const refundAccounts = pgTable("refund_accounts", {
   orderId: uuid()
+    .$type<OrderId>()
     .primaryKey()
     .references(() => orders.id),
   ...encryptedColumns(),
@@ -164,6 +170,7 @@ export const paymentSettlements = pgTable(
   "payment_settlements",
   {
     paymentId: text()
+      .$type<PaymentId>()
       .notNull()
       .references(() => payments.id),
     /** The gateway's id of the attempt that was captured. */

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core"
+import type { ProductId } from "#domain/core/id.ts"
 import type { ApprovalState } from "#domain/office/approval.ts"
 import type { ShopSettingName } from "#domain/office/shop-settings.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
@@ -275,7 +276,7 @@ export const productSalesDays = pgTable(
     day: date({ mode: "string" })
       .notNull()
       .references(() => salesDays.day, { onDelete: "cascade" }),
-    productId: integer().notNull(),
+    productId: integer().$type<ProductId>().notNull(),
     pieces: integer().notNull(),
     paid: sum(),
   },

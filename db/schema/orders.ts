@@ -19,6 +19,7 @@ import type { Colour } from "#domain/catalogue/colour.ts"
 import type { OrderKind } from "#domain/checkout/membership.ts"
 import type { QuoteLine } from "#domain/checkout/pricing.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
+import type { OrderId, OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
 import type { NoticeKind } from "#domain/messages/message-kind.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
 import type { OrderLineState } from "#domain/orders/order-line-state.ts"
@@ -73,10 +74,11 @@ export const recipientWords = ({ address }: { address: AnyPgColumn }) =>
 export const orders = pgTable(
   "orders",
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: uuid().$type<OrderId>().primaryKey().defaultRandom(),
     /** The order number, such as CH-26-000123; null until the order is placed. */
     number: text().unique(),
     shopperId: uuid()
+      .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id),
     /** A membership has neither items nor lines: its row in `memberships` holds what was sold. */
@@ -149,6 +151,7 @@ export const shipments = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     orderId: uuid()
+      .$type<OrderId>()
       .notNull()
       .references(() => orders.id),
     /** The courier's slug at the tracking service. */
@@ -171,15 +174,18 @@ export const orderLines = pgTable(
   "order_lines",
   {
     /** Unguessable: it is part of page URLs. */
-    id: uuid().primaryKey().defaultRandom(),
+    id: uuid().$type<OrderLineId>().primaryKey().defaultRandom(),
     orderId: uuid()
+      .$type<OrderId>()
       .notNull()
       .references(() => orders.id),
     /** Its place in the order, from 0. */
     line: integer().notNull(),
     /** The returned line that it replaces free of charge; null for a purchased one. */
-    replacesLineId: uuid().references((): AnyPgColumn => orderLines.id),
-    productId: integer().notNull(),
+    replacesLineId: uuid()
+      .$type<OrderLineId>()
+      .references((): AnyPgColumn => orderLines.id),
+    productId: integer().$type<ProductId>().notNull(),
     title: text().notNull(),
     thumbnail: text().notNull(),
     quantity: integer().notNull(),
@@ -244,6 +250,7 @@ export const orderLineEvents = pgTable(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     orderLineId: uuid()
+      .$type<OrderLineId>()
       .notNull()
       .references(() => orderLines.id, { onDelete: "cascade" }),
     state: text().$type<OrderLineState>().notNull(),
@@ -281,7 +288,9 @@ export const notices = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     mobile: text().notNull(),
     /** The order that it is about; null if none. */
-    orderId: uuid().references(() => orders.id, { onDelete: "set null" }),
+    orderId: uuid()
+      .$type<OrderId>()
+      .references(() => orders.id, { onDelete: "set null" }),
     kind: text().$type<NoticeKind>().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull(),
     nextTryAt: instant(),
@@ -303,6 +312,7 @@ export const orderNotes = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     orderId: uuid()
+      .$type<OrderId>()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     /** Null for a note from the command line. */
@@ -324,6 +334,7 @@ export const returns = pgTable(
     /** The return number, such as RT-26-000001. */
     number: text().notNull().unique(),
     orderLineId: uuid()
+      .$type<OrderLineId>()
       .notNull()
       .references(() => orderLines.id),
     quantity: integer().notNull(),
@@ -381,10 +392,13 @@ export const tickets = pgTable(
     /** The complaint number, such as TK-26-000001. */
     number: text().notNull().unique(),
     shopperId: uuid()
+      .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id),
     /** Its subject; null if it is about no order. */
-    orderLineId: uuid().references(() => orderLines.id),
+    orderLineId: uuid()
+      .$type<OrderLineId>()
+      .references(() => orderLines.id),
     subject: text().$type<TicketSubject>().notNull(),
     state: text().$type<TicketState>().notNull(),
     /** Due times, set again whenever it is reopened. */

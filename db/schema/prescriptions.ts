@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core"
+import type { OrderId, OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
 import type { Relation } from "#domain/prescriptions/person.ts"
 import type { PrescriptionRequestState } from "#domain/prescriptions/prescription-request.ts"
 import { createdAt, encryptedColumns, instant } from "./columns.ts"
@@ -21,6 +22,7 @@ export const people = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     shopperId: uuid()
+      .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
     /** The name. */
@@ -78,6 +80,7 @@ export const prescriptionRequests = pgTable(
   "prescription_requests",
   {
     orderLineId: uuid()
+      .$type<OrderLineId>()
       .primaryKey()
       .references(() => orderLines.id, { onDelete: "cascade" }),
     state: text().$type<PrescriptionRequestState>().notNull(),
@@ -115,9 +118,11 @@ export const prescriptionPictures = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     orderLineId: uuid()
+      .$type<OrderLineId>()
       .notNull()
       .references(() => prescriptionRequests.orderLineId, { onDelete: "cascade" }),
     shopperId: uuid()
+      .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
     source: text().$type<PrescriptionSource>().notNull(),
@@ -136,6 +141,7 @@ export const prescriptionPictures = pgTable(
 /** The values that the optician read; encrypted. They move to the order line once they are confirmed. */
 export const prescriptionReadings = pgTable("prescription_readings", {
   orderLineId: uuid()
+    .$type<OrderLineId>()
     .primaryKey()
     .references(() => prescriptionRequests.orderLineId, { onDelete: "cascade" }),
   ...encryptedColumns(),
@@ -148,6 +154,7 @@ export const prescriptionMessages = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     orderLineId: uuid()
+      .$type<OrderLineId>()
       .notNull()
       .references(() => prescriptionRequests.orderLineId, { onDelete: "cascade" }),
     who: text().$type<"shopper" | "shop">().notNull(),
@@ -170,7 +177,9 @@ export const prescriptionUploads = pgTable(
      * The user who sent it signed in, or began to buy with it; null for a visitor. No other user
      * can use it then.
      */
-    shopperId: uuid().references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: uuid()
+      .$type<ShopperId>()
+      .references(() => shoppers.id, { onDelete: "cascade" }),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
   },
@@ -211,10 +220,11 @@ export const refillReminders = pgTable(
   "refill_reminders",
   {
     orderId: uuid()
+      .$type<OrderId>()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     /** The lenses of both eyes are lines of one product. */
-    productId: integer().notNull(),
+    productId: integer().$type<ProductId>().notNull(),
     /** Sent once; null until then. */
     sentAt: instant(),
     createdAt: createdAt(),

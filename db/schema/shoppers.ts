@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm"
 import { bigint, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
+import type { ShopperId } from "#domain/core/id.ts"
 import type { Address } from "#domain/shoppers/address.ts"
 import type { ConsentTopic } from "#domain/shoppers/consent.ts"
 import { bytes, createdAt, instant } from "./columns.ts"
 
 /** A user who has verified a mobile number. */
 export const shoppers = pgTable("shoppers", {
-  id: uuid().primaryKey().defaultRandom(),
+  id: uuid().$type<ShopperId>().primaryKey().defaultRandom(),
   /** Ten digits; a placeholder once the account is erased or has lost its number. */
   mobile: text().notNull().unique(),
   /** When a one-time code last verified the number (`domain/shoppers/recycled-number.ts`). */
@@ -54,6 +55,7 @@ export const sessions = pgTable(
   {
     id: uuid().primaryKey(),
     shopperId: uuid()
+      .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
     /** The browser that signed in, such as "Chrome on Android"; empty if unknown. */
@@ -75,6 +77,7 @@ export const sessions = pgTable(
 /** An account that gets another mobile number, unless its owner objects until then. */
 export const accountMoves = pgTable("account_moves", {
   shopperId: uuid()
+    .$type<ShopperId>()
     .primaryKey()
     .references(() => shoppers.id, { onDelete: "cascade" }),
   /** The new number, ten digits. */
@@ -89,6 +92,7 @@ export const passkeys = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     shopperId: uuid()
+      .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
     /** The name given by its owner, such as "Chrome on Android". */
@@ -116,7 +120,9 @@ export const passkeyChallenges = pgTable(
   {
     challenge: text().primaryKey(),
     /** The user who adds a passkey; null for a sign-in, where the user is not known yet. */
-    shopperId: uuid().references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: uuid()
+      .$type<ShopperId>()
+      .references(() => shoppers.id, { onDelete: "cascade" }),
     expiresAt: instant().notNull(),
   },
   (table) => [index("passkey_challenges_expires").on(table.expiresAt)],
@@ -128,6 +134,7 @@ export const accountRecoveries = pgTable(
   {
     id: uuid().primaryKey(),
     shopperId: uuid()
+      .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
     /** Orders, and codes from e-mails, that were entered, right or wrong. */
@@ -146,6 +153,7 @@ export const addresses = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     shopperId: uuid()
+      .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
     contactName: text().notNull(),
@@ -168,6 +176,7 @@ export const consents = pgTable(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     shopperId: uuid()
+      .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
     topic: text().$type<ConsentTopic>().notNull(),

@@ -1,3 +1,4 @@
+import type { ProductId } from "../core/id.ts"
 import type { Paise } from "../core/money.ts"
 import type { ContactLensParameters } from "../prescriptions/contact-lens/parameters.ts"
 import type { Colour } from "./colour.ts"
@@ -128,7 +129,7 @@ export interface Poster {
   exactPlace: (typeof posterExactPlaces)[number]
   picture: string
   /** The product that the banner links to; 0 if none is known. */
-  productId: number
+  productId: ProductId
 }
 
 /** A shopper buys 1 to 6 of a product (PDP-22); the server enforces the same limits. */

@@ -1,3 +1,4 @@
+import type { ProductId } from "../core/id.ts"
 /** A sample review: marked as such, and never in structured data for search engines. */
 export interface Review {
   /** 1–5. */
@@ -14,7 +15,7 @@ export interface CustomerPhoto {
   /** The alt text of the picture. */
   alt: string
   /** The product in the picture. */
-  productId: number
+  productId: ProductId
 }
 
 export const STAR_COUNT = 5

@@ -1,7 +1,8 @@
 import { maxQuantity, minQuantity } from "../catalogue/product.ts"
+import type { ProductId } from "../core/id.ts"
 
 export interface CartLine {
-  productId: number
+  productId: ProductId
   quantity: number
 }
 
@@ -21,7 +22,7 @@ export const addToCart = <Line extends CartLine>(lines: readonly Line[], added: 
  */
 export const setQuantity = <Line extends CartLine>(
   lines: readonly Line[],
-  productId: number,
+  productId: ProductId,
   quantity: number,
   most = maxQuantity,
 ): Line[] =>
@@ -29,7 +30,7 @@ export const setQuantity = <Line extends CartLine>(
 
 export const removeFromCart = <Line extends CartLine>(
   lines: readonly Line[],
-  productId: number,
+  productId: ProductId,
 ): Line[] => lines.filter((line) => line.productId !== productId)
 
 /** Why a line cannot be bought. */

@@ -1,6 +1,7 @@
 import { defaultDelivery, deliveryFee } from "../catalogue/delivery.ts"
 import { finalPrice, type Priced } from "../catalogue/discount.ts"
 import type { Product } from "../catalogue/product.ts"
+import type { ProductId } from "../core/id.ts"
 import { add, noMoney, type Paise, paise, times } from "../core/money.ts"
 import type { Result } from "../core/result.ts"
 import { lensPrice } from "../prescriptions/lens/price-table.ts"
@@ -23,7 +24,7 @@ export const unitPrice = (
 }
 
 export interface QuoteLine {
-  productId: number
+  productId: ProductId
   quantity: number
   /** One frame, after its discount. */
   framePrice: Paise

@@ -1,5 +1,6 @@
 import type { Colour } from "../catalogue/colour.ts"
 import { maxQuantity } from "../catalogue/product.ts"
+import type { ProductId } from "../core/id.ts"
 import type { ContactLens } from "../prescriptions/contact-lens/contact-lens.ts"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
 
@@ -11,7 +12,7 @@ export interface SelectedColour {
 
 /** One line of a purchase before it is priced. */
 export interface PurchaseItem {
-  productId: number
+  productId: ProductId
   quantity: number
   colour: SelectedColour
   lens: LensChoice | null
@@ -39,7 +40,7 @@ export function piecesByProduct(lines: readonly Pieces[]): Pieces[] {
  * the pieces of one purchase.
  */
 export type ExceededLimit =
-  | { of: "product" | "eye"; productId: number; most: number }
+  | { of: "product" | "eye"; productId: ProductId; most: number }
   | { of: "purchase"; most: number }
 
 export function exceededLimit(lines: readonly PiecesForEye[]): ExceededLimit | null {

@@ -1,4 +1,5 @@
 import { maxQuantity, minQuantity } from "../catalogue/product.ts"
+import type { ProductId } from "../core/id.ts"
 
 /** The lists stored with an account. */
 export const savedLists = ["cart", "wishlist"] as const
@@ -7,7 +8,7 @@ export type SavedList = (typeof savedLists)[number]
 /** A product in one of the lists, at most once in each; the quantity in the wishlist is 1. */
 export interface SavedItem {
   list: SavedList
-  productId: number
+  productId: ProductId
   quantity: number
 }
 

@@ -1,3 +1,4 @@
+import type { ProductId } from "../core/id.ts"
 import type { Paise } from "../core/money.ts"
 import type { OrderKind } from "./membership.ts"
 
@@ -16,5 +17,5 @@ export interface UnfinishedPayment {
   createdAt: string
   /** The pieces are held for this payment until then; ISO 8601. */
   payUntil: string
-  items: { productId: number; title: string; thumbnail: string; quantity: number }[]
+  items: { productId: ProductId; title: string; thumbnail: string; quantity: number }[]
 }

@@ -2,6 +2,7 @@ import type { Colour } from "../catalogue/colour.ts"
 import type { DeliveryDays } from "../catalogue/delivery.ts"
 import { MEMBERSHIP_NAME } from "../checkout/membership.ts"
 import type { CashState } from "../checkout/payment-state.ts"
+import type { ProductId } from "../core/id.ts"
 import { add, type Paise, paise } from "../core/money.ts"
 import type { OrderPaymentStatus, RefundSum } from "../money/refund.ts"
 import type { GstPart } from "../money/tax.ts"
@@ -16,7 +17,7 @@ import type { OrderLineState } from "./order-line-state.ts"
 export interface OrderLine {
   /** Unguessable (UUID v4): it is part of page URLs. */
   id: string
-  productId: number
+  productId: ProductId
   /** Title, picture and highlights as they were when the order was placed. */
   title: string
   thumbnail: string
@@ -102,7 +103,7 @@ export interface PurchaseLine {
   /** The price paid for it. */
   total: Paise
   /** Only for contact lenses: the choice, so that all of it can be reordered. */
-  contactLens?: SoldContactLens & { productId: number }
+  contactLens?: SoldContactLens & { productId: ProductId }
 }
 
 /** The discounts of an order, by source. */

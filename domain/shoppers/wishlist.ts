@@ -1,9 +1,10 @@
+import type { ProductId } from "../core/id.ts"
 /** Anything that can be in the wishlist; the list never contains a product twice (ENT-15). */
 export interface WishlistItem {
-  productId: number
+  productId: ProductId
 }
 
-export const isWishlisted = (items: readonly WishlistItem[], productId: number): boolean =>
+export const isWishlisted = (items: readonly WishlistItem[], productId: ProductId): boolean =>
   items.some((item) => item.productId === productId)
 
 /** Adds the product if it is absent, otherwise removes it (WSH-08). */
@@ -15,5 +16,5 @@ export const toggleItem = <Item extends WishlistItem>(
 
 export const removeItem = <Item extends WishlistItem>(
   items: readonly Item[],
-  productId: number,
+  productId: ProductId,
 ): Item[] => items.filter((item) => item.productId !== productId)

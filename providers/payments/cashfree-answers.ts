@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { PaymentId } from "#domain/core/id.ts"
 import { fromRupees, noMoney } from "#domain/core/money.ts"
 import { foreignText } from "../foreign-text.ts"
 import { withOffset } from "../indian-time.ts"
@@ -72,7 +73,7 @@ export const paymentsAnswer = z.array(
 )
 
 /** `POST /orders/{id}/refunds` and `GET /orders/{id}/refunds/{refund_id}`. */
-export const refundAnswer = (paymentId: string, refundId: string) =>
+export const refundAnswer = (paymentId: PaymentId, refundId: string) =>
   z
     .object({
       order_id: z.literal(paymentId),
@@ -89,7 +90,7 @@ export const refundAnswer = (paymentId: string, refundId: string) =>
     )
 
 /** `GET /orders/{id}/refunds`; a refund of another order makes the whole reply unreadable. */
-export const refundsAnswer = (paymentId: string) =>
+export const refundsAnswer = (paymentId: PaymentId) =>
   z.array(
     z
       .object({
@@ -111,7 +112,7 @@ export const refundsAnswer = (paymentId: string) =>
       ),
   )
 
-const settlement = (paymentId: string) =>
+const settlement = (paymentId: PaymentId) =>
   z
     .object({
       cf_payment_id: cashfreeId,
@@ -144,7 +145,7 @@ const settlement = (paymentId: string) =>
  * list. Every field is documented as optional: without its amounts nothing is settled yet. A
  * settlement of another order makes the whole reply unreadable.
  */
-export const settlementsAnswer = (paymentId: string) =>
+export const settlementsAnswer = (paymentId: PaymentId) =>
   z
     .union([z.array(settlement(paymentId)), settlement(paymentId).transform((single) => [single])])
     .transform((settlements) => settlements.filter((one) => one !== null))

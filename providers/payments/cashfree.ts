@@ -1,5 +1,6 @@
 import { v5 } from "uuid"
 import type { z } from "zod"
+import type { PaymentId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { type ProviderResult, providerFailure } from "../provider-result.ts"
 import { readReply } from "../read-reply.ts"
@@ -63,7 +64,7 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
 
   const findSummary = async (id: string) => readOrder(await call("GET", orderPath(id)), id)
 
-  const findRefund = async (paymentId: string, refundId: string) =>
+  const findRefund = async (paymentId: PaymentId, refundId: string) =>
     read(
       await call("GET", `${orderPath(paymentId)}/refunds/${encodeURIComponent(refundId)}`),
       refundAnswer(paymentId, refundId),

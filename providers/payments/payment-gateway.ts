@@ -1,3 +1,4 @@
+import type { PaymentId } from "#domain/core/id.ts"
 import type { Paise } from "#domain/core/money.ts"
 import type { ProviderResult } from "../provider-result.ts"
 import type { Headers } from "../webhook-signature.ts"
@@ -23,11 +24,11 @@ export interface PaymentGateway {
   closeOrder(id: string): Promise<ProviderResult<{ status: string }>>
   /** Refunds money. Calling again with the same `refundId` returns the same refund. */
   refund(refund: NewRefund): Promise<ProviderResult<GatewayRefund>>
-  findRefund(paymentId: string, refundId: string): Promise<ProviderResult<GatewayRefund>>
+  findRefund(paymentId: PaymentId, refundId: string): Promise<ProviderResult<GatewayRefund>>
   /** Every refund of an order, including those that the gateway started itself. */
-  findRefunds(paymentId: string): Promise<ProviderResult<ListedRefund[]>>
+  findRefunds(paymentId: PaymentId): Promise<ProviderResult<ListedRefund[]>>
   /** The gateway's payouts for an order; empty while nothing is settled. */
-  findSettlements(paymentId: string): Promise<ProviderResult<Settlement[]>>
+  findSettlements(paymentId: PaymentId): Promise<ProviderResult<Settlement[]>>
   /** Checks the signature over the raw body; null when the message is not the gateway's. */
   readWebhook(headers: Headers, rawBody: Buffer, now: Date): PaymentWebhook | null
 }
@@ -50,7 +51,7 @@ export interface NewOrder {
 }
 
 export interface NewRefund {
-  paymentId: string
+  paymentId: PaymentId
   /** 3–40 characters, the same for the same refund. */
   refundId: string
   amount: Paise
@@ -138,6 +139,6 @@ export interface Settlement {
 
 /** `eventKey` is the same when the gateway delivers the same event again. */
 export type PaymentWebhook =
-  | { type: "payment"; eventKey: string; paymentId: string; attemptId: string }
-  | { type: "refund"; eventKey: string; paymentId: string }
+  | { type: "payment"; eventKey: string; paymentId: PaymentId; attemptId: string }
+  | { type: "refund"; eventKey: string; paymentId: PaymentId }
   | { type: "other"; eventKey: string }

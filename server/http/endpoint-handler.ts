@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from "fastify"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/core/endpoint.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import type { ReportSecurityEvent } from "../core/observability/security-log.ts"
 
 /** A user with a valid session. */
 export interface Shopper {
-  id: string
+  id: ShopperId
   mobile: string
   sessionId: string
 }

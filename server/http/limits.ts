@@ -28,6 +28,7 @@ import {
 } from "#contract/shoppers/account-recovery.ts"
 import { requestCode, verifyCode } from "#contract/shoppers/identity.ts"
 import { passkeyOptions, passkeySignIn, passkeySignInOptions } from "#contract/shoppers/passkeys.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 
 /**
  * Requests that one network address may make in a minute, over all processes with CACHE_URL and in
@@ -113,7 +114,10 @@ const perAccountAndMinute = new Map<Endpoint, number>([
 ])
 
 /** Counts a request of a signed-in account; returns the seconds to wait if there are too many. */
-export type CountForAccount = (request: FastifyRequest, shopperId: string) => Promise<number | null>
+export type CountForAccount = (
+  request: FastifyRequest,
+  shopperId: ShopperId,
+) => Promise<number | null>
 
 /** The counter of an endpoint; null if it has no limit per account. */
 export function accountLimitOf(app: FastifyInstance, endpoint: Endpoint): CountForAccount | null {

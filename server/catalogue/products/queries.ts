@@ -29,6 +29,7 @@ import type {
 import type { ProductSchedule } from "#domain/catalogue/product-schedule.ts"
 import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
 import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import type { ProductId } from "#domain/core/id.ts"
 import {
   catalogueChannel,
   parseCatalogueChange,
@@ -243,7 +244,7 @@ export async function productsById(db: Db, ids: number[]): Promise<Map<number, P
 }
 
 /** The schedule of a product; null for none. */
-export async function findSchedule(db: Db, productId: number): Promise<ProductSchedule | null> {
+export async function findSchedule(db: Db, productId: ProductId): Promise<ProductSchedule | null> {
   const { productId: _product, dueAt: _due, ...columns } = getTableColumns(productSchedules)
   const [found] = await db
     .select(columns)

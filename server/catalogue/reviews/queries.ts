@@ -17,17 +17,18 @@ import {
   ratingOf,
   STAR_COUNT,
 } from "#domain/catalogue/review.ts"
+import type { OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
 import type { OrderLineState } from "#domain/orders/order-line-state.ts"
 
 export type ReviewRow = typeof productReviews.$inferSelect
 
-const ofProduct = (productId: number) =>
+const ofProduct = (productId: ProductId) =>
   and(eq(productReviews.productId, productId), eq(productReviews.state, "published"))
 
 /** The number of published reviews of a product, by stars. */
 export async function summarizeReviews(
   db: Db,
-  productId: number,
+  productId: ProductId,
 ): Promise<{ rating: Rating | null; byStars: number[] }> {
   const rows = await db
     .select({ stars: productReviews.stars, count: count() })
@@ -50,7 +51,7 @@ const sortings: Record<ReviewSort, SQL[]> = {
 /** A page of a product's published reviews; pages count from 1. */
 export async function listProductReviews(
   db: Db,
-  productId: number,
+  productId: ProductId,
   sort: ReviewSort,
   page: number,
 ): Promise<ShownReview[]> {
@@ -117,8 +118,8 @@ export async function findPublishedPhoto(db: Db, id: string): Promise<Buffer | n
 /** A line that this shopper bought, with its review; null for any other. */
 export async function findReviewedLine(
   db: Db,
-  shopperId: string,
-  orderLineId: string,
+  shopperId: ShopperId,
+  orderLineId: OrderLineId,
 ): Promise<{ state: OrderLineState; review: OwnReview | null } | null> {
   const [found] = await db
     .select({ state: orderLines.state, review: productReviews })
@@ -152,8 +153,8 @@ export async function ownReviewOf(db: Db, row: ReviewRow): Promise<OwnReview> {
 /** The reviews of a product that a shopper found helpful. */
 export async function findOwnVotes(
   db: Db,
-  shopperId: string,
-  productId: number,
+  shopperId: ShopperId,
+  productId: ProductId,
 ): Promise<string[]> {
   const rows = await db
     .select({ id: reviewVotes.reviewId })

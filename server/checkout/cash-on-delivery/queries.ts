@@ -6,6 +6,7 @@ import {
   CASH_REPEAT_MINUTES,
   cashRefusal,
 } from "#domain/checkout/cash-on-delivery.ts"
+import type { OrderId, ShopperId } from "#domain/core/id.ts"
 import { fromRupees, type Paise } from "#domain/core/money.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
@@ -43,7 +44,7 @@ export async function findCashRefusal(
 
 const findCashPayments = async (
   db: Db,
-  shopperId: string,
+  shopperId: ShopperId,
   which: SQL | undefined,
 ): Promise<PaymentRow[]> => {
   const rows = await db
@@ -58,7 +59,7 @@ const findCashPayments = async (
 /** The recent cash order for the same purchase that a repeated request refers to. */
 export async function findRepeatedCashOrder(
   tx: Db,
-  shopperId: string,
+  shopperId: ShopperId,
   fingerprint: string,
   now: Date,
 ): Promise<string | null> {
@@ -81,7 +82,7 @@ export interface PlacedCashOrder {
   lines: string[]
 }
 
-export async function findPlacedCashOrder(db: Db, orderId: string): Promise<PlacedCashOrder> {
+export async function findPlacedCashOrder(db: Db, orderId: OrderId): Promise<PlacedCashOrder> {
   const rows = await db
     .select({ number: orders.number, id: orderLines.id })
     .from(orders)

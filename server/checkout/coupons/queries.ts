@@ -9,6 +9,7 @@ import {
   couponRefusal,
   normalizeCouponCode,
 } from "#domain/checkout/coupon.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { noMoney } from "#domain/core/money.ts"
 import { ok, type Result } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -39,7 +40,7 @@ export async function findCoupon(db: Db, code: string): Promise<CouponRow | null
 export async function findUsableCoupon(
   { db, now }: Pick<AppContext, "db" | "now">,
   typed: string,
-  shopperId: string | null,
+  shopperId: ShopperId | null,
 ): Promise<Result<Coupon, CouponRefusal>> {
   const code = normalizeCouponCode(typed)
   const row = code === null ? null : await findCoupon(db, code)
@@ -56,7 +57,7 @@ export async function findUsableCoupon(
 async function findUsage(
   db: Db,
   { code, uses }: CouponRow,
-  shopperId: string | null,
+  shopperId: ShopperId | null,
 ): Promise<CouponUsage> {
   if (shopperId === null) return { uses, shopper: null }
   const states = await db
@@ -78,7 +79,7 @@ async function findUsage(
 }
 
 /** Whether a shopper has bought something before. Orders cancelled before shipping do not count. */
-async function hasOrdered(db: Db, shopperId: string): Promise<boolean> {
+async function hasOrdered(db: Db, shopperId: ShopperId): Promise<boolean> {
   const [kept] = await db
     .select({ id: orderLines.id })
     .from(orderLines)

@@ -17,6 +17,7 @@ import {
   membershipState,
 } from "#domain/checkout/membership.ts"
 import { payableStates, placedStates } from "#domain/checkout/payment-state.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { sumOf } from "#domain/money/refund.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { membershipPlan } from "#server/core/settings/derived-settings.ts"
@@ -34,7 +35,7 @@ export interface RunningMembership extends MemberBenefit {
  */
 export async function findMembership(
   db: Db,
-  shopperId: string,
+  shopperId: ShopperId,
   now: Date,
 ): Promise<RunningMembership | null> {
   const [running] = await db
@@ -58,7 +59,7 @@ export async function findMembership(
 }
 
 /** All memberships of a shopper, newest first. */
-export const findMemberships = (db: Db, shopperId: string): Promise<MembershipRow[]> =>
+export const findMemberships = (db: Db, shopperId: ShopperId): Promise<MembershipRow[]> =>
   db
     .select()
     .from(memberships)
@@ -87,7 +88,7 @@ export async function findUsedMemberships(db: Db, ids: string[]): Promise<Set<st
 /** The data of the membership page. */
 export async function listMemberships(
   { db, now, settings }: Needs,
-  shopperId: string,
+  shopperId: ShopperId,
 ): Promise<ShownMemberships> {
   const at = now()
   const rows = await findMemberships(db, shopperId)
@@ -103,7 +104,7 @@ export async function listMemberships(
 /** One membership as its owner sees it; null for another user's. */
 export async function findShownMembership(
   { db, now }: Needs,
-  shopperId: string,
+  shopperId: ShopperId,
   id: string,
 ): Promise<ShownMembership | null> {
   const rows = await db

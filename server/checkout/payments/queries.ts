@@ -4,6 +4,7 @@ import { type OrderRow, orderLines, orders, type PaymentRow, payments } from "#d
 import { isPayable, payableStates } from "#domain/checkout/payment-state.ts"
 import { WATCH_DAYS } from "#domain/checkout/payment-watch.ts"
 import type { UnfinishedPayment } from "#domain/checkout/unfinished-payment.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { openLineStates } from "#domain/orders/order-line-state.ts"
 import type { AppContext } from "#server/core/context.ts"
 
@@ -73,7 +74,7 @@ const mayTakeMoney = (now: Date) =>
  */
 export async function findRecentPayments(
   db: Db,
-  shopperId: string,
+  shopperId: ShopperId,
   now: Date,
 ): Promise<RecentPayment[]> {
   const openLines = db
@@ -119,7 +120,7 @@ const isWatchedAt = ({ expiresAt }: PaymentOfOrder, now: Date): boolean =>
  */
 export const findUnfinishedPayments = async (
   { db, now }: Pick<AppContext, "db" | "now">,
-  shopperId: string,
+  shopperId: ShopperId,
 ): Promise<PaymentOfOrder[]> =>
   withOrders(
     await selectPayments(db)
@@ -130,7 +131,7 @@ export const findUnfinishedPayments = async (
 /** The unfinished payments shown to the shopper; one without a session was never shown. */
 export async function listUnfinishedPayments(
   context: Pick<AppContext, "db" | "now">,
-  shopperId: string,
+  shopperId: ShopperId,
 ): Promise<UnfinishedPayment[]> {
   const found = await findUnfinishedPayments(context, shopperId)
   return found

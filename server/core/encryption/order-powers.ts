@@ -1,4 +1,5 @@
 import type { OrderItem, OrderLineRow, OrderRow, StoredOrderItem } from "#db/schema.ts"
+import type { OrderId, OrderLineId } from "#domain/core/id.ts"
 import type {
   ContactLens,
   SoldContactLens,
@@ -18,8 +19,8 @@ import { DecryptionError, type EncryptedRecord, type RecordName } from "./record
 
 type Needs = Pick<AppContext, "encryption">
 
-const orderRecord = (orderId: string): RecordName => ({ kind: "order powers", id: orderId })
-const lineRecord = (orderLineId: string): RecordName => ({
+const orderRecord = (orderId: OrderId): RecordName => ({ kind: "order powers", id: orderId })
+const lineRecord = (orderLineId: OrderLineId): RecordName => ({
   kind: "order line powers",
   id: orderLineId,
 })
@@ -52,7 +53,7 @@ const valuesOf = ({ power, baseCurve, diameter, cylinder, axis, add }: ContactLe
 /** The lenses of an order line as they are stored: what was sold in plain, powers and PD encrypted. */
 export function encryptLenses(
   { encryption }: Needs,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   {
     lens,
     contactLens = null,
@@ -131,7 +132,7 @@ export function readLenses(
  */
 export function encryptItems(
   { encryption }: Needs,
-  orderId: string,
+  orderId: OrderId,
   items: readonly OrderItem[],
 ): EncryptedColumns & { items: StoredOrderItem[] } {
   const powers = items.map(powersOf)

@@ -8,6 +8,7 @@ import {
   PHOTO_SIDE_PX,
   type PhotoPurpose,
 } from "#domain/catalogue/photo.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { decodingTurns, type FileSender, MAX_DECODING_SECONDS } from "./decoding-turns.ts"
 import {
   headOf,
@@ -101,7 +102,7 @@ export async function encodePhoto(
  */
 export async function storePhoto(
   db: Db,
-  shopperId: string,
+  shopperId: ShopperId,
   purpose: PhotoPurpose,
   sent: Buffer,
   sender: FileSender,
@@ -117,7 +118,7 @@ export async function storePhoto(
 /** A shopper's own photo, or null for another user's. */
 export async function findPhotoOf(
   db: Db,
-  shopperId: string,
+  shopperId: ShopperId,
   id: string,
 ): Promise<StoredPhoto | null> {
   const [found] = await db
@@ -142,7 +143,7 @@ export async function findPhoto(db: Db, id: string): Promise<StoredPhoto | null>
  */
 export async function ownsPhotos(
   db: Db,
-  shopperId: string,
+  shopperId: ShopperId,
   purpose: PhotoPurpose,
   ids: readonly string[],
 ): Promise<boolean> {
@@ -161,7 +162,7 @@ export async function ownsPhotos(
 }
 
 /** How many photos a shopper sent since then. */
-export async function countPhotosSince(db: Db, shopperId: string, since: Date): Promise<number> {
+export async function countPhotosSince(db: Db, shopperId: ShopperId, since: Date): Promise<number> {
   const [found] = await db
     .select({ photos: count() })
     .from(photos)

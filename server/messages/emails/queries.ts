@@ -16,13 +16,17 @@ import {
   shopperEmails,
 } from "#db/schema.ts"
 import type { DeliveryDays } from "#domain/catalogue/delivery.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import type { EmailKind } from "#domain/messages/message-kind.ts"
 import type { Address } from "#domain/shoppers/address.ts"
 import { daysOnceConfirmed } from "#server/catalogue/delivery/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readableAddress } from "../../core/readable-address.ts"
 
-export async function findShopperEmail(db: Db, shopperId: string): Promise<ShopperEmailRow | null> {
+export async function findShopperEmail(
+  db: Db,
+  shopperId: ShopperId,
+): Promise<ShopperEmailRow | null> {
   const [found] = await db
     .select()
     .from(shopperEmails)
@@ -37,7 +41,11 @@ export const ownEmailOf = (row: ShopperEmailRow | null): OwnEmail => ({
 })
 
 /** The confirmation e-mails queued for a shopper since then, newest first. */
-export async function countConfirmations(db: Db, shopperId: string, since: Date): Promise<number> {
+export async function countConfirmations(
+  db: Db,
+  shopperId: ShopperId,
+  since: Date,
+): Promise<number> {
   const [found] = await db
     .select({ count: count() })
     .from(emails)

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import type { SubscriberRow } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { SUBSCRIPTION_LINK_HOURS } from "#domain/messages/newsletter.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
@@ -10,7 +11,7 @@ import { acceptedKeys } from "#server/core/settings/secrets.ts"
 type Needs = Pick<AppContext, "secrets" | "publicUrl">
 
 /** A recipient of newsletters: a subscriber, or a shopper who agreed in their account. */
-export type Recipient = { subscriberId: string } | { shopperId: string }
+export type Recipient = { subscriberId: string } | { shopperId: ShopperId }
 
 /**
  * The page that confirms a sign-up. The token is in the fragment, so that it reaches no log, and

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { invoices, orderLines, orders } from "#db/schema.ts"
+import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
 import { type Paise, paise } from "#domain/core/money.ts"
 import type { InvoiceDocument, InvoiceLine } from "#domain/money/invoice/invoice-document.ts"
 
 /** The invoices and credit notes of the order that a line of this shopper belongs to, oldest first. */
-export const findInvoicesOfLine = (db: Db, shopperId: string, orderLineId: string) =>
+export const findInvoicesOfLine = (db: Db, shopperId: ShopperId, orderLineId: OrderLineId) =>
   db
     .select({
       id: invoices.id,
@@ -26,7 +27,7 @@ export const findInvoicesOfLine = (db: Db, shopperId: string, orderLineId: strin
  */
 export function findInvoicesOfShopper(
   db: Db,
-  shopperId: string,
+  shopperId: ShopperId,
   { after, limit }: { after?: string | undefined; limit: number },
 ) {
   const last = db
@@ -61,7 +62,7 @@ export function findInvoicesOfShopper(
 }
 
 /** Whether this order line is the shopper's. */
-export async function ownsOrderLine(db: Db, shopperId: string, id: string): Promise<boolean> {
+export async function ownsOrderLine(db: Db, shopperId: ShopperId, id: string): Promise<boolean> {
   const [found] = await db
     .select({ id: orderLines.id })
     .from(orderLines)
@@ -71,7 +72,7 @@ export async function ownsOrderLine(db: Db, shopperId: string, id: string): Prom
 }
 
 /** Whether this shopper has an invoice with this id. */
-export async function ownsInvoice(db: Db, shopperId: string, id: string): Promise<boolean> {
+export async function ownsInvoice(db: Db, shopperId: ShopperId, id: string): Promise<boolean> {
   const [found] = await db
     .select({ id: invoices.id })
     .from(invoices)

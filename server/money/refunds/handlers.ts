@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { refundAccountOfOrder, saveRefundAccount } from "#contract/money/refund-accounts.ts"
+import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { maskRefundAccount } from "#domain/money/refund-account.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -12,7 +13,7 @@ import { findRefundAccounts } from "./queries.ts"
 
 export const refundHandlers = (context: AppContext): EndpointHandler[] => {
   /** The refund account as shown on the page of an order. */
-  const shown = async (shopperId: string, lineId: string) => {
+  const shown = async (shopperId: ShopperId, lineId: OrderLineId) => {
     const isId = z.uuid().safeParse(lineId).success
     const line = isId ? await findOwnLine(context.db, shopperId, lineId) : null
     if (!line) return fail("NOT_FOUND", "We couldn't find this order in your account.")

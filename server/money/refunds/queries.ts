@@ -11,6 +11,7 @@ import {
   refunds,
 } from "#db/schema.ts"
 import type { PaymentMethod } from "#domain/checkout/payment-state.ts"
+import type { OrderId, OrderLineId, PaymentId } from "#domain/core/id.ts"
 import { add, noMoney, type Paise } from "#domain/core/money.ts"
 import type { Failure } from "#domain/core/result.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
@@ -23,8 +24,8 @@ import { isPaymentOfPlaced } from "#server/orders/lines/queries.ts"
 import { decryptRefundAccount } from "./stored-refund-account.ts"
 
 export interface LockedPurchase {
-  orderId: string
-  paymentId: string
+  orderId: OrderId
+  paymentId: PaymentId
   method: PaymentMethod
   /** All lines of the order. */
   lines: OrderLineRow[]
@@ -40,22 +41,28 @@ export interface LockedPurchase {
  * the lock two refunds could both use the same remaining amount.
  * @returns null if there is no such order line
  */
-export const lockPaidPurchase = (tx: Db, orderLineId: string): Promise<LockedPurchase | null> =>
+export const lockPaidPurchase = (
+  tx: Db,
+  orderLineId: OrderLineId,
+): Promise<LockedPurchase | null> =>
   findPaidPurchase(tx, orderLineId, async (paymentId, ofOrder) => {
     await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update")
     return lockOrderLines(tx, ofOrder)
   })
 
 /** What was paid for an order line and its order, to state an amount; without a lock. */
-export const readPaidPurchase = (db: Db, orderLineId: string): Promise<LockedPurchase | null> =>
+export const readPaidPurchase = (
+  db: Db,
+  orderLineId: OrderLineId,
+): Promise<LockedPurchase | null> =>
   findPaidPurchase(db, orderLineId, (_paymentId, ofOrder) =>
     db.select().from(orderLines).where(ofOrder).orderBy(orderLines.id),
   )
 
 async function findPaidPurchase(
   tx: Db,
-  orderLineId: string,
-  linesOf: (paymentId: string, ofOrder: SQL) => Promise<OrderLineRow[]>,
+  orderLineId: OrderLineId,
+  linesOf: (paymentId: PaymentId, ofOrder: SQL) => Promise<OrderLineRow[]>,
 ): Promise<LockedPurchase | null> {
   const [found] = await tx
     .select({ paymentId: payments.id, method: payments.method, order: orders })
@@ -115,14 +122,14 @@ export const paidLineOf = (
 ): PaidLine => purchase.lines[lines.indexOf(boughtLineOf(lines, line))]!
 
 /** Refunds of one payment that are not complete. */
-export const findOpenRefunds = (db: Db, paymentId: string): Promise<RefundRow[]> =>
+export const findOpenRefunds = (db: Db, paymentId: PaymentId): Promise<RefundRow[]> =>
   db
     .select()
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, "done")))
 
 /** Whether a refund of a cash order awaits the owner's transfer. */
-export async function hasCashRefundDue(db: Db, orderId: string): Promise<boolean> {
+export async function hasCashRefundDue(db: Db, orderId: OrderId): Promise<boolean> {
   const [found] = await db
     .select({ id: refunds.id })
     .from(refunds)
@@ -151,7 +158,7 @@ export async function findRefundAccounts(
  * The total of refunds by decision for the order of a line so far, in paise: refunds, cancellations
  * and returns, including the shopper's own. Refunds of mistaken captures do not count.
  */
-export async function refundedOfOrder(db: Db, orderLineId: string): Promise<Paise> {
+export async function refundedOfOrder(db: Db, orderLineId: OrderLineId): Promise<Paise> {
   const ofOrder = db
     .select({ orderId: orderLines.orderId })
     .from(orderLines)
@@ -179,7 +186,7 @@ const decidedCauses: RefundCause[] = ["owner", "cancelled", "returned", "surchar
  */
 export async function refusalAboveLimit(
   tx: Db,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   amount: Paise,
   mostOfOrder: Paise | null,
 ): Promise<Failure<ApiFailure> | null> {

@@ -1,22 +1,23 @@
 import { z } from "zod"
+import type { OrderId } from "#domain/core/id.ts"
 import type { RefundAccount } from "#domain/money/refund-account.ts"
 import type {
   EncryptedRecord,
   RecordEncryption,
 } from "#server/core/encryption/record-encryption.ts"
 
-const record = (orderId: string) => ({ kind: "refund account", id: orderId })
+const record = (orderId: OrderId) => ({ kind: "refund account", id: orderId })
 
 export const encryptRefundAccount = (
   encryption: RecordEncryption,
-  orderId: string,
+  orderId: OrderId,
   account: RefundAccount,
 ): EncryptedRecord => encryption.encrypt(record(orderId), JSON.stringify(account))
 
 /** @throws DecryptionError */
 export const decryptRefundAccount = (
   encryption: RecordEncryption,
-  orderId: string,
+  orderId: OrderId,
   stored: EncryptedRecord,
 ): RefundAccount =>
   storedAccount.parse(JSON.parse(encryption.decrypt(record(orderId), stored).toString()))

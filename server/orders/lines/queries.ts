@@ -15,6 +15,7 @@ import {
 } from "#db/schema.ts"
 import { amountToCollect, type CashLine } from "#domain/checkout/cash-on-delivery.ts"
 import { isCashState, placedStates } from "#domain/checkout/payment-state.ts"
+import type { OrderLineId, PaymentId, ShopperId } from "#domain/core/id.ts"
 import { noMoney, type Paise } from "#domain/core/money.ts"
 import type { InvoiceLine } from "#domain/money/invoice/invoice-document.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
@@ -56,7 +57,7 @@ export interface PlacedLine {
   line: OrderLineRow
   order: OrderRow
   shipment: ShipmentRow | null
-  paymentId: string
+  paymentId: PaymentId
   payment: PaymentRow
 }
 
@@ -85,13 +86,16 @@ export const selectPlacedLines = (db: Db) =>
 const MAX_ORDERS = 200
 
 /** A shopper's order lines, newest first. */
-export const listOrderLines = (context: Needs, shopperId: string, log: Log): Promise<OrderLine[]> =>
-  findOrderLines(context, eq(orders.shopperId, shopperId), log)
+export const listOrderLines = (
+  context: Needs,
+  shopperId: ShopperId,
+  log: Log,
+): Promise<OrderLine[]> => findOrderLines(context, eq(orders.shopperId, shopperId), log)
 
 /** One order line, if it is this shopper's. */
 export async function findOrderLine(
   context: Needs,
-  shopperId: string,
+  shopperId: ShopperId,
   id: string,
   log: Log,
 ): Promise<OrderLine | null> {
@@ -408,8 +412,8 @@ export async function findSurplusByPayment(
 /** An order line of this shopper; null for another user's, as if it did not exist. */
 export async function findOwnLine(
   db: Db,
-  shopperId: string,
-  orderLineId: string,
+  shopperId: ShopperId,
+  orderLineId: OrderLineId,
 ): Promise<OrderLineRow | null> {
   const [found] = await db
     .select({ line: orderLines })
@@ -422,7 +426,7 @@ export async function findOwnLine(
 /** Whether a parcel belongs to one of the shopper's orders. */
 export async function ownsParcel(
   db: Db,
-  shopperId: string,
+  shopperId: ShopperId,
   courier: string,
   trackingNumber: string,
 ): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { LineReturns, ShownReturn } from "#contract/orders/returns.ts"
 import type { Db } from "#db/connection.ts"
 import type { OrderLineRow } from "#db/schema.ts"
 import { orderLines, orders, parcels, returnEvents, returns } from "#db/schema.ts"
+import type { OrderId, OrderLineId, ShopperId } from "#domain/core/id.ts"
 import {
   type ReturnableLine,
   returnAnswerDue,
@@ -23,7 +24,7 @@ export type ReturnEventRow = typeof returnEvents.$inferSelect
 /** A return of this shopper; null for another user's. */
 export async function findOwnReturn(
   db: Db,
-  shopperId: string,
+  shopperId: ShopperId,
   id: string,
 ): Promise<ReturnRow | null> {
   const [found] = await db
@@ -36,7 +37,7 @@ export async function findOwnReturn(
 }
 
 /** The returns of an order line, newest first. */
-export const findReturnsOfLine = (db: Db, orderLineId: string): Promise<ReturnRow[]> =>
+export const findReturnsOfLine = (db: Db, orderLineId: OrderLineId): Promise<ReturnRow[]> =>
   db
     .select()
     .from(returns)
@@ -60,7 +61,7 @@ export const returnableLine = (
 /** How long after delivery damage of an order can be reported, in hours. */
 export async function findReturnWindow(
   db: Db,
-  orderId: string,
+  orderId: OrderId,
   settings: AppContext["settings"],
 ): Promise<number> {
   const [order] = await db

@@ -7,6 +7,7 @@ import {
   ticketsOfShopper,
   writeToTicket as writeToTicketEndpoint,
 } from "#contract/orders/tickets.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
@@ -22,7 +23,7 @@ const noSuchOrder = fail("NOT_FOUND", "We couldn't find this order in your accou
 const isId = (text: string) => z.uuid().safeParse(text).success
 
 export const ticketHandlers = (context: AppContext): EndpointHandler[] => {
-  const own = async (shopperId: string, id: string) =>
+  const own = async (shopperId: ShopperId, id: string) =>
     isId(id) ? findTicket(context, shopperId, id) : null
 
   return [

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, or } from "drizzle-orm"
 import type { ShownTicket, TicketSummary } from "#contract/orders/tickets.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, ticketMessages, tickets } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { overdueOf, writeRefusal } from "#domain/orders/ticket.ts"
 import type { AppContext } from "#server/core/context.ts"
 
@@ -23,7 +24,10 @@ export type SelectedTicket = Awaited<ReturnType<typeof selectTickets>>[number]
 const MAX_LISTED_TICKETS = 200
 
 /** A shopper's complaints, newest first. */
-export async function listTickets({ db, now }: Needs, shopperId: string): Promise<TicketSummary[]> {
+export async function listTickets(
+  { db, now }: Needs,
+  shopperId: ShopperId,
+): Promise<TicketSummary[]> {
   const rows = await selectTickets(db)
     .where(eq(tickets.shopperId, shopperId))
     .orderBy(desc(tickets.createdAt), desc(tickets.number))
@@ -34,7 +38,7 @@ export async function listTickets({ db, now }: Needs, shopperId: string): Promis
 /** A complaint with its conversation; null for another user's, as if it did not exist. */
 export async function findTicket(
   { db, now }: Needs,
-  shopperId: string,
+  shopperId: ShopperId,
   id: string,
 ): Promise<ShownTicket | null> {
   const own = and(eq(tickets.id, id), eq(tickets.shopperId, shopperId))

@@ -13,6 +13,7 @@ import {
   setPrescriptionReminder,
 } from "#contract/prescriptions/people.ts"
 import { people, prescriptions } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -36,14 +37,14 @@ const isId = (text: string) => z.uuid().safeParse(text).success
 export const peopleHandlers = (context: AppContext): EndpointHandler[] => {
   const { db } = context
   const personReply = async (
-    shopperId: string,
+    shopperId: ShopperId,
     id: string,
     log: RequestContext["log"],
   ): Promise<ApiResult<{ data: Person }>> => {
     const person = isId(id) ? await findPerson(context, shopperId, id, log) : null
     return person ? ok({ data: person }) : noSuchPerson
   }
-  const ownPrescription = async (shopperId: string, id: string) =>
+  const ownPrescription = async (shopperId: ShopperId, id: string) =>
     isId(id) ? findOwnPrescription(db, shopperId, id) : null
 
   return [

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm"
 import type { Person, SavedPrescription } from "#contract/prescriptions/people.ts"
 import type { Db } from "#db/connection.ts"
 import { type PersonRow, type PrescriptionRow, people, prescriptions } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import type { PrescriptionRecord } from "#domain/prescriptions/lens/saved-prescription.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { DecryptionError } from "#server/core/encryption/record-encryption.ts"
@@ -13,13 +14,13 @@ type Needs = Pick<AppContext, "db" | "encryption">
 type Log = RequestContext["log"]
 
 /** The people of a shopper's account in the order they were added, each with prescriptions, newest first. */
-export const listPeople = (context: Needs, shopperId: string, log: Log): Promise<Person[]> =>
+export const listPeople = (context: Needs, shopperId: ShopperId, log: Log): Promise<Person[]> =>
   selectPeople(context, eq(people.shopperId, shopperId), log)
 
 /** One of them; null for another user's, as if it did not exist. */
 export async function findPerson(
   context: Needs,
-  shopperId: string,
+  shopperId: ShopperId,
   id: string,
   log: Log,
 ): Promise<Person | null> {
@@ -30,7 +31,7 @@ export async function findPerson(
 /** A shopper's prescription with its person; null for another user's. */
 export async function findOwnPrescription(
   db: Db,
-  shopperId: string,
+  shopperId: ShopperId,
   id: string,
 ): Promise<PrescriptionRow | null> {
   const [found] = await db
@@ -42,7 +43,7 @@ export async function findOwnPrescription(
 }
 
 /** All data that the account stores about people, for the data export of a shopper. */
-export async function collectPeople({ db, encryption }: Needs, shopperId: string, log: Log) {
+export async function collectPeople({ db, encryption }: Needs, shopperId: ShopperId, log: Log) {
   const rows = await db
     .select()
     .from(people)

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { refillReminders } from "#db/schema.ts"
+import type { OrderId, ProductId } from "#domain/core/id.ts"
 import type { RefillReminderState } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 
 export const refillReminderState = (
@@ -14,7 +15,7 @@ export const refillReminderState = (
 export async function findRefillReminders(
   db: Db,
   orderIds: string[],
-): Promise<(orderId: string, productId: number) => RefillReminderState> {
+): Promise<(orderId: OrderId, productId: ProductId) => RefillReminderState> {
   const rows =
     orderIds.length === 0
       ? []

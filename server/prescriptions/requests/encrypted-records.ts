@@ -1,10 +1,11 @@
 import { z } from "zod"
+import type { OrderLineId } from "#domain/core/id.ts"
 import { isPd, type Pd, pdSources } from "#domain/prescriptions/lens/pd.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import type { RecordName } from "#server/core/encryption/record-encryption.ts"
 
 /** Which key encrypts which part of a request, and what it is bound to. */
-export const readingRecord = (orderLineId: string): RecordName => ({
+export const readingRecord = (orderLineId: OrderLineId): RecordName => ({
   kind: "prescription reading",
   id: orderLineId,
 })

@@ -7,6 +7,7 @@ import {
   prescriptionOfOrder,
   sendPrescription,
 } from "#contract/prescriptions/prescription-requests.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readSentFile } from "#server/core/media/read-sent-file.ts"
@@ -17,11 +18,11 @@ import { answerQuestion } from "./commands/ask-shopper.ts"
 import { findRequest } from "./queries.ts"
 
 export const prescriptionRequestHandlers = (context: AppContext): EndpointHandler[] => {
-  const find = async (shopperId: string, id: string) =>
+  const find = async (shopperId: ShopperId, id: string) =>
     z.uuid().safeParse(id).success ? findRequest(context, shopperId, id) : null
 
   /** Returns the resulting state of the request. */
-  const afterwards = async (shopperId: string, id: string, done: ApiResult<null>) =>
+  const afterwards = async (shopperId: ShopperId, id: string, done: ApiResult<null>) =>
     done.ok ? ok({ data: (await find(shopperId, id))! }) : done
 
   return [

@@ -10,6 +10,7 @@ import {
   prescriptionRequests,
   prescriptionUploadPictures,
 } from "#db/schema.ts"
+import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
 import { toRupees } from "#domain/core/money.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import {
@@ -60,8 +61,8 @@ export type SelectedRequest = Awaited<ReturnType<typeof selectRequests>>[number]
 /** The request of an order line of this shopper; null if there is none. */
 export async function findRequest(
   context: Needs,
-  shopperId: string,
-  orderLineId: string,
+  shopperId: ShopperId,
+  orderLineId: OrderLineId,
 ): Promise<ShownPrescriptionRequest | null> {
   const [found] = await selectRequests(context.db).where(
     and(eq(prescriptionRequests.orderLineId, orderLineId), eq(orders.shopperId, shopperId)),
@@ -169,7 +170,7 @@ async function findUploadedPicture(db: Db, id: string) {
 /** The values that the optician read and the shopper has not confirmed yet. @throws DecryptionError */
 export async function findReading(
   { db, encryption }: Pick<AppContext, "db" | "encryption">,
-  orderLineId: string,
+  orderLineId: OrderLineId,
 ): Promise<Prescription | null> {
   const [found] = await db
     .select()
@@ -185,7 +186,7 @@ export async function findReading(
  */
 export async function findMessages(
   { db, encryption }: Pick<AppContext, "db" | "encryption">,
-  orderLineId: string,
+  orderLineId: OrderLineId,
 ) {
   const found = await db
     .select()

@@ -7,6 +7,7 @@ import {
   prescriptionUploadPictures,
   prescriptionUploads,
 } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { pictureLink, pictureRecord } from "#server/core/media/file-links.ts"
 
@@ -15,7 +16,7 @@ import { pictureLink, pictureRecord } from "#server/core/media/file-links.ts"
  * shopper's own.
  * @param shopperId null for a visitor
  */
-export const isUsableUpload = (tokenHash: string, shopperId: string | null, at: Date): SQL =>
+export const isUsableUpload = (tokenHash: string, shopperId: ShopperId | null, at: Date): SQL =>
   and(
     eq(prescriptionUploads.tokenHash, tokenHash),
     gt(prescriptionUploads.expiresAt, at),
@@ -29,7 +30,7 @@ export const isUsableUpload = (tokenHash: string, shopperId: string | null, at: 
 export async function findUpload(
   context: Pick<AppContext, "db" | "now" | "secrets">,
   token: string,
-  shopperId: string | null,
+  shopperId: ShopperId | null,
 ): Promise<ShownPrescriptionUpload | null> {
   const [found] = await context.db
     .select()
@@ -70,7 +71,7 @@ const selectPages = (db: Db, which: SQL) =>
  */
 export async function collectPrescriptionUploads(
   { db, encryption }: Pick<AppContext, "db" | "encryption">,
-  shopperId: string,
+  shopperId: ShopperId,
 ) {
   const uploads = await db
     .select({ upload: prescriptionUploads, picture: prescriptionUploadPictures })
@@ -95,7 +96,11 @@ export async function collectPrescriptionUploads(
 export const MAX_PICTURES_PER_DAY = 60
 
 /** Uploads of an account since then, for orders and before ordering. */
-export async function countPagesOfShopper(db: Db, shopperId: string, since: Date): Promise<number> {
+export async function countPagesOfShopper(
+  db: Db,
+  shopperId: ShopperId,
+  since: Date,
+): Promise<number> {
   const own = db
     .select({ tokenHash: prescriptionUploads.tokenHash })
     .from(prescriptionUploads)

@@ -31,6 +31,7 @@ import {
   ticketMessages,
   tickets,
 } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readItems, readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
@@ -46,7 +47,7 @@ import { collectPrescriptionUploads } from "#server/prescriptions/uploads/querie
  */
 export async function collectAccountData(
   { db, now, encryption }: Pick<AppContext, "db" | "now" | "encryption">,
-  shopperId: string,
+  shopperId: ShopperId,
   log: RequestContext["log"],
 ) {
   const [shopper] = await db.select().from(shoppers).where(eq(shoppers.id, shopperId))

@@ -9,6 +9,7 @@ import {
 } from "#contract/shoppers/addresses.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { addresses } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { addressLimit } from "#domain/shoppers/address.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -65,7 +66,7 @@ export const addressHandlers = ({ db }: AppContext): EndpointHandler[] => [
   }),
 ]
 
-const own = (id: string, shopperId: string) =>
+const own = (id: string, shopperId: ShopperId) =>
   and(eq(addresses.id, id), eq(addresses.shopperId, shopperId))
 
 /** Fields that were not sent are omitted, so that an update keeps their stored values. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { addresses, shoppers } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import type { Address } from "#domain/shoppers/address.ts"
 
 const columns = {
@@ -21,11 +22,15 @@ const select = (db: Db) =>
   db.select(columns).from(addresses).innerJoin(shoppers, eq(shoppers.id, addresses.shopperId))
 
 /** A shopper's addresses, oldest first. */
-export const listAddresses = (db: Db, shopperId: string): Promise<Address[]> =>
+export const listAddresses = (db: Db, shopperId: ShopperId): Promise<Address[]> =>
   select(db).where(eq(addresses.shopperId, shopperId)).orderBy(asc(addresses.createdAt))
 
 /** One address, if it is this shopper's. */
-export async function findAddress(db: Db, shopperId: string, id: string): Promise<Address | null> {
+export async function findAddress(
+  db: Db,
+  shopperId: ShopperId,
+  id: string,
+): Promise<Address | null> {
   const [found] = await select(db).where(
     and(eq(addresses.id, id), eq(addresses.shopperId, shopperId)),
   )
@@ -33,7 +38,7 @@ export async function findAddress(db: Db, shopperId: string, id: string): Promis
 }
 
 /** The address of the shopper's latest order, or null. */
-export async function findNewestAddress(db: Db, shopperId: string): Promise<Address | null> {
+export async function findNewestAddress(db: Db, shopperId: ShopperId): Promise<Address | null> {
   const [found] = await select(db)
     .where(eq(addresses.shopperId, shopperId))
     .orderBy(desc(addresses.createdAt))

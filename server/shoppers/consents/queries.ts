@@ -3,13 +3,18 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import type { ConsentDecision } from "#contract/shoppers/consents.ts"
 import type { Db } from "#db/connection.ts"
 import { consents } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import type { ConsentTopic } from "#domain/shoppers/consent.ts"
 
 /**
  * Whether a shopper consented to a topic. Anything that sends a message not about an order must
  * check this or, for many shoppers, `consentedTo`.
  */
-export async function hasConsent(db: Db, shopperId: string, topic: ConsentTopic): Promise<boolean> {
+export async function hasConsent(
+  db: Db,
+  shopperId: ShopperId,
+  topic: ConsentTopic,
+): Promise<boolean> {
   const [last] = await db
     .select({ granted: consents.granted })
     .from(consents)
@@ -26,7 +31,7 @@ export const consentedTo = (shopperId: AnyPgColumn, topic: ConsentTopic): SQL =>
     order by ${consents.id} desc limit 1)`
 
 /** Every decision of a shopper, newest first. */
-export async function listDecisions(db: Db, shopperId: string): Promise<ConsentDecision[]> {
+export async function listDecisions(db: Db, shopperId: ShopperId): Promise<ConsentDecision[]> {
   const rows = await db
     .select()
     .from(consents)

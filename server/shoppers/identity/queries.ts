@@ -3,6 +3,7 @@ import type { PlannedMove, ShownSession } from "#contract/shoppers/account.ts"
 import type { ShownPasskey } from "#contract/shoppers/passkeys.ts"
 import type { Db } from "#db/connection.ts"
 import { accountMoves, passkeys, sessions, shoppers } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { maskMobile } from "#domain/core/mobile.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
@@ -34,7 +35,7 @@ export async function listSessions(
 /** A shopper's passkeys, oldest first. */
 export async function listPasskeys(
   db: AppContext["db"],
-  shopperId: string,
+  shopperId: ShopperId,
 ): Promise<ShownPasskey[]> {
   const rows = await db
     .select()
@@ -49,7 +50,7 @@ export async function listPasskeys(
 }
 
 /** The planned change of the number of an account; null without one. */
-export async function findPlannedMove(db: Db, shopperId: string): Promise<PlannedMove | null> {
+export async function findPlannedMove(db: Db, shopperId: ShopperId): Promise<PlannedMove | null> {
   const [planned] = await db
     .select()
     .from(accountMoves)
@@ -64,7 +65,7 @@ export async function findPlannedMove(db: Db, shopperId: string): Promise<Planne
 }
 
 /** Whether somebody has proved since then that the account is theirs. */
-export async function isUsedSince(db: Db, shopperId: string, since: Date): Promise<boolean> {
+export async function isUsedSince(db: Db, shopperId: ShopperId, since: Date): Promise<boolean> {
   const verified = and(eq(shoppers.id, shopperId), gt(shoppers.mobileVerifiedAt, since))
   const signedIn = and(eq(sessions.shopperId, shopperId), gt(sessions.createdAt, since))
   return (await db.$count(shoppers, verified)) + (await db.$count(sessions, signedIn)) > 0

@@ -2,17 +2,18 @@ import { and, eq, gte, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
 import { visibleStock } from "#domain/catalogue/stock-label.ts"
+import type { ProductId } from "#domain/core/id.ts"
 import { publishCatalogueChange } from "./catalogue-version.ts"
 
 export interface StockQuantity {
-  productId: number
+  productId: ProductId
   quantity: number
 }
 
 /** A product has fewer pieces than requested; thrown to roll back the whole transaction. */
 export class OutOfStockError extends Error {
-  readonly productId: number
-  constructor(productId: number) {
+  readonly productId: ProductId
+  constructor(productId: ProductId) {
     super(`Product ${productId} has too few pieces in stock.`)
     this.productId = productId
   }

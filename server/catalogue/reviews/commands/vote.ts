@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { productReviews, reviewVotes } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 
@@ -11,7 +12,7 @@ import type { AppContext } from "#server/core/context.ts"
  */
 export async function vote(
   { db, now }: Pick<AppContext, "db" | "now">,
-  shopperId: string,
+  shopperId: ShopperId,
   reviewId: string,
   isHelpful: boolean,
 ): Promise<ApiResult<{ helpful: number; voted: boolean }>> {

@@ -11,6 +11,7 @@ import {
   reviewVotes,
 } from "#db/schema.ts"
 import { reviewerName } from "#domain/catalogue/review.ts"
+import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { mayReview } from "#domain/orders/order-line-state.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -28,8 +29,8 @@ const noSuchLine = fail("NOT_FOUND", "We couldn't find this order in your accoun
  */
 export async function writeReview(
   { db, now, settings }: Pick<AppContext, "db" | "now" | "settings">,
-  shopperId: string,
-  orderLineId: string,
+  shopperId: ShopperId,
+  orderLineId: OrderLineId,
   draft: ReviewDraft,
 ): Promise<ApiResult<OwnReview>> {
   return db.transaction(async (tx) => {
@@ -79,8 +80,8 @@ export async function writeReview(
  */
 export async function deleteReview(
   { db }: Pick<AppContext, "db">,
-  shopperId: string,
-  orderLineId: string,
+  shopperId: ShopperId,
+  orderLineId: OrderLineId,
 ): Promise<ApiResult<boolean>> {
   return db.transaction(async (tx) => {
     if (!(await lockOwnLine(tx, shopperId, orderLineId))) return noSuchLine
@@ -101,7 +102,7 @@ export async function deleteReview(
 }
 
 /** Requests about one line are serialised. */
-async function lockOwnLine(tx: Db, shopperId: string, orderLineId: string) {
+async function lockOwnLine(tx: Db, shopperId: ShopperId, orderLineId: OrderLineId) {
   const [line] = await tx
     .select({
       state: orderLines.state,
@@ -118,7 +119,7 @@ async function lockOwnLine(tx: Db, shopperId: string, orderLineId: string) {
 /** The shopper's own photos, sent for a review and not used by another one. */
 async function mayAttach(
   tx: Db,
-  shopperId: string,
+  shopperId: ShopperId,
   ids: string[],
   reviewId: string | undefined,
 ): Promise<boolean> {

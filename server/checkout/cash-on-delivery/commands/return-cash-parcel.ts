@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, orders, shipments } from "#db/schema.ts"
 import { canRestockRefused } from "#domain/checkout/cash-on-delivery.ts"
+import type { OrderId } from "#domain/core/id.ts"
 import { type ParcelReference, titleOfLines } from "#domain/orders/order-line.ts"
 import { releaseStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -62,7 +63,7 @@ async function tellReturned(tx: Db, moved: OrderLineRow[], at: Date): Promise<vo
 /** @throws when a credit note cannot be issued: a programming error */
 async function creditLines(
   tx: Db,
-  orderId: string,
+  orderId: OrderId,
   moved: OrderLineRow[],
   at: Date,
 ): Promise<void> {

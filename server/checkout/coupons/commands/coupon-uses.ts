@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { coupons, couponUses, type OrderRow } from "#db/schema.ts"
 import type { CouponRefusal } from "#domain/checkout/coupon.ts"
+import type { OrderId } from "#domain/core/id.ts"
 import type { Paise } from "#domain/core/money.ts"
 import { findUsableCoupon } from "../queries.ts"
 
@@ -55,7 +56,7 @@ export async function reserveCoupon(
  * The order is paid: its coupon is used. One that was released because the bank confirmed the payment
  * late counts again, even beyond its limit: the shopper has paid the price with it.
  */
-export async function redeemCoupon(tx: Db, orderId: string, at: Date): Promise<void> {
+export async function redeemCoupon(tx: Db, orderId: OrderId, at: Date): Promise<void> {
   const [use] = await tx.select().from(couponUses).where(eq(couponUses.orderId, orderId))
   if (!use || use.state === "used") return
   if (use.state === "released") await addUses(tx, use.couponCode, 1)
@@ -66,7 +67,7 @@ export async function redeemCoupon(tx: Db, orderId: string, at: Date): Promise<v
 }
 
 /** The order was not paid, or is cancelled completely: its coupon can be used again. */
-export async function releaseCoupon(tx: Db, orderId: string, at: Date): Promise<void> {
+export async function releaseCoupon(tx: Db, orderId: OrderId, at: Date): Promise<void> {
   const [released] = await tx
     .update(couponUses)
     .set({ state: "released", updatedAt: at })

@@ -9,6 +9,7 @@ import {
   checkCancellation,
   MEMBERSHIP_NAME,
 } from "#domain/checkout/membership.ts"
+import type { PaymentId } from "#domain/core/id.ts"
 import { formatRupees, noMoney, type Paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -97,5 +98,5 @@ async function end(tx: Db, { id }: MembershipRow, endReason: string, at: Date) {
   return ended!
 }
 
-const refund = (tx: Db, paymentId: string, amount: Paise, note: string, at: Date) =>
+const refund = (tx: Db, paymentId: PaymentId, amount: Paise, note: string, at: Date) =>
   createRefund(tx, { paymentId, orderLineId: null, cause: "membership", amount, note }, at)

@@ -1,5 +1,6 @@
 import type { Db } from "#db/connection.ts"
 import { membershipUses } from "#db/schema.ts"
+import type { OrderId } from "#domain/core/id.ts"
 
 /**
  * Records that an order is priced with a membership's benefit, in the transaction that stores the
@@ -10,7 +11,7 @@ import { membershipUses } from "#db/schema.ts"
 export async function recordMembershipUse(
   tx: Db,
   membershipId: string | null,
-  orderId: string,
+  orderId: OrderId,
   at: Date,
 ): Promise<void> {
   if (membershipId === null) return

@@ -3,6 +3,7 @@ import type { Db } from "#db/connection.ts"
 import { holds, type OrderRow, orders, payments } from "#db/schema.ts"
 import { canMovePayment, type PaymentState } from "#domain/checkout/payment-state.ts"
 import { nextLook } from "#domain/checkout/payment-watch.ts"
+import type { PaymentId } from "#domain/core/id.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { titleOfLines } from "#domain/orders/order-line.ts"
@@ -28,7 +29,7 @@ type Payment = typeof payments.$inferSelect
  */
 export async function bookPayment(
   context: Pick<AppContext, "db" | "now" | "settings" | "deliveryAreas" | "encryption">,
-  paymentId: string,
+  paymentId: PaymentId,
   { paidAttempt, attempts }: Pick<GatewayOrder, "paidAttempt" | "attempts">,
   log: RequestContext["log"],
 ): Promise<{ isFinal: boolean; surplus: number }> {

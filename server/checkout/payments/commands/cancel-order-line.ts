@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, orders } from "#db/schema.ts"
+import type { OrderLineId } from "#domain/core/id.ts"
 import { add, formatRupees, noMoney, type Paise, paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { refundForCancelled } from "#domain/money/refund.ts"
@@ -67,7 +68,7 @@ interface CancelledOrderLine {
  */
 export const cancelOrderLine = async (
   context: CancellationNeeds,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   how: Cancellation,
 ): Promise<ApiResult<CancelledLine>> => (await cancelOrderLines(context, [orderLineId], how))[0]!
 

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { holds, payments } from "#db/schema.ts"
 import { canMovePayment } from "#domain/checkout/payment-state.ts"
+import type { PaymentId } from "#domain/core/id.ts"
 import { releaseStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
@@ -12,7 +13,7 @@ import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
  */
 export const expirePayment = (
   { db, now }: Pick<AppContext, "db" | "now">,
-  paymentId: string,
+  paymentId: PaymentId,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const [payment] = await tx
@@ -30,7 +31,7 @@ export const expirePayment = (
   })
 
 /** Restocks the pieces that a payment holds. The caller holds the payment's lock. */
-export async function releaseHold(tx: Db, paymentId: string): Promise<void> {
+export async function releaseHold(tx: Db, paymentId: PaymentId): Promise<void> {
   const released = await tx
     .update(holds)
     .set({ state: "released" })

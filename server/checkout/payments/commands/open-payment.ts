@@ -7,6 +7,7 @@ import { lockShopper } from "#db/lock-shopper.ts"
 import { holds, type OrderRow, type PaymentRow, payments } from "#db/schema.ts"
 import { isPayable } from "#domain/checkout/payment-state.ts"
 import { holdMinutes } from "#domain/checkout/purchase.ts"
+import type { PaymentId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
@@ -38,7 +39,7 @@ export const MAX_ROUNDS = 3
 const MAX_UNDECIDED_PAYMENTS = 3
 
 export interface OpenPayment {
-  paymentId: string
+  paymentId: PaymentId
   sessionId: string
 }
 

@@ -3,6 +3,7 @@ import type { Db } from "#db/connection.ts"
 import { orders, payments } from "#db/schema.ts"
 import { capturedAttempts, type PaymentMismatch } from "#domain/checkout/payment-mismatch.ts"
 import { canMovePayment } from "#domain/checkout/payment-state.ts"
+import type { PaymentId, ShopperId } from "#domain/core/id.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import type { Attempt, GatewayOrder } from "#providers/payments/payment-gateway.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -30,7 +31,7 @@ export interface RecordedMismatch {
  */
 export const recordMismatch = (
   { db, now }: Pick<AppContext, "db" | "now">,
-  paymentId: string,
+  paymentId: PaymentId,
   order: Pick<GatewayOrder, "attempts">,
   mismatch: PaymentMismatch | null,
 ): Promise<RecordedMismatch> =>
@@ -101,7 +102,7 @@ async function refundFirst(
 }
 
 interface Buyer {
-  shopperId: string
+  shopperId: ShopperId
   mobile: string
 }
 

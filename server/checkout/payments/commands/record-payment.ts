@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orderLines, payments } from "#db/schema.ts"
+import type { PaymentId } from "#domain/core/id.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { PaymentOutcome } from "./settle-payment.ts"
 
@@ -21,7 +22,7 @@ const toldOf = (db: Db) => ({
  */
 export async function recordTold(
   { db, now }: Pick<AppContext, "db" | "now">,
-  paymentId: string,
+  paymentId: PaymentId,
   outcome: PaymentOutcome,
 ) {
   if (outcome === "SUCCESS") {
@@ -39,7 +40,7 @@ export async function recordTold(
 }
 
 /** Records whether the gateway has an undecided attempt at a payment. */
-export const recordPendingAttempt = (db: Db, paymentId: string, isPending: boolean) =>
+export const recordPendingAttempt = (db: Db, paymentId: PaymentId, isPending: boolean) =>
   db
     .update(payments)
     .set({ hasPendingAttempt: isPending })

@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, refunds } from "#db/schema.ts"
+import type { OrderLineId } from "#domain/core/id.ts"
 import { formatRupees, noMoney, type Paise, paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { refundableAmount, takesWholeLine } from "#domain/money/refund.ts"
@@ -37,7 +38,7 @@ export interface OrderLineRefund {
  */
 export const refundOrderLine = (
   context: CancellationNeeds,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   amount: Paise,
   note: string,
   how: {
@@ -117,7 +118,7 @@ export const refundOrderLine = (
 async function cancelReplacements(
   context: CancellationNeeds,
   tx: Db,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   note: string,
   at: Date,
 ): Promise<boolean> {

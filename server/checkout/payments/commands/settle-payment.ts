@@ -5,6 +5,7 @@ import { type PaymentRow, payments } from "#db/schema.ts"
 import { findPaymentMismatch, type PaymentMismatch } from "#domain/checkout/payment-mismatch.ts"
 import { isPayable, type PaymentState, payableStates } from "#domain/checkout/payment-state.ts"
 import { nextLook } from "#domain/checkout/payment-watch.ts"
+import type { PaymentId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { GatewayOrder } from "#providers/payments/payment-gateway.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -34,7 +35,7 @@ const finalOutcomes: Partial<Record<PaymentState, PaymentOutcome>> = {
  */
 export async function settlePayment(
   context: AppContext,
-  paymentId: string,
+  paymentId: PaymentId,
   log: RequestContext["log"],
   { again = false } = {},
 ): Promise<ApiResult<PaymentOutcome>> {
@@ -43,7 +44,7 @@ export async function settlePayment(
   return settleLoadedPayment(context, payment, log, { again: () => again })
 }
 
-async function findPayment(db: Db, paymentId: string): Promise<PaymentRow | undefined> {
+async function findPayment(db: Db, paymentId: PaymentId): Promise<PaymentRow | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
   return payment
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { savedItems } from "#db/schema.ts"
 import { applyChanges, type SavedChange, type SavedItem } from "#domain/checkout/saved-items.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import type { AppContext } from "#server/core/context.ts"
 
 /**
@@ -11,7 +12,7 @@ import type { AppContext } from "#server/core/context.ts"
  */
 export const saveItems = (
   { db, now }: Pick<AppContext, "db" | "now">,
-  shopperId: string,
+  shopperId: ShopperId,
   changes: readonly SavedChange[],
 ): Promise<SavedItem[]> =>
   db.transaction(async (tx) => {
@@ -44,7 +45,7 @@ export const saveItems = (
     return after
   })
 
-const keyOf = (shopperId: string, { list, productId }: SavedItem) =>
+const keyOf = (shopperId: ShopperId, { list, productId }: SavedItem) =>
   and(
     eq(savedItems.shopperId, shopperId),
     eq(savedItems.list, list),

@@ -1,3 +1,4 @@
+import type { ShopperId } from "#domain/core/id.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readableAddress } from "../../../core/readable-address.ts"
 import { type EmailContent, emailMessage } from "../../email-content.ts"
@@ -10,7 +11,7 @@ import { findShopperEmail } from "../queries.ts"
  */
 export async function sendCodeByEmail(
   { db, email: sender, settings }: Pick<AppContext, "db" | "email" | "settings">,
-  shopperId: string,
+  shopperId: ShopperId,
   { id, code, minutes }: { id: string; code: string; minutes: number },
 ): Promise<boolean> {
   const address = await findShopperEmail(db, shopperId)

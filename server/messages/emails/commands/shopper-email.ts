@@ -5,6 +5,7 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { emails, orders, type ShopperEmailRow, shopperEmails } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { mailboxOf } from "#domain/messages/mailbox.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -95,7 +96,12 @@ export const saveShopperEmail = (
     return ok(saved!)
   })
 
-async function queueConfirmations(tx: Db, shopperId: string, since: Date, at: Date): Promise<void> {
+async function queueConfirmations(
+  tx: Db,
+  shopperId: ShopperId,
+  since: Date,
+  at: Date,
+): Promise<void> {
   const placed = await tx
     .select({ id: orders.id })
     .from(orders)

@@ -2,19 +2,20 @@ import { eq } from "drizzle-orm"
 import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { emails, notices, shopperEmails, shoppers } from "#db/schema.ts"
+import type { OrderId, ShopperId } from "#domain/core/id.ts"
 import { parseMobile } from "#domain/core/mobile.ts"
 import { hasEmail, type NoticeKind } from "#domain/messages/message-kind.ts"
 import { topicOfNotice } from "#domain/shoppers/consent.ts"
 import { hasConsent } from "#server/shoppers/consents/queries.ts"
 
 export interface NewNotice {
-  shopperId: string
+  shopperId: ShopperId
   mobile: string
   kind: NoticeKind
   /** The variables of the text message. */
   values: Record<string, string>
   /** The additional content of the e-mail. */
-  orderId?: string
+  orderId?: OrderId
   shipmentId?: string | null
   /** The page of the shop that the e-mail links to; the order's by default. */
   page?: string
@@ -68,7 +69,7 @@ export const tellAccountChange = (
   )
 
 /** How a shopper can be told. Whoever has lost the number to somebody else is not texted: the order still names it. */
-async function findReachable(tx: Db, shopperId: string) {
+async function findReachable(tx: Db, shopperId: ShopperId) {
   const [shopper] = await tx
     .select({ mobile: shoppers.mobile, emailOf: shopperEmails.shopperId })
     .from(shoppers)
@@ -81,4 +82,4 @@ async function findReachable(tx: Db, shopperId: string) {
 }
 
 /** One confirmation per order, whichever way it was queued. */
-export const placedKey = (orderId: string): string => `placed ${orderId}`
+export const placedKey = (orderId: OrderId): string => `placed ${orderId}`

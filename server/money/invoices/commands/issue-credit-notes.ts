@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { invoices, type OrderLineRow, orderLines, type RefundRow, refunds } from "#db/schema.ts"
+import type { OrderLineId } from "#domain/core/id.ts"
 import { add, noMoney, paise } from "#domain/core/money.ts"
 import { ok, type Result } from "#domain/core/result.ts"
 import {
@@ -75,7 +76,7 @@ export async function issueUncollectedCreditNotes(
 
 type Documents = Awaited<ReturnType<typeof findDocuments>>
 
-const invoicesWithNotes = (documents: Documents, orderLineId: string): InvoiceWithNotes[] =>
+const invoicesWithNotes = (documents: Documents, orderLineId: OrderLineId): InvoiceWithNotes[] =>
   documents
     .filter(({ kind }) => kind === "invoice")
     .map(({ document, orderLineIds }) => ({
@@ -127,7 +128,7 @@ async function writeCreditNotes(
 async function partsOf(
   tx: Db,
   { id, amount, cause }: Pick<RefundRow, "id" | "amount" | "cause">,
-  orderLineId: string,
+  orderLineId: OrderLineId,
 ): Promise<RefundParts> {
   const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, orderLineId))
   const earlier = await tx
@@ -145,7 +146,7 @@ async function partsOf(
 }
 
 /** All invoices and credit notes of the order that a line belongs to, oldest first. */
-const findDocuments = (tx: Db, orderLineId: string) =>
+const findDocuments = (tx: Db, orderLineId: OrderLineId) =>
   tx
     .select({
       number: invoices.number,

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { invoices, type OrderLineRow, type OrderRow, orderLines, refunds } from "#db/schema.ts"
+import type { OrderId } from "#domain/core/id.ts"
 import { add, noMoney, paise, times } from "#domain/core/money.ts"
 import { ok, type Result } from "#domain/core/result.ts"
 import { financialYearOf } from "#domain/money/invoice/financial-year.ts"
@@ -92,7 +93,7 @@ const buyerOf = ({ address, business, mobile }: OrderRow): BuyerInput => ({
   gstin: business?.gstin ?? null,
 })
 
-async function hasInvoice(tx: Db, orderId: string): Promise<boolean> {
+async function hasInvoice(tx: Db, orderId: OrderId): Promise<boolean> {
   const [found] = await tx
     .select({ id: invoices.id })
     .from(invoices)
@@ -102,7 +103,7 @@ async function hasInvoice(tx: Db, orderId: string): Promise<boolean> {
 }
 
 /** All lines of an order by their ids, with the refunded amount of each. */
-async function findPaidLines(tx: Db, orderId: string): Promise<Map<string, PaidLine>> {
+async function findPaidLines(tx: Db, orderId: OrderId): Promise<Map<string, PaidLine>> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const ids = lines.map(({ id }) => id)
   const made = await tx.select().from(refunds).where(inArray(refunds.orderLineId, ids))

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders } from "#db/schema.ts"
+import type { OrderId, OrderLineId } from "#domain/core/id.ts"
 
 /**
  * Lets one transaction at a time issue invoices and credit notes of an order: two parcels would
@@ -8,12 +9,12 @@ import { orderLines, orders } from "#db/schema.ts"
  * after the locks on payment and lines. "No key", because new rows of the order reference it
  * meanwhile.
  */
-export async function lockInvoicesOf(tx: Db, orderId: string): Promise<void> {
+export async function lockInvoicesOf(tx: Db, orderId: OrderId): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("no key update")
 }
 
 /** The same, by one of the order's lines. */
-export async function lockInvoicesOfLine(tx: Db, orderLineId: string): Promise<void> {
+export async function lockInvoicesOfLine(tx: Db, orderLineId: OrderLineId): Promise<void> {
   const [line] = await tx
     .select({ orderId: orderLines.orderId })
     .from(orderLines)

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orders, payments, type RefundRow, refundAccounts, refunds } from "#db/schema.ts"
 import { outcomeOfAttempt } from "#domain/checkout/payment-state.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { formatRupees, type Paise } from "#domain/core/money.ts"
 import type { Attempt } from "#providers/payments/payment-gateway.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
@@ -75,7 +76,7 @@ async function askForAccount(tx: Db, { paymentId, amount }: RefundRow, at: Date)
  */
 export async function createSurplusRefunds(
   tx: Db,
-  payment: Payment & { shopperId: string; mobile: string },
+  payment: Payment & { shopperId: ShopperId; mobile: string },
   attempts: readonly Attempt[],
   at: Date,
 ): Promise<number> {

@@ -1,5 +1,6 @@
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { refundAccounts } from "#db/schema.ts"
+import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { RefundAccount } from "#domain/money/refund-account.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -17,7 +18,7 @@ import { encryptRefundAccount } from "../stored-refund-account.ts"
 export async function saveRefundAccount(
   { db, now, encryption }: Pick<AppContext, "db" | "now" | "encryption">,
   shopper: Shopper,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   account: RefundAccount,
 ): Promise<ApiResult<null>> {
   return db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lte, notExists } from "drizzle-orm"
 import { paymentSettlements, payments } from "#db/schema.ts"
+import type { PaymentId } from "#domain/core/id.ts"
 import type { Settlement } from "#providers/payments/payment-gateway.ts"
 import type { ProviderResult } from "#providers/provider-result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -48,7 +49,7 @@ export async function pollSettlements(context: Needs, log: RequestContext["log"]
  */
 export async function fetchSettlements(
   { db, payments: gateway }: Needs,
-  paymentId: string,
+  paymentId: PaymentId,
 ): Promise<ProviderResult<Settlement[]>> {
   const result = await gateway.findSettlements(paymentId)
   if (!result.ok) return result

@@ -1,5 +1,6 @@
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, prescriptionRequests } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { hasPrescription } from "#domain/prescriptions/lens/stored-lens.ts"
 import { isShoppersTurn, nextStepOf } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -11,7 +12,7 @@ type PlacedLine = Pick<OrderLineRow, "id" | "orderId" | "line" | "title" | "stat
 
 /** Prescriptions uploaded before ordering. */
 interface UploadsOfOrder {
-  shopperId: string
+  shopperId: ShopperId
   /** Hashes of tokens, by line of the order; undefined without an upload. */
   uploads: (string | undefined)[]
 }

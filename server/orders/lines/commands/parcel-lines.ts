@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, orders, shipments } from "#db/schema.ts"
+import type { OrderId } from "#domain/core/id.ts"
 import type { NoticeKind } from "#domain/messages/message-kind.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { type ParcelReference, titleOfLines } from "#domain/orders/order-line.ts"
@@ -21,7 +22,7 @@ import { lockOrderLines, updateOrderLineState } from "./order-lines.ts"
  */
 export const shipOrderLines = (
   context: Pick<AppContext, "db" | "now" | "settings">,
-  orderId: string,
+  orderId: OrderId,
   lineIds: string[],
   { courier, trackingNumber }: ParcelReference,
   log: RequestContext["log"],

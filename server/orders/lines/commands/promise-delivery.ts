@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders } from "#db/schema.ts"
+import type { OrderId } from "#domain/core/id.ts"
 import { promisedDelivery } from "#server/catalogue/delivery/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 
@@ -11,7 +12,7 @@ import type { AppContext } from "#server/core/context.ts"
 export async function promiseDelivery(
   tx: Db,
   context: Pick<AppContext, "deliveryAreas" | "settings">,
-  orderId: string,
+  orderId: OrderId,
   at: Date,
 ): Promise<void> {
   // Locked before its lines are read: of two prescriptions confirmed at once, the second sees both.

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines } from "#db/schema.ts"
+import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
 import {
@@ -20,7 +21,7 @@ type Needs = Pick<AppContext, "db" | "now" | "encryption" | "catalogue">
  */
 export const setFittingHeight = (
   context: Needs,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   height: FittingHeight,
 ): Promise<ApiResult<{ before: FittingHeight | null }>> =>
   context.db.transaction(async (tx): Promise<ApiResult<{ before: FittingHeight | null }>> => {

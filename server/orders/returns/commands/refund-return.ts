@@ -2,6 +2,7 @@ import { eq, sum } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { refunds, returns } from "#db/schema.ts"
+import type { OrderLineId } from "#domain/core/id.ts"
 import { noMoney, type Paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { refundForReturned } from "#domain/money/refund.ts"
@@ -62,7 +63,7 @@ export async function refundOfReturn(
 }
 
 /** Pieces of a line that were returned and refunded, including its replacements. */
-async function countReturnedPieces(tx: Db, orderLineId: string): Promise<number> {
+async function countReturnedPieces(tx: Db, orderLineId: OrderLineId): Promise<number> {
   const [returned] = await tx
     .select({ pieces: sum(returns.quantity).mapWith(Number) })
     .from(refunds)

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { nextCount } from "#db/next-count.ts"
 import { orderLines, returnEvents, returnNumbers, returns } from "#db/schema.ts"
+import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { formatReturnNumber } from "#domain/orders/order-number.ts"
 import { returnWishRefusal } from "#domain/orders/return.ts"
@@ -19,7 +20,7 @@ export type ReturnWish = Pick<ReturnRow, "quantity" | "kind" | "reason" | "note"
  */
 export const requestReturn = (
   { db, now, settings }: Pick<AppContext, "db" | "now" | "settings">,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   wish: ReturnWish,
 ): Promise<ApiResult<ReturnRow>> =>
   db.transaction(async (tx): Promise<ApiResult<ReturnRow>> => {

@@ -3,6 +3,7 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { nextCount } from "#db/next-count.ts"
 import { ticketNumbers, tickets } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { formatTicketNumber } from "#domain/orders/order-number.ts"
 import { acknowledgeDue, answerDue, MAX_OPEN_TICKETS } from "#domain/orders/ticket.ts"
@@ -19,7 +20,7 @@ export type NewTicket = Pick<TicketRow, "subject" | "orderLineId"> & { text: str
  */
 export const openTicket = (
   { db, now }: Pick<AppContext, "db" | "now">,
-  shopperId: string,
+  shopperId: ShopperId,
   { subject, orderLineId, text }: NewTicket,
 ): Promise<ApiResult<TicketRow>> =>
   db.transaction(async (tx): Promise<ApiResult<TicketRow>> => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { and, asc, eq, inArray, isNull, lte, not, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines, shipments } from "#db/schema.ts"
+import type { OrderId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
 import { unsentStates } from "#domain/orders/order-line-state.ts"
@@ -147,7 +148,7 @@ export async function createSandboxShipments(
  * Derived from the order and the number of its parcels so far: two processes that hand it over
  * concurrently register one parcel, and a replacement has its own.
  */
-function sandboxNumber(orderId: string, parcels: number): string {
+function sandboxNumber(orderId: OrderId, parcels: number): string {
   const name = parcels === 0 ? orderId : `${orderId} ${parcels}`
   return `CH${createHash("sha256").update(name).digest().readUInt32BE().toString().padStart(10, "0")}`
 }

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { people } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { MAX_PEOPLE, needsGuardianConsent, type Relation } from "#domain/prescriptions/person.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -19,7 +20,7 @@ interface PersonInput {
 /** @returns the new person's id; NOT_ALLOWED_NOW beyond the limit */
 export const addPerson = (
   context: Needs,
-  shopperId: string,
+  shopperId: ShopperId,
   { name, relation }: PersonInput,
 ): Promise<ApiResult<string>> =>
   context.db.transaction(async (tx): Promise<ApiResult<string>> => {
@@ -47,7 +48,7 @@ export const addPerson = (
  */
 export const editPerson = (
   context: Needs,
-  shopperId: string,
+  shopperId: ShopperId,
   id: string,
   { name, relation }: PersonInput,
 ): Promise<boolean> =>

@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { type PrescriptionRow, people, prescriptions } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { eyeTestDayProblem, eyeTestExpiry } from "#domain/prescriptions/eye-test.ts"
 import type { PrescriptionRecord } from "#domain/prescriptions/lens/saved-prescription.ts"
@@ -23,7 +24,7 @@ type Needs = Pick<AppContext, "db" | "now" | "encryption">
  */
 export const savePrescription = (
   context: Needs,
-  shopperId: string,
+  shopperId: ShopperId,
   personId: string,
   record: PrescriptionRecord,
   remind: boolean,
@@ -88,7 +89,7 @@ function isSame(context: Needs, row: PrescriptionRow, record: PrescriptionRecord
  */
 export const editPrescription = (
   context: Needs,
-  shopperId: string,
+  shopperId: ShopperId,
   prescriptionId: string,
   record: Omit<PrescriptionRecord, "origin">,
   remind: boolean,
@@ -128,7 +129,7 @@ export const editPrescription = (
  */
 export async function setReminder(
   context: Needs,
-  shopperId: string,
+  shopperId: ShopperId,
   row: PrescriptionRow,
   remind: boolean,
 ): Promise<ApiResult<null>> {

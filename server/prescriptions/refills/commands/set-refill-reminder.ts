@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { orderLines, orders, refillReminders } from "#db/schema.ts"
+import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { RefillReminderState } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -15,8 +16,8 @@ import { refillReminderState } from "../queries.ts"
  */
 export async function setRefillReminder(
   { db, now }: Pick<AppContext, "db" | "now">,
-  shopperId: string,
-  orderLineId: string,
+  shopperId: ShopperId,
+  orderLineId: OrderLineId,
   wanted: boolean,
 ): Promise<ApiResult<{ state: RefillReminderState }>> {
   const [line] = await db

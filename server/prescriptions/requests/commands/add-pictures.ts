@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { prescriptionPictures } from "#db/schema.ts"
+import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import {
   canMovePrescriptionRequest,
@@ -23,8 +24,8 @@ const DAY_MS = 86_400_000
  */
 export const addPrescriptionPictures = (
   context: Pick<AppContext, "db" | "now" | "settings" | "encryption">,
-  shopperId: string,
-  orderLineId: string,
+  shopperId: ShopperId,
+  orderLineId: OrderLineId,
   { source, pictures }: PrescriptionFile,
 ): Promise<ApiResult<null>> =>
   context.db.transaction(async (tx): Promise<ApiResult<null>> => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, prescriptionReadings } from "#db/schema.ts"
+import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { encryptLenses } from "#server/core/encryption/order-powers.ts"
@@ -30,7 +31,7 @@ type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "delive
  */
 export const confirmValues = (
   context: Needs,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   revision: number,
 ): Promise<ApiResult<null>> =>
   withShownValues(context, orderLineId, revision, async (tx, { line, request }, purchase) => {
@@ -63,7 +64,7 @@ export const confirmValues = (
  */
 export const disputeValues = (
   context: Needs,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   revision: number,
   words: string,
 ): Promise<ApiResult<null>> =>
@@ -75,7 +76,7 @@ export const disputeValues = (
 
 const withShownValues = (
   { db }: Pick<AppContext, "db">,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   revision: number,
   run: (tx: Db, locked: LockedRequest, purchase: LockedPurchase) => Promise<ApiResult<null>>,
 ): Promise<ApiResult<null>> =>

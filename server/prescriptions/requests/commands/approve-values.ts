@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines, prescriptionReadings } from "#db/schema.ts"
+import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { missingMeasures, NO_PD_SENTENCE } from "#domain/prescriptions/lens/lab-measures.ts"
 import { hasPrescription, withoutPowers } from "#domain/prescriptions/lens/stored-lens.ts"
@@ -23,7 +24,7 @@ import { findPriceChange, settleSurcharge } from "./settle-surcharge.ts"
  */
 export const approveTypedValues = (
   context: Pick<AppContext, "db" | "now" | "settings" | "deliveryAreas" | "encryption">,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   seenSince: Date | null,
   checked: boolean,
 ): Promise<ApiResult<null>> =>

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines } from "#db/schema.ts"
+import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
 import { hasPrescription } from "#domain/prescriptions/lens/stored-lens.ts"
@@ -23,7 +24,7 @@ type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption">
  */
 export const askShopper = (
   context: Needs,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   question: string,
 ): Promise<ApiResult<null>> =>
   context.db.transaction(async (tx): Promise<ApiResult<null>> => {
@@ -49,7 +50,7 @@ export interface ShopperAnswer {
  */
 export const answerQuestion = (
   context: Needs & Pick<AppContext, "catalogue">,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   { words, values }: ShopperAnswer,
 ): Promise<ApiResult<null>> =>
   context.db.transaction(async (tx): Promise<ApiResult<null>> => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines, prescriptionRequests } from "#db/schema.ts"
+import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
@@ -25,7 +26,7 @@ type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "catalo
  */
 export const correctValues = (
   context: Needs,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   prescription: Prescription,
   { reason, checked }: { reason: string; checked: boolean },
 ): Promise<ApiResult<null>> =>

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { prescriptionReadings } from "#db/schema.ts"
+import type { OrderLineId, ProductId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { missingMeasures, NO_PD_SENTENCE } from "#domain/prescriptions/lens/lab-measures.ts"
 import { checkLensChoice, isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
@@ -22,7 +23,7 @@ type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "catalo
  */
 export const enterReadValues = (
   context: Needs,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   prescription: Prescription,
   checked: boolean,
 ): Promise<ApiResult<{ revision: number }>> =>
@@ -55,7 +56,7 @@ export const enterReadValues = (
 /** Why lenses cannot be made with these values, or not without a check; null if they can. */
 export function problemOf(
   { catalogue }: Pick<AppContext, "catalogue">,
-  productId: number,
+  productId: ProductId,
   choice: LensChoice,
   checked: boolean,
 ): string | null {
@@ -78,7 +79,7 @@ export function problemOf(
  */
 export const rejectPictures = (
   context: Omit<Needs, "catalogue">,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   reason: string,
 ): Promise<ApiResult<null>> =>
   context.db.transaction(async (tx): Promise<ApiResult<null>> => {

@@ -8,6 +8,7 @@ import {
   prescriptionMessages,
   prescriptionRequests,
 } from "#db/schema.ts"
+import type { OrderLineId } from "#domain/core/id.ts"
 import {
   isShoppersTurn,
   nextStepOf,
@@ -32,7 +33,7 @@ export interface LockedRequest {
  */
 export async function lockWaitingRequest(
   tx: Db,
-  orderLineId: string,
+  orderLineId: OrderLineId,
 ): Promise<LockedRequest | null> {
   const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
   if (line?.state !== "Awaiting prescription") return null
@@ -69,7 +70,7 @@ export async function moveLockedRequest(
 export async function addRequestMessage(
   tx: Db,
   { encryption, now }: Pick<AppContext, "encryption" | "now">,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   who: "shopper" | "shop",
   text: string,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, ne } from "drizzle-orm"
 import { orderLines, type PrescriptionRequestRow, prescriptionRequests } from "#db/schema.ts"
+import type { OrderLineId } from "#domain/core/id.ts"
 import {
   isShoppersTurn,
   nextStepOf,
@@ -62,7 +63,7 @@ async function forgetEnded({ db, now }: AppContext): Promise<void> {
 
 async function takeStep(
   context: AppContext,
-  orderLineId: string,
+  orderLineId: OrderLineId,
   log: RequestContext["log"],
 ): Promise<void> {
   if (await remindIfDue(context, orderLineId)) return
@@ -85,7 +86,7 @@ async function takeStep(
 const notDue = "It is not time to cancel this."
 
 /** @returns whether the due step is something other than cancelling */
-const remindIfDue = (context: AppContext, orderLineId: string): Promise<boolean> =>
+const remindIfDue = (context: AppContext, orderLineId: OrderLineId): Promise<boolean> =>
   context.db.transaction(async (tx) => {
     const locked = await lockWaitingRequest(tx, orderLineId)
     const now = context.now()

@@ -7,6 +7,7 @@ import {
   prescriptionUploadPictures,
   prescriptionUploads,
 } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import {
   MAX_PRESCRIPTION_PICTURES,
@@ -36,7 +37,7 @@ type Needs = Pick<AppContext, "db" | "now" | "encryption" | "secrets">
 /** The sender. */
 export interface UploadSender {
   /** Null for a visitor. */
-  shopperId: string | null
+  shopperId: ShopperId | null
   /** Network address. */
   address: string
 }
@@ -132,7 +133,7 @@ export const storeUpload = (
 export async function removeUpload(
   { db, now }: Pick<AppContext, "db" | "now">,
   token: string,
-  shopperId: string | null,
+  shopperId: ShopperId | null,
 ): Promise<void> {
   await db
     .delete(prescriptionUploads)
@@ -146,7 +147,7 @@ export async function removeUpload(
  */
 export async function bindUploads(
   tx: Db,
-  shopperId: string,
+  shopperId: ShopperId,
   tokenHashes: readonly string[],
   at: Date,
 ): Promise<void> {
@@ -179,7 +180,11 @@ export interface ClaimedUpload {
 export async function claimUpload(
   tx: Db,
   { encryption }: Pick<AppContext, "encryption">,
-  { shopperId, tokenHash, isShared }: { shopperId: string; tokenHash: string; isShared: boolean },
+  {
+    shopperId,
+    tokenHash,
+    isShared,
+  }: { shopperId: ShopperId; tokenHash: string; isShared: boolean },
   at: Date,
 ): Promise<ClaimedUpload | null> {
   const [locked] = await tx

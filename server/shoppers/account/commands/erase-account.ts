@@ -40,6 +40,7 @@ import {
   tickets,
 } from "#db/schema.ts"
 import { payableStates } from "#domain/checkout/payment-state.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { openLineStates } from "#domain/orders/order-line-state.ts"
 import { openReturnStates } from "#domain/orders/return-state.ts"
@@ -194,7 +195,7 @@ async function eraseWords(
   await tx.update(returns).set({ note: "", photos: [] }).where(ofShopper)
 }
 
-async function eraseReviews(tx: Db, shopperId: string): Promise<void> {
+async function eraseReviews(tx: Db, shopperId: ShopperId): Promise<void> {
   const voted = await tx
     .delete(reviewVotes)
     .where(eq(reviewVotes.shopperId, shopperId))
@@ -215,7 +216,7 @@ async function eraseReviews(tx: Db, shopperId: string): Promise<void> {
 }
 
 /** The membership can no longer be used; the row is kept for accounting, like its order. */
-const endMemberships = (tx: Db, shopperId: string, at: Date) =>
+const endMemberships = (tx: Db, shopperId: ShopperId, at: Date) =>
   tx
     .update(memberships)
     .set({ endedAt: at, endReason: "The account was erased", updatedAt: at })

@@ -3,6 +3,7 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { consents, emails, notices, shopperEmails } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { type ConsentTopic, consentVersion, noticesOfTopic } from "#domain/shoppers/consent.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -59,7 +60,7 @@ export const setConsent = (
     return ok(null)
   })
 
-const hasConfirmedEmail = async (tx: Db, shopperId: string): Promise<boolean> =>
+const hasConfirmedEmail = async (tx: Db, shopperId: ShopperId): Promise<boolean> =>
   (await tx.$count(
     shopperEmails,
     and(eq(shopperEmails.shopperId, shopperId), isNotNull(shopperEmails.verifiedAt)),

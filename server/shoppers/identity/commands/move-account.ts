@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { sessions, shoppers } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { tellAccountChange } from "#server/messages/notices/commands/add-notice.ts"
@@ -14,7 +15,7 @@ import { tellAccountChange } from "#server/messages/notices/commands/add-notice.
  */
 export const moveAccount = (
   { db, now }: Pick<AppContext, "db" | "now">,
-  shopperId: string,
+  shopperId: ShopperId,
   mobile: string,
 ): Promise<ApiResult<{ sessionsEnded: number }>> =>
   db.transaction(async (tx): Promise<ApiResult<{ sessionsEnded: number }>> => {
@@ -39,7 +40,7 @@ export const moveAccount = (
  */
 export async function movableShopper(
   tx: Db,
-  shopperId: string,
+  shopperId: ShopperId,
   mobile: string,
 ): Promise<ApiResult<{ id: string; mobile: string }>> {
   const [shopper] = await tx.select().from(shoppers).where(eq(shoppers.id, shopperId)).for("update")

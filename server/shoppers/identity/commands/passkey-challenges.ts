@@ -1,6 +1,7 @@
 import { decodeClientDataJSON } from "@simplewebauthn/server/helpers"
 import { and, eq, gt, isNull } from "drizzle-orm"
 import { passkeyChallenges } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import type { AppContext } from "#server/core/context.ts"
 
 /** Time to touch a sensor, or to scan a code with a phone. */
@@ -15,7 +16,7 @@ type Needs = Pick<AppContext, "db" | "now">
 export async function storeChallenge(
   { db, now }: Needs,
   challenge: string,
-  shopperId: string | null,
+  shopperId: ShopperId | null,
 ): Promise<void> {
   const expiresAt = new Date(now().getTime() + PASSKEY_CHALLENGE_SECONDS * 1000)
   await db.insert(passkeyChallenges).values({ challenge, shopperId, expiresAt })
@@ -31,7 +32,7 @@ export async function storeChallenge(
 export async function takeChallenge(
   { db, now }: Needs,
   clientDataJSON: string,
-  shopperId: string | null,
+  shopperId: ShopperId | null,
 ): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON)
   if (challenge === null) return null

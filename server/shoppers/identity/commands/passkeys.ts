@@ -15,6 +15,7 @@ import {
 } from "#contract/shoppers/passkeys.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { passkeys, shoppers } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -45,7 +46,7 @@ const relyingParty = ({ publicUrl }: Pick<AppContext, "publicUrl">) => {
  * The user handle that an authenticator stores with the passkey: the shopper's id, which identifies
  * no person.
  */
-const userHandleOf = (shopperId: string): Uint8Array<ArrayBuffer> =>
+const userHandleOf = (shopperId: ShopperId): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(shopperId.replaceAll("-", ""), "hex"))
 
 /**

@@ -1,6 +1,7 @@
 import { eq, lte } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { accountMoves, shoppers } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -28,7 +29,7 @@ type Needs = Pick<AppContext, "db" | "now">
  */
 export const planAccountMove = (
   { db, now }: Needs,
-  shopperId: string,
+  shopperId: ShopperId,
   mobile: string,
 ): Promise<ApiResult<{ movesAt: Date }>> =>
   db.transaction(async (tx): Promise<ApiResult<{ movesAt: Date }>> => {
@@ -54,7 +55,7 @@ export const planAccountMove = (
  */
 export const stopAccountMove = (
   { db, now }: Needs,
-  shopperId: string,
+  shopperId: ShopperId,
   by: "shopper" | "staff",
 ): Promise<ApiResult<null>> =>
   db.transaction(async (tx): Promise<ApiResult<null>> => {
@@ -73,7 +74,7 @@ export const stopAccountMove = (
     return ok(null)
   })
 
-const entryOf = (shopperId: string, result: string): NewAuditEntry => ({
+const entryOf = (shopperId: ShopperId, result: string): NewAuditEntry => ({
   by: { kind: "system", origin: "account moves" },
   operation: "move account",
   subject: `shopper:${shopperId}`,

@@ -12,6 +12,7 @@ import {
   shopperEmails,
   shoppers,
 } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { parsePinCode } from "#domain/core/pin-code.ts"
 import { ok } from "#domain/core/result.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
@@ -50,7 +51,7 @@ export async function openRecovery(needs: Needs, mobile: string): Promise<Accoun
 async function findRecoveryWays(
   { email }: Pick<AppContext, "email">,
   db: Db,
-  shopperId: string,
+  shopperId: ShopperId,
 ): Promise<RecoveryWay[]> {
   const confirmed = and(eq(shopperEmails.shopperId, shopperId), isNotNull(shopperEmails.verifiedAt))
   return openRecoveryWays({
@@ -65,7 +66,7 @@ async function findRecoveryWays(
 
 interface OpenRecovery {
   id: string
-  shopperId: string
+  shopperId: ShopperId
   mobile: string
   emailCodeHash: string | null
 }
@@ -93,7 +94,7 @@ export const recoverByOrder = (
 export interface RecoveryEmail {
   /** Of the recovery. */
   id: string
-  shopperId: string
+  shopperId: ShopperId
   code: string
 }
 
@@ -152,7 +153,7 @@ export const recoverByEmail = (
 export const recoverByPasskey = (
   needs: Needs,
   token: string,
-  shopperId: string,
+  shopperId: ShopperId,
 ): Promise<boolean> =>
   needs.db.transaction(async (tx) => {
     const recovery = await lockRecovery(needs, tx, token)
@@ -214,7 +215,7 @@ const withTry = (
     return ok({ mobile })
   })
 
-const isOfLastDay = ({ now }: Pick<AppContext, "now">, shopperId: string) =>
+const isOfLastDay = ({ now }: Pick<AppContext, "now">, shopperId: ShopperId) =>
   and(
     eq(accountRecoveries.shopperId, shopperId),
     gt(accountRecoveries.createdAt, new Date(now().getTime() - DAY_MS)),

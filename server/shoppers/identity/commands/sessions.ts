@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { and, eq, gt, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { sessions, shoppers } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { confirmIdentitySentence, isFreshProof } from "#domain/shoppers/identity-proof.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -82,7 +83,7 @@ export async function authenticateShopper(
  */
 export async function endSessions(
   { db, now }: Needs,
-  shopperId: string,
+  shopperId: ShopperId,
   sessionId: string | null,
 ): Promise<number> {
   const ended = await db
