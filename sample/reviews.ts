@@ -1,6 +1,6 @@
 import type { Review } from "#domain/catalogue/review.ts"
 
-/** Invented, and shown as such. */
+/** Invented, and labelled as samples. */
 const rows: [stars: number, name: string, city: string, text: string][] = [
   [5, "Ritu", "Pune", "Light on the nose even after ten hours of screen work."],
   [4, "Harpreet", "Ludhiana", "Good fit. I held my bank card to the drawing and it was right."],

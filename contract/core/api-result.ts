@@ -140,7 +140,7 @@ const SIGN_IN_TO_NETWORK = 511
 
 /**
  * The failure of a reply without success: the one that the shop names, or else one by the status.
- * Whatever the shop or a proxy before it answered is no lost connection.
+ * Any reply, of the shop or of a proxy, means that the connection works.
  * @param answer the JSON of the body; undefined if it is not JSON
  */
 export function failureOf(status: number, answer: unknown): Failure<ApiFailure> {

@@ -9,8 +9,8 @@ const storableText = (maximum: number) =>
   z.string().max(maximum).refine(storable, "This text contains characters that cannot be stored.")
 
 /**
- * Text that somebody typed; every string that a request sends begins with it or with one of the
- * helpers below. What nobody sees is removed (`withoutControls`), so that no note, message or label
+ * Typed text; every string in a request is built on it or on one of the
+ * helpers below. Invisible characters are removed (`withoutControls`), so that no note, message or label
  * shows its letters in another order or changes the text beside it.
  */
 export const text = (maximum: number) => storableText(maximum).overwrite(withoutControls)
@@ -19,7 +19,7 @@ export const text = (maximum: number) => storableText(maximum).overwrite(without
 export const filledText = (maximum: number, sentence: string) =>
   text(maximum).trim().min(1, sentence)
 
-/** The name of somebody or something, on one line; stored trimmed. */
+/** The name of a person or thing, on one line; stored trimmed. */
 export const nameText = (maximum: number, sentence: string) =>
   checkedText(maximum, (name) => (name === "" ? sentence : nameTextProblem(name)))
 

@@ -7,7 +7,7 @@ import type { EyePower, LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { lensOptionNames, lensTypes } from "#domain/prescriptions/lens/types.ts"
 import { claimedRupees } from "../core/numeral.ts"
 
-/** 256 random bits, in base64url: whoever holds it can order with the upload. */
+/** 256 random bits, in base64url: a bearer token for ordering with the upload. */
 export const uploadToken = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/)

@@ -82,6 +82,6 @@ export const logout = defineEndpoint({
   auth: "shopper",
   summary: "Ends this session on the server, or all sessions of the shopper with `everywhere`",
   body: z.strictObject({ everywhere: z.boolean().optional() }),
-  /** Whatever a successful reply contains, the session has ended. */
+  /** Any successful reply means that the session has ended. */
   reply: z.object({ ended: z.int() }).catch({ ended: 0 }),
 })

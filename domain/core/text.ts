@@ -25,7 +25,7 @@ const hasDirectionControl = (text: string): boolean => /[\u202a-\u202e\u2066-\u2
 const hasControl = (text: string): boolean => /[\p{Cc}\u2028\u2029]/u.test(text)
 
 /**
- * Free text without characters that nobody sees: embeddings of the writing direction, which come
+ * Free text without invisible characters: embeddings of the writing direction, which come
  * along with numbers that are pasted from contacts, zero-width spaces, and control characters except
  * line breaks and tabs. Joiners and the marks that Urdu needs stay. So does U+0000, which is no slip of
  * typing: `hasForbiddenText` refuses it.
@@ -40,7 +40,7 @@ export const withoutControls = (text: string): string =>
 const isInvisible = (text: string): boolean =>
   /^[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Z}\u2800]+$/u.test(text)
 
-/** The problem of a name of somebody or something, as a sentence; null if there is none. */
+/** The problem with the name of a person or thing, as a sentence; null if there is none. */
 export const nameTextProblem = (name: string): string | null =>
   hasControl(name)
     ? "Write the name on one line."

@@ -11,7 +11,7 @@ export const noticeKinds = [
   /** A parcel to be paid in cash came back: nothing of it was paid, and what was in it is cancelled. */
   "cash_parcel_returned",
   "refunded",
-  /** A refund of a cash order waits for the account that it goes to. */
+  /** A refund of a cash order needs the bank account to send it to. */
   "refund_account",
   /** One purchase was charged more than once, and the excess is refunded. */
   "paid_twice",

@@ -20,7 +20,7 @@ export type Actor =
 /** A signed-in member of staff. */
 export type StaffActor = Extract<Actor, { kind: "staff" }>
 
-/** The shop itself: a background job that does what somebody planned. It runs no operations. */
+/** The shop itself: a background job that carries out a planned change. It runs no operations. */
 export interface SystemActor {
   kind: "system"
   /** The job, such as `product schedules`. */

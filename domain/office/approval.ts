@@ -48,7 +48,7 @@ export const needsSecondPerson = (
 export const holdingOperations = ["cancel", "refund"] as const
 
 /**
- * What happens to a request when nobody but its requester could approve it: it is refused at once,
+ * What happens to a request that only its requester could approve: it is refused at once,
  * or executed after `APPROVAL_WAIT_HOURS`, with a message to the owner's other address.
  */
 export const aloneRules = ["refuse", "wait"] as const

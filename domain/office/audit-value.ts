@@ -12,7 +12,7 @@ const mobile = /(?<!\d)[6-9]\d{9}(?!\d)/
 /** Of an order line, a payment or a refund: its digits may look like a phone number. */
 const id = /^(?:[a-z]{2}_)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Inputs that are typed in somebody's own words; what is searched for is a name where it has no digit. */
+/** Free-text inputs; a search text without a digit counts as a name. */
 const ownWords = new Set(["reason", "note", "text", "name", "reference", "heading", "title"])
 
 const MAX_NAME_LENGTH = 30

@@ -21,7 +21,7 @@ export const permissions = [
    * that was typed.
    */
   "prescriptions.handle",
-  /** The page of a shopper, with what the other permissions let somebody see of it. */
+  /** The page of a shopper; the other permissions decide what it shows. */
   "shoppers.read",
   /** Name, address and mobile number of a shopper. */
   "shoppers.contact",
@@ -173,7 +173,7 @@ export const operationAccess: Readonly<Record<string, Access>> = {
   "memberships end": access("refunds.make", "money"),
   "shoppers list": access("shoppers.read", "read"),
   "shoppers show": access("shoppers.read", "read"),
-  // Asks for proof of identity as money does: it opens somebody's account.
+  // Needs a proof of identity as money does: it gives access to an account.
   "accounts move": access("accounts.change", "money"),
   "accounts keep": access("accounts.change", "change"),
   stock: access("stock.change", "change"),

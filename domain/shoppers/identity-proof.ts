@@ -1,6 +1,6 @@
 /**
- * What somebody with an old session could misuse (a refund account, the e-mail address, passkeys, a
- * copy of all data) needs a proof of identity that is not older than this: the phone may be unattended.
+ * Sensitive actions (a refund account, the e-mail address, passkeys, a copy of all data) need a proof
+ * of identity that is not older than this: the phone may be unattended.
  */
 const PROOF_WITHIN_MINUTES = 10
 

@@ -20,7 +20,7 @@ export interface Courier {
 }
 
 /**
- * What the tracking service refuses about a parcel: the courier is not one of its own, follows
+ * What the tracking service refuses about a parcel: it does not know the courier, follows
  * parcels only with more than a number (an account, a postal code), the number has another form
  * than this courier's, or the shop's own key is not accepted.
  */

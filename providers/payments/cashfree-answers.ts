@@ -22,7 +22,7 @@ const amount = z
 const cashfreeId = z.union([z.string().min(1), z.number()]).transform(String)
 
 /**
- * `POST /orders` and `GET /orders/{id}`. Whoever reads it checks that it is about the order that was
+ * `POST /orders` and `GET /orders/{id}`. Its reader checks that it is about the order that was
  * asked for: a schema that names the order would be compiled anew for each purchase.
  */
 export const orderAnswer = z
@@ -49,7 +49,7 @@ export const closedOrderAnswer = (id: string) =>
     .object({ order_id: z.literal(id), order_status: z.string() })
     .transform((order) => ({ status: order.order_status }))
 
-/** `GET /orders/{id}/payments`; checked by whoever reads it, as `orderAnswer` is. */
+/** `GET /orders/{id}/payments`; checked by its reader, as `orderAnswer` is. */
 export const paymentsAnswer = z.array(
   z
     .object({

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import PQueue, { type Queue, type QueueAddOptions } from "p-queue"
 import { QueueFullError } from "./limit-concurrency.ts"
 
-/** Who waits for a turn. */
+/** A task in the queue. */
 export interface TurnTaker {
   /** Its network (`parseNetworks`). */
   network: string
@@ -10,7 +10,7 @@ export interface TurnTaker {
   signal: AbortSignal
 }
 
-/** The client closed its connection before its turn; nobody reads the reply. @internal */
+/** The client closed its connection before its turn. @internal */
 export class ClientLeftError extends Error {
   readonly statusCode = 499
 }

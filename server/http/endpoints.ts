@@ -41,7 +41,7 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
       url: API_PREFIX + endpoint.path,
       config: limitOf(endpoint),
       ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
-      // Before the body is read: unauthenticated callers learn nothing about the schema, and cost
+      // Before the body is read: unauthenticated callers cannot probe the schema, and cost
       // nothing.
       ...(endpoint.auth === "shopper" && { onRequest: authenticate(inTurn) }),
       ...(endpoint.auth === "optional" && { onRequest: recognise(inTurn) }),

@@ -185,7 +185,7 @@ export class ResponseCache {
     response.end(request.method === "HEAD" ? undefined : body)
   }
 
-  /** In an encoding that nobody requested before. */
+  /** In an encoding that was not requested before. */
   #encode(key: string, kept: CachedResponse, encoding: Encoding): Encoded {
     const encoded = this.#add(key, kept, encoding, encodeFast(encoding, plainBody(kept)))
     if (encoding !== "identity") kept.drafts.add(encoding)

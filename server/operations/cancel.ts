@@ -34,7 +34,7 @@ export const cancel = defineOperation({
       .from(orderLines)
       .where(orderLinesNamed(id))
       .orderBy(orderLines.line)
-    const how = { ...byTheOwner(reason, restock, before), mostOfOrder }
+    const how = { ...byTheOwner(reason, restock, before), maxOrderRefund: mostOfOrder }
     const results = await cancelOrderLines(
       context,
       lines.map((line) => line.id),

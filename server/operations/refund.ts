@@ -25,7 +25,7 @@ export const refund = defineOperation({
   moneyBack: ({ db }, { id, rupees, send }) => moneyBackOfRefund(db, id, rupees, send ?? false),
   run: async (context, { id, rupees, reason, send }, _log, _by, { mostOfOrder, before }) => {
     const given = await refundOrderLine(context, id, rupees, reason, {
-      mostOfOrder,
+      maxOrderRefund: mostOfOrder,
       isSent: send ?? false,
       refusal: (line) => changedSince(before, line),
     })

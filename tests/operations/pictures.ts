@@ -39,7 +39,7 @@ export function withZeroSe(jpeg: Buffer): Buffer {
   return phone
 }
 
-/** Who sends a file; each has a network of its own. */
+/** A sender of files; each has its own network. */
 export const aFileSender = (signal = new AbortController().signal) => ({
   address: `2001:db8:${(senders++).toString(16)}::1`,
   signal,

@@ -52,7 +52,7 @@ export const steps: TestStep[] = [
   script("audit"),
   vitest("unit", { cores: 1 }),
   { ...vitest("calls"), start: calls },
-  // It mostly waits for locks, and takes as long as the three after it, beside which it runs.
+  // Mostly idle on locks; runs beside the three after it, which take as long.
   withAll(onBuild(onPostgres(vitest("races", { cores: 1 })))),
   ifAffected(onBuild({ name: "survive", cores: 1, start: survive }), "survive", "bench"),
   ifAffected({ name: "vendors", cores: 1, start: vendors }, "tests/vendors", "deploy"),

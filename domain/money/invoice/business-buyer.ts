@@ -50,7 +50,7 @@ export function gstinFieldProblem(typed: string): string | null {
  */
 export function otherStateNote(typedGstin: string, deliveryState: string): string | null {
   const parsed = parseGstin(typedGstin)
-  // Who has a UIN claims a refund of this GST, and no state matters for that.
+  // A buyer with a UIN claims a refund of this GST, regardless of the state.
   if (!parsed.ok || parsed.value.pan === null || parsed.value.state === deliveryState) return null
   return `This GSTIN is registered in ${parsed.value.state}, and the order goes to ${deliveryState}. The invoice names ${deliveryState} as the place of supply, so you may not be able to claim this GST. Ask your accountant.`
 }

@@ -26,7 +26,7 @@ export interface RefundParts {
   goods: Paise
   /** Off the delivery fee, which may be on another invoice of the order. */
   delivery: Paise
-  /** The goods come back, or never left; otherwise the price is reduced. */
+  /** The goods are returned or were never shipped; otherwise the price is reduced. */
   isReturned: boolean
 }
 

@@ -7,7 +7,7 @@ import { amountInWords } from "./amount-in-words.ts"
 import { frozen, type InvoiceDocument, type InvoiceLine, sumsOf } from "./invoice-document.ts"
 import { invoiceNumber } from "./invoice-number.ts"
 
-/** Pieces that come back (of a delivery line: 1), or an amount, GST inside, off the price. */
+/** Returned pieces (of a delivery line: 1), or an amount, GST inside, off the price. */
 export type ReturnedLine = { line: number; quantity: number } | { line: number; amount: Paise }
 
 export interface CreditNoteInput {

@@ -41,7 +41,7 @@ export type ShownChoice = Omit<LensChoice, "type" | "option"> & { type: string; 
 export type Surcharges = readonly Paise[]
 
 export const higherPowerRules = ["include", "charge"] as const
-/** Who bears the difference when the optician reads powers of a dearer range than was paid for. */
+/** Who pays the difference when the optician enters powers of a dearer range than was paid for. */
 export type HigherPowerRule = (typeof higherPowerRules)[number]
 
 /** The surcharges of an ordered line, as they were on the day of the order. */

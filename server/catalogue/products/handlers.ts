@@ -26,7 +26,7 @@ import { sampleReviewsOf } from "./queries.ts"
 import { coloursOf, lowStock, suggestionsFor } from "./recommendations.ts"
 import { suggestionsIn } from "./suggestions.ts"
 
-/** By buyers if there are any; otherwise that of the samples, marked as such. */
+/** Of buyers if there are any; otherwise of the samples, labelled as samples. */
 function ratingShown({ rating }: Product, samples: readonly Review[]) {
   if (rating) return { ...rating, is_sample: false }
   if (samples.length === 0) return null

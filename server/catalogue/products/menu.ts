@@ -50,7 +50,7 @@ const contactLensWear = ["Daily", "Fortnightly", "Monthly", "Toric", "Multifocal
 
 const shapeLabel = (shape: string) => (shape === "CatsEye" ? "Cats Eye" : shape)
 
-/** Who wears what: products made for the group before unisex ones. */
+/** The products of a group: those made for it before unisex ones. */
 const wearers: Record<MenuCategory["name"], Gender[]> = {
   Men: ["Men", "Unisex"],
   Women: ["Women", "Unisex"],
@@ -58,7 +58,7 @@ const wearers: Record<MenuCategory["name"], Gender[]> = {
 }
 
 /**
- * Nobody but children wears kids' glasses: if a kind of glasses has nothing for a group, other
+ * Kids' glasses are for children only: if a kind of glasses has nothing for a group, other
  * kinds are used. Contact lenses are not glasses, so there an empty heading is left out.
  */
 function categoryOf(

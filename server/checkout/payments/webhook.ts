@@ -36,7 +36,7 @@ export const paymentWebhook = (context: AppContext) => async (app: FastifyInstan
 
       if (event.type === "payment") {
         const payment = known?.payment
-        // About the attempt that was booked there is nothing more to learn.
+        // The attempt that was booked needs no further check.
         const again = ({ gatewayPaymentId }: PaymentRow) => gatewayPaymentId !== event.attemptId
         const settled = payment
           ? await settleLoadedPayment(context, payment, request.log, { again })

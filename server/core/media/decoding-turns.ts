@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache"
 import { fairTurns, type TurnLimits } from "../fair-turns.ts"
 import { parseNetworks } from "../networks.ts"
 
-/** Who sent a file. */
+/** The sender of a file. */
 export interface FileSender {
   /** Network address. */
   address: string

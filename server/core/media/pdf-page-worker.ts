@@ -41,7 +41,7 @@ try {
     for (const { page, originalWidth, originalHeight } of pages) {
       // Points are 1/72 inch; a page of any size is rendered at one size.
       const scale = sidePx / Math.max(originalWidth, originalHeight)
-      // Thinner than a pixel: nobody prescribes on a thread.
+      // Thinner than a pixel: not a readable page.
       if (Math.min(originalWidth, originalHeight) * scale < 1) throw new Error("page too thin")
       const drawn = await page.render({ scale, render: "bitmap", renderFormFields: true })
       reply({ page: { width: drawn.width, height: drawn.height, data: drawn.data } })

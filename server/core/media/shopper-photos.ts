@@ -128,7 +128,7 @@ export async function findPhotoOf(
   return found ?? null
 }
 
-/** A photo, whoever sent it. The caller has authorised access. */
+/** A photo of any shopper. The caller has authorised access. */
 export async function findPhoto(db: Db, id: string): Promise<StoredPhoto | null> {
   const [found] = await db
     .select({ id: photos.id, bytes: photos.bytes, width: photos.width, height: photos.height })

@@ -36,7 +36,7 @@ export function pageSettings({ settings, publicUrl }: Pick<AppContext, "settings
     /** By power range; empty if strong lenses cost no more. */
     lensSurcharges: lensSurcharges(settings),
     higherPowers: settings.LENS_SURCHARGE_HIGHER,
-    /** Powers that shoppers type wait for the optician. */
+    /** An optician checks the powers that shoppers type before lenses are made. */
     approvesPowers: settings.PRESCRIPTION_APPROVAL === "all",
     returnHours: settings.RETURN_HOURS,
     /** Rupees; 0 if the shop takes no cash on delivery. */

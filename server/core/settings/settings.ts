@@ -215,9 +215,9 @@ const environment = z.object({
   APPROVAL_HOURS: whole("a number of hours", 1, 168).default(24),
   /** Shoppers a day whose names, addresses and mobile numbers one member of staff may open. */
   CONTACT_VIEWS_PER_DAY: whole("a number of shoppers", 1, 1_000_000).default(1000),
-  /** What happens to a request that nobody but its requester could approve. */
+  /** What happens to a request that only its requester could approve. */
   APPROVAL_ALONE: z.enum(aloneRules, "must be refuse or wait").default("refuse"),
-  /** The owner's other e-mail address, which is told of requests that wait alone. */
+  /** The owner's other e-mail address, which is notified of requests that only their requester could approve. */
   APPROVAL_EMAIL: emailAddress.optional(),
   /** Days that a shopper has to send a prescription, or to confirm its values; then it is cancelled. */
   PRESCRIPTION_DAYS: whole("a number of days", 1, 60).default(7),
@@ -253,7 +253,7 @@ const environment = z.object({
   LENS_SURCHARGE_ABOVE_2: whole("whole rupees", 0, 50_000).default(0),
   LENS_SURCHARGE_ABOVE_4: whole("whole rupees", 0, 50_000).default(0),
   LENS_SURCHARGE_ABOVE_7: whole("whole rupees", 0, 50_000).default(0),
-  /** Who bears the difference when the powers turn out to be of a dearer range. */
+  /** Who pays the difference when the powers turn out to be of a dearer range. */
   LENS_SURCHARGE_HIGHER: z.enum(higherPowerRules, "must be include or charge").default("include"),
 
   /** Hosts from which an import may fetch pictures, over https. */
@@ -474,7 +474,7 @@ const surchargeProblems = ({
         "LENS_SURCHARGE_ABOVE_2, LENS_SURCHARGE_ABOVE_4 and LENS_SURCHARGE_ABOVE_7 may not fall: stronger lenses cost the same or more.",
       ]
 
-/** A request that waits alone is told to the owner's other address. */
+/** The owner's other address is notified of a request that only its requester could approve. */
 function aloneProblems({
   APPROVAL_ALONE,
   APPROVAL_EMAIL,

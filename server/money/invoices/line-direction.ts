@@ -21,7 +21,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" })
 export function inVisualOrder<Word extends Inline>(line: readonly Word[]): Word[] {
   const levels = line.map(({ level = 0 }) => level)
   if (levels.every((level) => level === 0)) return [...line]
-  // Spaces at the end of a line are in the direction of the page (rule L1), where nobody sees them.
+  // Spaces at the end of a line are in the direction of the page (rule L1), where they are invisible.
   const end = line.findLastIndex(({ text }) => text.trim() !== "") + 1
   let order = [...line.keys()].slice(0, end)
   // Rule L2: from the highest level down, each sequence of that level or above is reversed.

@@ -179,7 +179,7 @@ const decidedCauses: RefundCause[] = ["owner", "cancelled", "returned", "surchar
 /**
  * Checked with the purchase locked, because the earlier decision that no second person is needed
  * was made without the lock.
- * @param mostOfOrder the maximum refund of the order without a second person, or null for any
+ * @param maxOrderRefund the maximum refund of the order without a second person, or null for any
  *   amount
  * @returns NEEDS_APPROVAL as a failure if another refund of the order was created in the meantime;
  *   null otherwise
@@ -188,11 +188,11 @@ export async function refusalAboveLimit(
   tx: Db,
   orderLineId: OrderLineId,
   amount: Paise,
-  mostOfOrder: Paise | null,
+  maxOrderRefund: Paise | null,
 ): Promise<Failure<ApiFailure> | null> {
-  if (mostOfOrder === null || amount === 0) return null
+  if (maxOrderRefund === null || amount === 0) return null
   const decided = add(amount, await refundedOfOrder(tx, orderLineId))
-  return decided > mostOfOrder ? wentBackMeanwhile : null
+  return decided > maxOrderRefund ? wentBackMeanwhile : null
 }
 
 const wentBackMeanwhile = fail(

@@ -164,7 +164,7 @@ const untilOf = ({ line }: Pick<PlacedLine, "line">, now: Date): Date | null =>
     ? cancellableUntil({ state: line.state, placedAt: line.createdAt }, now)
     : null
 
-/** What goes back for each of these lines if it is cancelled now; nothing was paid in cash yet. */
+/** The refund of each of these lines if it is cancelled now; nothing was paid in cash yet. */
 async function findCancelRefunds(
   db: Db,
   cancellable: readonly PlacedLine[],

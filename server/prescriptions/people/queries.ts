@@ -101,7 +101,7 @@ const selectPrescriptions = (db: Db, rows: PersonRow[]): Promise<PrescriptionRow
     )
     .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id))
 
-/** One that cannot be decrypted is shown as such: the others, and deleting it, still work. */
+/** One that cannot be decrypted is shown as unreadable: the others, and deleting it, still work. */
 function shownPrescription(
   context: Pick<AppContext, "encryption">,
   row: PrescriptionRow,

@@ -140,7 +140,7 @@ export const findPictures = (db: Db, which: SQL) =>
     .orderBy(asc(prescriptionPictures.createdAt), asc(prescriptionPictures.id))
 
 /**
- * A picture ready to be shown (WebP), whoever sent it: the caller has authorised access.
+ * A picture ready to be shown (WebP), of any shopper: the caller has authorised access.
  * @throws DecryptionError
  */
 export async function openPrescriptionPicture(

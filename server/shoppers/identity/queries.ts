@@ -64,7 +64,7 @@ export async function findPlannedMove(db: Db, shopperId: ShopperId): Promise<Pla
     : null
 }
 
-/** Whether somebody has proved since then that the account is theirs. */
+/** Whether the identity of the account's owner was proved since then. */
 export async function isUsedSince(db: Db, shopperId: ShopperId, since: Date): Promise<boolean> {
   const verified = and(eq(shoppers.id, shopperId), gt(shoppers.mobileVerifiedAt, since))
   const signedIn = and(eq(sessions.shopperId, shopperId), gt(sessions.createdAt, since))

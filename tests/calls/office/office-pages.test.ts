@@ -106,7 +106,7 @@ test("A packer sees no name, address or number of a delivered order, and others 
     [first, "PAST0001"],
     [second, "PAST0002"],
   ] as const) {
-    // As long as anything is on its way, the parcel may come back to the packer.
+    // While a request is in flight, the parcel may return to the packer.
     expect(await shipTo(packer)).toBe(buyer.mobile)
     await operated(shop, "ship", { id: paymentId, lines: id, courier: "delhivery", number })
     expect(await shipTo(packer)).toBe(buyer.mobile)

@@ -123,7 +123,7 @@ test("The optician asks a question, the shopper corrects the values at no extra 
     question: null,
     typed: { right: { sph: -2.75 }, pd: "63" },
   })
-  // Only while the optician waits for it.
+  // Only while the optician has asked for it.
   expect((await sale.answer({ words: "One more thing" })).status).toBe(409)
   const shown = await operated(shop, "prescriptions show", { id: sale.id })
   expect(shown).toMatchObject({ right: "-2.75 -0.75 × 90", pd: "63" })
@@ -271,7 +271,7 @@ test("The optician sees the account's earlier prescriptions", async () => {
     { from: "Meena Rao", values: { right: { sph: -1.5 } } },
     { from: expect.stringMatching(/^Order CH-/), values: { right: { sph: -2.5 } } },
   ])
-  // Whoever saves a prescription is told so.
+  // The shopper is notified when a prescription is saved.
   expect(JSON.stringify(privacyPolicy)).toContain(
     "our optician sees the newest one of each person while checking the prescription of an order",
   )

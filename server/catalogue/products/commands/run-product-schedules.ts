@@ -14,7 +14,7 @@ export const SCHEDULES_PER_ROUND = 100
 /**
  * Shows, hides and reprices products whose planned moment has come (decision 5). Each schedule is claimed
  * with its row locked, so two processes never carry out one twice. The audit has an entry for each, with
- * the product before and after; who planned it has an entry of its own.
+ * the product before and after; its planning has its own entry.
  * @returns how many it carried out
  */
 export async function runProductSchedules({

@@ -40,7 +40,7 @@ import {
 /**
  * Places a cash-on-delivery order immediately, with its number, its lines and its stock. A repeated
  * request for the same purchase returns the first order. A payment that is open at the gateway is
- * closed first, so that nobody pays online for what they ordered for cash.
+ * closed first, so that a cash order is not also paid online.
  * @returns CODE_REQUIRED when the session's one-time code is too old; NOT_ALLOWED_NOW when the
  *   order cannot be paid in cash; and what `preparePurchase` and `checkEarlierPayments` return
  */

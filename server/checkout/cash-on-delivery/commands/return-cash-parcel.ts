@@ -17,7 +17,7 @@ import { lockOrderLines, updateOrderLineState } from "#server/orders/lines/comma
 /**
  * Handles a returned cash parcel that was not accepted: cancels its lines, restocks frames without
  * lenses, credits the invoice, counts as refused, and tells the shopper. Parcels of orders paid
- * online are not changed: the owner cancels those. Repeating it changes nothing and tells nobody.
+ * online are not changed: the owner cancels those. Repeating it changes nothing and sends no message.
  * @returns how many lines were cancelled
  */
 export const returnCashParcel = (

@@ -84,7 +84,7 @@ export async function bookPayment(
 
 /** Whether the payment holds something that can be sold. */
 async function takeHold(tx: Db, payment: Payment, order: OrderRow): Promise<boolean> {
-  // Nobody can be delivered to once the account is erased, not even by a payment that came late.
+  // After the erasure of the account there is no address to deliver to, even for a late payment.
   if (order.mobile === "") return false
   return payment.state !== "expired" || holdAgain(tx, payment)
 }

@@ -35,7 +35,7 @@ export interface Cancellation {
   /** The remark for the gateway's refund; 3–100 characters. */
   note: string
   /** The maximum refund of the order without a second person; unlimited by default. */
-  mostOfOrder?: Paise | null
+  maxOrderRefund?: Paise | null
   /** Refunds at least this much, up to what the caller has checked. */
   refundsAtLeast?: Paise
   /** Tells the shopper in the same transaction; the message of a cancellation by default. */
@@ -121,7 +121,7 @@ export async function cancelLocked(
   const orderLineId = before.id
   const due = refundForCancelled(purchase, paidLine)
   const amount = paise(Math.max(due, how.refundsAtLeast ?? 0))
-  const aboveLimit = await refusalAboveLimit(tx, orderLineId, amount, how.mostOfOrder ?? null)
+  const aboveLimit = await refusalAboveLimit(tx, orderLineId, amount, how.maxOrderRefund ?? null)
   if (aboveLimit) return aboveLimit
   const [line] = await updateOrderLineState(tx, [before], "Cancelled", at)
   if (!line) return fail("NOT_ALLOWED_NOW", `An order that is ${before.state} cannot be cancelled.`)
@@ -142,7 +142,7 @@ export async function cancelLocked(
   return ok({ now: true, refund: amount, refundId: refund?.id ?? null })
 }
 
-/** Tells the shopper what of the order is cancelled and how much goes back. */
+/** Notifies the shopper which lines are cancelled and how much is refunded. */
 export async function tellCancelled(
   tx: Db,
   cancelled: readonly CancelledOrderLine[],

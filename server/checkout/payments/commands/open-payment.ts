@@ -145,9 +145,9 @@ function chooseEarlier(
 ): { unchecked: PaymentOfOrder[]; same: PaymentOfOrder | undefined } {
   const canStay = (payment: PaymentOfOrder) =>
     isPayableNow(payment, now) && isReusable(payment, purchase.fingerprint, now)
-  // Nobody has the session of a payment without one, so that nobody can have paid it. One that was
-  // checked and can still be paid was opened again by another request, unless it is for the same.
-  // One for other goods that could not be closed is undecided at the bank, and refuses nothing.
+  // Without a session nobody can have paid. A checked payment that can still be paid was reopened by
+  // another request, unless it is for the same goods. One for other goods that could not be closed is
+  // undecided at the bank, and does not block this purchase.
   const isChecked = (payment: PaymentOfOrder) => {
     if (!checkedIds.has(payment.id)) return canStay(payment) && payment.sessionId === null
     return canStay(payment) || !isPayableNow(payment, now) || !isForTheSame(payment.order, purchase)

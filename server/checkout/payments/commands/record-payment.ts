@@ -5,7 +5,7 @@ import type { PaymentId } from "#domain/core/id.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { PaymentOutcome } from "./settle-payment.ts"
 
-/** What a shopper is told of a payment, with the ids of its order's lines in their order. */
+/** What a shopper sees of a payment, with the ids of its order's lines in their order. */
 const toldOf = (db: Db) => ({
   state: payments.state,
   mismatch: payments.mismatch,
@@ -17,7 +17,7 @@ const toldOf = (db: Db) => ({
 })
 
 /**
- * How a payment stands for the shopper whose own request is answered now. That it was answered with
+ * The payment for the reply to its shopper. That it was answered with
  * success is recorded.
  */
 export async function recordTold(

@@ -18,7 +18,7 @@ import { type CancellationNeeds, cancelLocked, tellCancelled } from "./cancel-or
 
 export interface OrderLineRefund {
   refundId: string
-  /** What goes back; more than requested if the last line is cancelled, for the delivery fee. */
+  /** The refunded amount; more than requested if the last line is cancelled, for the delivery fee. */
   amount: Paise
   /** Whether the line or its replacement is cancelled: all that was paid for it is refunded before it is sent. */
   isCancelled: boolean
@@ -31,7 +31,7 @@ export interface OrderLineRefund {
  * the delivery fee. The same amount is refused while the first refund is open: it was probably
  * entered twice. A line that has not been sent, or its free replacement, is cancelled once nothing
  * of its price is left.
- * @param how.mostOfOrder the maximum refund of the order without a second person, or null
+ * @param how.maxOrderRefund the maximum refund of the order without a second person, or null
  * @param how.isSent says that an unsent line is sent although nothing of its price is left
  * @param how.refusal why the line may not be refunded as it is now, or null
  * @returns NOT_FOUND, NOT_ALLOWED_NOW; NEEDS_APPROVAL if another refund was created concurrently
@@ -42,7 +42,7 @@ export const refundOrderLine = (
   amount: Paise,
   note: string,
   how: {
-    mostOfOrder?: Paise | null
+    maxOrderRefund?: Paise | null
     isSent?: boolean
     refusal?: (line: OrderLineRow) => string | null
   } = {},
@@ -52,7 +52,7 @@ export const refundOrderLine = (
     const locked = await lockPaidPurchase(tx, orderLineId)
     if (!locked) return fail("NOT_FOUND", "No order has this id.")
     const { paymentId, method, line, purchase, paidLine } = locked
-    const { mostOfOrder = null, isSent = false, refusal = () => null } = how
+    const { maxOrderRefund = null, isSent = false, refusal = () => null } = how
     const refused = refusal(line)
     if (refused) return fail("NOT_ALLOWED_NOW", refused)
     if (method === "cash" && line.deliveredAt === null) {
@@ -65,7 +65,7 @@ export const refundOrderLine = (
     if (amount > most) {
       return fail("NOT_ALLOWED_NOW", `You can refund at most ${formatRupees(most)} for this order.`)
     }
-    const aboveLimit = await refusalAboveLimit(tx, orderLineId, amount, mostOfOrder)
+    const aboveLimit = await refusalAboveLimit(tx, orderLineId, amount, maxOrderRefund)
     if (aboveLimit) return aboveLimit
     const [same] = await tx
       .select({ id: refunds.id })
@@ -88,7 +88,7 @@ export const refundOrderLine = (
       const cancellation = {
         refusal: () => null,
         restocks: () => true,
-        ...{ note, mostOfOrder, refundsAtLeast: amount },
+        ...{ note, maxOrderRefund, refundsAtLeast: amount },
       }
       const cancelled = await cancelLocked(tx, locked, cancellation, now())
       if (!cancelled.ok) return cancelled

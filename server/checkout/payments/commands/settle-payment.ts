@@ -51,14 +51,14 @@ async function findPayment(db: Db, paymentId: PaymentId): Promise<PaymentRow | u
 
 export const noSuchPayment = fail("NOT_FOUND", "This payment does not exist.")
 
-/** The looks that are under way in this process, by payment. */
-const looks = new WeakMap<Db, Map<string, Promise<unknown>>>()
+/** The checks that are running in this process, by payment. */
+const pendingChecks = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
 /**
- * As `settlePayment`, of a payment that the caller has just read. The shopper's question and the
- * gateway's webhook mostly come together: whoever comes second waits for the first one's look and
- * then reads how the payment stands, which mostly saves the gateway two questions.
- * @param again whether the payment, if it is over, is looked at once more
+ * Settles a payment that the caller has just read. The shopper's verify request and the gateway's
+ * webhook usually arrive together: the second awaits the check of the first and then reads the
+ * payment's new state, which usually saves two requests to the gateway.
+ * @param again whether a payment in a final state is checked again
  */
 export async function settleLoadedPayment(
   context: AppContext,
@@ -66,25 +66,25 @@ export async function settleLoadedPayment(
   log: RequestContext["log"],
   { again = () => false }: { again?: (payment: PaymentRow) => boolean } = {},
 ): Promise<ApiResult<PaymentOutcome>> {
-  const underWay = looks.get(context.db) ?? new Map<string, Promise<unknown>>()
-  looks.set(context.db, underWay)
-  const other = underWay.get(payment.id)
+  const pending = pendingChecks.get(context.db) ?? new Map<string, Promise<unknown>>()
+  pendingChecks.set(context.db, pending)
+  const other = pending.get(payment.id)
   if (other) {
-    // Whatever became of it, this look is one's own.
+    // Check again regardless of its result.
     await other.catch(() => {})
     const now = await findPayment(context.db, payment.id)
-    return now ? look(context, now, log, again(now)) : noSuchPayment
+    return now ? checkPayment(context, now, log, again(now)) : noSuchPayment
   }
-  const own = look(context, payment, log, again(payment))
-  underWay.set(payment.id, own)
+  const own = checkPayment(context, payment, log, again(payment))
+  pending.set(payment.id, own)
   try {
     return await own
   } finally {
-    underWay.delete(payment.id)
+    pending.delete(payment.id)
   }
 }
 
-async function look(
+async function checkPayment(
   context: AppContext,
   payment: Payment,
   log: RequestContext["log"],
@@ -94,11 +94,11 @@ async function look(
   const final = finalOutcomes[payment.state]
   if (final && !again) return ok(final)
   const isOver = isPayable(payment.state) && payment.expiresAt <= context.now()
-  // Time is over: close the payment. A pending attempt may still succeed; a later check then books
+  // Its time to pay is over, so it is closed. A pending attempt may still succeed; a later check then books
   // or refunds it.
   if (isOver) await context.payments.closeOrder(payment.id)
-  const looked = await recheckPayment(context, payment, log, () => isOver)
-  return looked.ok && final ? ok(final) : looked
+  const checked = await recheckPayment(context, payment, log, () => isOver)
+  return checked.ok && final ? ok(final) : checked
 }
 
 /**
@@ -120,12 +120,12 @@ export async function recheckPayment(
   } else if (order && outcome === "SUCCESS") {
     if (await book(context, payment, order, log)) return ok(outcome)
   } else if (isOver(outcome)) await expirePayment(context, payment.id)
-  await planNextLook(context, payment, order?.attempts ?? [])
+  await scheduleNextCheck(context, payment, order?.attempts ?? [])
   return ok(outcome)
 }
 
 /** A finished payment is checked for as long as a bank may still decide about an attempt. */
-const planNextLook = (
+const scheduleNextCheck = (
   { db, now }: AppContext,
   { id, expiresAt }: Payment,
   attempts: GatewayOrder["attempts"],

@@ -42,7 +42,7 @@ const RESEND_AFTER_MS = 30_000
  * Stores the address for messages about orders, and queues the confirmation link. The same address
  * again changes nothing, except that an unconfirmed one is sent another link. An order of the last
  * 24 hours is also confirmed by e-mail: the address may be entered right after paying.
- * Replacing a confirmed address needs a proof of identity, and the former address is told.
+ * Replacing a confirmed address needs a proof of identity, and the former address is notified.
  * @param email a valid address
  * @returns TOO_MANY_REQUESTS, CONFIRM_IDENTITY
  */
@@ -127,7 +127,7 @@ async function queueConfirmations(
 
 /**
  * Deletes a shopper's address and the e-mails queued for it. A confirmed one needs a proof of
- * identity, and is told.
+ * identity, and is notified.
  * @returns CONFIRM_IDENTITY
  */
 export const removeShopperEmail = (

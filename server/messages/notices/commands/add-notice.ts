@@ -49,7 +49,7 @@ export async function addNotice(tx: Db, notice: NewNotice, at: Date): Promise<vo
 }
 
 /**
- * Tells a shopper of something that somebody with access to the account could misuse.
+ * Notifies a shopper of a change that an intruder in the account could have made.
  * @param change what happened, as a clause such as "your e-mail address was changed"
  */
 export const tellAccountChange = (
@@ -68,7 +68,7 @@ export const tellAccountChange = (
     at,
   )
 
-/** How a shopper can be told. Whoever has lost the number to somebody else is not texted: the order still names it. */
+/** How a shopper can be reached. No texts go to a number that was reassigned: orders still contain it. */
 async function findReachable(tx: Db, shopperId: ShopperId) {
   const [shopper] = await tx
     .select({ mobile: shoppers.mobile, emailOf: shopperEmails.shopperId })

@@ -20,7 +20,7 @@ interface UploadsOfOrder {
 /**
  * Opens the requests of placed lines that await a prescription, or the approval of the one that was
  * typed. What was uploaded before ordering goes to the optician at once, also for several lines of the
- * order; whoever has to send something is told, also where the upload is not kept any more or another
+ * order; shoppers who have to send something are notified, also where the upload is not kept any more or another
  * order has taken it.
  */
 export async function openPrescriptionRequests(

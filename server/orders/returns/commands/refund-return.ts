@@ -21,7 +21,7 @@ import { lockReturn, moveLockedReturn } from "./move-return.ts"
 /**
  * Refunds an accepted return: the price of its pieces as far as it is not refunded. A replacement
  * was free, so the refund is for the line that it replaced.
- * @param mostOfOrder the maximum refund of the order without a second person, or null for any
+ * @param maxOrderRefund the maximum refund of the order without a second person, or null for any
  *   amount
  * @returns the refunded amount; NOT_FOUND, NOT_ALLOWED_NOW; NEEDS_APPROVAL if another refund of the
  *   order was created concurrently
@@ -29,7 +29,7 @@ import { lockReturn, moveLockedReturn } from "./move-return.ts"
 export const refundReturn = (
   { db, now }: Pick<AppContext, "db" | "now">,
   { id, orderLineId, number }: Pick<ReturnRow, "id" | "orderLineId" | "number">,
-  mostOfOrder: Paise | null = null,
+  maxOrderRefund: Paise | null = null,
 ): Promise<ApiResult<Paise>> =>
   db.transaction(async (tx): Promise<ApiResult<Paise>> => {
     const locked = await lockPaidPurchase(tx, orderLineId)
@@ -37,7 +37,7 @@ export const refundReturn = (
     if (!locked || !before) return fail("NOT_FOUND", "No return has this number.")
     const at = now()
     const amount = await refundOfReturn(tx, locked, before.quantity)
-    const aboveLimit = await refusalAboveLimit(tx, orderLineId, amount, mostOfOrder)
+    const aboveLimit = await refusalAboveLimit(tx, orderLineId, amount, maxOrderRefund)
     if (aboveLimit) return aboveLimit
     const moved = await moveLockedReturn(tx, before, { to: "refunded", who: "shop" }, at)
     if (!moved.ok) return moved

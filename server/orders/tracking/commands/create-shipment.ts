@@ -32,7 +32,7 @@ import { registerParcel } from "./register-parcel.ts"
  * a request for approval holds the order.
  * @param name an identifier for `orderLinesNamed`
  * @param options.lineIds those of them that are in this parcel; those of `nextParcel` by default
- * @param options.isUnmadeShipped whether lenses that nobody marked as made ship as well
+ * @param options.isUnmadeShipped whether lenses that were not marked as made ship as well
  * @returns how many lines were handed over; NOT_ALLOWED_NOW, PROVIDER_UNAVAILABLE
  */
 export async function createShipment(
@@ -78,7 +78,7 @@ export async function createShipment(
   return (await holdRefusal(context.db, first.order.id, context.now())) ?? nothingWaits
 }
 
-/** A cash order ships as one parcel, so all of it waits for a prescription. */
+/** A cash order ships as one parcel, so none of it ships before its prescription. */
 const isNotHeldForCash = sql`not exists (
   select 1 from order_lines awaiting
   join payments on payments.order_id = awaiting.order_id and payments.state = 'to_collect'

@@ -20,7 +20,7 @@ type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "catalo
 
 /**
  * Corrects the powers of an order line that is in work, until its lenses are made: a slip that was
- * found late must not become a pair that nobody can use. Powers that cost less are refunded. The values before and after stay, with
+ * found late must not become an unusable pair. Powers that cost less are refunded. The values before and after stay, with
  * the reason, among the messages about the prescription; the shopper is told.
  * @returns NOT_ALLOWED_NOW; BAD_REQUEST with what is wrong with the values
  */

@@ -175,7 +175,7 @@ export interface ClaimedUpload {
  * Takes an upload for an order that is placed in this transaction. Of two orders with the same upload
  * one gets it; the other waits here and then finds none.
  * @param isShared several lines of the order have it: their pages are copied, which needs them decrypted
- * @returns null where it is not kept any more, is taken, or is somebody else's
+ * @returns null where it has expired, is taken, or belongs to another shopper
  */
 export async function claimUpload(
   tx: Db,

@@ -14,7 +14,7 @@ import { isUsedSince } from "../queries.ts"
 import { movableShopper, moveAccount } from "./move-account.ts"
 
 /**
- * How long an account keeps its mobile number after the staff planned another one: its owner is told
+ * How long an account keeps its mobile number after the staff planned another one: its owner is notified
  * at the old number and address, and has time to object.
  */
 const ACCOUNT_MOVE_HOURS = 24
