@@ -5,6 +5,7 @@ import { claimedRupees } from "../core/numeral.ts"
 import { replyList, replyText, replyTextOrNull } from "../core/reply-fields.ts"
 import { digits, oneTimeCode, text } from "../core/text.ts"
 import { businessBuyer } from "./business-buyer.ts"
+import { createPayment } from "./checkout.ts"
 import { checkoutData } from "./checkout-data.ts"
 import { couponCode } from "./coupons.ts"
 
@@ -52,21 +53,10 @@ export const createCashOrder = defineEndpoint({
     orders: replyList(z.string()).catch([]),
   }),
   failures: [
-    "INVALID_AMOUNT",
-    "PRICE_CHANGED",
-    "COUPON_REFUSED",
-    "OUT_OF_STOCK",
-    "NOT_SELLABLE",
-    "NOT_DELIVERABLE",
-    "TOO_MANY_PIECES",
-    "NOT_FOUND",
+    ...createPayment.failures,
     "NOT_ALLOWED_NOW",
     "CODE_REQUIRED",
     "WRONG_CODE",
     "CODE_EXPIRED",
-    "PAYMENT_UNDECIDED",
-    "ALREADY_PAID",
-    "TOO_MANY_REQUESTS",
-    "PROVIDER_UNAVAILABLE",
   ],
 })

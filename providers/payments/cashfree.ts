@@ -36,7 +36,7 @@ export interface CashfreeAccount {
   /** A date; set the account's webhooks to the same version. */
   apiVersion: string
   /** See `PaymentGateway`. */
-  looksPerMinute: number | null
+  maxChecksPerMinute: number | null
 }
 
 export const cashfreeBase = (environment: "sandbox" | "production"): string =>
@@ -71,7 +71,7 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
     )
 
   return {
-    looksPerMinute: account.looksPerMinute,
+    maxChecksPerMinute: account.maxChecksPerMinute,
 
     async openOrder(order) {
       const result = await call("POST", "/orders", {

@@ -8,7 +8,7 @@ export interface PaymentGateway {
    * How many requests per minute the shop may send in the background and leave enough of the
    * gateway's limit to shoppers; null without a limit.
    */
-  looksPerMinute: number | null
+  maxChecksPerMinute: number | null
   /**
    * Opens a payment session. Our payment id is the gateway's order id and the idempotency key is
    * derived from it, so a retry returns the same session. Refused when the gateway has the order

@@ -6,7 +6,7 @@ const account = {
   clientId: "app",
   clientSecret: "cfsk_hush",
   apiVersion: "2025-01-01",
-  looksPerMinute: null,
+  maxChecksPerMinute: null,
 }
 
 /** A configurable gateway, and the requests it received. */

@@ -55,13 +55,13 @@ export function chooseProviders(
             clientId: settings.CASHFREE_APP_ID ?? "",
             clientSecret: settings.CASHFREE_SECRET ?? "",
             apiVersion: settings.CASHFREE_API_VERSION,
-            looksPerMinute: CASHFREE_LOOKS_PER_MINUTE,
+            maxChecksPerMinute: CASHFREE_LOOKS_PER_MINUTE,
           })
         : cashfree({
             baseUrl: standIn("cashfree/pg"),
             ...keys.payments,
             apiVersion: settings.CASHFREE_API_VERSION,
-            looksPerMinute: null,
+            maxChecksPerMinute: null,
           }),
     courier:
       settings.COURIER === "aftership"

@@ -98,9 +98,9 @@ test("A gateway that does not reply is queried three times, and then not until t
 test("With a rate-limited gateway a round sends a sixth of the requests per minute", async () => {
   const overdue = await openPayments(20)
   await change(overdue, { nextCheckAt: new Date(now() - 1), expiresAt: new Date(now() - 1) })
-  shop.context.payments.looksPerMinute = 60
+  shop.context.payments.maxChecksPerMinute = 60
   expect(await reconcilePayments(shop.context, shop.app.log)).toBe(10)
   expect(await reconcilePayments(shop.context, shop.app.log)).toBe(10)
-  shop.context.payments.looksPerMinute = null
+  shop.context.payments.maxChecksPerMinute = null
   expect(await stockOf(shop, frame)).toBe(100)
 })

@@ -65,23 +65,23 @@ export async function checkPayments(
   wanted: WantedPurchase,
   log: RequestContext["log"],
 ): Promise<ApiResult<null>> {
-  const look = (payments: PaymentOfOrder[]) =>
-    Promise.all(payments.map((payment) => lookAtEarlier(context, payment, wanted, log)))
-  const closeAll = (payments: PaymentOfOrder[], looked: ApiResult<EarlierPayment>[]) =>
+  const checkAll = (payments: PaymentOfOrder[]) =>
+    Promise.all(payments.map((payment) => checkEarlier(context, payment, wanted, log)))
+  const closeAll = (payments: PaymentOfOrder[], checks: ApiResult<EarlierPayment>[]) =>
     Promise.all(
       payments
-        .filter((_, n) => looked[n]?.ok && looked[n].value === "to close")
+        .filter((_, n) => checks[n]?.ok && checks[n].value === "to close")
         .map((payment) => close(context, payment, log)),
     )
   const { same = [], others = [] } = Object.groupBy(inTheWay, ({ order }) =>
     isForTheSame(order, wanted) ? "same" : "others",
   )
-  // All are looked at before any is closed: a purchase that is refused closes nothing.
-  const looked = await look(same)
+  // All are checked before any is closed: a purchase that is refused closes nothing.
+  const checks = await checkAll(same)
   const refused =
-    looked.find((one) => !one.ok) ?? (await closeAll(same, looked)).find((one) => !one.ok)
+    checks.find((one) => !one.ok) ?? (await closeAll(same, checks)).find((one) => !one.ok)
   if (refused) return refused
-  await closeAll(others, await look(others))
+  await closeAll(others, await checkAll(others))
   return ok(null)
 }
 
@@ -92,7 +92,7 @@ export const isInTheWay = (payment: PaymentOfOrder, wanted: WantedPurchase): boo
 /** What becomes of an earlier payment that refuses nothing. */
 type EarlierPayment = "to close" | "kept"
 
-async function lookAtEarlier(
+async function checkEarlier(
   context: AppContext,
   payment: PaymentOfOrder,
   wanted: WantedPurchase,
@@ -121,9 +121,9 @@ async function close(
     log.warn({ paymentId: payment.id, detail: closed.failure.detail }, "earlier payment not closed")
     return fail("PROVIDER_UNAVAILABLE", "Order creation failed")
   }
-  const looked = await recheckPayment(context, payment, log, (outcome) => outcome !== "PENDING")
-  if (!looked.ok) return notChecked(payment)
-  return looked.value === "PENDING" ? undecided(payment) : ok(null)
+  const checked = await recheckPayment(context, payment, log, (outcome) => outcome !== "PENDING")
+  if (!checked.ok) return notChecked(payment)
+  return checked.value === "PENDING" ? undecided(payment) : ok(null)
 }
 
 async function settle(

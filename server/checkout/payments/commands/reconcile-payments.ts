@@ -23,9 +23,11 @@ export async function reconcilePayments(
   context: AppContext,
   log: RequestContext["log"],
 ): Promise<number> {
-  const { looksPerMinute } = context.payments
-  const most = looksPerMinute ? Math.ceil(looksPerMinute / ROUNDS_PER_MINUTE) : MAX_ROWS_PER_ROUND
-  const looked = await inBatches(
+  const { maxChecksPerMinute } = context.payments
+  const most = maxChecksPerMinute
+    ? Math.ceil(maxChecksPerMinute / ROUNDS_PER_MINUTE)
+    : MAX_ROWS_PER_ROUND
+  const checked = await inBatches(
     most,
     (size) => claimDue(context, size),
     async ({ id }) => {
@@ -38,7 +40,7 @@ export async function reconcilePayments(
     (size) => claimDueRefunds(context, size),
     (refund) => sendRefund(context, refund, log),
   )
-  return looked + advanced
+  return checked + advanced
 }
 
 /**

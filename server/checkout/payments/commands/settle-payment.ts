@@ -15,7 +15,7 @@ import { expirePayment } from "./expire-payment.ts"
 import { recordMismatch } from "./record-mismatch.ts"
 import { recordPendingAttempt } from "./record-payment.ts"
 
-/** What a look has to know of a payment. */
+/** The columns of a payment that its check needs. */
 type Payment = Pick<PaymentRow, "id" | "method" | "state" | "amount" | "expiresAt">
 
 /** `MISMATCHED`: money was captured, but not what this payment costs; it buys nothing. */
