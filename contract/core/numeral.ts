@@ -18,7 +18,7 @@ export const wholeNumeral = (field: z.ZodType<number, number>) =>
   z.codec(z.union([z.number(), wholeDigits]), field, { decode: numberOf, encode: unchanged })
 
 /** A number that may have decimals; as text, too, such as `"1499.00"`. */
-export const numeral = (field: z.ZodType<number, number>) =>
+const numeral = (field: z.ZodType<number, number>) =>
   z.codec(z.union([z.number(), decimalDigits]), field, { decode: numberOf, encode: unchanged })
 
 const numberOf = (sent: number | string): number => Number(sent)

@@ -1,5 +1,4 @@
 import type { FrameDesign } from "./design.ts"
-import { clamp, mix } from "./interpolate.ts"
 import type { Layout } from "./layout.ts"
 import { bowed, type Mesh } from "./mesh.ts"
 import { mouldedPad } from "./nose-pads.ts"
@@ -14,6 +13,7 @@ import {
   smoothUnion,
 } from "./signed-distance.ts"
 import { surfaceNets } from "./surface-nets.ts"
+import { clamp, mix } from "./vector.ts"
 
 /** Thickness of the sheet that fronts are cut from, mm. */
 export const sheet = 4.2

@@ -1,7 +1,7 @@
 import type { FrameDesign } from "./design.ts"
-import { clamp } from "./interpolate.ts"
 import type { LensShape } from "./lens-shapes.ts"
 import { lensOutline, type Outline, reachAt } from "./outline.ts"
+import { clamp } from "./vector.ts"
 
 /** Heights of hinge and bridge, as fractions of half the lens height above its middle. */
 const heights: Record<LensShape, { hinge: number; bridge: number }> = {

@@ -1,9 +1,9 @@
-import { mix } from "./interpolate.ts"
 import type { Layout } from "./layout.ts"
 import { bowed, type Mesh } from "./mesh.ts"
 import { offset, outwardNormals } from "./outline.ts"
 import { sweep } from "./sweep.ts"
 import type { Vector } from "./vector.ts"
+import { mix } from "./vector.ts"
 
 /** How far the middle of a wire rim is outside the lens edge, mm. */
 const wireOffset = 0.45

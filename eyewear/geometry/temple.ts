@@ -1,8 +1,8 @@
-import { mix, smoothstep } from "./interpolate.ts"
 import type { Mesh } from "./mesh.ts"
 import { evenlySpaced } from "./spline.ts"
 import { type Section, sweep } from "./sweep.ts"
 import type { Vector } from "./vector.ts"
+import { mix, smoothstep } from "./vector.ts"
 
 /** Where a temple begins, and how long it is along its curve; mm. */
 export interface TempleStart {

@@ -25,3 +25,14 @@ export const unit = (a: Vector): Vector => scale(a, 1 / (length(a) || 1))
 
 export const mixVectors = (a: Vector, b: Vector, share: number): Vector =>
   addScaled(a, subtract(b, a), share)
+
+export const clamp = (value: number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, value))
+
+export const mix = (from: number, to: number, share: number): number => from + (to - from) * share
+
+/** Zero up to `from`, one beyond `to`, smooth in between; `from` may be the larger one. */
+export const smoothstep = (from: number, to: number, value: number): number => {
+  const share = clamp((value - from) / (to - from), 0, 1)
+  return share * share * (3 - 2 * share)
+}

@@ -1,5 +1,5 @@
-import { mix, smoothstep } from "../geometry/interpolate.ts"
 import { type Mesh, smoothMesh } from "../geometry/mesh.ts"
+import { mix, smoothstep } from "../geometry/vector.ts"
 
 const around = 56
 const rings = 18

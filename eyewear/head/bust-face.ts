@@ -1,5 +1,5 @@
 import { canonicalFace, leftEye, rightEye } from "../face/canonical-face.ts"
-import { smoothstep } from "../geometry/interpolate.ts"
+import { smoothstep } from "../geometry/vector.ts"
 import type { BustMeasures } from "./busts.ts"
 import { type Net, subdivided } from "./loop-subdivision.ts"
 

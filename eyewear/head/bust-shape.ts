@@ -1,6 +1,6 @@
 import { faceOval } from "../face/canonical-face.ts"
-import { mix, smoothstep } from "../geometry/interpolate.ts"
 import { type Mesh, smoothMesh } from "../geometry/mesh.ts"
+import { mix, smoothstep } from "../geometry/vector.ts"
 import { bustFace } from "./bust-face.ts"
 import type { BustMeasures } from "./busts.ts"
 import type { Net } from "./loop-subdivision.ts"

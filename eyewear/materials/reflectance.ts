@@ -1,5 +1,5 @@
 import type { FrameType } from "#domain/catalogue/vocabulary.ts"
-import { mix, smoothstep } from "../geometry/interpolate.ts"
+import { mix, smoothstep } from "../geometry/vector.ts"
 import type { AcetateFinish, LensFinish, MetalFinish } from "../look.ts"
 import { type Light, lightOf, mixLight, powerOf } from "./colour.ts"
 

@@ -1,4 +1,4 @@
-import { smoothstep } from "../geometry/interpolate.ts"
+import { smoothstep } from "../geometry/vector.ts"
 import { type Light, lightOf, mixLight } from "./colour.ts"
 import { noise } from "./noise.ts"
 

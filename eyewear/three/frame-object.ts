@@ -1,7 +1,7 @@
 import { Group, Mesh, type MeshPhysicalMaterial } from "three"
 import type { Frame } from "../geometry/frame.ts"
-import { smoothstep } from "../geometry/interpolate.ts"
 import type { Part, Surface } from "../geometry/part.ts"
+import { smoothstep } from "../geometry/vector.ts"
 import type { AcetateFinish, FrameLook } from "../look.ts"
 import { mixLight } from "../materials/colour.ts"
 import { lensTint } from "../materials/reflectance.ts"

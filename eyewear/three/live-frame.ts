@@ -1,7 +1,7 @@
 import { type BufferGeometry, Group, type Material, Mesh, ShaderMaterial } from "three"
 import type { Frame } from "../geometry/frame.ts"
-import { smoothstep } from "../geometry/interpolate.ts"
 import type { Part } from "../geometry/part.ts"
+import { smoothstep } from "../geometry/vector.ts"
 import type { AcetateFinish, FrameLook } from "../look.ts"
 import { type Light, lightOf, mixLight, powerOf } from "../materials/colour.ts"
 import { lensTint } from "../materials/reflectance.ts"

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Checkpoint, Tracking } from "#domain/orders/tracking.ts"
-import { foreignText } from "../foreign-text.ts"
 import { withOffset } from "../indian-time.ts"
+import { foreignText } from "../read-reply.ts"
 
 const text = z.unknown().optional().transform(foreignText)
 

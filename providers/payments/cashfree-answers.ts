@@ -1,8 +1,8 @@
 import { z } from "zod"
 import type { PaymentId } from "#domain/core/id.ts"
 import { fromRupees, noMoney } from "#domain/core/money.ts"
-import { foreignText } from "../foreign-text.ts"
 import { withOffset } from "../indian-time.ts"
+import { foreignText } from "../read-reply.ts"
 import {
   type GatewayOrderStatus,
   type GatewayRefund,

@@ -1,7 +1,7 @@
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { ok } from "#domain/core/result.ts"
-import { UnusablePictureError } from "#server/core/media/unusable-picture.ts"
+import { UnusablePictureError } from "#server/core/media/open-picture.ts"
 import { publishCatalogueChange } from "../catalogue/products/commands/catalogue-version.ts"
 import type { AppContext } from "../core/context.ts"
 import { createPictureImporter } from "./product-import/pictures/create-picture-importer.ts"

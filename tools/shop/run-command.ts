@@ -107,7 +107,7 @@ async function inThisProcess(settings: Settings, request: Request): Promise<ApiR
 /** The result for the owner is in the reply. */
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** The input with absolute paths, resolved from the owner's current folder. */
+/** The input with absolute paths, resolved from the current folder. @internal */
 export function absolutePaths(
   { paths = {} }: Operation,
   input: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { transpose } from "./power-values.ts"
 import { changeInDioptres, prescriptionChange } from "./prescription-change.ts"
-import { transpose } from "./transpose.ts"
 import type { EyePower, Prescription } from "./types.ts"
 
 const quarters = (min: number, max: number) =>

@@ -1,7 +1,6 @@
 import { eyeNames } from "./in-words.ts"
 import { formatPd, wholePd } from "./pd.ts"
-import { formatPower, formatSph } from "./power-values.ts"
-import { inMinusCylinder, transpose } from "./transpose.ts"
+import { formatPower, formatSph, inMinusCylinder, transpose } from "./power-values.ts"
 import type { Eye, EyePower, Prescription } from "./types.ts"
 
 /** Dioptres; a larger change between two eye tests is more often a typing error. */

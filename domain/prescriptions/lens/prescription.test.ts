@@ -1,9 +1,15 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { isImprobable } from "./lens-choice.ts"
-import { addValues, cylValues, defaultCyl, defaultSph, sphValues } from "./power-values.ts"
+import {
+  addValues,
+  cylValues,
+  defaultCyl,
+  defaultSph,
+  sphValues,
+  transpose,
+} from "./power-values.ts"
 import { checkPrescription } from "./prescription.ts"
-import { transpose } from "./transpose.ts"
 import type { EyePower, LensType, Prescription } from "./types.ts"
 
 const eye = (power: Partial<EyePower> = {}): EyePower => ({

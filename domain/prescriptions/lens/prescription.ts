@@ -1,7 +1,15 @@
 import { eyeNames } from "./in-words.ts"
 import { isPd } from "./pd.ts"
-import { defaultCyl, defaultSph, isAdd, isAxis, isCyl, isPowerless, isSph } from "./power-values.ts"
-import { inMinusCylinder } from "./transpose.ts"
+import {
+  defaultCyl,
+  defaultSph,
+  inMinusCylinder,
+  isAdd,
+  isAxis,
+  isCyl,
+  isPowerless,
+  isSph,
+} from "./power-values.ts"
 import type { Eye, EyePower, LensType, PowerField, Prescription } from "./types.ts"
 
 const problemSentences = {

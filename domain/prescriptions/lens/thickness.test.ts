@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { frameShapes } from "../../catalogue/vocabulary.ts"
 import { type LensMaterial, lensMaterials } from "./lens-materials.ts"
+import { transpose } from "./power-values.ts"
 import {
   baseCurveFor,
   decentrationOf,
@@ -11,7 +12,6 @@ import {
   powerAlong,
   sagitta,
 } from "./thickness.ts"
-import { transpose } from "./transpose.ts"
 import type { EyePower } from "./types.ts"
 
 const standard = lensMaterials[0]!

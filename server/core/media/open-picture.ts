@@ -1,5 +1,4 @@
 import type { Sharp } from "sharp"
-import { UnusablePictureError } from "./unusable-picture.ts"
 
 export interface PictureLimits {
   bytes: number
@@ -105,3 +104,8 @@ export const throwUnusable =
     }
     throw new UnusablePictureError("is broken")
   }
+
+/**
+ * A picture that cannot be accepted. The message states the problem for its sender: `is broken`.
+ */
+export class UnusablePictureError extends Error {}

@@ -5,8 +5,8 @@ import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handl
 import type { AppContext } from "../context.ts"
 import { QueueFullError } from "../limit-concurrency.ts"
 import { DecodingBudgetError } from "./decoding-turns.ts"
+import { UnusablePictureError } from "./open-picture.ts"
 import { countPhotosSince, findPhotoOf, storePhoto } from "./shopper-photos.ts"
-import { UnusablePictureError } from "./unusable-picture.ts"
 
 /** Far more than reviews and returns need; an account must not fill the database. */
 const MAX_PHOTOS_PER_DAY = 60

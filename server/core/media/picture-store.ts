@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from "node:fs/promises"
 import { basename, join } from "node:path"
 import type { Settings } from "../settings/settings.ts"
-import { uploadsFolder } from "./uploads-folder.ts"
+import { uploadsFolder } from "./uploads.ts"
 
 /**
  * Shared storage of the owner's pictures. Every machine also has those that it created or served in

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { pictureName } from "#domain/catalogue/picture-name.ts"
 import type { Settings } from "../settings/settings.ts"
 import type { PictureStore } from "./picture-store.ts"
-import { samplePictures, uploadsFolder } from "./uploads-folder.ts"
+import { samplePictures, uploadsFolder } from "./uploads.ts"
 
 /** Placeholders as data URLs, by the path of their picture. */
 export type Placeholders = Record<string, string>

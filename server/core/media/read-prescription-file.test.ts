@@ -3,8 +3,8 @@ import PDFDocument from "pdfkit"
 import sharp from "sharp"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { aFileSender, aPicture, pngBomb, withZeroSe } from "#tests/operations/pictures.ts"
+import { UnusablePictureError } from "./open-picture.ts"
 import { readPrescriptionFile } from "./read-prescription-file.ts"
-import { UnusablePictureError } from "./unusable-picture.ts"
 
 const readSent = (bytes: Buffer) => readPrescriptionFile(bytes, aFileSender())
 

@@ -2,10 +2,9 @@ import type { PrescriptionSource } from "#db/schema.ts"
 import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE_PX } from "#domain/catalogue/photo.ts"
 import { MAX_PDF_PAGES } from "#domain/prescriptions/prescription-request.ts"
 import { decodingTurns, type FileSender, MAX_DECODING_SECONDS } from "./decoding-turns.ts"
-import { headOf, pictureKinds, throwUnusable } from "./open-picture.ts"
+import { headOf, pictureKinds, throwUnusable, UnusablePictureError } from "./open-picture.ts"
 import { type DrawnPage, isPdf, renderPdf } from "./render-pdf.ts"
 import { type EncodedPhoto, encodePhoto, type PhotoEncoding } from "./shopper-photos.ts"
-import { UnusablePictureError } from "./unusable-picture.ts"
 
 export interface PrescriptionFile {
   source: PrescriptionSource

@@ -2,8 +2,8 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import { QueueFullError } from "../limit-concurrency.ts"
 import { DecodingBudgetError, type FileSender } from "./decoding-turns.ts"
+import { UnusablePictureError } from "./open-picture.ts"
 import { type PrescriptionFile, readPrescriptionFile } from "./read-prescription-file.ts"
-import { UnusablePictureError } from "./unusable-picture.ts"
 
 /**
  * A base64 file sent by a shopper, as the pictures that are stored of it.

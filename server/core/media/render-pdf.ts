@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import { Worker } from "node:worker_threads"
 import { projectFolder } from "#project-folder.ts"
+import { UnusablePictureError } from "./open-picture.ts"
 import type { PdfReply } from "./pdf-page-worker.ts"
-import { UnusablePictureError } from "./unusable-picture.ts"
 
 /** A page rendered by PDFium: four bytes for each pixel. */
 export interface DrawnPage {

@@ -1,8 +1,8 @@
 import sharp from "sharp"
 import { expect, test } from "vitest"
 import { aFileSender, aPicture, pngBomb, withZeroSe } from "#tests/operations/pictures.ts"
+import { UnusablePictureError } from "./open-picture.ts"
 import { encodePhoto } from "./shopper-photos.ts"
-import { UnusablePictureError } from "./unusable-picture.ts"
 
 const encoded = (bytes: Buffer) => encodePhoto(bytes, aFileSender())
 

@@ -18,8 +18,8 @@ import {
   type PictureLimits,
   pictureKinds,
   throwUnusable,
+  UnusablePictureError,
 } from "./open-picture.ts"
-import { UnusablePictureError } from "./unusable-picture.ts"
 
 /** A photo as it is stored: WebP, upright, without metadata. */
 export interface EncodedPhoto {

@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs"
 import { mkdir } from "node:fs/promises"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
 import { LRUCache } from "lru-cache"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { projectFolder } from "#project-folder.ts"
 import { errorReply } from "#server/http/errors.ts"
 import type { AppContext } from "../context.ts"
 import { limitConcurrency, QueueFullError } from "../limit-concurrency.ts"
-import { samplePictures, uploadsFolder } from "./uploads-folder.ts"
+import type { Settings } from "../settings/settings.ts"
 
 const FETCHES_AT_ONCE = 8
 const MAX_WAITING_FETCHES = 200
@@ -55,3 +56,9 @@ export const uploads = ({
       decorateReply: false,
     })
   }
+
+/** The folder of the owner's pictures; processes that share a database share this folder too. */
+export const uploadsFolder = ({ DATA_DIR }: Pick<Settings, "DATA_DIR">): string =>
+  resolve(DATA_DIR, "uploads")
+
+export const samplePictures = join(projectFolder, "sample", "pictures")

@@ -5,7 +5,7 @@ import type { Product } from "#domain/catalogue/product.ts"
 import { productGroupId } from "#domain/catalogue/product-model.ts"
 import type { Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { type Paise, toRupees } from "#domain/core/money.ts"
-import { escapeXml, xmlDeclaration } from "./xml.ts"
+import { escapeXml, xmlDeclaration } from "./sitemap.ts"
 
 /** The path in Google's product taxonomy. */
 const categories: Record<ProductKind, string> = {

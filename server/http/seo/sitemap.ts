@@ -1,7 +1,6 @@
 import { listingPage, productPage, staticPages } from "#contract/core/page-addresses.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { frameShapes, frameTypes, genders, productKinds } from "#domain/catalogue/vocabulary.ts"
-import { escapeXml, xmlDeclaration } from "./xml.ts"
 
 /** The protocol allows 50,000 URLs in a file. */
 const productsPerSitemap = 20_000
@@ -44,3 +43,19 @@ const urlSet = (urls: { address: string; changed?: string }[]) =>
         `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>`,
     )
     .join("")}</urlset>`
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+}
+
+/** Characters that XML 1.0 cannot contain, even escaped. */
+const unspeakable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+export const escapeXml = (text: string): string =>
+  text.replace(unspeakable, "").replace(/[&<>"']/g, (character) => entities[character] ?? "")
+
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>'

@@ -1,6 +1,6 @@
 import Fastify from "fastify"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { onlyOnThisMachine } from "#server/http/only-on-this-machine.ts"
+import { onlyOnThisMachine } from "#server/http/host-rules.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import { formatPd } from "#domain/prescriptions/lens/pd.ts"
-import { transpose } from "#domain/prescriptions/lens/transpose.ts"
+import { transpose } from "#domain/prescriptions/lens/power-values.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import { Part } from "../shared/part.tsx"
 

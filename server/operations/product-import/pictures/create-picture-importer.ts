@@ -1,5 +1,5 @@
 import type { AppContext } from "#server/core/context.ts"
-import { samplePictures, uploadsFolder } from "#server/core/media/uploads-folder.ts"
+import { samplePictures, uploadsFolder } from "#server/core/media/uploads.ts"
 import type { Ask } from "./download.ts"
 import { PictureImporter } from "./picture-importer.ts"
 

@@ -2,7 +2,7 @@ import { lookup } from "node:dns"
 import type { IncomingMessage } from "node:http"
 import { request } from "node:https"
 import { isIP, type LookupFunction } from "node:net"
-import { UnusablePictureError } from "#server/core/media/unusable-picture.ts"
+import { UnusablePictureError } from "#server/core/media/open-picture.ts"
 import { isPublicAddress } from "./public-address.ts"
 
 export const downloadLimits = { bytes: 20_000_000, milliseconds: 20_000, redirects: 3 }

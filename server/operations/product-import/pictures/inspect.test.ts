@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from "node:fs/promises"
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import { UnusablePictureError } from "#server/core/media/unusable-picture.ts"
+import { UnusablePictureError } from "#server/core/media/open-picture.ts"
 import { folderForThisTest } from "#tests/operations/closed-shop.ts"
 import { aPicture, pngBomb } from "#tests/operations/pictures.ts"
 import { encodePicture, filesOf } from "./encode.ts"

@@ -5,8 +5,8 @@ import {
   openPicture,
   pictureKinds,
   throwUnusable,
+  UnusablePictureError,
 } from "#server/core/media/open-picture.ts"
-import { UnusablePictureError } from "#server/core/media/unusable-picture.ts"
 
 export const pictureLimits = {
   bytes: 20_000_000,

@@ -1,6 +1,6 @@
 import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
-import { transpose } from "#domain/prescriptions/lens/transpose.ts"
+import { transpose } from "#domain/prescriptions/lens/power-values.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 
 const eyes = ["right", "left"] as const

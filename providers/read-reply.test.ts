@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { foreignText } from "./foreign-text.ts"
+import { foreignText } from "./read-reply.ts"
 
 test("Characters that the database cannot store are removed from a carrier's text", () => {
   expect(foreignText(" Out\u0000 for delivery 🛵 ")).toBe("Out for delivery 🛵")
