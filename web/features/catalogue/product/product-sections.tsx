@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import type { ListedProduct, Product, ProductCard } from "#domain/catalogue/product.ts"
+import type { ListedProduct, ProductCard } from "#domain/catalogue/product.ts"
 import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { blueLightQuestions } from "#web/content/blue-light.ts"
 import { SizeGuide } from "#web/features/catalogue/product/details/size-guide.tsx"
