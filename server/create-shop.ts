@@ -5,6 +5,8 @@ import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { projectFolder } from "#project-folder.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import type { SandboxOptions } from "#sandbox/sandbox.ts"
+import { runWaitedApprovals } from "#server/office/operations/run-operation.ts"
+import { listenForOperations, socketIn } from "#server/office/operations/socket.ts"
 import { apiClientContext, settingsContext } from "#web/shared/api/client.ts"
 import { pageHtml, scriptNonce } from "#web/shared/layout/rendering.ts"
 import { buildApp, createHandlers } from "./app.ts"
@@ -23,8 +25,6 @@ import { ResponseCache } from "./http/response-cache.ts"
 import { startJobs } from "./jobs.ts"
 import { officeApi } from "./office/api/office-api.ts"
 import { officeFiles } from "./office/api/office-files.ts"
-import { runWaitedApprovals } from "./operations/run-operation.ts"
-import { listenForOperations, socketIn } from "./operations/socket.ts"
 
 /**
  * A page takes about 10 ms; a shop that takes this long is overloaded, and a slightly stale page

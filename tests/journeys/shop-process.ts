@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import type { ApiResult } from "#contract/core/api-result.ts"
-import { askRunningShop, socketIn } from "#server/operations/socket.ts"
+import { askRunningShop, socketIn } from "#server/office/operations/socket.ts"
 import { freshDatabase } from "../../tools/postgres.ts"
 import { testDataKeys } from "../data-keys.ts"
 

@@ -1,7 +1,7 @@
 import type { ApiResult } from "#contract/core/api-result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { listAuditEntries } from "#server/office/audit/queries.ts"
-import { runOperation } from "#server/operations/run-operation.ts"
+import { runOperation } from "#server/office/operations/run-operation.ts"
 import type { TestShop } from "../shop.ts"
 
 const atCommandLine: Actor = { kind: "command line", origin: "asha" }

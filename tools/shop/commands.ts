@@ -3,7 +3,7 @@ import { parseArgs } from "node:util"
 import { generateX25519Identity, identityToRecipient } from "age-encryption"
 import { migratePostgres } from "#db/migrate-postgres.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
-import { restoreBackup } from "#server/operations/backup/restore-backup.ts"
+import { restoreBackup } from "#server/office/backup/restore-backup.ts"
 import { Refused } from "./typed.ts"
 
 interface Command {

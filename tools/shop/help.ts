@@ -1,4 +1,4 @@
-import type { Operation } from "#server/operations/operation.ts"
+import type { Operation } from "#server/office/operations/operation.ts"
 import { fieldsOf, type OptionField } from "./fields.ts"
 import { aligned } from "./print.ts"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { operations } from "#server/operations/run-operation.ts"
+import { operations } from "#server/office/operations/run-operation.ts"
 import { operationNamed } from "./operation-named.ts"
 import { Refused } from "./typed.ts"
 

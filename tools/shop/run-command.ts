@@ -9,11 +9,16 @@ import {
   readSettings,
   type Settings,
 } from "#server/core/settings/settings.ts"
-import { RestoreRefusedError } from "#server/operations/backup/restore-backup.ts"
-import { commandLine } from "#server/operations/command-line.ts"
-import type { Operation } from "#server/operations/operation.ts"
-import { isDone, operations, type Request, runOperation } from "#server/operations/run-operation.ts"
-import { askRunningShop, socketIn } from "#server/operations/socket.ts"
+import { RestoreRefusedError } from "#server/office/backup/restore-backup.ts"
+import { commandLine } from "#server/office/operations/command-line.ts"
+import type { Operation } from "#server/office/operations/operation.ts"
+import {
+  isDone,
+  operations,
+  type Request,
+  runOperation,
+} from "#server/office/operations/run-operation.ts"
+import { askRunningShop, socketIn } from "#server/office/operations/socket.ts"
 import { commands } from "./commands.ts"
 import { helpFor, overview } from "./help.ts"
 import { operationNamed } from "./operation-named.ts"

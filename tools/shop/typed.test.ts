@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { z } from "zod"
-import type { Operation } from "#server/operations/operation.ts"
+import type { Operation } from "#server/office/operations/operation.ts"
 import { helpFor } from "./help.ts"
 import { Refused, typed } from "./typed.ts"
 

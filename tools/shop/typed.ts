@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util"
-import type { Operation } from "#server/operations/operation.ts"
+import type { Operation } from "#server/office/operations/operation.ts"
 import { fieldsOf } from "./fields.ts"
 
 /** The command line cannot be run; the message is for the user. */

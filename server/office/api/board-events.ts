@@ -6,7 +6,7 @@ import type { BoardChange } from "#server/core/board-changes.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { errorReply } from "#server/http/errors.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
-import { countBoard } from "#server/operations/board.ts"
+import { countBoard } from "#server/office/operations/board.ts"
 import { findOpenStaffSession, type StaffSession } from "../staff/queries.ts"
 import { sessionOf } from "./staff-session.ts"
 

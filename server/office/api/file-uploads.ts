@@ -12,7 +12,7 @@ import {
 import { mayRun } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
-import { runOperation } from "#server/operations/run-operation.ts"
+import { runOperation } from "#server/office/operations/run-operation.ts"
 import type { StaffSession } from "../staff/queries.ts"
 import { actorOf, sessionOf, signInFirst } from "./staff-session.ts"
 

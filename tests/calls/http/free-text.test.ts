@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import type { z } from "zod"
 import type { Endpoint } from "#contract/core/endpoint.ts"
 import { text } from "#contract/core/text.ts"
-import { operations } from "#server/operations/run-operation.ts"
+import { operations } from "#server/office/operations/run-operation.ts"
 
 /** An override of the writing direction and a bell, in texts of some lengths. */
 const samples = [

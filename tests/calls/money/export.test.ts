@@ -12,12 +12,12 @@ import {
 } from "#domain/catalogue/vocabulary.ts"
 import { fromRupees, type Paise, paise } from "#domain/core/money.ts"
 import { products as sampleProducts } from "#sample/products/catalogue.ts"
-import { completeRecord } from "#server/operations/product-import/complete.ts"
-import { productCsv, productJson } from "#server/operations/product-import/export-products.ts"
-import { readEntry } from "#server/operations/product-import/plan.ts"
-import { readProductFile } from "#server/operations/product-import/product-file.ts"
-import type { ProductRecord } from "#server/operations/product-import/product-record.ts"
-import { colours } from "#server/operations/product-import/values.ts"
+import { completeRecord } from "#server/catalogue/product-import/complete.ts"
+import { productCsv, productJson } from "#server/catalogue/product-import/export-products.ts"
+import { readEntry } from "#server/catalogue/product-import/plan.ts"
+import { readProductFile } from "#server/catalogue/product-import/product-file.ts"
+import type { ProductRecord } from "#server/catalogue/product-import/product-record.ts"
+import { colours } from "#server/catalogue/product-import/values.ts"
 import { folderForThisTest } from "../../operations/closed-shop.ts"
 import { operated } from "../../operations/operate.ts"
 import { openTestShop } from "../../shop.ts"
@@ -184,7 +184,7 @@ test("An imported Shopify file is exported with the same record, for Shopify too
   const shop = await shopIn(folder)
   await shop.context.db.delete(products)
   const fixture = new URL(
-    "../../../server/operations/product-import/fixtures/shopify-now.csv",
+    "../../../server/catalogue/product-import/fixtures/shopify-now.csv",
     import.meta.url,
   ).pathname
   const { aPicture } = await import("../../operations/pictures.ts")

@@ -8,7 +8,7 @@ import {
   staffRoles,
 } from "#domain/office/staff-permissions.ts"
 import { listAuditEntries } from "#server/office/audit/queries.ts"
-import { operations } from "#server/operations/run-operation.ts"
+import { operations } from "#server/office/operations/run-operation.ts"
 import { bought } from "../../operations/bought.ts"
 import { operated } from "../../operations/operate.ts"
 import { newCaller, openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { approvals, notices, refunds, shipments, staff } from "#db/schema.ts"
-import { runWaitedApprovals } from "#server/operations/run-operation.ts"
+import { runWaitedApprovals } from "#server/office/operations/run-operation.ts"
 import { nearsighted, stockOf } from "../../buyer.ts"
 import { emailsTo } from "../../mailbox.ts"
 import { bought } from "../../operations/bought.ts"

@@ -11,7 +11,7 @@ import { openDatabase } from "#db/connection.ts"
 import { seedIfEmpty } from "#db/load-sample.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import { freePort } from "#server/core/free-port.ts"
-import { describeDatabase, differences } from "#server/operations/backup/manifest.ts"
+import { describeDatabase, differences } from "#server/office/backup/manifest.ts"
 import { firstOnPath, installedFromDebian } from "../../../tools/command.ts"
 import { postgresPrograms } from "../../../tools/postgres/cluster.ts"
 

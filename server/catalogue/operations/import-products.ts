@@ -1,0 +1,145 @@
+import { dirname } from "node:path"
+import { z } from "zod"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { text } from "#contract/core/text.ts"
+import { ok } from "#domain/core/result.ts"
+import type { Actor } from "#domain/office/actor.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { flag } from "#server/office/operations/inputs.ts"
+import { defineOperation } from "#server/office/operations/operation.ts"
+import { changeProducts } from "../product-import/change-products.ts"
+import { namedHosts } from "../product-import/pictures/named-hosts.ts"
+import { readProductFile } from "../product-import/product-file.ts"
+import {
+  type ChangeReport,
+  InvalidFileError,
+  type ReportRow,
+} from "../product-import/product-record.ts"
+import {
+  changedSincePreview,
+  fileHash,
+  isSamePreview,
+  previewMissing,
+  signPreview,
+} from "./import-preview.ts"
+
+const path = text(4000).min(1, "must be a path")
+
+const input = z.strictObject({
+  file: path.describe("A Shopify product CSV, or our JSON (a name that ends with .json)"),
+  folder: path.optional().describe("Folder of the pictures (beside the file)"),
+  "dry-run": flag.default(false).describe("Reports what would change, without changing it"),
+  "keep-good": flag.default(false).describe("Takes what is right, even where a row is refused"),
+  "fetch-pictures": flag
+    .default(false)
+    .describe("Fetches pictures from the sites that the file names, see picture_hosts"),
+  preview: text(64)
+    .optional()
+    .describe("Only if the dry run of this file that said this would say the same again"),
+})
+
+export const importProducts = defineOperation({
+  name: "import",
+  summary: "Takes products from a file: new ones are added, known ones changed, all or nothing",
+  places: ["file"],
+  input,
+  paths: { file: null, folder: null },
+  isDone: ({ accepted }: { accepted: boolean }) => accepted,
+  run: async (context, typed, _log, by) => {
+    try {
+      return await imported(context, typed, by)
+    } catch (error) {
+      if (error instanceof InvalidFileError) return fail("BAD_REQUEST", error.message)
+      throw error
+    }
+  },
+})
+
+async function imported(
+  context: AppContext,
+  typed: z.output<typeof input>,
+  by: Actor,
+): Promise<ApiResult<ImportReport>> {
+  const { file, "dry-run": dryRun, "keep-good": keepGood, preview } = typed
+  const fetchPictures = typed["fetch-pictures"]
+  const missing = previewMissing(by, typed)
+  if (missing) return missing
+  // Beside a file that staff uploaded there are no pictures.
+  const folder = by.kind === "staff" ? null : (typed.folder ?? dirname(file))
+  const { entries, broken, ignored } = await readProductFile(file)
+  const { publicUrl, settings } = context
+  const hosts = namedHosts(entries, [new URL(publicUrl).host, ...settings.IMPORT_HOSTS])
+  const hash = await fileHash(file)
+  const previewed = (rows: ReportRow[]) => ({
+    ...{ operation: "import", file: hash, options: { keepGood, fetchPictures }, report: rows, by },
+  })
+  // What cannot be read counts as refused like everything else.
+  const mayGoIn = keepGood || broken.length === 0
+  const rowsOf = (reports: ChangeReport[]): ReportRow[] =>
+    [
+      ...reports.map(({ problems: _problems, isOutdated: _outdated, ...row }) => row),
+      ...broken.map(brokenRow),
+    ].toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
+  let isAsPreviewed = true
+  const report = await changeProducts(context, entries, {
+    dryRun: dryRun || !mayGoIn,
+    keepGood,
+    folder,
+    hosts: fetchPictures ? hosts : [],
+    approves: (reports) => {
+      isAsPreviewed =
+        preview === undefined || isSamePreview(context, preview, previewed(rowsOf(reports)))
+      return isAsPreviewed
+    },
+  })
+  if (!isAsPreviewed) return changedSincePreview("Products")
+  const rows = rowsOf(report)
+  const counted = Map.groupBy(rows, ({ result }) => result)
+  const refused = counted.get("refused")?.length ?? 0
+  const isDone = refused === 0 || keepGood
+  return ok({
+    accepted: isDone,
+    summary: summaryOf(dryRun, refused, isDone),
+    new: counted.get("new")?.length ?? 0,
+    changed: counted.get("changed")?.length ?? 0,
+    unchanged: counted.get("unchanged")?.length ?? 0,
+    refused,
+    not_kept: ignored.join(", ") || null,
+    picture_hosts: hosts.join(", ") || null,
+    preview: signPreview(context, previewed(rows)),
+    rows,
+  })
+}
+
+interface ImportReport {
+  accepted: boolean
+  summary: string
+  new: number
+  changed: number
+  unchanged: number
+  refused: number
+  /** Columns that the shop does not use. */
+  not_kept: string | null
+  /** Sites that the file's pictures are on and that the environment does not allow. */
+  picture_hosts: string | null
+  /**
+   * Identifies this report: with it, an import does exactly what the dry run reported, or nothing.
+   */
+  preview: string
+  rows: ReportRow[]
+}
+
+const brokenRow = ({ row, why }: { row: number; why: string }): ReportRow => ({
+  row,
+  handle: "",
+  title: "",
+  result: "refused",
+  why,
+})
+
+function summaryOf(dryRun: boolean, refused: number, isDone: boolean): string {
+  if (dryRun && isDone) return "Dry run: nothing was changed."
+  if (!isDone)
+    return "Nothing was changed. Fix the refused rows, or pass --keep-good to import the others."
+  return refused > 0 ? "Imported everything except the refused rows." : "Imported everything."
+}

@@ -1,0 +1,125 @@
+import { API_PREFIX } from "#contract/core/endpoint.ts"
+import type { Db } from "#db/connection.ts"
+import { products } from "#db/schema.ts"
+import { discountFor, finalPrice } from "#domain/catalogue/discount.ts"
+import { toRupees } from "#domain/core/money.ts"
+import { type CsvCell, csv } from "#server/core/csv.ts"
+import { writeColourText } from "./colour-text.ts"
+import {
+  columns,
+  generations,
+  type Metafield,
+  metafieldHeader,
+  metafields,
+  type ShopifyColumn,
+} from "./columns.ts"
+import { inOrder } from "./complete.ts"
+import { htmlOf } from "./html-text.ts"
+import { writeParametersText } from "./parameters-text.ts"
+import type { ProductRecord } from "./product-record.ts"
+import { storedRecordOf } from "./stored-records.ts"
+
+/** Every product, in the order of the shop. */
+export async function allProductRecords(db: Db): Promise<ProductRecord[]> {
+  const rows = await db.select().from(products).orderBy(products.id)
+  return rows.map((row) => storedRecordOf(row).record)
+}
+
+/** Our JSON: the names of `fields`, money in rupees, pictures by name. */
+export const productJson = (all: readonly ProductRecord[]): string =>
+  `${JSON.stringify({ products: all.map(plain) }, null, 2)}\n`
+
+function plain({ thumbnail, pictures, measures, price, ...record }: ProductRecord) {
+  return {
+    ...record,
+    price: toRupees(price),
+    pictures: inOrder({ thumbnail, pictures }),
+    ...measures,
+  }
+}
+
+/**
+ * A product CSV as Shopify reads it. Each of our products is a separate one there: its first row
+ * has all fields, further rows one picture each.
+ * @param origin where the pictures can be fetched
+ */
+export function productCsv(
+  all: readonly ProductRecord[],
+  generation: keyof typeof generations,
+  origin: string,
+): string {
+  const header = [
+    ...columnNames.map((column) => columns[column][generations[generation]]),
+    ...metafieldNames.map(metafieldHeader),
+  ]
+  return csv(
+    header,
+    all.flatMap((record) =>
+      rowsOf(record, origin).map((row) =>
+        [...columnNames, ...metafieldNames].map((name) => row[name] ?? null),
+      ),
+    ),
+  )
+}
+
+const columnNames = (Object.keys(columns) as ShopifyColumn[]).filter(
+  (name) => !/^option[23]|^googleGender|^variantPicture/.test(name),
+)
+const metafieldNames = Object.keys(metafields) as Metafield[]
+
+type Row = Partial<Record<ShopifyColumn | Metafield, CsvCell>>
+
+function rowsOf(record: ProductRecord, origin: string): Row[] {
+  const { handle } = record
+  const [first, ...others] = inOrder(record).map((name, n) => ({
+    picture: `${origin}${API_PREFIX}/uploads/${name}`,
+    position: n + 1,
+    alt: record.pictureAlts?.[name] ?? "",
+  }))
+  return [{ ...firstRow(record), ...first }, ...others.map((picture) => ({ handle, ...picture }))]
+}
+
+function firstRow(record: ProductRecord): Row {
+  const { price, discount, measures } = record
+  const final = finalPrice(record)
+  return {
+    title: record.title,
+    handle: record.handle,
+    description: htmlOf(record.frameDescription),
+    vendor: record.brand,
+    type: record.kind,
+    published: record.hidden ? "FALSE" : "TRUE",
+    status: record.hidden ? "draft" : "active",
+    sku: record.handle,
+    option1Name: "Title",
+    option1Value: "Default Title",
+    price: toRupees(final),
+    compareAt: price === final ? null : toRupees(price),
+    tracker: "shopify",
+    stock: record.stock,
+    oversell: "deny",
+    grams: record.weightGrams,
+    highlights: record.highlights,
+    gender: record.gender,
+    frameShape: record.frameShape,
+    frameType: record.frameType,
+    frameColours: writeColourText(record.frameColours),
+    lensColours: writeColourText(record.lensColours),
+    material: record.material,
+    frameMaterial: record.frameMaterial,
+    lensInformation: record.lensInformation,
+    ...measures,
+    contactLensParameters: record.contactLensParameters
+      ? writeParametersText(record.contactLensParameters)
+      : null,
+    hsn: record.hsn,
+    gstPercent: record.gstPercent,
+    countryOfOrigin: record.countryOfOrigin,
+    videoUrl: record.videoUrl,
+    videoThumbnail: record.videoThumbnail,
+    // Only if it does not follow from the two prices: an editor who changes a price need not change
+    // this.
+    discount: discountFor(price, final) === discount ? null : discount,
+    createdAt: record.createdAt,
+  }
+}

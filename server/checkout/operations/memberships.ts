@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm"
+import { z } from "zod"
+import { fail } from "#contract/core/api-result.ts"
+import { typedIdentifier } from "#contract/core/text.ts"
+import type { Db } from "#db/connection.ts"
+import { invoices, memberships, orders, payments } from "#db/schema.ts"
+import { lastDayOf, membershipState } from "#domain/checkout/membership.ts"
+import { parseMobile } from "#domain/core/mobile.ts"
+import { noMoney, toRupees } from "#domain/core/money.ts"
+import { ok } from "#domain/core/result.ts"
+import { sumOf } from "#domain/money/refund.ts"
+import type { Actor } from "#domain/office/actor.ts"
+import { mobileInList } from "#server/office/operations/contact-quota.ts"
+import { moment, reason, rupees, until } from "#server/office/operations/inputs.ts"
+import { defineOperation, type Operation } from "#server/office/operations/operation.ts"
+import { findSurplusByPayment } from "#server/orders/lines/queries.ts"
+import { endMembership } from "../memberships/commands/end-membership.ts"
+import { findMembershipRefunds, findUsedMemberships } from "../memberships/queries.ts"
+
+const id = z
+  .uuid("must be the id of a membership")
+  .describe("Id of a membership, see memberships list")
+const MAX_LISTED = 200
+
+const listMemberships = defineOperation({
+  name: "memberships list",
+  summary: "Lists memberships, newest first",
+  places: ["mobile"],
+  input: z.strictObject({
+    mobile: typedIdentifier
+      .refine((typed) => parseMobile(typed) !== null, "must be a mobile number")
+      .optional()
+      .describe("Only those of this mobile number"),
+    since: moment.optional().describe("Only those bought since, such as 2026-11-01"),
+    until: until.optional().describe("Only those bought up to and on that day, such as 2026-11-30"),
+  }),
+  columns: ["id", "state", "mobile", "bought", "starts", "last_day", "rupees", "refund"],
+  run: async ({ db, now }, { mobile, since, until }, _log, by) =>
+    ok(
+      await findMembershipRows(
+        db,
+        by,
+        and(
+          mobile === undefined ? undefined : eq(orders.mobile, parseMobile(mobile)!),
+          since && gte(memberships.createdAt, since),
+          until && lt(memberships.createdAt, until),
+        ),
+        now(),
+        MAX_LISTED,
+      ),
+    ),
+})
+
+const showMembership = defineOperation({
+  name: "memberships show",
+  summary: "Shows all of one membership: its payment, its invoices, whether it was used",
+  places: ["id"],
+  input: z.strictObject({ id }),
+  run: async ({ db, now }, { id }, _log, by) => {
+    const [row] = await findMembershipRows(db, by, eq(memberships.id, id), now(), 1)
+    if (!row) return fail("NOT_FOUND", "No membership has this id.")
+    const used = await findUsedMemberships(db, [id])
+    return ok({ ...row, used: used.has(id) })
+  },
+})
+
+const endOperation = defineOperation({
+  name: "memberships end",
+  summary: "Ends a membership now; refunds nothing, or as much of its price as you say",
+  places: ["id"],
+  input: z.strictObject({
+    id,
+    reason,
+    rupees: rupees.optional().describe("What goes back, at most its price"),
+  }),
+  moneyBack: async (_context, { rupees }) =>
+    rupees === undefined ? null : { refund: rupees, ofOrder: rupees },
+  run: async (context, { id, reason, rupees: amount = noMoney }) => {
+    const ended = await endMembership(context, id, { reason, amount })
+    if (!ended.ok) return ended
+    const { endedAt } = ended.value
+    return ok({ id, ended: endedAt!.toISOString(), refund_rupees: toRupees(amount) })
+  },
+})
+
+export const membershipOperations: readonly Operation[] = [
+  listMemberships,
+  showMembership,
+  endOperation,
+]
+
+/** Memberships with their payments, newest first. */
+export async function findMembershipRows(
+  db: Db,
+  by: Actor,
+  which: SQL | undefined,
+  now: Date,
+  most: number,
+) {
+  const found = await db
+    .select({ membership: memberships, order: orders, paymentId: payments.id })
+    .from(memberships)
+    .innerJoin(orders, eq(orders.id, memberships.orderId))
+    .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.state, "settled")))
+    .where(which)
+    .orderBy(desc(memberships.createdAt), desc(memberships.id))
+    .limit(most)
+  const orderIds = found.map(({ order }) => order.id)
+  const documents = Map.groupBy(
+    await db
+      .select({ orderId: invoices.orderId, number: invoices.number })
+      .from(invoices)
+      .where(inArray(invoices.orderId, orderIds))
+      .orderBy(asc(invoices.issuedAt), asc(invoices.number)),
+    ({ orderId }) => orderId,
+  )
+  const given = await findMembershipRefunds(db, orderIds)
+  const surpluses = await findSurplusByPayment(
+    db,
+    found.map(({ paymentId }) => paymentId),
+  )
+  return found.map(({ membership, order, paymentId }) => {
+    const refund = sumOf(given.get(order.id) ?? [])
+    const surplus = sumOf(surpluses.get(paymentId) ?? [])
+    return {
+      id: membership.id,
+      number: order.number,
+      payment: paymentId,
+      bought: membership.createdAt.toISOString(),
+      state: membershipState(membership, now),
+      mobile: mobileInList(by, order.mobile),
+      starts: membership.startsAt.toISOString(),
+      last_day: lastDayOf(membership.endsAt).toISOString(),
+      rupees: toRupees(membership.price),
+      percent: membership.percent,
+      invoices: (documents.get(order.id) ?? []).map(({ number }) => number).join(", "),
+      refund: refund?.state ?? null,
+      refund_rupees: refund ? toRupees(refund.amount) : null,
+      surplus_refund: surplus?.state ?? null,
+      surplus_rupees: surplus ? toRupees(surplus.amount) : null,
+      ended: membership.endedAt?.toISOString() ?? null,
+      end_reason: membership.endReason,
+    }
+  })
+}

@@ -1,0 +1,207 @@
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { Db } from "#db/connection.ts"
+import {
+  invoices,
+  type OrderRow,
+  orderLines,
+  orders,
+  type PaymentRow,
+  type PaymentSettlementRow,
+  paymentSettlements,
+  payments,
+  type RefundRow,
+  refunds,
+  shipments,
+} from "#db/schema.ts"
+import { placedStates } from "#domain/checkout/payment-state.ts"
+import type { Paise } from "#domain/core/money.ts"
+import { ok } from "#domain/core/result.ts"
+import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
+import type { AppContext } from "#server/core/context.ts"
+import type { PlacedLine } from "#server/orders/lines/queries.ts"
+import { fetchSettlements } from "../settlements/commands/fetch-settlements.ts"
+
+/** An invoice or a credit note of an order. */
+export interface BookDocument {
+  number: string
+  kind: InvoiceDocument["kind"]
+  refundId: string | null
+  orderLineIds: string[]
+  document: InvoiceDocument
+}
+
+/** A payment that placed an order or was captured, with all that accounting needs. */
+export interface PaymentBook {
+  payment: PaymentRow
+  /** Its number is null if the payment bought nothing and is refunded in full. */
+  order: OrderRow
+  /** When the shop recorded the capture; for a cash payment, when the order was placed. */
+  capturedAt: Date
+  /** The first captured amount; for a cash payment the amount to be collected. */
+  captured: Paise
+  /** Empty if it bought nothing. */
+  lines: PlacedLine[]
+  refunds: RefundRow[]
+  documents: BookDocument[]
+  settlements: PaymentSettlementRow[]
+}
+
+export interface Period {
+  since?: Date | undefined
+  until?: Date | undefined
+}
+
+const MAX_PAYMENTS = 100_000
+
+/**
+ * Every captured payment of orders placed (or failed) in a period, newest first, in one snapshot of
+ * the database, so that sums agree.
+ */
+export const findPaymentBooks = (db: Db, period: Period): Promise<PaymentBook[]> =>
+  db.transaction(
+    async (tx) => {
+      const captured = await findCaptured(tx, period)
+      const details = await findDetails(tx, period)
+      return captured.map((row) => ({ ...row, ...details(row.payment, row.order) }))
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  )
+
+const isIn = (
+  column: typeof orders.placedAt | typeof refunds.createdAt,
+  { since, until }: Period,
+): SQL | undefined => and(since && gte(column, since), until && lt(column, until))
+
+const isPlaced = (period: Period) =>
+  and(inArray(payments.state, placedStates), isIn(orders.placedAt, period))
+
+/** The first refund of a payment that bought nothing. */
+const isOfUnplaced = (period: Period) =>
+  and(inArray(refunds.cause, ["unsellable", "mismatched"]), isIn(refunds.createdAt, period))
+
+async function findCaptured(db: Db, period: Period) {
+  const placed = await db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(isPlaced(period))
+    .orderBy(desc(orders.placedAt), payments.id)
+    .limit(MAX_PAYMENTS)
+  const unplaced = await db
+    .select({
+      payment: payments,
+      order: orders,
+      capturedAt: refunds.createdAt,
+      // It is refunded in full, even if it is not the price of the purchase.
+      captured: refunds.amount,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(isOfUnplaced(period))
+    .orderBy(desc(refunds.createdAt), payments.id)
+    .limit(MAX_PAYMENTS)
+  return [
+    ...placed.map((row) => ({
+      ...row,
+      capturedAt: row.order.placedAt!,
+      captured: row.payment.amount,
+    })),
+    ...unplaced,
+  ].toSorted((a, b) => b.capturedAt.getTime() - a.capturedAt.getTime())
+}
+
+async function findDetails(db: Db, period: Period) {
+  const placed = db
+    .select({ id: payments.id, orderId: payments.orderId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(isPlaced(period))
+    .as("placed")
+  const placedOrders = db.select({ id: placed.orderId }).from(placed)
+  const placedPayments = db.select({ id: placed.id }).from(placed)
+  const unplacedPayments = db
+    .select({ id: refunds.paymentId })
+    .from(refunds)
+    .where(isOfUnplaced(period))
+  const isCaptured = (column: typeof refunds.paymentId | typeof paymentSettlements.paymentId) =>
+    or(inArray(column, placedPayments), inArray(column, unplacedPayments))
+
+  const lines = await db
+    .select({ line: orderLines, shipment: shipments })
+    .from(orderLines)
+    .leftJoin(shipments, eq(shipments.id, orderLines.shipmentId))
+    .where(inArray(orderLines.orderId, placedOrders))
+    .orderBy(asc(orderLines.line))
+  const made = await db
+    .select()
+    .from(refunds)
+    .where(isCaptured(refunds.paymentId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  const issued = await db
+    .select({
+      orderId: invoices.orderId,
+      number: invoices.number,
+      kind: invoices.kind,
+      refundId: invoices.refundId,
+      orderLineIds: invoices.orderLineIds,
+      document: invoices.document,
+    })
+    .from(invoices)
+    .where(inArray(invoices.orderId, placedOrders))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number))
+  const settled = await db
+    .select()
+    .from(paymentSettlements)
+    .where(isCaptured(paymentSettlements.paymentId))
+
+  const linesOf = Map.groupBy(lines, ({ line }) => line.orderId)
+  const refundsOf = Map.groupBy(made, ({ paymentId }) => paymentId)
+  const documentsOf = Map.groupBy(issued, ({ orderId }) => orderId)
+  const settlementsOf = Map.groupBy(settled, ({ paymentId }) => paymentId)
+  return (payment: PaymentRow, order: OrderRow) => ({
+    lines: (linesOf.get(order.id) ?? []).map((row) => ({
+      ...row,
+      order,
+      payment,
+      paymentId: payment.id,
+    })),
+    refunds: refundsOf.get(payment.id) ?? [],
+    documents: documentsOf.get(order.id) ?? [],
+    settlements: settlementsOf.get(payment.id) ?? [],
+  })
+}
+
+/** More than this would take too long for one command. */
+const MAX_FEE_REQUESTS = 300
+
+/**
+ * Queries the gateway for the fees of payments whose settlement is unknown.
+ * @returns NOT_ALLOWED_NOW for too many of them, PROVIDER_UNAVAILABLE
+ */
+export async function fetchMissingFees(
+  context: Pick<AppContext, "db" | "now" | "payments">,
+  books: readonly PaymentBook[],
+): Promise<ApiResult<null>> {
+  const missing = books.filter(
+    ({ payment, settlements }) =>
+      payment.gatewayPaymentId !== null && !settlements.some(({ settledAt }) => settledAt !== null),
+  )
+  if (missing.length > MAX_FEE_REQUESTS) {
+    return fail(
+      "NOT_ALLOWED_NOW",
+      `The fees of ${missing.length} payments are not known, and --with-fees asks for ${MAX_FEE_REQUESTS} at most. Choose a shorter time, or leave --with-fees out: the shop asks for them every day.`,
+    )
+  }
+  for (const { payment } of missing) {
+    const result = await fetchSettlements(context, payment.id)
+    if (!result.ok) {
+      return fail(
+        "PROVIDER_UNAVAILABLE",
+        "The payment gateway did not tell its fees. Try again later, or leave --with-fees out.",
+      )
+    }
+  }
+  return ok(null)
+}

@@ -1,0 +1,291 @@
+import { and, asc, count, eq, inArray, isNotNull, lt, lte, type SQL, sql, sum } from "drizzle-orm"
+import { z } from "zod"
+import type { Db } from "#db/connection.ts"
+import {
+  approvals,
+  orderLines,
+  orders,
+  payments,
+  prescriptionRequests,
+  products,
+  refunds,
+  returns,
+  tickets,
+} from "#db/schema.ts"
+import { formatRupees } from "#domain/core/money.ts"
+import { ok } from "#domain/core/result.ts"
+import type { Permission } from "#domain/office/staff-permissions.ts"
+import { madePairsInWords } from "#domain/orders/order-work.ts"
+import { openReturnStates } from "#domain/orders/return-state.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { isToPayOut } from "#server/money/refunds/queries.ts"
+import { isNextStep } from "#server/orders/lines/queries.ts"
+import { needsPrescriptionCheck } from "#server/prescriptions/requests/queries.ts"
+import { isPending } from "../approvals/queries.ts"
+import { maySee } from "./may-see.ts"
+import { defineOperation } from "./operation.ts"
+
+/** Low stock: the number from which shoppers see how many are left. */
+const LOW_STOCK_PIECES = 6
+/** A retried refund was dropped by the gateway; a first one gets this much time. */
+const REFUND_DUE_HOURS = 24
+const MAX_LISTED = 200
+
+export const boardSections = [
+  "to_check",
+  "to_make",
+  "to_pack",
+  "to_ship",
+  "late",
+  "returns",
+  "tickets",
+  "low_stock",
+  "failed_refunds",
+  "to_pay_out",
+  "approvals",
+] as const
+
+type Section = (typeof boardSections)[number]
+
+const isLate = (now: Date) =>
+  and(
+    inArray(orderLines.state, ["Confirmed", "Processing"]),
+    isNotNull(orders.deliveryUntil),
+    lt(orders.deliveryUntil, now),
+  )!
+
+const waitingReturn = inArray(returns.state, [...openReturnStates])
+const waitingTicket = inArray(tickets.state, ["open", "acknowledged"])
+const lowStock = and(eq(products.hidden, false), lte(products.stock, LOW_STOCK_PIECES))!
+
+const failedRefund = (now: Date) =>
+  and(
+    eq(refunds.state, "due"),
+    eq(payments.method, "online"),
+    lt(refunds.createdAt, new Date(now.getTime() - REFUND_DUE_HOURS * 3_600_000)),
+  )!
+
+export type BoardCounts = Record<Section, number>
+
+/** The number of items in each section. */
+export async function countBoard({
+  db,
+  now,
+}: Pick<AppContext, "db" | "now">): Promise<BoardCounts> {
+  const at = now()
+  return {
+    to_check: await db.$count(orderLines, needsPrescriptionCheck(db)),
+    to_make: await countLines(db, isNextStep(db, "make", at)),
+    to_pack: await countLines(db, isNextStep(db, "pack", at)),
+    to_ship: await countLines(db, isNextStep(db, "ship", at)),
+    late: await countLines(db, isLate(at)),
+    returns: await db.$count(returns, waitingReturn),
+    tickets: await db.$count(tickets, waitingTicket),
+    low_stock: await db.$count(products, lowStock),
+    failed_refunds: (await failedRefunds(db, at)).length,
+    to_pay_out: (await refundsToPayOut(db)).length,
+    approvals: await db.$count(approvals, isPending(at)),
+  }
+}
+
+export const board = defineOperation({
+  name: "board",
+  summary: "Counts what needs doing: to check, make, pack and ship, late, returns, complaints …",
+  places: [],
+  input: z.strictObject({}),
+  run: async (context) => ok(await countBoard(context)),
+})
+
+/** Orders, not lines: one parcel may contain several. */
+async function countLines(db: Db, which: SQL): Promise<number> {
+  const found = await db
+    .select({ lines: count() })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(which)
+    .groupBy(orders.id)
+  return found.length
+}
+
+const failedRefunds = (db: Db, now: Date) =>
+  db
+    .select({ order: orders.number, at: refunds.createdAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(failedRefund(now))
+    .orderBy(asc(refunds.createdAt))
+    .limit(MAX_LISTED)
+
+/** Refunds of cash orders: no gateway sends them. */
+const refundsToPayOut = (db: Db) =>
+  db
+    .select({ order: orders.number, amount: refunds.amount, at: refunds.createdAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(isToPayOut)
+    .orderBy(asc(refunds.createdAt))
+    .limit(MAX_LISTED)
+
+interface Listed {
+  /** Order, return, complaint or product, as identified on its page and the command line. */
+  name: string
+  about: string
+  /** The order to open; null if there is none. */
+  order: string | null
+  /** The page below `/office/` where it is handled, if that is not the order's. */
+  page?: string
+  since: string
+}
+
+/** Without the permission the link leads to the order, if there is one. */
+const pagePermissions: Partial<Record<Section, Permission>> = {
+  to_check: "prescriptions.handle",
+  returns: "returns.read",
+  tickets: "tickets.handle",
+  low_stock: "catalogue.read",
+  to_pay_out: "payments.read",
+}
+
+const listedSections = boardSections.filter((section) => section !== "approvals")
+
+export const boardList = defineOperation({
+  name: "board list",
+  summary: "Lists what is counted in one section of the board, the oldest first",
+  places: ["section"],
+  input: z.strictObject({
+    section: z
+      .enum(listedSections, `must be one of ${listedSections.join(", ")}`)
+      .describe(`One of ${listedSections.join(", ")}`),
+  }),
+  run: async ({ db, now }, { section }, _log, by) => {
+    const listed = await lists[section](db, now())
+    const permission = pagePermissions[section]
+    const opensPage = permission !== undefined && maySee(by, permission)
+    return ok(listed.map(({ page, ...one }) => ({ ...one, page: (opensPage && page) || null })))
+  },
+})
+
+/** Approvals have their own list, `approvals list`, which checks who may decide. */
+const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promise<Listed[]>> = {
+  to_check: async (db) => {
+    const found = await db
+      .select({ request: prescriptionRequests, title: orderLines.title, order: orders.number })
+      .from(prescriptionRequests)
+      .innerJoin(orderLines, eq(orderLines.id, prescriptionRequests.orderLineId))
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(needsPrescriptionCheck(db))
+      .orderBy(asc(prescriptionRequests.turnSince))
+      .limit(MAX_LISTED)
+    return found.map(({ request, title, order }) => ({
+      name: order ?? "",
+      about: request.state === "disputed" ? `${title}, its values are disputed` : title,
+      order,
+      page: `prescriptions/${request.orderLineId}`,
+      since: request.turnSince.toISOString(),
+    }))
+  },
+  to_make: (db, now) => listOrders(db, isNextStep(db, "make", now), pairsInWords),
+  to_pack: (db, now) => listOrders(db, isNextStep(db, "pack", now)),
+  to_ship: (db, now) => listOrders(db, isNextStep(db, "ship", now)),
+  late: (db, now) => listOrders(db, isLate(now)),
+  returns: async (db) => {
+    const found = await db
+      .select({ one: returns, order: orders.number })
+      .from(returns)
+      .innerJoin(orderLines, eq(orderLines.id, returns.orderLineId))
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(waitingReturn)
+      .orderBy(asc(returns.createdAt))
+      .limit(MAX_LISTED)
+    return found.map(({ one, order }) => ({
+      name: one.number,
+      about: one.state.replaceAll("_", " "),
+      order,
+      page: `returns/${one.number}`,
+      since: one.createdAt.toISOString(),
+    }))
+  },
+  tickets: async (db) => {
+    const found = await db
+      .select()
+      .from(tickets)
+      .where(waitingTicket)
+      .orderBy(asc(tickets.answerBy))
+      .limit(MAX_LISTED)
+    return found.map(({ number, state, subject, createdAt }) => ({
+      name: number,
+      about: `${subject}, ${state}`,
+      order: null,
+      page: `tickets/${number}`,
+      since: createdAt.toISOString(),
+    }))
+  },
+  low_stock: async (db) => {
+    const found = await db
+      .select()
+      .from(products)
+      .where(lowStock)
+      .orderBy(asc(products.stock), asc(products.id))
+      .limit(MAX_LISTED)
+    return found.map(({ id, title, stock, createdAt }) => ({
+      name: title,
+      about: piecesInWords(stock),
+      order: null,
+      page: `products/${id}`,
+      since: createdAt.toISOString(),
+    }))
+  },
+  failed_refunds: async (db, now) => {
+    const found = await failedRefunds(db, now)
+    return found.map(({ order, at }) => ({
+      name: order ?? "A payment without an order",
+      about: "The gateway has not accepted the refund",
+      order,
+      since: at.toISOString(),
+    }))
+  },
+  to_pay_out: async (db) => {
+    const found = await refundsToPayOut(db)
+    return found.map(({ order, amount, at }) => ({
+      name: order ?? "A payment without an order",
+      about: `${formatRupees(amount)} to transfer`,
+      order,
+      page: "cash?show=pay-out",
+      since: at.toISOString(),
+    }))
+  },
+}
+
+async function listOrders(
+  db: Db,
+  which: SQL,
+  about: (pieces: number, made: number) => string = piecesInWords,
+): Promise<Listed[]> {
+  const found = await db
+    .select({
+      ...{ number: orders.number, placedAt: orders.placedAt },
+      pieces: sum(orderLines.quantity).mapWith(Number),
+      made: sum(sql`cardinality(${orderLines.madePairs})`).mapWith(Number),
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(which)
+    .groupBy(orders.id)
+    .orderBy(asc(orders.placedAt))
+    .limit(MAX_LISTED)
+  return found.map(({ number, placedAt, pieces, made }) => ({
+    name: number ?? "",
+    about: about(pieces, made),
+    order: number,
+    since: placedAt?.toISOString() ?? "",
+  }))
+}
+
+const piecesInWords = (pieces: number): string => (pieces === 1 ? "1 piece" : `${pieces} pieces`)
+
+const pairsInWords = (pairs: number, made: number): string =>
+  madePairsInWords(made, pairs) ?? (pairs === 1 ? "1 pair" : `${pairs} pairs`)
+
+export const boardOperations = [board, boardList]

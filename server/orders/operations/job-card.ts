@@ -1,0 +1,99 @@
+import type { Product } from "#domain/catalogue/product.ts"
+import type { pairsOf } from "#domain/orders/job-number.ts"
+import { madePairsOf } from "#domain/orders/order-work.ts"
+import {
+  type FittingHeight,
+  needsFittingHeight,
+} from "#domain/prescriptions/lens/fitting-height.ts"
+import { lensMaterials, recommendedIndex } from "#domain/prescriptions/lens/lens-materials.ts"
+import { formatEye } from "#domain/prescriptions/lens/notation.ts"
+import { lensOptionLabels } from "#domain/prescriptions/lens/options.ts"
+import { formatPd } from "#domain/prescriptions/lens/pd.ts"
+import { ASSUMED_PD_MM, grindLens } from "#domain/prescriptions/lens/thickness.ts"
+import type { Eye, LensChoice } from "#domain/prescriptions/lens/types.ts"
+import type { PlacedLine } from "../lines/queries.ts"
+
+/** One pair of `pairsOf`. */
+type PlacedPair = ReturnType<typeof pairsOf<PlacedLine>>[number]
+
+/**
+ * The data that a laboratory needs to make one pair of an order; lengths in mm with one decimal.
+ */
+export const jobCardOf = (
+  { line, order, job, pair, pairs, pairOfLine }: PlacedPair,
+  { lens, fittingHeight }: { lens: LensChoice; fittingHeight: FittingHeight | null },
+  product?: Product,
+) => ({
+  order: order.number ?? "",
+  id: line.id,
+  /** Its number and barcode: each pair of an order has its own. */
+  ...{ job, pair, pairs },
+  /** A card that is printed again must not become a second pair. */
+  made: madePairsOf(line).includes(pairOfLine),
+  deliver_until: order.deliveryUntil?.toISOString() ?? null,
+  title: line.title,
+  frame_colour: line.frameColour?.name ?? null,
+  frame: product?.measures
+    ? {
+        shape: product.frameShape,
+        type: product.frameType,
+        lens_width: product.measures.eyeSize,
+        lens_height: product.measures.lensHeight,
+        bridge: product.measures.bridge,
+        temple: product.measures.temple,
+      }
+    : null,
+  lens_type: lens.type,
+  coating: lensOptionLabels[lens.option],
+  needs_fitting_height: needsFittingHeight(lens.type),
+  fitting_height: fittingHeight,
+  pd: lens.prescription?.pd === undefined ? null : formatPd(lens.prescription.pd),
+  pd_source: lens.prescription?.pdSource ?? null,
+  ...materialOf(lens, product),
+  right: lens.prescription ? eyeOf("right", lens, product) : null,
+  left: lens.prescription ? eyeOf("left", lens, product) : null,
+})
+
+/** The lens that is made and its thickest edges in mm; null where the frame's measures are not known. */
+export function lensThickness(lens: LensChoice, product: Product | undefined) {
+  const { index } = materialOf(lens, product)
+  if (!lens.prescription || index === null) return null
+  const [right, left] = (["right", "left"] as const).map(
+    (eye) => eyeOf(eye, lens, product).thickness?.thickest_edge ?? null,
+  )
+  return right == null || left == null ? null : { index, right, left }
+}
+
+function materialOf({ prescription }: LensChoice, product: Product | undefined) {
+  const index = product && prescription ? recommendedIndex(product, prescription) : null
+  return { index, material: lensMaterials.find((one) => one.index === index)?.name ?? null }
+}
+
+function eyeOf(eye: Eye, lens: LensChoice, product: Product | undefined) {
+  const prescription = lens.prescription!
+  const power = formatEye(prescription[eye])
+  const material = lensMaterials.find(({ index }) => index === materialOf(lens, product).index)
+  const ground =
+    product?.measures && material
+      ? grindLens(
+          { ...product, measures: product.measures },
+          eye,
+          prescription[eye],
+          prescription.pd ?? ASSUMED_PD_MM,
+          material,
+        )
+      : null
+  return {
+    power,
+    thickness: ground && {
+      centre: tenths(ground.centre),
+      nasal_edge: tenths(ground.nasalEdge),
+      temple_edge: tenths(ground.templeEdge),
+      thickest_edge: tenths(ground.thickestEdge),
+      decentration: tenths(ground.decentration),
+      base_curve: tenths(ground.baseCurve),
+    },
+  }
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10

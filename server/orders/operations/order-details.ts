@@ -1,0 +1,79 @@
+import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { lensOptionLabels } from "#domain/prescriptions/lens/options.ts"
+import { formatPd } from "#domain/prescriptions/lens/pd.ts"
+import type { EyePower } from "#domain/prescriptions/lens/types.ts"
+import { addressLine } from "#domain/shoppers/address.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { readLenses } from "#server/core/encryption/order-powers.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import type { PlacedLine } from "../lines/queries.ts"
+
+/** The data needed to make and to pack an order line. */
+export const detailsOf = (
+  context: Pick<AppContext, "encryption">,
+  placed: PlacedLine,
+  log: RequestContext["log"],
+) => {
+  const { line } = placed
+  const { business } = placed.order
+  return {
+    frame_colour: line.frameColour?.name ?? null,
+    lens: line.contactLens
+      ? `Contact lenses, ${line.contactLens.eye} eye`
+      : line.lens
+        ? `${line.lens.type}, ${lensOptionLabels[line.lens.option]}`
+        : "Frame only",
+    ...powersInWords(readLenses(context, line, log)),
+    ...recipientOf(placed),
+    business: business?.name ?? null,
+    buyer_gstin: business?.gstin ?? null,
+    hsn: line.hsn,
+    gst_percent: line.gstPercent,
+    tariff_from: line.tariffFrom,
+    delivered: line.deliveredAt?.toISOString() ?? null,
+  }
+}
+
+/** The recipient of an order. */
+export const recipientOf = ({ order: { address } }: Pick<PlacedLine, "order">) => ({
+  name: address.contactName,
+  address: addressLine(address),
+  landmark: address.landmark || null,
+  alternate_phone: address.alternatePhone,
+})
+
+function powersInWords({
+  lens,
+  contactLens,
+  fittingHeight,
+  unreadable,
+}: ReturnType<typeof readLenses>) {
+  const prescription = lens?.prescription
+  // Never treated as missing: plano lenses would be made.
+  const missing = unreadable && `Not readable: ${unreadable}`
+  return {
+    contact_lens: contactLens
+      ? contactLensEntries(contactLens)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(", ")
+      : missing,
+    right_eye: prescription ? power(prescription.right) : missing,
+    left_eye: prescription ? power(prescription.left) : missing,
+    pd: prescription?.pd === undefined ? null : formatPd(prescription.pd),
+    pd_source: prescription?.pdSource ?? null,
+    fitting_height: fittingHeight,
+  }
+}
+
+/** `SPH -2.50 CYL -0.75 AXIS 90`, the notation of laboratories. */
+const power = ({ sph, cyl, axis, add }: EyePower): string =>
+  [
+    `SPH ${signed(sph)}`,
+    cyl !== 0 && `CYL ${signed(cyl)}`,
+    axis !== null && `AXIS ${axis}`,
+    add !== null && `ADD ${signed(add)}`,
+  ]
+    .filter(Boolean)
+    .join(" ")
+
+const signed = (dioptres: number) => `${dioptres > 0 ? "+" : ""}${dioptres.toFixed(2)}`

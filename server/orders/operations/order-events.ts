@@ -1,0 +1,132 @@
+import { inArray } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { type RefundRow, staff } from "#db/schema.ts"
+import { toRupees } from "#domain/core/money.ts"
+import { APPROVAL_WAIT_HOURS } from "#domain/office/approval.ts"
+import { parseJobNumber } from "#domain/orders/job-number.ts"
+import { listApprovalsOf } from "#server/office/approvals/queries.ts"
+import { type ListedAuditEntry, listAuditEntries } from "#server/office/audit/queries.ts"
+import { findOrderLineHistories, type PlacedLine } from "../lines/queries.ts"
+
+const MAX_AUDIT_ENTRIES = 200
+
+export interface OrderEvent {
+  at: string
+  what: string
+  /** Null for an event not caused by staff. */
+  who: string | null
+}
+
+/** Labels of operations in the timeline of an order. */
+export const operationWords: Record<string, string> = {
+  "orders make": "Lenses made",
+  "orders fitting-height": "Fitting height noted",
+  "orders pack": "Packed",
+  "orders note": "Note added",
+  "orders address": "Address corrected",
+  "orders resend": "Message sent again",
+  "prescriptions enter": "Prescription read",
+  "prescriptions approve": "Prescription approved",
+  "prescriptions ask": "Asked about the prescription",
+  "prescriptions reject": "Prescription rejected",
+  "prescriptions correct": "Prescription corrected",
+  ship: "Handed over to the courier",
+  "parcels correct": "Parcel corrected",
+  deliver: "Marked as delivered",
+  "cash returned": "Cash parcel came back",
+  cancel: "Cancelled",
+  refund: "Refund made",
+  "accounts move": "Account given another mobile number",
+  "accounts keep": "Account keeps its mobile number",
+  "approvals approve": "Request approved",
+  "approvals decline": "Request declined",
+}
+
+const undoneWords: Record<string, string> = {
+  "orders make": "Lenses not made after all",
+  "orders pack": "Taken out of the box",
+}
+
+/**
+ * Everything that happened to an order, oldest first: by the shopper, the courier and the staff.
+ */
+export async function findOrderEvents(
+  db: Db,
+  placed: readonly PlacedLine[],
+  refunds: readonly RefundRow[],
+): Promise<OrderEvent[]> {
+  const { order } = placed[0]!
+  const subject = `order:${order.id}`
+  const histories = await findOrderLineHistories(
+    db,
+    placed.map(({ line }) => line.id),
+  )
+  const done = await listAuditEntries(db, { subject }, MAX_AUDIT_ENTRIES)
+  const requests = await listApprovalsOf(db, subject)
+  const approvers = await namesOf(db, done)
+  return [
+    ...placed.flatMap(({ line }) =>
+      (histories.get(line.id) ?? []).map(({ state, at }) => ({
+        ...{ at, what: `${line.title}: ${state}` },
+        who: null,
+      })),
+    ),
+    ...refunds.map(({ createdAt, amount, state }) => ({
+      at: createdAt.toISOString(),
+      what: `Refund of ₹${toRupees(amount)} (${state})`,
+      who: null,
+    })),
+    ...requests.map(({ approval, requestedBy }) => ({
+      at: approval.createdAt.toISOString(),
+      what: `Asked for a second person: ${approval.operation}${
+        approval.amount === null ? "" : ` of ₹${toRupees(approval.refund ?? approval.amount)}`
+      }`,
+      who: requestedBy,
+    })),
+    // Read access and refused requests are only in the audit.
+    ...done
+      .filter(({ entry }) => entry.result === null)
+      .map((one) => ({
+        at: one.entry.at.toISOString(),
+        what: wordsOf(one),
+        who: whoOf(one, approvers),
+      })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+function wordsOf({ entry, result }: ListedAuditEntry): string {
+  const { operation } = entry
+  const { input } = detailsOf(entry)
+  const words = (input?.undo ? undoneWords[operation] : operationWords[operation]) ?? operation
+  const job = input?.id === undefined ? null : parseJobNumber(input.id)
+  const what = job ? `${words}, pair ${job.pair}` : words
+  if (result === "OK") return what
+  return `${what}: ${result === null ? "interrupted" : "not done"}`
+}
+
+/** With a second person, both. */
+function whoOf({ entry, name }: ListedAuditEntry, approvers: ReadonlyMap<string, string>): string {
+  const { approved_by: approver } = detailsOf(entry)
+  const who = name ?? entry.actor
+  if (approver === "wait") return `${who}, after a wait of ${APPROVAL_WAIT_HOURS} hours`
+  return approver ? `${who}, approved by ${approvers.get(approver) ?? approver}` : who
+}
+
+interface Details {
+  input?: { id?: string; undo?: boolean }
+  approved_by?: string
+}
+
+const detailsOf = ({ details }: ListedAuditEntry["entry"]): Details => JSON.parse(details)
+
+async function namesOf(db: Db, done: readonly ListedAuditEntry[]): Promise<Map<string, string>> {
+  const ids = done
+    .flatMap(({ entry }) => detailsOf(entry).approved_by ?? [])
+    .filter((id) => id !== "command line" && id !== "wait")
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(inArray(staff.id, ids))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}

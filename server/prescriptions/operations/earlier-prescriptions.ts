@@ -1,0 +1,55 @@
+import { and, desc, eq, isNotNull, lt, ne } from "drizzle-orm"
+import { orderLines, orders } from "#db/schema.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { readLenses } from "#server/core/encryption/order-powers.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { listPeople } from "../people/queries.ts"
+
+export interface EarlierPrescription {
+  /** Its recipient: the person whose prescription was saved, or an order's number. */
+  from: string
+  /** The day of the eye test or the time it was saved or ordered, ISO 8601; may be empty. */
+  at: string
+  values: Prescription
+}
+
+const MAX_EARLIER_ORDERS = 5
+
+/**
+ * Earlier prescriptions of a shopper's account: the newest saved one of each person, and those of
+ * earlier orders, newest first. Several people may order through one account.
+ */
+export async function findEarlierPrescriptions(
+  context: Pick<AppContext, "db" | "encryption">,
+  { shopperId, orderLineId, before }: { shopperId: string; orderLineId: string; before: Date },
+  log: RequestContext["log"],
+): Promise<EarlierPrescription[]> {
+  const people = await listPeople(context, shopperId, log)
+  const saved = people.flatMap(({ name, prescriptions }) => {
+    const last = prescriptions.find(({ values }) => values !== null)
+    if (!last?.values) return []
+    return [{ from: name, at: last.testedOn ?? last.savedAt ?? "", values: last.values }]
+  })
+  const rows = await context.db
+    .select({ number: orders.number, line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(orders.shopperId, shopperId),
+        ne(orderLines.id, orderLineId),
+        lt(orderLines.createdAt, before),
+        isNotNull(orderLines.lens),
+        // Only approved prescriptions are a reference.
+        ne(orderLines.state, "Awaiting prescription"),
+      ),
+    )
+    .orderBy(desc(orderLines.createdAt))
+    .limit(MAX_EARLIER_ORDERS)
+  const ordered = rows.flatMap(({ number, line }) => {
+    const values = readLenses(context, line, log).lens?.prescription
+    return values ? [{ from: `Order ${number}`, at: line.createdAt.toISOString(), values }] : []
+  })
+  return [...saved, ...ordered]
+}

@@ -1,0 +1,340 @@
+import { and, count, desc, eq, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm"
+import { z } from "zod"
+import { fail } from "#contract/core/api-result.ts"
+import { text } from "#contract/core/text.ts"
+import type { Db } from "#db/connection.ts"
+import {
+  consents,
+  emails,
+  memberships,
+  notices,
+  orderLines,
+  orders,
+  passkeys,
+  payments,
+  people,
+  prescriptions,
+  recipientWords,
+  refunds,
+  sessions,
+  shopperEmails,
+  shoppers,
+} from "#db/schema.ts"
+import { normalizeTyped } from "#domain/core/identifier.ts"
+import { parseMobile } from "#domain/core/mobile.ts"
+import { paise, toRupees } from "#domain/core/money.ts"
+import { ok } from "#domain/core/result.ts"
+import type { Actor } from "#domain/office/actor.ts"
+import { orderState } from "#domain/orders/order-state.ts"
+import { consentTopics } from "#domain/shoppers/consent.ts"
+import { findMembershipRows } from "#server/checkout/operations/memberships.ts"
+import { countContactViews } from "#server/office/operations/contact-quota.ts"
+import { maySee } from "#server/office/operations/may-see.ts"
+import { defineOperation, type Operation } from "#server/office/operations/operation.ts"
+import { nameWords } from "#server/orders/operations/find-orders.ts"
+import { findReturnRows } from "#server/orders/operations/returns.ts"
+import { findTicketRows } from "#server/orders/operations/tickets.ts"
+import { findPlannedMove } from "../identity/queries.ts"
+
+const MAX_FOUND = 20
+/** Orders of a name that more have: the newest are looked at. */
+const MAX_ORDERS_OF_NAME = 1_000
+/** Of each kind of thing on the page of a shopper, the newest. */
+const MAX_SHOWN = 50
+
+const list = defineOperation({
+  name: "shoppers list",
+  summary: "Finds shoppers by mobile number or name, the last to order first",
+  places: ["find"],
+  input: z.strictObject({
+    find: text(100)
+      .overwrite(normalizeTyped)
+      .trim()
+      .describe("Mobile number, or how the words of a name begin"),
+  }),
+  columns: ["shopper", "name", "mobile", "joined", "orders", "last_order"],
+  run: async (context, { find }, _log, by) => {
+    const { db } = context
+    const ids = await findShopperIds(db, find)
+    if (ids.length === 0) return ok([])
+    const counted = await countContactViews(
+      context,
+      by,
+      maySee(by, "shoppers.contact") ? ids.length : 0,
+    )
+    if (!counted.ok) return counted
+    const rows = await db
+      .select({
+        id: shoppers.id,
+        mobile: shoppers.mobile,
+        joined: shoppers.createdAt,
+        orders: count(orders.id),
+        lastOrder: max(orders.placedAt),
+        name: newestName,
+      })
+      .from(shoppers)
+      .leftJoin(orders, and(eq(orders.shopperId, shoppers.id), isNotNull(orders.placedAt)))
+      .where(inArray(shoppers.id, ids))
+      .groupBy(shoppers.id)
+      .orderBy(sql`max(${orders.placedAt}) desc nulls last`, desc(shoppers.createdAt))
+    return ok(
+      rows.map(({ id, mobile, joined, orders, lastOrder, name }) => ({
+        shopper: id,
+        ...contactOf(by, { name, mobile }),
+        joined: joined.toISOString(),
+        orders,
+        last_order: lastOrder?.toISOString() ?? null,
+      })),
+    )
+  },
+})
+
+/** The name on the newest order of a shopper; null once it is erased. */
+const newestName = sql<string | null>`(
+  select nullif(o.address ->> 'contactName', '') from ${orders} o
+  where o.shopper_id = ${shoppers}.id and o.placed_at is not null
+  order by o.created_at desc limit 1)`
+
+/** By the number that an account has or had when it ordered, or by a name on its orders. */
+async function findShopperIds(db: Db, typed: string): Promise<string[]> {
+  const mobile = parseMobile(typed)
+  if (mobile) {
+    return idsOf(
+      db,
+      sql`select id from ${shoppers} where mobile = ${mobile}
+        union select shopper_id from ${orders} where mobile = ${mobile} and placed_at is not null
+        limit ${MAX_FOUND}`,
+    )
+  }
+  const words = nameWords(typed)
+  if (words === null) return []
+  // Materialized, or PostgreSQL would look at every order from the newest on for a rare name.
+  return idsOf(
+    db,
+    sql`with named as materialized (
+        select shopper_id, placed_at from ${orders}
+        where ${orders.placedAt} is not null
+          and ${recipientWords(orders)} @@ to_tsquery('simple', ${words})
+      ), newest as (
+        select shopper_id, placed_at from named order by placed_at desc limit ${MAX_ORDERS_OF_NAME}
+      )
+      select shopper_id as id from newest group by 1 order by max(placed_at) desc limit ${MAX_FOUND}`,
+  )
+}
+
+async function idsOf(db: Db, query: SQL): Promise<string[]> {
+  const found = await db.execute(query)
+  return (found as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
+}
+
+/** An account that was erased, or whose number went to somebody else, has a text in place of a number. */
+const contactOf = (by: Actor, { name, mobile }: { name: string | null; mobile: string }) => {
+  const seesContact = maySee(by, "shoppers.contact")
+  return {
+    name: seesContact ? name : null,
+    mobile: seesContact && parseMobile(mobile) ? mobile : null,
+    account: mobile.startsWith("erased-")
+      ? ("erased" as const)
+      : parseMobile(mobile)
+        ? ("open" as const)
+        : ("without_number" as const),
+  }
+}
+
+const show = defineOperation({
+  name: "shoppers show",
+  summary: "Shows a shopper: account, orders, returns, complaints, membership and consents",
+  places: ["shopper"],
+  input: z.strictObject({
+    shopper: z.uuid("must be the id of a shopper, see shoppers list").describe("Id of a shopper"),
+  }),
+  trace: async (_db, { shopper }) => ({ subject: `shopper:${shopper}`, state: null }),
+  run: async (context, { shopper: id }, _log, by) => {
+    const { db, now } = context
+    const [shopper] = await db
+      .select({
+        mobile: shoppers.mobile,
+        joined: shoppers.createdAt,
+        proved: shoppers.mobileVerifiedAt,
+        name: newestName,
+      })
+      .from(shoppers)
+      .where(eq(shoppers.id, id))
+    if (!shopper) return fail("NOT_FOUND", "No shopper has this id.")
+    const seesContact = maySee(by, "shoppers.contact")
+    const counted = await countContactViews(context, by, seesContact ? 1 : 0)
+    if (!counted.ok) return counted
+    const placed = await findOrders(db, id)
+    return ok({
+      shopper: id,
+      ...contactOf(by, shopper),
+      email: await emailOf(db, id, seesContact),
+      joined: shopper.joined.toISOString(),
+      number_proved: shopper.proved.toISOString(),
+      last_sign_in: await lastSignIn(db, id),
+      planned_move: await findMove(db, id, seesContact),
+      passkeys: await db.$count(passkeys, eq(passkeys.shopperId, id)),
+      ...placed,
+      returns: maySee(by, "returns.read")
+        ? await findReturnRows(db, eq(orders.shopperId, id), now(), MAX_SHOWN)
+        : null,
+      complaints: maySee(by, "tickets.handle")
+        ? await findTicketRows(db, id, now(), MAX_SHOWN)
+        : null,
+      memberships: maySee(by, "memberships.read")
+        ? await findMembershipRows(db, by, eq(memberships.shopperId, id), now(), MAX_SHOWN)
+        : null,
+      messages: await messagesOf(db, id, shopper.mobile),
+      consents: await consentsOf(db, id, by),
+      prescriptions: maySee(by, "prescriptions.read") ? await countPrescriptions(db, id) : null,
+    })
+  },
+})
+
+/** The newest orders, each as a whole, and what all of them came to. */
+async function findOrders(db: Db, shopperId: string) {
+  const isPlaced = and(eq(orders.shopperId, shopperId), isNotNull(orders.placedAt))
+  const [sums] = await db
+    .select({ count: count(), total: sql<string>`coalesce(sum(${orders.total}), 0)` })
+    .from(orders)
+    .where(isPlaced)
+  const [back] = await db
+    .select({ amount: sql<string>`coalesce(sum(${refunds.amount}), 0)` })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(isPlaced, isRefundOfSale))
+  const newest = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      kind: orders.kind,
+      placed: orders.placedAt,
+      total: orders.total,
+    })
+    .from(orders)
+    .where(isPlaced)
+    .orderBy(desc(orders.createdAt))
+    .limit(MAX_SHOWN)
+  const ids = newest.map(({ id }) => id)
+  const lines = await db
+    .select({
+      orderId: orderLines.orderId,
+      state: orderLines.state,
+      title: orderLines.title,
+      quantity: orderLines.quantity,
+    })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(orderLines.line)
+  const given = await db
+    .select({ orderId: payments.orderId, amount: sql<string>`sum(${refunds.amount})` })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(inArray(payments.orderId, ids), isRefundOfSale))
+    .groupBy(payments.orderId)
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const refunded = new Map(given.map(({ orderId, amount }) => [orderId, Number(amount)]))
+  return {
+    orders_count: sums!.count,
+    ordered_rupees: toRupees(paise(Number(sums!.total))),
+    refunded_rupees: toRupees(paise(Number(back!.amount))),
+    orders: newest.map(({ id, number, kind, placed, total }) => {
+      const own = linesOf.get(id) ?? []
+      return {
+        number: number!,
+        kind,
+        placed: placed!.toISOString(),
+        state:
+          kind === "membership"
+            ? null
+            : orderState({ lines: own.map(({ state }) => state), payments: [] }),
+        products: own.map(({ title, quantity }) => `${title} × ${quantity}`).join(", "),
+        rupees: toRupees(total),
+        refunded_rupees: toRupees(paise(refunded.get(id) ?? 0)),
+      }
+    }),
+  }
+}
+
+/** Not what was captured by mistake beside the order, as in the numbers. */
+const isRefundOfSale = sql`${refunds.cause} not in ('surplus', 'mismatched', 'unsellable')`
+
+async function emailOf(db: Db, shopperId: string, seesContact: boolean) {
+  const [found] = await db
+    .select()
+    .from(shopperEmails)
+    .where(eq(shopperEmails.shopperId, shopperId))
+  return found
+    ? { address: seesContact ? found.email : null, confirmed: found.verifiedAt !== null }
+    : null
+}
+
+/** A planned change of the mobile number. */
+async function findMove(db: Db, shopperId: string, seesContact: boolean) {
+  const planned = await findPlannedMove(db, shopperId)
+  return (
+    planned && {
+      mobile: seesContact ? planned.mobile : null,
+      moves_at: planned.movesAt,
+      is_stopped: planned.isStopped,
+    }
+  )
+}
+
+/** Sign-ins that ended are kept for 30 days (`domain/shoppers/retention.ts`); null for none that is known. */
+async function lastSignIn(db: Db, shopperId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ at: max(sessions.createdAt) })
+    .from(sessions)
+    .where(eq(sessions.shopperId, shopperId))
+  return found?.at?.toISOString() ?? null
+}
+
+/** How many went out, of those that are kept, and when the newest did. */
+async function messagesOf(db: Db, shopperId: string, mobile: string) {
+  const [texts] = await db
+    .select({ count: count(), newest: max(notices.createdAt) })
+    .from(notices)
+    .where(eq(notices.mobile, mobile))
+  const [mails] = await db
+    .select({ count: count(), newest: max(emails.createdAt) })
+    .from(emails)
+    .where(eq(emails.shopperId, shopperId))
+  const moments = [texts?.newest, mails?.newest].filter((one) => one instanceof Date)
+  const newest = moments.toSorted((a, b) => b.getTime() - a.getTime())[0]
+  return {
+    texts: texts?.count ?? 0,
+    emails: mails?.count ?? 0,
+    newest: newest?.toISOString() ?? null,
+  }
+}
+
+/** The last decision about each topic. That somebody wants reminders of eye tests is about their eyes. */
+async function consentsOf(db: Db, shopperId: string, by: Actor) {
+  const rows = await db
+    .selectDistinctOn([consents.topic])
+    .from(consents)
+    .where(eq(consents.shopperId, shopperId))
+    .orderBy(consents.topic, desc(consents.id))
+  return consentTopics
+    .filter((topic) => topic !== "eye_care" || maySee(by, "prescriptions.read"))
+    .map((topic) => {
+      const last = rows.find((row) => row.topic === topic)
+      return { topic, granted: last?.granted ?? false, since: last?.at.toISOString() ?? null }
+    })
+}
+
+async function countPrescriptions(db: Db, shopperId: string) {
+  const [found] = await db
+    .select({
+      people: sql<number>`count(distinct ${people.id})::int`,
+      saved: count(prescriptions.id),
+    })
+    .from(people)
+    .leftJoin(prescriptions, eq(prescriptions.personId, people.id))
+    .where(eq(people.shopperId, shopperId))
+  return { people: found?.people ?? 0, saved: found?.saved ?? 0 }
+}
+
+export const shopperOperations: readonly Operation[] = [list, show]
