@@ -150,3 +150,6 @@ const addBusinessDays = (from: Moment, days: number): Date => {
 }
 
 const oneDay = 24 * 60 * 60 * 1000
+
+/** Business days from the order; a longer time is not offered. */
+export const MAX_DELIVERY_DAYS = 60

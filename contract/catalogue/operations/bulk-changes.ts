@@ -1,0 +1,134 @@
+import { z } from "zod"
+import { text } from "#contract/core/text.ts"
+import { defineOperation } from "#contract/office/operation.ts"
+import * as value from "../typed-values.ts"
+import { productFilter } from "./product-inputs.ts"
+
+/** Larger changes need a file: see the import. */
+export const MAX_BULK_PRODUCTS = 5000
+
+const whole = z.coerce.number("must be a number").int("must be a whole number")
+
+const ids = z
+  .preprocess(
+    (typed) => (typeof typed === "string" ? typed.split(",").map(Number) : typed),
+    z.array(whole.min(1)).max(MAX_BULK_PRODUCTS, `must be at most ${MAX_BULK_PRODUCTS} products`),
+  )
+  .optional()
+
+const number = (least: number, most: number, decimals = 0) =>
+  value
+    .number(least, most, decimals)
+    .transform((typed) => typed ?? undefined)
+    .optional()
+
+const { stock: stockLevel, ...filter } = productFilter
+
+export const input = z.strictObject({
+  products: ids.describe("Ids with commas between them; without them the filter says which"),
+  ...filter,
+  "stock-level": stockLevel,
+  "price-percent": number(-90, 900, 2).describe("Per cent on top of the price; -10 takes off"),
+  "price-amount": number(-1_000_000, 1_000_000, 2).describe("Rupees on top of the price"),
+  discount: number(0, 100, 2).describe("Per cent off the price"),
+  "set-stock": number(0, 1_000_000).describe("So many pieces are for sale"),
+  "add-stock": number(-1_000_000, 1_000_000).describe("So many more; fewer with a minus"),
+  hidden: value.yesOrNo
+    .transform((typed) => typed ?? undefined)
+    .optional()
+    .describe("yes hides them, no shows them"),
+})
+
+const values = z.object({
+  price: z.number(),
+  discount: z.number(),
+  sells_for: z.number(),
+  stock: z.number(),
+  hidden: z.boolean(),
+})
+
+export const previewBulkChange = defineOperation({
+  name: "products preview",
+  summary: "Shows what `products change` would do, without doing it",
+  permission: "catalogue.read",
+  effect: "count",
+  positionals: [],
+  input,
+  reply: z.object({
+    summary: z.string(),
+    preview: z.string(),
+    refused: z.number(),
+    rows: z.array(
+      z.object({
+        before: values,
+        after: values.nullable(),
+        problem: z.string().nullable(),
+        product: z.number(),
+        handle: z.string(),
+        title: z.string(),
+        colour: z.string(),
+      }),
+    ),
+  }),
+  failures: ["CHANGED_MEANWHILE", "NOT_FOUND"],
+})
+
+export const bulkChangeProducts = defineOperation({
+  name: "products change",
+  summary: "Changes price, discount, stock or visibility of many products: all or none",
+  permission: "catalogue.change",
+  effect: "change",
+  positionals: [],
+  input: z.strictObject({
+    ...input.shape,
+    preview: text(64)
+      .optional()
+      .describe("Only while everything is as `products preview` showed it"),
+  }),
+  reply: z.object({
+    change: z.string(),
+    summary: z.string(),
+    products: z.number(),
+  }),
+  failures: ["CHANGED_MEANWHILE", "NOT_FOUND"],
+})
+
+export const listBulkChanges = defineOperation({
+  name: "products changes",
+  summary: "Lists the newest changes of many products, with their ids for `products undo`",
+  permission: "catalogue.read",
+  effect: "count",
+  positionals: [],
+  input: z.strictObject({}),
+  reply: z.array(
+    z.object({
+      at: z.string(),
+      undone: z.string().nullable(),
+      change: z.string(),
+      summary: z.string(),
+      products: z.number(),
+    }),
+  ),
+  failures: ["CHANGED_MEANWHILE", "NOT_FOUND"],
+})
+
+export const undoBulkChangeOfProducts = defineOperation({
+  name: "products undo",
+  summary: "Undoes a change of many products, save for what was changed again since",
+  permission: "catalogue.change",
+  effect: "change",
+  positionals: ["change"],
+  input: z.strictObject({
+    change: z.uuid("must be the id of a change, see products changes").describe("Id of the change"),
+  }),
+  reply: z.object({
+    products: z.number(),
+    skipped: z.array(
+      z.object({
+        product: z.number(),
+        fields: z.string(),
+      }),
+    ),
+  }),
+  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
+})

@@ -1,0 +1,55 @@
+import { z } from "zod"
+import { productFilter } from "#contract/catalogue/operations/product-inputs.ts"
+import { defineOperation } from "#contract/office/operation.ts"
+import { flag } from "#contract/office/operation-inputs.ts"
+import { productKinds } from "#domain/catalogue/vocabulary.ts"
+
+const MAX_ROWS_PER_PAGE = 100
+
+const ROWS_PER_PAGE = 50
+
+export const sorts = ["title", "brand", "price", "discount", "stock", "added"] as const
+
+const whole = z.coerce.number("must be a number").int("must be a whole number")
+
+export const listProducts = defineOperation({
+  name: "products list",
+  summary: "Lists products page by page, hidden ones too",
+  permission: "catalogue.read",
+  effect: "count",
+  positionals: [],
+  input: z.strictObject({
+    ...productFilter,
+    sort: z.enum(sorts, `must be one of ${sorts.join(", ")}`).default("added"),
+    ascending: flag.default(false).describe("The smallest, or A, first"),
+    page: whole.min(1, "must be 1 or more").max(1_000_000).default(1),
+    limit: whole
+      .min(1, "must be 1 or more")
+      .max(MAX_ROWS_PER_PAGE, `must be at most ${MAX_ROWS_PER_PAGE}`)
+      .default(ROWS_PER_PAGE),
+  }),
+  reply: z.object({
+    total: z.number(),
+    page: z.number(),
+    limit: z.number(),
+    brands: z.array(z.string()),
+    rows: z.array(
+      z.object({
+        product: z.number(),
+        version: z.string(),
+        handle: z.string(),
+        title: z.string(),
+        brand: z.string(),
+        kind: z.enum(productKinds),
+        colours: z.string(),
+        price: z.number(),
+        discount: z.number(),
+        sells_for: z.number(),
+        stock: z.number(),
+        hidden: z.boolean(),
+        thumbnail: z.string(),
+        planned: z.string().nullable(),
+      }),
+    ),
+  }),
+})

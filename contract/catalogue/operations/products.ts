@@ -1,0 +1,161 @@
+import { z } from "zod"
+import { fieldDescriptions } from "#contract/catalogue/operations/product-fields.ts"
+import { productName } from "#contract/catalogue/operations/product-inputs.ts"
+import { text } from "#contract/core/text.ts"
+import { defineOperation } from "#contract/office/operation.ts"
+import { genders, productKinds } from "#domain/catalogue/vocabulary.ts"
+import { plannedFields } from "./schedule-product.ts"
+
+/** `frameShape` is typed as `--frame-shape`. */
+export const optionOf = (field: string) =>
+  field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The values themselves are parsed like those of files. */
+export const options = Object.fromEntries(
+  Object.entries(fieldDescriptions).map(([field, description]) => [
+    optionOf(field),
+    text(10_000).optional().describe(description),
+  ]),
+) as Record<string, z.ZodOptional<z.ZodString>>
+
+export const folder = text(4000)
+  .optional()
+  .describe("Folder of the pictures (the folder you are in)")
+
+/** Prevents two editors, or an editor and a sale, from overwriting each other. */
+export const expected = {
+  version: text(64)
+    .optional()
+    .describe("Only while the product has this version, see product show"),
+  "stock-expected": z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .optional()
+    .describe("Only while so many pieces are for sale"),
+}
+
+const savedProduct = z.object({
+  product: z.number().nullable(),
+  handle: z.string(),
+  title: z.string(),
+  version: z.string().nullable(),
+  result: z.enum(["changed", "new", "unchanged"]),
+  changes: z.string().nullable(),
+})
+
+const hiddenProduct = z.object({
+  product: z.number(),
+  handle: z.string(),
+  title: z.string(),
+  hidden: z.boolean(),
+})
+
+export const showProduct = defineOperation({
+  name: "product show",
+  summary: "Shows all of one product",
+  permission: "catalogue.read",
+  effect: "read",
+  positionals: ["product"],
+  input: z.strictObject({ product: productName }),
+  reply: z.object({
+    pictures: z.string(),
+    pictureAlts: z.string(),
+    eyeSize: z.number().optional(),
+    bridge: z.number().optional(),
+    temple: z.number().optional(),
+    lensHeight: z.number().optional(),
+    totalWidth: z.number().optional(),
+    price: z.number(),
+    sells_for: z.number(),
+    frameColours: z.string(),
+    lensColours: z.string(),
+    contactLensParameters: z.string().nullable(),
+    handle: z.string(),
+    /** Neither shown nor sold. */
+    hidden: z.boolean(),
+    brand: z.string(),
+    /** ISO 8601, UTC. */
+    createdAt: z.string(),
+    kind: z.enum(productKinds),
+    /** Per cent, 0–100. */
+    discount: z.number(),
+    title: z.string(),
+    hsn: z.string(),
+    stock: z.number(),
+    highlights: z.string(),
+    gender: z.enum(genders),
+    /** Usually one of `frameShapes`; contact lenses have none, imports may have others. */
+    frameShape: z.string(),
+    frameType: z.string(),
+    material: z.string(),
+    frameMaterial: z.string(),
+    frameDescription: z.string(),
+    lensInformation: z.string(),
+    videoThumbnail: z.string().nullable(),
+    videoUrl: z.string().nullable(),
+    weightGrams: z.number().nullable(),
+    gstPercent: z.number(),
+    countryOfOrigin: z.string(),
+    /** Placeholder copies as data URLs, by path, for pictures that have one. */
+    placeholders: z.record(z.string(), z.string()).optional(),
+    /** By buyers; absent without their reviews. */
+    rating: z
+      .object({
+        /** To one decimal. */
+        average: z.number(),
+        count: z.number(),
+      })
+      .optional(),
+    product: z.number(),
+    ...plannedFields,
+    version: z.string(),
+  }),
+})
+
+export const setProduct = defineOperation({
+  name: "product set",
+  summary: "Changes what is said of one product; an empty value clears a field",
+  permission: "catalogue.change",
+  effect: "change",
+  positionals: ["product"],
+  input: z.strictObject({ product: productName, ...options, ...expected, folder }),
+  paths: { folder: "." },
+  reply: savedProduct,
+  failures: ["CHANGED_MEANWHILE"],
+})
+
+export const addProduct = defineOperation({
+  name: "product add",
+  summary: "Adds one product; --title, --brand, --kind and --price are needed",
+  permission: "catalogue.change",
+  effect: "change",
+  positionals: ["handle"],
+  input: z.strictObject({
+    handle: text(200).trim().describe("What files call it, such as kajal-square-black"),
+    ...options,
+    folder,
+  }),
+  paths: { folder: "." },
+  reply: savedProduct,
+  failures: ["CHANGED_MEANWHILE"],
+})
+
+export const hideProduct = defineOperation({
+  name: "product hide",
+  summary: "Takes a product off every page; nobody can buy it, orders keep it",
+  permission: "catalogue.change",
+  effect: "change",
+  positionals: ["product"],
+  input: z.strictObject({ product: productName }),
+  reply: hiddenProduct,
+})
+
+export const unhideProduct = defineOperation({
+  name: "product unhide",
+  summary: "Puts a hidden product on sale again",
+  permission: "catalogue.change",
+  effect: "change",
+  positionals: ["product"],
+  input: z.strictObject({ product: productName }),
+  reply: hiddenProduct,
+})

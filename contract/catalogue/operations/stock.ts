@@ -1,0 +1,35 @@
+import { z } from "zod"
+import { productName } from "#contract/catalogue/operations/product-inputs.ts"
+import { defineOperation } from "#contract/office/operation.ts"
+
+export const pieces = z.coerce.number("must be a number").int("must be a whole number")
+
+const MAX_STOCK = 1_000_000
+
+export const changeStock = defineOperation({
+  name: "stock",
+  summary: "Shows, sets or changes how many pieces of a product are for sale",
+  permission: "stock.change",
+  effect: "change",
+  positionals: ["product"],
+  input: z.strictObject({
+    product: productName,
+    set: pieces
+      .min(0, "must be 0 or more")
+      .max(MAX_STOCK, `must be at most ${MAX_STOCK}`)
+      .optional()
+      .describe("So many are for sale now"),
+    add: pieces
+      .min(-MAX_STOCK)
+      .max(MAX_STOCK, `must be at most ${MAX_STOCK}`)
+      .optional()
+      .describe("So many more; fewer with a minus, as in --add=-2"),
+    expect: pieces.optional().describe("Only while it is still this number"),
+  }),
+  reply: z.object({
+    product: z.number(),
+    title: z.string(),
+    pieces: z.number(),
+  }),
+  failures: ["OUT_OF_STOCK"],
+})

@@ -1,0 +1,94 @@
+import { z } from "zod"
+import { text } from "#contract/core/text.ts"
+import { defineOperation } from "#contract/office/operation.ts"
+import { messageKinds } from "#domain/messages/message-words.ts"
+
+const kindInput = z
+  .enum(messageKinds, "must be a message that `messages list` names")
+  .describe("Which message, such as delivered")
+
+export const listMessages = defineOperation({
+  name: "messages list",
+  summary: "Lists the messages to shoppers: when each is sent, how, and what you add to it",
+  permission: "settings.read",
+  effect: "count",
+  positionals: [],
+  input: z.strictObject({}),
+  columns: ["kind", "label", "by_text", "by_email", "addition"],
+  reply: z.array(
+    z.object({
+      by_text: z.enum(["sandbox", "template set", "no template"]).nullable(),
+      by_email: z.boolean(),
+      addition: z.string(),
+      label: z.string(),
+      /** When it is sent. */
+      when: z.string(),
+      /** The variables of the text message, as named in the template registered with DLT. */
+      variables: z.array(z.string()).readonly(),
+      kind: z.enum(messageKinds),
+    }),
+  ),
+})
+
+export const showMessage = defineOperation({
+  name: "messages show",
+  summary: "Shows a message with the text of its e-mail, for an order that is made up",
+  permission: "settings.read",
+  effect: "count",
+  positionals: ["kind"],
+  input: z.strictObject({ kind: kindInput }),
+  reply: z.object({
+    template: z.string().nullable(),
+    template_id: z.string().nullable(),
+    email: z
+      .object({
+        facts: z.array(z.tuple([z.string(), z.string()])),
+        action: z.string().nullable(),
+        closing: z.array(z.string()),
+        subject: z.string(),
+        heading: z.string(),
+        paragraphs: z.array(z.string()),
+      })
+      .nullable(),
+    by_text: z.enum(["sandbox", "template set", "no template"]).nullable(),
+    by_email: z.boolean(),
+    addition: z.string(),
+    label: z.string(),
+    /** When it is sent. */
+    when: z.string(),
+    /** The variables of the text message, as named in the template registered with DLT. */
+    variables: z.array(z.string()).readonly(),
+    kind: z.enum(messageKinds),
+  }),
+  failures: ["NOT_ALLOWED_NOW"],
+})
+
+export const setMessage = defineOperation({
+  name: "messages set",
+  summary: 'Adds a text of yours to an e-mail, below the words of the shop; "" takes it away',
+  permission: "settings.change",
+  effect: "change",
+  positionals: ["kind", "addition"],
+  input: z.strictObject({
+    kind: kindInput,
+    addition: text(1000).trim().describe("The text, with an empty line between paragraphs"),
+  }),
+  reply: z.object({
+    kind: z.enum(messageKinds),
+    addition: z.string(),
+  }),
+  failures: ["NOT_ALLOWED_NOW"],
+})
+
+export const testMessage = defineOperation({
+  name: "messages test",
+  summary: "Sends an e-mail of the shop to yourself, for an order that is made up",
+  permission: "settings.change",
+  effect: "change",
+  positionals: ["kind"],
+  input: z.strictObject({ kind: kindInput }),
+  reply: z.object({
+    to: z.string(),
+  }),
+  failures: ["NOT_ALLOWED_NOW"],
+})

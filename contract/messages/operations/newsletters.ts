@@ -1,0 +1,174 @@
+import { z } from "zod"
+import { filledText, text } from "#contract/core/text.ts"
+import { defineOperation } from "#contract/office/operation.ts"
+import { moment } from "#contract/office/operation-inputs.ts"
+import { paragraphsOf } from "#domain/core/text.ts"
+import { newsletterStates } from "#domain/messages/newsletter.ts"
+
+export const id = z.uuid("must be the id of a newsletter").describe("Id of a newsletter")
+
+/** One line: a subject with a line break would be two headers. */
+const line = (maximum: number, sentence: string) =>
+  filledText(maximum, sentence).refine((typed) => !/[\r\n]/.test(typed), "must be one line")
+
+/** An empty text removes the button. */
+const optionalLine = (maximum: number) =>
+  text(maximum)
+    .trim()
+    .refine((typed) => !/[\r\n]/.test(typed), "must be one line")
+    .transform((typed) => (typed === "" ? null : typed))
+
+const written = {
+  subject: line(120, "must say what it is about").describe("What stands in the list of a mailbox"),
+  heading: line(120, "must say something").describe("What stands above the text"),
+  body: filledText(10_000, "must say something")
+    .refine((typed) => paragraphsOf(typed).length > 0, "must say something")
+    .describe("The text, with an empty line between paragraphs"),
+  "button-label": optionalLine(40).describe("What stands on the button below the text"),
+  "button-page": optionalLine(300).describe("The page that it leads to, such as /gold-max"),
+}
+
+const addInput = z.strictObject({
+  ...written,
+  "button-label": written["button-label"].optional(),
+  "button-page": written["button-page"].optional(),
+})
+
+const newsletter = z.object({
+  heading: z.string(),
+  body: z.string(),
+  button_label: z.string().nullable(),
+  button_page: z.string().nullable(),
+  sent: z.number().nullable(),
+  id: z.string(),
+  subject: z.string(),
+  state: z.enum(newsletterStates),
+  send_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  recipients: z.number().nullable(),
+  created_at: z.string(),
+})
+
+export const listNewsletters = defineOperation({
+  name: "newsletters list",
+  summary: "Lists newsletters, the newest first, with how many got them",
+  permission: "offers.read",
+  effect: "count",
+  positionals: [],
+  input: z.strictObject({}),
+  columns: ["id", "subject", "state", "send_at", "recipients", "sent"],
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      subject: z.string(),
+      state: z.enum(newsletterStates),
+      send_at: z.string().nullable(),
+      ended_at: z.string().nullable(),
+      recipients: z.number().nullable(),
+      sent: z.number().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+})
+
+export const showNewsletter = defineOperation({
+  name: "newsletters show",
+  summary: "Shows a newsletter and how far it is",
+  permission: "offers.read",
+  effect: "read",
+  positionals: ["id"],
+  input: z.strictObject({ id }),
+  reply: newsletter,
+})
+
+export const writeNewsletter = defineOperation({
+  name: "newsletters add",
+  summary: "Writes a newsletter; nobody gets it before `newsletters send`",
+  permission: "offers.change",
+  effect: "change",
+  positionals: [],
+  input: addInput,
+  reply: newsletter,
+})
+
+export const editNewsletter = defineOperation({
+  name: "newsletters change",
+  summary: "Changes the text of a newsletter that is not sent yet",
+  permission: "offers.change",
+  effect: "change",
+  positionals: ["id"],
+  input: z.strictObject({ id, ...z.object(written).partial().shape }),
+  reply: newsletter,
+})
+
+export const testNewsletter = defineOperation({
+  name: "newsletters test",
+  summary: "Sends a newsletter to yourself alone",
+  permission: "offers.change",
+  effect: "change",
+  positionals: ["id"],
+  input: z.strictObject({ id }),
+  reply: z.object({
+    to: z.string(),
+  }),
+})
+
+export const sendNewsletter = defineOperation({
+  name: "newsletters send",
+  summary: "Sends a newsletter to everybody who wants offers, in five minutes or --at a moment",
+  permission: "offers.change",
+  effect: "money",
+  positionals: ["id"],
+  input: z.strictObject({
+    id,
+    at: moment.optional().describe("When, such as 2026-11-28T09:00+05:30; a day is its midnight"),
+  }),
+  reply: newsletter,
+})
+
+export const endNewsletter = defineOperation({
+  name: "newsletters stop",
+  summary: "Takes a newsletter back that waits, or stops one that is being sent",
+  permission: "offers.change",
+  effect: "change",
+  positionals: ["id"],
+  input: z.strictObject({ id }),
+  reply: newsletter,
+})
+
+export const deleteNewsletter = defineOperation({
+  name: "newsletters remove",
+  summary: "Deletes a newsletter that was never sent",
+  permission: "offers.change",
+  effect: "change",
+  positionals: ["id"],
+  input: z.strictObject({ id }),
+  reply: z.null(),
+})
+
+export const countSubscribers = defineOperation({
+  name: "subscribers",
+  summary: "Counts who may get offers by e-mail, as they stand now",
+  permission: "offers.read",
+  effect: "count",
+  positionals: [],
+  input: z.strictObject({}),
+  reply: z.object({
+    addresses: z.number(),
+    in_account: z.number(),
+    signed_up: z.number(),
+    unconfirmed: z.number(),
+    sends_emails: z.boolean(),
+  }),
+})
+
+export const exportSubscribers = defineOperation({
+  name: "export-subscribers",
+  summary: "Writes the e-mail addresses that may get offers, as they stand now, as CSV",
+  permission: "exports.personal",
+  effect: "export",
+  secondPerson: "always",
+  positionals: [],
+  input: z.strictObject({}),
+  reply: z.string(),
+})

@@ -1,0 +1,87 @@
+import type { z } from "zod"
+import type { SecondPerson } from "#domain/office/approval.ts"
+import type { Effect, Permission } from "#domain/office/staff-permissions.ts"
+import type { FailureCode } from "../core/api-result.ts"
+import type { Endpoint } from "../core/endpoint.ts"
+
+/**
+ * An operation of the back office and the command line. From it are made the endpoint of the back
+ * office, the command with its help, the access matrix, the entries of the audit and the OpenAPI
+ * document of the back office. `implement` (`server/office/operations/implementation.ts`) pairs it
+ * with its function.
+ */
+export interface Operation {
+  /** The words of the command, and its name in the audit: `tickets show`. */
+  name: string
+  /** Description in one line. */
+  summary: string
+  permission: Permission
+  effect: Effect
+  /** Requires a member of staff to re-authenticate although no money moves. */
+  needsProof?: true
+  /** Reads or writes files of the server's machine. */
+  commandLineOnly?: true
+  /** When a second person decides; the command line needs none (decision 25). */
+  secondPerson?: SecondPerson
+  /** Only its requester may see its result, such as a link: once approved, the requester repeats it. */
+  isTakenByRequester?: true
+  /** Inputs that the command line takes without their name, in this order. */
+  positionals: readonly string[]
+  /** Values may arrive as typed text. */
+  input: z.ZodObject
+  /**
+   * Inputs that are files or folders on the caller's machine, and their defaults. The shop that
+   * runs the operation may have another working directory, so it gets absolute paths.
+   */
+  paths?: Record<string, string | null>
+  /** Inputs with health data: the audit records their names without values. */
+  unrecorded?: readonly string[]
+  /** For rows with many fields, those that the command line shows in a table. */
+  columns?: readonly string[]
+  /** Plain data: rows, one thing, or a text. */
+  reply: z.ZodType
+  /** Besides those of every operation: wrong input, no permission, a missing proof or approval. */
+  failures?: readonly FailureCode[]
+}
+
+/** Preserves the types of input and reply. */
+export const defineOperation = <const O extends Operation>(operation: O): O => operation
+
+/** What an operation receives: our types, after parsing. */
+export type OperationInput<O extends Operation> = z.output<O["input"]>
+
+/** What its caller sends. */
+export type OperationRequest<O extends Operation> = z.input<O["input"]>
+
+export type OperationReply<O extends Operation> = z.output<O["reply"]>
+
+/** The endpoint of an operation, below the base path of the back office. */
+export const endpointOf = <O extends Operation>(operation: O) =>
+  ({
+    method: "POST",
+    path: operationPath(operation.name),
+    auth: "none",
+    summary: operation.summary,
+    body: operation.input,
+    reply: operation.reply as O["reply"],
+    failures: [
+      ...(["SIGN_IN", "NOT_PERMITTED"] as const),
+      ...(operation.secondPerson ? (["NEEDS_APPROVAL"] as const) : []),
+      ...(needsProof(operation) ? (["CONFIRM_IDENTITY"] as const) : []),
+      ...(operation.failures ?? []),
+    ],
+  }) satisfies Endpoint
+
+/**
+ * `tickets show` → `/operations/tickets/show`.
+ * @internal
+ */
+export const operationPath = (name: string): string => `/operations/${name.replaceAll(" ", "/")}`
+
+/** Whether an operation requires a member of staff to have re-authenticated a short time ago. */
+export const needsProof = ({ effect, needsProof }: Operation): boolean =>
+  needsProof === true || effect === "money" || effect === "export"
+
+/** Whether an approved operation is carried out by its requester and not by its approver. */
+export const isTakenByRequester = ({ effect, isTakenByRequester }: Operation): boolean =>
+  effect === "export" || isTakenByRequester === true
