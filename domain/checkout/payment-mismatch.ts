@@ -5,7 +5,7 @@ import { outcomeOfAttempt } from "./payment-state.ts"
  * Why captured money does not match a payment. The shop refunds it automatically only for `amount`:
  * a refund names an order and an amount, so it has to be sure of both.
  */
-const paymentMismatches = ["amount", "currency", "order"] as const
+export const paymentMismatches = ["amount", "currency", "order"] as const
 export type PaymentMismatch = (typeof paymentMismatches)[number]
 
 export interface CapturedAttempt {

@@ -1,0 +1,88 @@
+import { z } from "zod"
+import { text } from "#contract/core/text.ts"
+import { defineOperation } from "#contract/office/operation.ts"
+import { flag, orderName, reason } from "#contract/office/operation-inputs.ts"
+import { cashStates, paymentStates } from "#domain/checkout/payment-state.ts"
+import { normalizeTyped } from "#domain/core/identifier.ts"
+import { parseOrderNumber } from "#domain/orders/order-number.ts"
+
+export const reference = text(60)
+  .trim()
+  .min(3, "must be the reference of the transfer")
+  .describe("Reference of the bank transfer, such as its UTR")
+
+export const listCash = defineOperation({
+  name: "cash list",
+  summary: "Lists cash orders whose money is with the courier or still to be collected",
+  permission: "payments.read",
+  effect: "read",
+  positionals: [],
+  input: z.strictObject({
+    state: z
+      .enum(cashStates, `must be one of ${cashStates.join(", ")}`)
+      .optional()
+      .describe(`Only those that are ${cashStates.join(", ")}`),
+    all: flag.optional().describe("Those whose money has arrived or never will as well"),
+  }),
+  reply: z.array(
+    z.object({
+      order: z.string().nullable(),
+      placed: z.string().nullable(),
+      state: z.enum(paymentStates),
+      mobile: z.string().nullable(),
+      rupees: z.number(),
+      collected: z.string().nullable(),
+      remitted: z.string().nullable(),
+      reference: z.string().nullable(),
+    }),
+  ),
+})
+
+export const remitCash = defineOperation({
+  name: "cash remitted",
+  summary: "Books that the courier has transferred the cash of these orders to you",
+  permission: "payments.change",
+  effect: "money",
+  positionals: ["orders"],
+  input: z.strictObject({
+    orders: text(4000)
+      .overwrite(normalizeTyped)
+      .transform((typed) =>
+        typed
+          .split(/[\s,]+/)
+          .filter(Boolean)
+          .map((one) => parseOrderNumber(one) ?? ""),
+      )
+      .refine(
+        (numbers) => numbers.length > 0 && !numbers.includes(""),
+        "must be order numbers such as CH-26-000123,CH-26-000124",
+      )
+      .describe("Order numbers, with commas between them"),
+    reference,
+  }),
+  columns: ["order", "result", "rupees"],
+  reply: z.array(
+    z.object({
+      order: z.string(),
+      result: z.string(),
+      rupees: z.number(),
+    }),
+  ),
+})
+
+export const returnCash = defineOperation({
+  name: "cash returned",
+  summary: "Books that a cash parcel came back undelivered when the courier never said so",
+  permission: "orders.ship",
+  effect: "change",
+  positionals: ["id"],
+  input: z.strictObject({
+    id: orderName,
+    reason: reason.optional().describe("How you know, as a note on the order"),
+  }),
+  reply: z.object({
+    orders: z.number(),
+    state: z.string(),
+  }),
+  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
+})

@@ -1,0 +1,89 @@
+import { z } from "zod"
+import { text, typedIdentifier } from "#contract/core/text.ts"
+import { defineOperation } from "#contract/office/operation.ts"
+import { moment, until } from "#contract/office/operation-inputs.ts"
+import { normalizeTyped } from "#domain/core/identifier.ts"
+
+export const listInvoices = defineOperation({
+  name: "invoices",
+  summary: "Lists invoices and credit notes in the order of their numbers",
+  permission: "invoices.read",
+  effect: "read",
+  positionals: [],
+  input: z.strictObject({
+    since: moment.optional().describe("Only those issued since, such as 2026-11-01"),
+    until: until.optional().describe("Only those issued up to and on that day, such as 2026-11-30"),
+  }),
+  reply: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(["invoice", "credit_note"]),
+      issued: z.string(),
+      order: z.string(),
+      taxable_rupees: z.number(),
+      tax_rupees: z.number(),
+      total_rupees: z.number(),
+      corrects: z.string().nullable(),
+    }),
+  ),
+})
+
+export const saveInvoice = defineOperation({
+  name: "invoice",
+  summary: "Writes one invoice or credit note as a PDF file",
+  permission: "invoices.read",
+  effect: "read",
+  commandLineOnly: true,
+  positionals: ["number", "file"],
+  input: z.strictObject({
+    number: typedIdentifier.overwrite(normalizeTyped).describe("Number, such as CH/26-27/000123"),
+    file: text(4096).describe("Where to write it, such as invoice.pdf"),
+  }),
+  paths: { file: null },
+  reply: z.object({
+    number: z.string(),
+    file: z.string(),
+  }),
+  failures: ["NOT_FOUND"],
+})
+
+export const issueInvoices = defineOperation({
+  name: "issue-invoices",
+  summary: "Issues the invoices of parcels and memberships that went out without one",
+  permission: "invoices.issue",
+  effect: "change",
+  positionals: [],
+  input: z.strictObject({}),
+  reply: z.array(
+    z.object({
+      order: z.string(),
+      parcel: z.string().nullable(),
+      invoice: z.string().nullable(),
+      problem: z.string().nullable(),
+    }),
+  ),
+})
+
+export const exportGstr1 = defineOperation({
+  name: "export-gstr1",
+  summary: "Writes a month's GSTR-1 sections as CSV files for the accountant",
+  permission: "books.export",
+  effect: "export",
+  commandLineOnly: true,
+  positionals: ["month", "folder"],
+  input: z.strictObject({
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month such as 2026-11")
+      .describe("Month, such as 2026-11"),
+    folder: text(4096).describe("Folder to write into; it is made if there is none"),
+  }),
+  paths: { folder: null },
+  reply: z.array(
+    z.object({
+      section: z.string(),
+      file: z.string(),
+    }),
+  ),
+  failures: ["NOT_ALLOWED_NOW"],
+})

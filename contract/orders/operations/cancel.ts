@@ -1,0 +1,29 @@
+import { z } from "zod"
+import { defineOperation } from "#contract/office/operation.ts"
+import { flag, orderName, reason } from "#contract/office/operation-inputs.ts"
+
+export const cancelOrder = defineOperation({
+  name: "cancel",
+  summary: "Cancels an order, or one line of it, before it is delivered, and refunds it",
+  permission: "orders.cancel",
+  effect: "money",
+  secondPerson: "large refund",
+  positionals: ["id"],
+  input: z.strictObject({
+    id: orderName,
+    reason,
+    restock: flag
+      .optional()
+      .describe("Whether the pieces can be sold again (yes before the hand-over, no after it)"),
+  }),
+  columns: ["order", "product", "result", "refund_rupees"],
+  reply: z.array(
+    z.object({
+      result: z.string(),
+      refund_rupees: z.number(),
+      order: z.string(),
+      product: z.string(),
+    }),
+  ),
+  failures: ["NOT_FOUND"],
+})

@@ -1,0 +1,22 @@
+import { z } from "zod"
+import { text } from "#contract/core/text.ts"
+import { defineOperation } from "#contract/office/operation.ts"
+
+export const listCouriers = defineOperation({
+  name: "couriers",
+  summary:
+    "Lists couriers in India, the usual one first, or searches those of the tracking service",
+  permission: "orders.read",
+  effect: "count",
+  positionals: [],
+  input: z.strictObject({
+    find: text(60).trim().optional().describe("A part of the courier's name"),
+  }),
+  reply: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+    }),
+  ),
+  failures: ["PROVIDER_UNAVAILABLE"],
+})

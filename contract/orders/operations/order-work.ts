@@ -1,0 +1,62 @@
+import { z } from "zod"
+import { defineOperation } from "#contract/office/operation.ts"
+import { flag, orderLineId, orderName } from "#contract/office/operation-inputs.ts"
+
+const input = z.strictObject({
+  id: orderName,
+  undo: flag.optional().describe("Takes it back, as long as the next step was not done"),
+})
+
+const millimetres = z.coerce.number("must be millimetres such as 18 or 18.5")
+
+export const makeOrder = defineOperation({
+  name: "orders make",
+  summary: "Marks the lenses of an order, or of one pair of it, as made and fitted",
+  permission: "orders.make",
+  effect: "change",
+  positionals: ["id"],
+  input: input.extend({
+    id: orderName.describe(
+      "Number of a pair (CH-26-000123-2); order number, payment (ch_…) or id of a line for all pairs",
+    ),
+    unmeasured: flag
+      .default(false)
+      .describe("The lenses were made although no PD or fitting height is noted"),
+  }),
+  reply: z.object({
+    order: z.string(),
+    pairs: z.number(),
+  }),
+})
+
+export const packOrder = defineOperation({
+  name: "orders pack",
+  summary: "Marks what is ready of an order as packed, waiting for the courier",
+  permission: "orders.ship",
+  effect: "change",
+  positionals: ["id"],
+  input,
+  reply: z.object({
+    order: z.string(),
+    lines: z.number(),
+  }),
+})
+
+export const enterFittingHeight = defineOperation({
+  name: "orders fitting-height",
+  summary: "Notes the fitting height of Bifocal or Progressive lenses, for their job card",
+  permission: "orders.make",
+  effect: "change",
+  positionals: ["id"],
+  input: z.strictObject({
+    id: orderLineId,
+    right: millimetres.describe("Right eye (OD), in mm from the lowest point of the lens"),
+    left: millimetres.describe("Left eye (OS), in the same way"),
+  }),
+  unrecorded: ["right", "left"],
+  reply: z.object({
+    order_line: z.string(),
+    right: z.number(),
+    left: z.number(),
+  }),
+})

@@ -1,0 +1,63 @@
+import { z } from "zod"
+import { defineOperation } from "#contract/office/operation.ts"
+import {
+  courierSlug,
+  lineIds,
+  moment,
+  orderName,
+  parcelNumber,
+  reason,
+} from "#contract/office/operation-inputs.ts"
+
+const parcel = z.object({
+  orders: z.number(),
+  courier: z.string(),
+  tracking_number: z.string(),
+})
+
+export const shipOrder = defineOperation({
+  name: "ship",
+  summary: "Hands what is ready of an order over to the courier and tells the shopper",
+  permission: "orders.ship",
+  effect: "change",
+  positionals: ["id", "courier", "number"],
+  input: z.strictObject({
+    id: orderName,
+    courier: courierSlug,
+    number: parcelNumber,
+    lines: lineIds
+      .optional()
+      .describe("Ids of the lines in this parcel, with commas between (all that are ready)"),
+  }),
+  reply: parcel,
+  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
+})
+
+export const correctShipment = defineOperation({
+  name: "parcels correct",
+  summary: "Corrects the courier or number of a parcel on its way, and tells the shopper",
+  permission: "orders.ship",
+  effect: "change",
+  positionals: ["id", "courier", "number", "reason"],
+  input: z.strictObject({ id: orderName, courier: courierSlug, number: parcelNumber, reason }),
+  reply: parcel,
+  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
+})
+
+export const deliverOrder = defineOperation({
+  name: "deliver",
+  summary: "Marks an order as delivered when the courier never said so, and tells the shopper",
+  permission: "orders.ship",
+  effect: "change",
+  positionals: ["id"],
+  input: z.strictObject({
+    id: orderName,
+    on: moment.optional().describe("When it arrived, such as 2026-11-20 (now)"),
+    reason: reason.optional().describe("How you know, as a note on the order"),
+  }),
+  reply: z.object({
+    orders: z.number(),
+    delivered: z.string(),
+  }),
+  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
+})

@@ -1,0 +1,201 @@
+import { z } from "zod"
+import { text } from "#contract/core/text.ts"
+import { defineOperation } from "#contract/office/operation.ts"
+import { courierSlug, flag, parcelNumber } from "#contract/office/operation-inputs.ts"
+import { parseReturnNumber } from "#domain/orders/order-number.ts"
+import { MAX_RETURN_NOTE_LENGTH, returnReasons } from "#domain/orders/return.ts"
+import { returnStates } from "#domain/orders/return-state.ts"
+
+export const number = text(60)
+  .transform((typed) => parseReturnNumber(typed) ?? "")
+  .refine((parsed) => parsed !== "", "must be the number of a return such as RT-26-000001")
+  .describe("Number of a return, such as RT-26-000001")
+
+export const note = text(MAX_RETURN_NOTE_LENGTH)
+  .trim()
+  .min(3, "must be a few words")
+  .describe("What the shopper reads about it")
+
+const movedReturn = z.object({
+  number: z.string(),
+  state: z.enum(returnStates),
+})
+
+export const listReturns = defineOperation({
+  name: "returns list",
+  summary: "Lists returns in which something is to be done, the oldest first",
+  permission: "returns.read",
+  effect: "read",
+  positionals: [],
+  input: z.strictObject({
+    state: z
+      .enum(returnStates, `must be one of ${returnStates.join(", ")}`)
+      .optional()
+      .describe(`Only those that are ${returnStates.join(", ")}`),
+    all: flag.optional().describe("Those that are over as well, the newest first"),
+  }),
+  reply: z.array(
+    z.object({
+      number: z.string(),
+      state: z.enum(returnStates),
+      overdue: z.string().nullable(),
+      wants: z.enum(["exchange", "refund"]),
+      reason: z.enum(returnReasons),
+      order: z.string().nullable(),
+      product: z.string(),
+      quantity: z.number(),
+      requested: z.string(),
+    }),
+  ),
+})
+
+export const showReturn = defineOperation({
+  name: "returns show",
+  summary: "Shows all of one return",
+  permission: "returns.read",
+  effect: "read",
+  positionals: ["number"],
+  input: z.strictObject({
+    number,
+    photos: text(1000).optional().describe("Writes the shopper's photos into this folder"),
+  }),
+  paths: { photos: null },
+  reply: z.object({
+    files: z
+      .array(
+        z.object({
+          file: z.string(),
+        }),
+      )
+      .optional(),
+    courier: z.string().nullable(),
+    tracking_number: z.string().nullable(),
+    history: z.array(
+      z.object({
+        at: z.string(),
+        state: z.enum(returnStates),
+        who: z.enum(["shopper", "shop"]),
+        note: z.string().nullable(),
+      }),
+    ),
+    photo_links: z.array(z.string()).optional(),
+    order_line: z.string(),
+    mobile: z.string().nullable(),
+    shopper: z.string().nullable(),
+    delivered: z.string().nullable(),
+    send_back_until: z.string().nullable(),
+    has_lenses: z.boolean(),
+    note: z.string(),
+    photos: z.number(),
+    number: z.string(),
+    state: z.enum(returnStates),
+    overdue: z.string().nullable(),
+    wants: z.enum(["exchange", "refund"]),
+    reason: z.enum(returnReasons),
+    order: z.string().nullable(),
+    product: z.string(),
+    quantity: z.number(),
+    requested: z.string(),
+  }),
+  failures: ["NOT_FOUND"],
+})
+
+export const approveReturn = defineOperation({
+  name: "returns approve",
+  summary: "Agrees to take an item back, and tells the shopper",
+  permission: "returns.handle",
+  effect: "change",
+  positionals: ["number"],
+  input: z.strictObject({ number, note: note.optional() }),
+  reply: movedReturn,
+  failures: ["NOT_FOUND"],
+})
+
+export const rejectReturn = defineOperation({
+  name: "returns reject",
+  summary: "Says why an item is not taken back, and tells the shopper",
+  permission: "returns.handle",
+  effect: "change",
+  positionals: ["number"],
+  input: z.strictObject({ number, note }),
+  reply: movedReturn,
+  failures: ["NOT_FOUND"],
+})
+
+export const pickUpReturnedItem = defineOperation({
+  name: "returns pick-up",
+  summary: "Writes down that the courier has the item, and follows its parcel to you",
+  permission: "returns.handle",
+  effect: "change",
+  positionals: ["number", "courier", "tracking"],
+  input: z.strictObject({
+    number,
+    courier: courierSlug,
+    tracking: parcelNumber,
+    correct: flag
+      .default(false)
+      .describe("Corrects the tracking number of an item that is on its way"),
+  }),
+  reply: movedReturn,
+  failures: ["NOT_FOUND"],
+})
+
+export const receiveReturn = defineOperation({
+  name: "returns receive",
+  summary:
+    "Writes down that the item has come back where the courier did not, and tells the shopper",
+  permission: "returns.handle",
+  effect: "change",
+  positionals: ["number"],
+  input: z.strictObject({ number }),
+  reply: movedReturn,
+  failures: ["NOT_FOUND"],
+})
+
+export const inspectReturnedItem = defineOperation({
+  name: "returns inspect",
+  summary: "Writes down whether the item is damaged or incorrect as the shopper said",
+  permission: "returns.handle",
+  effect: "change",
+  positionals: ["number"],
+  input: z.strictObject({
+    number,
+    accept: flag.optional().describe("It is: refund or replace it next"),
+    refuse: flag.optional().describe("It is not, and goes back to the shopper; needs --note"),
+    note: note.optional(),
+    restock: flag.optional().describe("The items can be sold again"),
+  }),
+  reply: movedReturn,
+  failures: ["NOT_FOUND"],
+})
+
+export const refundReturnedItem = defineOperation({
+  name: "returns refund",
+  summary: "Gives the money of an accepted return back, whatever the shopper asked for",
+  permission: "refunds.make",
+  effect: "money",
+  secondPerson: "large refund",
+  positionals: ["number"],
+  input: z.strictObject({ number }),
+  reply: z.object({
+    number: z.string(),
+    state: z.string(),
+    refund_rupees: z.number(),
+  }),
+  failures: ["NOT_FOUND"],
+})
+
+export const replaceReturnedItem = defineOperation({
+  name: "returns replace",
+  summary: "Adds a free replacement to the order, to be made and shipped like every other line",
+  permission: "returns.handle",
+  effect: "change",
+  positionals: ["number"],
+  input: z.strictObject({ number }),
+  reply: z.object({
+    number: z.string(),
+    state: z.string(),
+    order_line: z.string(),
+  }),
+  failures: ["NOT_FOUND"],
+})

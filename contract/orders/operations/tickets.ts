@@ -1,0 +1,129 @@
+import { z } from "zod"
+import { text } from "#contract/core/text.ts"
+import { defineOperation } from "#contract/office/operation.ts"
+import { flag } from "#contract/office/operation-inputs.ts"
+import { parseTicketNumber } from "#domain/orders/order-number.ts"
+import {
+  MAX_TICKET_TEXT_LENGTH,
+  MIN_TICKET_TEXT_LENGTH,
+  ticketSubjects,
+} from "#domain/orders/ticket.ts"
+import { ticketStates } from "#domain/orders/ticket-state.ts"
+
+export const number = text(60)
+  .transform((typed) => parseTicketNumber(typed) ?? "")
+  .refine((parsed) => parsed !== "", "must be the number of a complaint such as TK-26-000001")
+  .describe("Number of a complaint, such as TK-26-000001")
+
+const ticketRow = z.object({
+  number: z.string(),
+  state: z.enum(ticketStates),
+  overdue: z.enum(["acknowledge", "answer"]).nullable(),
+  subject: z.enum(ticketSubjects),
+  acknowledge_by: z.string().nullable(),
+  answer_by: z.string().nullable(),
+  order: z.string().nullable(),
+  product: z.string().nullable(),
+  opened: z.string(),
+})
+
+const movedTicket = z.object({
+  number: z.string(),
+  state: z.enum(ticketStates),
+})
+
+export const listTickets = defineOperation({
+  name: "tickets list",
+  summary: "Lists complaints that are not closed, the next due first, with what is overdue",
+  permission: "tickets.handle",
+  effect: "read",
+  positionals: [],
+  input: z.strictObject({
+    state: z
+      .enum(ticketStates, `must be one of ${ticketStates.join(", ")}`)
+      .optional()
+      .describe(`Only those that are ${ticketStates.join(", ")}`),
+    all: flag.optional().describe("The closed ones as well, the newest first"),
+  }),
+  reply: z.array(ticketRow),
+})
+
+export const listOverdueTickets = defineOperation({
+  name: "tickets overdue",
+  summary: "Lists complaints that are not acknowledged or not answered in time",
+  permission: "tickets.handle",
+  effect: "read",
+  positionals: [],
+  input: z.strictObject({}),
+  reply: z.array(ticketRow),
+})
+
+export const showTicket = defineOperation({
+  name: "tickets show",
+  summary: "Shows a complaint with its conversation",
+  permission: "tickets.handle",
+  effect: "read",
+  positionals: ["number"],
+  input: z.strictObject({ number }),
+  reply: z.object({
+    order_line: z.string().nullable(),
+    mobile: z.string().nullable(),
+    shopper: z.string().nullable(),
+    messages: z.array(
+      z.object({
+        at: z.string(),
+        who: z.enum(["shopper", "shop"]),
+        text: z.string(),
+      }),
+    ),
+    number: z.string(),
+    state: z.enum(ticketStates),
+    overdue: z.enum(["acknowledge", "answer"]).nullable(),
+    subject: z.enum(ticketSubjects),
+    acknowledge_by: z.string().nullable(),
+    answer_by: z.string().nullable(),
+    order: z.string().nullable(),
+    product: z.string().nullable(),
+    opened: z.string(),
+  }),
+  failures: ["NOT_FOUND"],
+})
+
+export const acknowledgeTicket = defineOperation({
+  name: "tickets acknowledge",
+  summary: "Confirms a complaint, and tells the shopper; due within 48 hours",
+  permission: "tickets.handle",
+  effect: "change",
+  positionals: ["number"],
+  input: z.strictObject({ number }),
+  reply: movedTicket,
+  failures: ["NOT_FOUND"],
+})
+
+export const answerTicket = defineOperation({
+  name: "tickets answer",
+  summary: "Answers a complaint, and tells the shopper; due within one month",
+  permission: "tickets.handle",
+  effect: "change",
+  positionals: ["number", "text"],
+  input: z.strictObject({
+    number,
+    text: text(MAX_TICKET_TEXT_LENGTH)
+      .trim()
+      .min(MIN_TICKET_TEXT_LENGTH, `must have ${MIN_TICKET_TEXT_LENGTH} or more characters`)
+      .describe("What the shopper reads"),
+  }),
+  reply: movedTicket,
+  failures: ["NOT_FOUND"],
+})
+
+export const closeTicket = defineOperation({
+  name: "tickets close",
+  summary: "Closes an answered complaint; the shopper can open it again for seven days",
+  permission: "tickets.handle",
+  effect: "change",
+  positionals: ["number"],
+  input: z.strictObject({ number }),
+  reply: movedTicket,
+  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
+})

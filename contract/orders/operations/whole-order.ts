@@ -1,0 +1,173 @@
+import { z } from "zod"
+import { defineOperation } from "#contract/office/operation.ts"
+import { orderName } from "#contract/office/operation-inputs.ts"
+import { paymentStates } from "#domain/checkout/payment-state.ts"
+import { noticeKinds } from "#domain/messages/message-kind.ts"
+import { refundStates } from "#domain/money/refund.ts"
+import { orderLineStates } from "#domain/orders/order-line-state.ts"
+import { workSteps } from "#domain/orders/order-work.ts"
+
+export const showOrder = defineOperation({
+  name: "orders show",
+  summary: "Shows a whole order: lines, address, payment, refunds, and what happened to it",
+  permission: "orders.read",
+  effect: "read",
+  positionals: ["id"],
+  input: z.strictObject({ id: orderName }),
+  reply: z.object({
+    number: z.string().nullable(),
+    order: z.string(),
+    placed: z.string().nullable(),
+    deliver_until: z.string().nullable(),
+    subtotal_rupees: z.number(),
+    discount_rupees: z.number(),
+    delivery_rupees: z.number(),
+    total_rupees: z.number(),
+    coupon: z.string().nullable(),
+    payment: z.string(),
+    payment_method: z.enum(["online", "cash"]),
+    payment_state: z.enum(paymentStates),
+    shopper: z.string().nullable(),
+    ship_to: z
+      .object({
+        parts: z.object({
+          house: z.string(),
+          street: z.string(),
+          city: z.string(),
+          state: z.string(),
+          pincode: z.string(),
+        }),
+        name: z.string(),
+        address: z.string(),
+        landmark: z.string().nullable(),
+        alternate_phone: z.string().nullable(),
+        mobile: z.string(),
+      })
+      .nullable(),
+    /** The request that waits for approval and holds the order. */
+    hold: z
+      .object({
+        operation: z.string(),
+        rupees: z.number(),
+        requested_by: z.string(),
+        requested: z.string(),
+        approvers: z.string(),
+        runs: z.string().nullable(),
+      })
+      .nullable(),
+    /** What is refunded if everything that can be is cancelled now. */
+    cancel_rupees: z.number(),
+    /** From which sum of the order's refunds somebody else has to approve, and who could. */
+    second_person: z.object({
+      above_rupees: z.number(),
+      refunded_rupees: z.number(),
+      cancel: z.string(),
+      refund: z.string(),
+    }),
+    lines: z.array(
+      z.object({
+        cancel_rupees: z.number(),
+        /** A refund of all that is left cancels it too. */
+        unsent_replacement: z.boolean(),
+        thickness: z
+          .object({
+            index: z.number(),
+            right: z.number(),
+            left: z.number(),
+          })
+          .nullable(),
+        /** `make`, `pack` or `ship`; null if there is nothing to do. */
+        next: z.enum(workSteps).nullable(),
+        id: z.string(),
+        title: z.string(),
+        thumbnail: z.string(),
+        quantity: z.number(),
+        state: z.enum(orderLineStates),
+        made: z.string().nullable(),
+        pairs: z.array(
+          z.object({
+            job: z.string(),
+            pair: z.number(),
+            pairs: z.number(),
+            made: z.boolean(),
+          }),
+        ),
+        packed: z.string().nullable(),
+        has_lens: z.boolean(),
+        frame_colour: z.string().nullable(),
+        lens: z.string(),
+        contact_lens: z.string().nullable(),
+        powers: z
+          .object({
+            right_eye: z.string(),
+            left_eye: z.string().nullable(),
+            pd: z.string().nullable(),
+            fitting_height: z
+              .object({
+                right: z.number(),
+                left: z.number(),
+              })
+              .nullable(),
+          })
+          .nullable(),
+        needs_fitting_height: z.boolean(),
+        rupees: z.number(),
+        refunded_rupees: z.number(),
+        left_rupees: z.number(),
+        shipment: z.string().nullable(),
+        courier: z.string().nullable(),
+        tracking_number: z.string().nullable(),
+      }),
+    ),
+    refunds: z.array(
+      z.object({
+        id: z.string(),
+        rupees: z.number(),
+        state: z.enum(refundStates),
+        cause: z.enum([
+          "membership",
+          "cancelled",
+          "mismatched",
+          "owner",
+          "surcharge",
+          "unsellable",
+          "surplus",
+          "returned",
+        ]),
+        since: z.string(),
+      }),
+    ),
+    invoices: z.array(
+      z.object({
+        link: z.string(),
+        id: z.string(),
+        number: z.string(),
+        kind: z.enum(["invoice", "credit_note"]),
+      }),
+    ),
+    messages: z.array(
+      z.object({
+        kind: z.enum(noticeKinds),
+        sent: z.string(),
+        times: z.number(),
+        not_again: z.string().nullable(),
+      }),
+    ),
+    notes: z.array(
+      z.object({
+        text: z.string(),
+        at: z.string(),
+        who: z.string(),
+      }),
+    ),
+    events: z.array(
+      z.object({
+        at: z.string(),
+        what: z.string(),
+        /** Null for an event not caused by staff. */
+        who: z.string().nullable(),
+      }),
+    ),
+  }),
+  failures: ["NOT_FOUND"],
+})

@@ -1,0 +1,292 @@
+import { z } from "zod"
+import { text } from "#contract/core/text.ts"
+import { defineOperation } from "#contract/office/operation.ts"
+import { flag, prescriptionName as id, orderName } from "#contract/office/operation-inputs.ts"
+import { productKinds } from "#domain/catalogue/vocabulary.ts"
+import { readEyeLine } from "#domain/prescriptions/lens/notation.ts"
+import { isPd, pdSources, readPd } from "#domain/prescriptions/lens/pd.ts"
+import {
+  type Eye,
+  type EyePower,
+  lensOptionNames,
+  lensTypes,
+} from "#domain/prescriptions/lens/types.ts"
+import { prescriptionRequestStates } from "#domain/prescriptions/prescription-request.ts"
+
+const eyePower = z.object({
+  sph: z.number(),
+  cyl: z.number(),
+  /** 1–180 if and only if CYL is not 0. */
+  axis: z.number().nullable(),
+  /** 0.75–3.50 for Bifocal and Progressive only. */
+  add: z.number().nullable(),
+})
+
+const prescription = z.object({
+  right: eyePower,
+  left: eyePower,
+  /** Absent if not given. */
+  pd: z
+    .union([
+      z.number(),
+      z.object({
+        left: z.number(),
+        right: z.number(),
+      }),
+    ])
+    .optional(),
+  /** How the PD was measured; absent without one, and in orders of earlier versions. */
+  pdSource: z.enum(pdSources).optional(),
+})
+
+export const listPrescriptions = defineOperation({
+  name: "prescriptions list",
+  summary: "Lists orders whose prescription is to be read or approved, the oldest first",
+  permission: "prescriptions.handle",
+  effect: "read",
+  positionals: [],
+  input: z.strictObject({
+    state: z
+      .enum(prescriptionRequestStates, `must be one of ${prescriptionRequestStates.join(", ")}`)
+      .optional()
+      .describe(`Only those that are ${prescriptionRequestStates.join(", ")}`),
+    turn: z
+      .enum(["optician", "shopper"], "must be optician or shopper")
+      .optional()
+      .describe("Only those that wait for the optician (default) or for the shopper"),
+    all: flag.optional().describe("Those that wait for the shopper or are over, too, newest first"),
+  }),
+  reply: z.array(
+    z.object({
+      order: z.string().nullable(),
+      order_line: z.string(),
+      state: z.string(),
+      source: z.string(),
+      turn: z.string().nullable(),
+      since: z.string(),
+      cancelled_at: z.string().nullable(),
+      product: z.string(),
+      lens: z.string(),
+    }),
+  ),
+})
+
+export const showPrescription = defineOperation({
+  name: "prescriptions show",
+  summary: "Shows what a shopper sent as a prescription, and what was said about it",
+  permission: "prescriptions.handle",
+  effect: "read",
+  positionals: ["id"],
+  input: z.strictObject({
+    id,
+    pictures: text(1000).optional().describe("Writes the pictures into this folder"),
+  }),
+  paths: { pictures: null },
+  reply: z.object({
+    files: z
+      .array(
+        z.object({
+          file: z.string(),
+        }),
+      )
+      .optional(),
+    messages: z.array(
+      z.object({
+        at: z.string(),
+        who: z.enum(["shopper", "shop"]),
+        text: z.string(),
+      }),
+    ),
+    pictures: z.array(
+      z.object({
+        id: z.string(),
+        sent: z.string(),
+        source: z.enum(["photo", "pdf"]),
+        width: z.number(),
+        height: z.number(),
+        url: z.string(),
+      }),
+    ),
+    desk: z.object({
+      typed: prescription.nullable(),
+      read: prescription.nullable(),
+      lens: z
+        .object({
+          type: z.enum(lensTypes),
+          option: z.enum(lensOptionNames),
+        })
+        .nullable(),
+      frame: z
+        .object({
+          kind: z.enum(productKinds),
+          measures: z
+            .object({
+              eyeSize: z.number(),
+              bridge: z.number(),
+              temple: z.number(),
+              lensHeight: z.number(),
+              totalWidth: z.number(),
+            })
+            .nullable(),
+          frame_type: z.string(),
+          thumbnail: z.string(),
+        })
+        .nullable(),
+      earlier: z.array(
+        z.object({
+          /** Its recipient: the person whose prescription was saved, or an order's number. */
+          from: z.string(),
+          /** The day of the eye test or the time it was saved or ordered, ISO 8601; may be empty. */
+          at: z.string(),
+          values: prescription,
+        }),
+      ),
+    }),
+    right: z.string().optional(),
+    left: z.string().optional(),
+    pd: z.string().nullable().optional(),
+    mobile: z.string().nullable(),
+    revision: z.number(),
+    order: z.string().nullable(),
+    order_line: z.string(),
+    state: z.string(),
+    source: z.string(),
+    turn: z.string().nullable(),
+    since: z.string(),
+    cancelled_at: z.string().nullable(),
+    product: z.string(),
+    lens: z.string(),
+  }),
+})
+
+const MAX_REASON_LENGTH = 300
+
+/**
+ * `-2.50 -0.75 x 90 add +2.00`, with explicit signs: the optician copies, the shop does not guess.
+ */
+const powersOf = (eye: Eye) =>
+  text(60).transform((typed, issues): EyePower => {
+    const read = readEyeLine(typed, eye)
+    if (!read.ok || read.value.withoutSign.length > 0) {
+      issues.addIssue({ code: "custom", message: mistakeIn(read) })
+      return z.NEVER
+    }
+    const { sph, cyl = 0, axis = null, add = null } = read.value.power
+    return { sph, cyl, axis, add }
+  })
+
+function mistakeIn(read: ReturnType<typeof readEyeLine>): string {
+  if (!read.ok && read.failure.code === "other_eye")
+    return `is labelled as the ${read.failure.eye} eye`
+  const rule = "must be powers with their signs, such as -2.50 -0.75 x 90 add +2.00"
+  return !read.ok && read.failure.code === "not_understood"
+    ? `${rule}, and nothing else: it has "${read.failure.text}"`
+    : rule
+}
+
+export const pd = text(20)
+  .transform((typed) => readPd(typed) ?? Number.NaN)
+  .refine((read) => isPd(read), "must be millimetres such as 63, or 31.5/32 for right and left")
+
+const wordsToShopper = text(MAX_REASON_LENGTH)
+  .trim()
+  .min(3, "must be a few words")
+  .describe("What the shopper reads")
+
+const movedRequest = z.object({
+  order: z.string().nullable(),
+  state: z.string(),
+})
+
+export const enterPrescription = defineOperation({
+  name: "prescriptions enter",
+  summary: "Enters the values that you read, and asks the shopper to confirm them",
+  permission: "prescriptions.handle",
+  effect: "change",
+  positionals: ["id"],
+  input: z.strictObject({
+    id,
+    right: powersOf("right").describe('Right eye (OD): --right="-2.50 -0.75 x 90 add +2.00"'),
+    left: powersOf("left").describe("Left eye (OS), in the same way"),
+    pd: pd.optional().describe("Pupillary distance in millimetres: 63, or 31.5/32"),
+    checked: flag
+      .default(false)
+      .describe("You have checked unusual values, or a missing PD, again"),
+  }),
+  unrecorded: ["right", "left", "pd"],
+  reply: z.object({
+    right: z.string(),
+    left: z.string(),
+    pd: z.string().nullable(),
+    order: z.string().nullable(),
+    state: z.string(),
+  }),
+})
+
+export const correctPrescription = defineOperation({
+  name: "prescriptions correct",
+  summary: "Corrects powers that are in work until their lenses are made, and tells the shopper",
+  permission: "prescriptions.handle",
+  effect: "change",
+  positionals: ["id"],
+  input: z.strictObject({
+    id: orderName.describe("Number of an order or of a job, or id of the order line"),
+    right: powersOf("right").describe('Right eye (OD): --right="-2.50 -0.75 x 90 add +2.00"'),
+    left: powersOf("left").describe("Left eye (OS), in the same way"),
+    pd: pd.optional().describe("Pupillary distance in millimetres: 63, or 31.5/32"),
+    reason: text(MAX_REASON_LENGTH).trim().min(3, "must be a few words").describe("Why"),
+    checked: flag
+      .default(false)
+      .describe("You have checked unusual values, or a missing PD, again"),
+  }),
+  unrecorded: ["right", "left", "pd", "reason"],
+  reply: z.object({
+    right: z.string(),
+    left: z.string(),
+    pd: z.string().nullable(),
+    order: z.string().nullable(),
+  }),
+  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
+})
+
+export const rejectPrescription = defineOperation({
+  name: "prescriptions reject",
+  summary: "Says why a prescription cannot be used, and asks the shopper for another one",
+  permission: "prescriptions.handle",
+  effect: "change",
+  positionals: ["id", "reason"],
+  input: z.strictObject({
+    id,
+    reason: wordsToShopper,
+  }),
+  unrecorded: ["reason"],
+  reply: movedRequest,
+})
+
+export const approvePrescription = defineOperation({
+  name: "prescriptions approve",
+  summary: "Approves the powers that the shopper typed: the lenses are made with them",
+  permission: "prescriptions.handle",
+  effect: "change",
+  positionals: ["id"],
+  input: z.strictObject({
+    id,
+    since: z.iso
+      .datetime("must be the `since` of prescriptions show")
+      .optional()
+      .describe("The `since` that you were shown: refused if something came since then"),
+    checked: flag.default(false).describe("The lenses are made without a PD if there is none"),
+  }),
+  reply: movedRequest,
+})
+
+export const askAboutPrescription = defineOperation({
+  name: "prescriptions ask",
+  summary: "Asks the shopper something about a prescription; nothing is made before the answer",
+  permission: "prescriptions.handle",
+  effect: "change",
+  positionals: ["id", "question"],
+  input: z.strictObject({ id, question: wordsToShopper }),
+  unrecorded: ["question"],
+  reply: movedRequest,
+})
