@@ -3,8 +3,15 @@ import { type FailureCode, failureStatus } from "./api-result.ts"
 import { API_PREFIX, type Endpoint } from "./endpoint.ts"
 import { failureReply } from "./failure-reply.ts"
 
-/** OpenAPI 3.1 for the endpoints, from the schemas that also validate them. */
-export function openApi(calls: Endpoint[], info: { title: string; version: string }) {
+/**
+ * OpenAPI 3.1 for the endpoints, from the schemas that also validate them.
+ * @param base the path that they are below
+ */
+export function openApi(
+  calls: Endpoint[],
+  info: { title: string; version: string },
+  base: string = API_PREFIX,
+) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of calls) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}")
@@ -13,7 +20,7 @@ export function openApi(calls: Endpoint[], info: { title: string; version: strin
   return {
     openapi: "3.1.0",
     info,
-    servers: [{ url: API_PREFIX }],
+    servers: [{ url: base }],
     paths,
     components: {
       schemas: { Failure: schemaOf(failureReply) },

@@ -1,0 +1,99 @@
+import { z } from "zod"
+import { defineOperation } from "#contract/office/operation.ts"
+import { approvalStates } from "#domain/office/approval.ts"
+
+export const input = z.strictObject({
+  id: z
+    .uuid("must be the id of a request")
+    .describe("Id of the request, as `approvals list` shows it"),
+})
+
+export const listApprovalRequests = defineOperation({
+  name: "approvals list",
+  summary: "Lists what waits for a second person, and what was decided within a week",
+  permission: "approvals.decide",
+  effect: "count",
+  positionals: [],
+  input: z.strictObject({}),
+  reply: z.array(
+    z.object({
+      reason: z.string().nullable(),
+      state: z.enum(approvalStates),
+      result: z.string().nullable(),
+      requested_by: z.string(),
+      /** Whether this person made the request: another one has to decide. */
+      own: z.boolean(),
+      /** Whether this person may approve it now. */
+      may_approve: z.boolean(),
+      /** When this person may approve it, with an account that is new or changed. */
+      may_approve_from: z.string().nullable(),
+      /** Who can approve it, in words; empty if nobody can. */
+      approvers: z.string(),
+      requested: z.string(),
+      until: z.string(),
+      /** When it happens without a second person, because there is none. */
+      runs: z.string().nullable(),
+      decided_by: z.string().nullable(),
+      decided: z.string().nullable(),
+      number: z.string().nullable(),
+      shopper: z.string().nullable(),
+      id: z.string(),
+      operation: z.string(),
+      /** What goes back by this request. */
+      rupees: z.number().nullable(),
+      /** With the earlier refunds of the order, as compared with the limit. */
+      rupees_of_order: z.number().nullable(),
+      order: z.string().nullable(),
+      /** Who would get which role, for a change of staff. */
+      about: z.string().nullable(),
+    }),
+  ),
+})
+
+export const listApprovalWays = defineOperation({
+  name: "approvals ways",
+  summary: "Says who could approve large refunds and exports that you ask for",
+  permission: "board.read",
+  effect: "count",
+  positionals: [],
+  input: z.strictObject({}),
+  reply: z.array(
+    z.object({
+      operation: z.string(),
+      way: z.enum(["wait", "people", "nobody"]),
+      above_rupees: z.number(),
+      sentence: z.string(),
+    }),
+  ),
+})
+
+export const approveRequest = defineOperation({
+  name: "approvals approve",
+  summary:
+    "Allows what somebody else asked for: money goes back at once, an export or a link can be taken",
+  permission: "approvals.decide",
+  effect: "money",
+  positionals: ["id"],
+  input,
+  reply: z.object({
+    id: z.string(),
+    operation: z.string(),
+    state: z.string(),
+    /** What it did, as a sentence. */
+    outcome: z.string().optional(),
+  }),
+})
+
+export const declineRequest = defineOperation({
+  name: "approvals decline",
+  summary: "Declines what somebody else asked for; nothing is done",
+  permission: "approvals.decide",
+  effect: "change",
+  positionals: ["id"],
+  input,
+  reply: z.object({
+    id: z.string(),
+    operation: z.string(),
+    state: z.string(),
+  }),
+})

@@ -1,0 +1,39 @@
+import { z } from "zod"
+import { defineOperation } from "#contract/office/operation.ts"
+
+export const showEncryption = defineOperation({
+  name: "encryption status",
+  summary: "Shows how many records each key of DATA_KEYS has encrypted, and which keys are missing",
+  permission: "encryption.manage",
+  effect: "read",
+  positionals: [],
+  input: z.strictObject({}),
+  columns: ["records", "key", "count", "state"],
+  reply: z.array(
+    z.object({
+      records: z.string(),
+      key: z.string(),
+      count: z.number(),
+      /** `current` encrypts, `old` only decrypts, `missing` is not in DATA_KEYS: its records cannot be read. `plain` is to be encrypted. */
+      state: z.enum(["missing", "current", "old", "plain"]),
+    }),
+  ),
+})
+
+export const rotateEncryption = defineOperation({
+  name: "encryption rotate",
+  summary: "Encrypts all records of older keys with the first key of DATA_KEYS",
+  permission: "encryption.manage",
+  effect: "change",
+  positionals: [],
+  input: z.strictObject({}),
+  columns: ["records", "reencrypted", "unreadable"],
+  reply: z.array(
+    z.object({
+      records: z.string(),
+      reencrypted: z.number(),
+      /** Left unchanged, because their key is missing or their bytes were changed. */
+      unreadable: z.number(),
+    }),
+  ),
+})

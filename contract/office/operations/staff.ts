@@ -1,0 +1,141 @@
+import { z } from "zod"
+import { emailField } from "#contract/core/email-field.ts"
+import { defineOperation } from "#contract/office/operation.ts"
+import { staffRoles } from "#domain/office/staff-permissions.ts"
+
+export const email = emailField.transform((typed) => typed.toLowerCase()).describe("E-mail address")
+
+export const role = z
+  .enum(staffRoles, `must be one of ${staffRoles.join(", ")}`)
+  .describe(`One of ${staffRoles.join(", ")}`)
+
+export const listStaffMembers = defineOperation({
+  name: "staff list",
+  summary: "Lists who works in the shop, and invitations that were not used yet",
+  permission: "staff.manage",
+  effect: "read",
+  positionals: [],
+  input: z.strictObject({}),
+  reply: z.array(
+    z.object({
+      id: z.string().nullable(),
+      email: z.string(),
+      name: z.string().nullable(),
+      role: z.enum(staffRoles),
+      state: z.string(),
+      approves_from: z.string().nullable(),
+    }),
+  ),
+})
+
+export const addStaff = defineOperation({
+  name: "staff add",
+  summary: "Invites somebody to the back office: send the link, which works once and for 72 hours",
+  permission: "staff.manage",
+  effect: "change",
+  needsProof: true,
+  isTakenByRequester: true,
+  secondPerson: "some inputs",
+  positionals: ["email"],
+  input: z.strictObject({ email, role }),
+  reply: z.object({
+    email: z.string(),
+    role: z.enum(staffRoles),
+    link: z.string(),
+    valid_until: z.string(),
+  }),
+})
+
+export const changeStaffRole = defineOperation({
+  name: "staff role",
+  summary: "Gives a member of the staff another role, at once, and ends open links",
+  permission: "staff.manage",
+  effect: "change",
+  needsProof: true,
+  secondPerson: "some inputs",
+  positionals: ["email", "role"],
+  input: z.strictObject({ email, role }),
+  reply: z.object({
+    email: z.string(),
+    role: z.enum(staffRoles),
+  }),
+})
+
+export const disableStaff = defineOperation({
+  name: "staff disable",
+  summary: "Takes somebody's access to the back office away, and ends every session and open link",
+  permission: "staff.manage",
+  effect: "change",
+  needsProof: true,
+  positionals: ["email"],
+  input: z.strictObject({ email }),
+  reply: z.object({
+    email: z.string(),
+    state: z.string(),
+  }),
+})
+
+export const resetSignIn = defineOperation({
+  name: "staff reset",
+  summary: "Ends somebody's sessions and makes a link for a new password and authenticator",
+  permission: "staff.manage",
+  effect: "change",
+  needsProof: true,
+  positionals: ["email"],
+  input: z.strictObject({ email }),
+  reply: z.object({
+    email: z.string(),
+    link: z.string(),
+    valid_until: z.string(),
+  }),
+})
+
+export const listSessions = defineOperation({
+  name: "staff sessions",
+  summary: "Lists where somebody is signed in to the back office",
+  permission: "staff.manage",
+  effect: "read",
+  positionals: ["email"],
+  input: z.strictObject({ email }),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      since: z.string(),
+      used: z.string(),
+      current: z.boolean(),
+    }),
+  ),
+  failures: ["NOT_FOUND"],
+})
+
+export const endSession = defineOperation({
+  name: "staff end-session",
+  summary: "Ends a session of somebody, or all without --session",
+  permission: "staff.manage",
+  effect: "change",
+  positionals: ["email", "session"],
+  input: z.strictObject({
+    email,
+    session: z.uuid("must be the id of a session").optional().describe("Id of a session"),
+  }),
+  reply: z.object({
+    email: z.string(),
+    ended: z.number(),
+  }),
+  failures: ["NOT_FOUND"],
+})
+
+export const withdrawInvitation = defineOperation({
+  name: "staff withdraw",
+  summary: "Withdraws the open links of an e-mail address: invitations and resets",
+  permission: "staff.manage",
+  effect: "change",
+  positionals: ["email"],
+  input: z.strictObject({ email }),
+  reply: z.object({
+    email: z.string(),
+    withdrawn: z.number(),
+  }),
+  failures: ["NOT_FOUND"],
+})

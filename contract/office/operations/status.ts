@@ -1,0 +1,44 @@
+import { z } from "zod"
+import { defineOperation } from "#contract/office/operation.ts"
+
+export const showStatus = defineOperation({
+  name: "status",
+  summary: "Shows how the shop runs: database, jobs, providers, back-ups, disk and version",
+  permission: "status.read",
+  effect: "count",
+  positionals: [],
+  input: z.strictObject({}),
+  reply: z.object({
+    version: z.string(),
+    running_since: z.string(),
+    database: z.object({
+      archive: z.string().optional(),
+      archived_at: z.string().nullable().optional(),
+      archive_failed_at: z.string().nullable().optional(),
+      kind: z.string(),
+      version: z.string(),
+      reply_ms: z.number(),
+      bytes: z.number(),
+    }),
+    disk: z.object({
+      bytes: z.number(),
+      free_bytes: z.number(),
+    }),
+    waiting: z.object({
+      payments: z.number(),
+      overdue_check_seconds: z.number(),
+      refunds: z.number(),
+      text_messages: z.number(),
+      emails: z.number(),
+    }),
+    components: z.array(
+      z.object({
+        component: z.string(),
+        works: z.boolean(),
+        succeeded_at: z.string().nullable(),
+        failed_at: z.string().nullable(),
+        failure: z.string().nullable(),
+      }),
+    ),
+  }),
+})
