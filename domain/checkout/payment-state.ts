@@ -1,6 +1,5 @@
 import { transitions } from "../core/transitions.ts"
 
-/** @internal */
 export const paymentStates = [
   /** Priced, stock held; the gateway has not been called yet. */
   "created",

@@ -1,8 +1,7 @@
 import { formatDayAndTime } from "../core/indian-time.ts"
 import type { Paise } from "../core/money.ts"
-import type { Effect, Permission } from "./staff-permissions.ts"
 
-const approvalStates = [
+export const approvalStates = [
   /** Requested; not decided, and possibly expired. */
   "pending",
   /** A second person approved an export that has not been downloaded yet. */
@@ -28,18 +27,21 @@ export const approvesFrom = (changedAt: Date): Date =>
   new Date(changedAt.getTime() + APPROVES_AFTER_HOURS * 3_600_000)
 
 /**
- * Whether an operation needs approval by a second person: an export of personal data always, a
- * refund above the limit.
+ * When a second person decides about an operation. `always`: exports of personal data. `large refund`:
+ * from a limit on. `some inputs`: those that the implementation names.
+ */
+export type SecondPerson = "always" | "large refund" | "some inputs"
+
+/**
+ * Whether an operation needs approval by a second person.
  * @param amount all manual refunds of the order together, including this one: two halves count like
  *   one refund of the whole
  */
 export const needsSecondPerson = (
-  { permission, effect }: { permission: Permission; effect: Effect },
+  rule: SecondPerson | undefined,
   amount: Paise | null,
   limit: Paise,
-): boolean =>
-  (effect === "export" && permission === "exports.personal") ||
-  (effect === "money" && (amount ?? 0) > limit)
+): boolean => rule === "always" || (rule === "large refund" && (amount ?? 0) > limit)
 
 /**
  * Requests about an order that hold all of it: nothing is made, packed, shipped or registered with

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { Operation } from "#server/office/operations/operation.ts"
+import type { Operation } from "#contract/office/operation.ts"
 
 export interface OptionField {
   name: string

@@ -1,4 +1,4 @@
-import type { Operation } from "#server/office/operations/operation.ts"
+import type { Operation } from "#contract/office/operation.ts"
 import { fieldsOf, type OptionField } from "./fields.ts"
 import { aligned } from "./print.ts"
 
@@ -14,7 +14,7 @@ export const overview = (operations: readonly Pick<Operation, "name" | "summary"
 
 export function helpFor(operation: Operation): string {
   const fields = fieldsOf(operation)
-  const places = operation.places.map((name) => fields.find((field) => field.name === name)!)
+  const places = operation.positionals.map((name) => fields.find((field) => field.name === name)!)
   const named = fields.filter((field) => !places.includes(field))
   return [
     ["npm run shop --", operation.name, ...places.map(usage), ...named.map(option)].join(" "),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { operations } from "#server/office/operations/run-operation.ts"
+import { operations } from "#contract/operations.ts"
 import { operationNamed } from "./operation-named.ts"
 import { Refused } from "./typed.ts"
 
@@ -16,10 +16,10 @@ test("Every operation is found by its own name, also where it begins with anothe
 
 test.each([
   [["sell", "41"], 'There is no operation "sell". See: npm run shop -- --help'],
-  [["slide"], 'There is no operation "slide", but slide list, slide set, slide add, slide remove.'],
+  [["slide"], 'There is no operation "slide", but slide add, slide list, slide remove, slide set.'],
   [
     ["slide", "roof"],
-    'There is no operation "slide roof", but slide list, slide set, slide add, slide remove.',
+    'There is no operation "slide roof", but slide add, slide list, slide remove, slide set.',
   ],
 ])("An unknown operation is answered with the existing ones: %j", (words, sentence) => {
   expect(() => operationNamed(operations, words)).toThrow(new Refused(sentence))

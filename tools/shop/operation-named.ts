@@ -1,4 +1,4 @@
-import type { Operation } from "#server/office/operations/operation.ts"
+import type { Operation } from "#contract/office/operation.ts"
 import { Refused } from "./typed.ts"
 
 /**

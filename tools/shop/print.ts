@@ -12,17 +12,17 @@ const MAX_LISTED_LENGTH = 80
  * A result for a person: rows as a table, one object as a list of its fields with what is nested in
  * it below, a text unchanged.
  */
-export function formatResult(value: unknown, columns?: string[]): string {
+export function formatResult(value: unknown, columns?: readonly string[]): string {
   if (typeof value === "string") return value
   if (Array.isArray(value)) return list(value, columns)
   return isNested(value) ? fields(value) : shown(value)
 }
 
-function list(rows: unknown[], columns?: string[]): string {
+function list(rows: unknown[], columns?: readonly string[]): string {
   if (rows.length === 0) return "None."
   if (!rows.every(isNested)) return rows.map(inline).join("\n")
-  const names = columns ?? [...new Set(rows.flatMap(Object.keys))]
-  const table = aligned([names, ...rows.map((row) => names.map((name) => inline(row[name])))])
+  const names: readonly string[] = columns ?? [...new Set(rows.flatMap(Object.keys))]
+  const table = aligned([[...names], ...rows.map((row) => names.map((name) => inline(row[name])))])
   const width = Math.max(...table.split("\n").map(({ length }) => length))
   return columns || width <= MAX_TABLE_WIDTH ? table : rows.map(filledFields).join("\n\n")
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { Operation } from "#server/office/operations/operation.ts"
+import type { Operation } from "#contract/office/operation.ts"
 import { absolutePaths } from "./run-command.ts"
 
 const operation = { paths: { file: null, folder: "." } } as unknown as Operation

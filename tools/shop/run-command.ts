@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs"
 import path, { resolve } from "node:path"
 import type { ApiResult } from "#contract/core/api-result.ts"
+import type { Operation } from "#contract/office/operation.ts"
+import { operations } from "#contract/operations.ts"
 import { FolderInUseError } from "#db/folder-lock.ts"
 import { PendingMigrationsError } from "#db/migrate-postgres.ts"
 import { errorInWords } from "#domain/core/error-description.ts"
@@ -11,14 +13,9 @@ import {
 } from "#server/core/settings/settings.ts"
 import { RestoreRefusedError } from "#server/office/backup/restore-backup.ts"
 import { commandLine } from "#server/office/operations/command-line.ts"
-import type { Operation } from "#server/office/operations/operation.ts"
-import {
-  isDone,
-  operations,
-  type Request,
-  runOperation,
-} from "#server/office/operations/run-operation.ts"
+import { isDone, type Request, runOperationNamed } from "#server/office/operations/run-operation.ts"
 import { askRunningShop, socketIn } from "#server/office/operations/socket.ts"
+import { findImplementation } from "#server/operations.ts"
 import { commands } from "./commands.ts"
 import { helpFor, overview } from "./help.ts"
 import { operationNamed } from "./operation-named.ts"
@@ -79,7 +76,7 @@ async function answer(
   const text = json
     ? JSON.stringify(result.value, null, 2)
     : formatResult(result.value, operation.columns)
-  return { text, isDone: isDone(operation, result.value) }
+  return { text, isDone: isDone(findImplementation(operation.name)!, result.value) }
 }
 
 async function ask(request: Request, settings: Settings): Promise<ApiResult<unknown>> {
@@ -103,7 +100,7 @@ async function inThisProcess(settings: Settings, request: Request): Promise<ApiR
     if (context.catalogue.now().version === 0) {
       throw new Refused("There is no shop in this database yet. Start it once.")
     }
-    return await runOperation(context, request, commandLine(), silent)
+    return await runOperationNamed(context, request, commandLine(), silent)
   } finally {
     await context.database.close()
   }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
 import { z } from "zod"
-import type { Operation } from "#server/office/operations/operation.ts"
+import type { Operation } from "#contract/office/operation.ts"
 import { helpFor } from "./help.ts"
 import { Refused, typed } from "./typed.ts"
 
 const operation: Operation = {
   name: "paint",
   summary: "Paints a frame",
-  places: ["frame", "colour"],
+  positionals: ["frame", "colour"],
   input: z.strictObject({
     frame: z.coerce.number().describe("Id of a frame"),
     colour: z.string().optional().describe("A colour"),
@@ -15,7 +15,9 @@ const operation: Operation = {
     reason: z.string().describe("Why"),
     glossy: z.boolean().optional().describe("Whether it shines"),
   }),
-  run: async () => ({ ok: true, value: null }),
+  permission: "stock.change",
+  effect: "change",
+  reply: z.null(),
 }
 
 test("Positional arguments come first and the others are named", () => {

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util"
-import type { Operation } from "#server/office/operations/operation.ts"
+import type { Operation } from "#contract/office/operation.ts"
 import { fieldsOf } from "./fields.ts"
 
 /** The command line cannot be run; the message is for the user. */
@@ -13,7 +13,7 @@ export interface Typed {
 
 /** Parses an operation's arguments. @throws Refused */
 export function typed(operation: Operation, args: string[]): Typed {
-  const fields = fieldsOf(operation).filter(({ name }) => !operation.places.includes(name))
+  const fields = fieldsOf(operation).filter(({ name }) => !operation.positionals.includes(name))
   const options = Object.fromEntries(
     [...fields, ...always].map(({ name, isFlag }) => [
       name,
@@ -21,9 +21,9 @@ export function typed(operation: Operation, args: string[]): Typed {
     ]),
   )
   const { values, positionals } = parse({ args, options })
-  const surplus = positionals[operation.places.length]
+  const surplus = positionals[operation.positionals.length]
   if (surplus !== undefined) throw new Refused(`What is "${surplus}"? ${seeHelp(operation)}`)
-  const placed = positionals.map((value, place) => [operation.places[place], value])
+  const placed = positionals.map((value, place) => [operation.positionals[place], value])
   const { json, help, ...named } = values
   return {
     input: { ...Object.fromEntries(placed), ...named },

@@ -1,5 +1,5 @@
 import type { DeliveryAreaRow } from "#db/schema.ts"
-import { deliveryDays } from "#domain/catalogue/delivery.ts"
+import { deliveryDays, MAX_DELIVERY_DAYS } from "#domain/catalogue/delivery.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { hasForbiddenText } from "#domain/core/text.ts"
 import { undefused } from "#server/core/formula.ts"
@@ -56,8 +56,6 @@ export const columns: Record<string, Column> = {
   },
 }
 
-/** Business days from the order; a longer time is not offered. */
-export const MAX_DAYS = 60
 const MAX_CITY_LENGTH = 80
 
 function prefixFrom(cell: string): string {
@@ -85,8 +83,10 @@ function yesOrNo(cell: string): boolean {
 
 function daysFrom(cell: string): number {
   const days = /^\d{1,3}$/.test(cell) ? Number(cell) : 0
-  if (days >= 1 && days <= MAX_DAYS) return days
-  throw new InvalidCellError(`must be a whole number of business days from 1 to ${MAX_DAYS}`)
+  if (days >= 1 && days <= MAX_DELIVERY_DAYS) return days
+  throw new InvalidCellError(
+    `must be a whole number of business days from 1 to ${MAX_DELIVERY_DAYS}`,
+  )
 }
 
 const transit =
@@ -95,7 +95,7 @@ const transit =
 /** `3`, `2-4`, `D+5`, `6 days`: the longest time of the courier. */
 function transitFrom(cell: string): number {
   const days = transit.exec(cell)?.[1]
-  if (days !== undefined && Number(days) <= MAX_DAYS / 2) return Number(days)
+  if (days !== undefined && Number(days) <= MAX_DELIVERY_DAYS / 2) return Number(days)
   throw new InvalidCellError("must be the courier's days, such as 3, 2-4 or 6 days")
 }
 

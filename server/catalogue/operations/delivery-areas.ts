@@ -1,7 +1,15 @@
 import { eq, sql } from "drizzle-orm"
-import { z } from "zod"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
-import { text, typedIdentifier } from "#contract/core/text.ts"
+import type { z } from "zod"
+import {
+  exportDeliveryAreas,
+  importDeliveryAreas,
+  type importInput,
+  listDeliveryAreas,
+  removeDeliveryArea,
+  setDeliveryArea,
+  showDeliveryArea,
+} from "#contract/catalogue/operations/delivery-areas.ts"
+import { fail } from "#contract/core/api-result.ts"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
 import { deliveryAreas } from "#db/schema.ts"
@@ -10,23 +18,19 @@ import {
   formatDeliveryDays,
   formatDeliveryWindow,
 } from "#domain/catalogue/delivery.ts"
-import { normalizeTyped } from "#domain/core/identifier.ts"
 import { formatRupees, noMoney, paise } from "#domain/core/money.ts"
 import { parsePinCode, stateForPin, statesForPin } from "#domain/core/pin-code.ts"
 import { cityForPin } from "#domain/core/pin-code-cities.ts"
 import { ok } from "#domain/core/result.ts"
-import { states } from "#domain/core/states.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { addressFieldRules } from "#domain/shoppers/address.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { csv } from "#server/core/csv.ts"
 import { deliverySetting } from "#server/core/settings/derived-settings.ts"
-import { flag } from "#server/office/operations/inputs.ts"
-import { defineOperation } from "#server/office/operations/operation.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { publishDeliveryAreas } from "../delivery/commands/publish-delivery-areas.ts"
 import { findDeliveryArea, readDeliveryAreas } from "../delivery/queries.ts"
 import { type AreasReport, changeAreas } from "../delivery-import/change-areas.ts"
-import { MAX_DAYS } from "../delivery-import/columns.ts"
 import { type AreaReportRow, areaCell, areaColumns } from "../delivery-import/plan-areas.ts"
 import { readDeliveryFile } from "../delivery-import/read-delivery-file.ts"
 import { InvalidFileError } from "../product-import/product-record.ts"
@@ -38,50 +42,7 @@ import {
   signPreview,
 } from "./import-preview.ts"
 
-/** Usual time for making and packing before the courier's days begin. */
-const HANDLING_DAYS = 3
-
-const importInput = z.strictObject({
-  file: text(4000).min(1, "must be a path").describe("A CSV: ours, or a courier's list"),
-  "dry-run": flag.default(false).describe("Reports what would change, without changing it"),
-  "keep-good": flag.default(false).describe("Takes what is right, even where a row is refused"),
-  complete: flag
-    .default(false)
-    .describe("The file lists every place: nothing is delivered anywhere else"),
-  "handling-days": z.coerce
-    .number("must be a number")
-    .int("must be a whole number")
-    .min(0, "must be 0 or more")
-    .max(30, "must be at most 30")
-    .default(HANDLING_DAYS)
-    .describe(`Business days before the courier's TAT begins (${HANDLING_DAYS})`),
-  preview: text(64)
-    .optional()
-    .describe("Only if the dry run of this file that said this would say the same again"),
-})
-
-export const importDeliveryAreas = defineOperation({
-  name: "delivery-areas import",
-  summary: "Takes delivery areas from a file, all or nothing: where, when and with cash or not",
-  places: ["file"],
-  input: importInput,
-  paths: { file: null },
-  isDone: ({ accepted }: { accepted: boolean }) => accepted,
-  run: async (context, typed, _log, by) => {
-    try {
-      return await imported(context, typed, by)
-    } catch (error) {
-      if (error instanceof InvalidFileError) return fail("BAD_REQUEST", error.message)
-      throw error
-    }
-  },
-})
-
-async function imported(
-  context: AppContext,
-  typed: z.output<typeof importInput>,
-  by: Actor,
-): Promise<ApiResult<unknown>> {
+async function imported(context: AppContext, typed: z.output<typeof importInput>, by: Actor) {
   const { file, "dry-run": dryRun, "keep-good": keepGood, complete, preview } = typed
   const missing = previewMissing(by, typed)
   if (missing) return missing
@@ -105,7 +66,9 @@ async function imported(
     },
   })
   if (!isAsPreviewed) return changedSincePreview("Delivery areas")
-  const brokenRows = broken.map(({ row, why }) => ({ row, pincode: "", result: "refused", why }))
+  const brokenRows = broken.map(
+    ({ row, why }): AreaReportRow => ({ row, pincode: "", result: "refused", why }),
+  )
   const rows = [...changed.rows, ...brokenRows].toSorted((a, b) => a.row - b.row)
   const counted = Map.groupBy(rows, ({ result }) => result)
   const refused = counted.get("refused")?.length ?? 0
@@ -132,121 +95,7 @@ function summaryOf(dryRun: boolean, refused: number, accepted: boolean): string 
   return refused > 0 ? "Imported everything except the refused rows." : "Imported everything."
 }
 
-export const exportDeliveryAreas = defineOperation({
-  name: "delivery-areas export",
-  summary: "Writes all delivery areas as a CSV that the import reads",
-  places: [],
-  input: z.strictObject({}),
-  run: async ({ db }) => {
-    const areas = await readDeliveryAreas(db)
-    const rows = Array.from(areas.values(), (area) =>
-      Object.values(areaColumns).map((field) => areaCell(area[field])),
-    )
-    return ok(csv(Object.keys(areaColumns), rows))
-  },
-})
-
-const yesOrNo = z.enum(["yes", "no"], "must be yes or no").transform((said) => said === "yes")
-
 const ROWS_PER_PAGE = 25
-
-const stateNames = states.map(({ name }) => name)
-
-export const listDeliveryAreas = defineOperation({
-  name: "delivery-areas list",
-  summary: "Lists the rows of delivery areas page by page, in the order of their digits",
-  places: [],
-  input: z.strictObject({
-    begins: z
-      .string()
-      .regex(/^\d{0,6}$/, "must be up to six digits")
-      .optional()
-      .describe("Only rows with these first digits, such as 56"),
-    state: z
-      .enum(stateNames, "must be the name of a state, such as Karnataka")
-      .optional()
-      .describe("Only rows that may lie in this state"),
-    deliverable: yesOrNo
-      .optional()
-      .describe("Only where the shop delivers, or does not: yes or no"),
-    cash: yesOrNo.optional().describe("Only where cash is taken, or is not: yes or no"),
-    page: z.coerce
-      .number("must be a number")
-      .int("must be a whole number")
-      .min(1, "must be 1 or more")
-      .max(1_000_000)
-      .default(1),
-  }),
-  run: async ({ db }, { begins = "", state, deliverable, cash, page }) => {
-    // Cash where nothing is delivered is never taken.
-    const found = [...(await readDeliveryAreas(db)).values()].filter(
-      (row) =>
-        row.prefix.startsWith(begins) &&
-        (state === undefined || statesForPin(row.prefix).includes(state)) &&
-        (deliverable === undefined || row.deliverable === deliverable) &&
-        (cash === undefined || (row.deliverable && row.cashOnDelivery) === cash),
-    )
-    const start = (page - 1) * ROWS_PER_PAGE
-    return ok({
-      total: found.length,
-      page,
-      limit: ROWS_PER_PAGE,
-      rows: found.slice(start, start + ROWS_PER_PAGE).map((row) => ({
-        prefix: row.prefix,
-        place: [
-          row.city ?? cityForPin(row.prefix),
-          stateForPin(row.prefix) ?? statesForPin(row.prefix).join(" or "),
-        ]
-          .filter(Boolean)
-          .join(", "),
-        deliverable: row.deliverable,
-        cash_on_delivery: row.deliverable && row.cashOnDelivery,
-        earliest_days: row.earliestDays,
-        latest_days: row.latestDays,
-      })),
-    })
-  },
-})
-
-export const showDeliveryArea = defineOperation({
-  name: "delivery-areas show",
-  summary: "Shows what shoppers with a PIN code are told, and which row says so",
-  places: ["pincode"],
-  input: z.strictObject({ pincode: typedIdentifier.describe("Six digits, such as 560041") }),
-  run: async ({ db, now, settings }, { pincode: typed }) => {
-    const setting = deliverySetting(settings)
-    const pincode = parsePinCode(typed)
-    if (!pincode) return fail("BAD_REQUEST", addressFieldRules.pincode.sentence)
-    const area = findDeliveryArea(await readDeliveryAreas(db), pincode)
-    const small = deliveryOffer(area, now(), paise(1), setting)
-    const free = formatRupees(setting.freeAbove)
-    return ok({
-      pincode,
-      place: [area.city ?? cityForPin(pincode), stateForPin(pincode)].filter(Boolean).join(", "),
-      row: area.prefix ?? "none fits: the usual promise",
-      prefix: area.prefix,
-      earliest_days: area.days.earliest,
-      latest_days: area.days.latest,
-      deliverable: small.deliverable,
-      cash_on_delivery: small.cashOnDelivery,
-      business_days: formatDeliveryDays(small.days),
-      if_ordered_now: small.deliverable ? formatDeliveryWindow(small.window) : null,
-      fee: small.fee === noMoney ? "free" : `${formatRupees(small.fee)}, free above ${free}`,
-    })
-  },
-})
-
-const prefix = typedIdentifier
-  .overwrite(normalizeTyped)
-  .trim()
-  .regex(/^[1-9]\d{0,5}$/, "must be the first 1 to 6 digits of PIN codes, such as 560 or 560041")
-  .describe("The first 1 to 6 digits of PIN codes, such as 560 or 560041")
-
-const days = z.coerce
-  .number("must be a number")
-  .int("must be a whole number")
-  .min(1, "must be 1 or more")
-  .max(MAX_DAYS, `must be at most ${MAX_DAYS}`)
 
 const rowOf = async (db: Db, prefix: string) => {
   const [row] = await db.select().from(deliveryAreas).where(eq(deliveryAreas.prefix, prefix))
@@ -258,66 +107,127 @@ const traceArea = async (db: Db, { prefix }: { prefix: string }) => ({
   state: await rowOf(db, prefix),
 })
 
-export const setDeliveryArea = defineOperation({
-  name: "delivery-areas set",
-  summary: "Changes or adds the row of one PIN code, or of all that begin with some digits",
-  places: ["prefix"],
-  input: z.strictObject({
-    prefix,
-    deliverable: yesOrNo.optional().describe("Whether the shop delivers there: yes or no"),
-    cash: yesOrNo.optional().describe("Whether cash is taken: yes or no"),
-    earliest: days.optional().describe("Business days from the order, at the earliest"),
-    latest: days.optional().describe("Business days from the order, at the latest"),
-  }),
-  trace: traceArea,
-  run: async (context, { prefix, deliverable, cash, earliest, latest }) => {
-    const given = {
-      prefix,
-      ...(deliverable !== undefined && { deliverable }),
-      ...(cash !== undefined && { cashOnDelivery: cash }),
-      ...(earliest !== undefined && { earliestDays: earliest }),
-      ...(latest !== undefined && { latestDays: latest }),
-    }
-    const before = await rowOf(context.db, prefix)
-    const entry = { row: 1, pincode: prefix, given, problems: [] }
-    const options = { dryRun: false, keepGood: false, complete: false }
-    const { rows } = await changeAreas(context, [entry], options)
-    const [{ result, why }] = rows as [AreaReportRow]
-    // Valid input can have no other problem.
-    if (result === "refused") return latestBeforeEarliest
-    return ok({
-      ...{ prefix, result, why },
-      before: before && {
-        deliverable: before.deliverable,
-        cash_on_delivery: before.cashOnDelivery,
-        earliest_days: before.earliestDays,
-        latest_days: before.latestDays,
-      },
-    })
-  },
-})
-
-export const removeDeliveryArea = defineOperation({
-  name: "delivery-areas remove",
-  summary: "Removes a row: what is said of fewer digits counts again",
-  places: ["prefix"],
-  input: z.strictObject({ prefix }),
-  trace: traceArea,
-  run: async ({ db }, { prefix }) => {
-    const removed = await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.deliveryAreas})`)
-      const rows = await tx
-        .delete(deliveryAreas)
-        .where(eq(deliveryAreas.prefix, prefix))
-        .returning({ prefix: deliveryAreas.prefix })
-      if (rows.length > 0) await publishDeliveryAreas(tx)
-      return rows.length > 0
-    })
-    return removed ? ok({ prefix }) : fail("NOT_FOUND", "There is no row with these digits.")
-  },
-})
-
 const latestBeforeEarliest = fail(
   "BAD_REQUEST",
   "The days at the latest are fewer than those at the earliest.",
 )
+
+export const deliveryAreasOperations: Implementation[] = [
+  implement(importDeliveryAreas, {
+    isDone: ({ accepted }) => accepted,
+    run: async (context, typed, { by }) => {
+      try {
+        return await imported(context, typed, by)
+      } catch (error) {
+        if (error instanceof InvalidFileError) return fail("BAD_REQUEST", error.message)
+        throw error
+      }
+    },
+  }),
+  implement(exportDeliveryAreas, {
+    run: async ({ db }) => {
+      const areas = await readDeliveryAreas(db)
+      const rows = Array.from(areas.values(), (area) =>
+        Object.values(areaColumns).map((field) => areaCell(area[field])),
+      )
+      return ok(csv(Object.keys(areaColumns), rows))
+    },
+  }),
+  implement(listDeliveryAreas, {
+    run: async ({ db }, { begins = "", state, deliverable, cash, page }) => {
+      // Cash where nothing is delivered is never taken.
+      const found = [...(await readDeliveryAreas(db)).values()].filter(
+        (row) =>
+          row.prefix.startsWith(begins) &&
+          (state === undefined || statesForPin(row.prefix).includes(state)) &&
+          (deliverable === undefined || row.deliverable === deliverable) &&
+          (cash === undefined || (row.deliverable && row.cashOnDelivery) === cash),
+      )
+      const start = (page - 1) * ROWS_PER_PAGE
+      return ok({
+        total: found.length,
+        page,
+        limit: ROWS_PER_PAGE,
+        rows: found.slice(start, start + ROWS_PER_PAGE).map((row) => ({
+          prefix: row.prefix,
+          place: [
+            row.city ?? cityForPin(row.prefix),
+            stateForPin(row.prefix) ?? statesForPin(row.prefix).join(" or "),
+          ]
+            .filter(Boolean)
+            .join(", "),
+          deliverable: row.deliverable,
+          cash_on_delivery: row.deliverable && row.cashOnDelivery,
+          earliest_days: row.earliestDays,
+          latest_days: row.latestDays,
+        })),
+      })
+    },
+  }),
+  implement(showDeliveryArea, {
+    run: async ({ db, now, settings }, { pincode: typed }) => {
+      const setting = deliverySetting(settings)
+      const pincode = parsePinCode(typed)
+      if (!pincode) return fail("BAD_REQUEST", addressFieldRules.pincode.sentence)
+      const area = findDeliveryArea(await readDeliveryAreas(db), pincode)
+      const small = deliveryOffer(area, now(), paise(1), setting)
+      const free = formatRupees(setting.freeAbove)
+      return ok({
+        pincode,
+        place: [area.city ?? cityForPin(pincode), stateForPin(pincode)].filter(Boolean).join(", "),
+        row: area.prefix ?? "none fits: the usual promise",
+        prefix: area.prefix,
+        earliest_days: area.days.earliest,
+        latest_days: area.days.latest,
+        deliverable: small.deliverable,
+        cash_on_delivery: small.cashOnDelivery,
+        business_days: formatDeliveryDays(small.days),
+        if_ordered_now: small.deliverable ? formatDeliveryWindow(small.window) : null,
+        fee: small.fee === noMoney ? "free" : `${formatRupees(small.fee)}, free above ${free}`,
+      })
+    },
+  }),
+  implement(setDeliveryArea, {
+    trace: traceArea,
+    run: async (context, { prefix, deliverable, cash, earliest, latest }) => {
+      const given = {
+        prefix,
+        ...(deliverable !== undefined && { deliverable }),
+        ...(cash !== undefined && { cashOnDelivery: cash }),
+        ...(earliest !== undefined && { earliestDays: earliest }),
+        ...(latest !== undefined && { latestDays: latest }),
+      }
+      const before = await rowOf(context.db, prefix)
+      const entry = { row: 1, pincode: prefix, given, problems: [] }
+      const options = { dryRun: false, keepGood: false, complete: false }
+      const { rows } = await changeAreas(context, [entry], options)
+      const [{ result, why }] = rows as [AreaReportRow]
+      // Valid input can have no other problem.
+      if (result === "refused") return latestBeforeEarliest
+      return ok({
+        ...{ prefix, result, why },
+        before: before && {
+          deliverable: before.deliverable,
+          cash_on_delivery: before.cashOnDelivery,
+          earliest_days: before.earliestDays,
+          latest_days: before.latestDays,
+        },
+      })
+    },
+  }),
+  implement(removeDeliveryArea, {
+    trace: traceArea,
+    run: async ({ db }, { prefix }) => {
+      const removed = await db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.deliveryAreas})`)
+        const rows = await tx
+          .delete(deliveryAreas)
+          .where(eq(deliveryAreas.prefix, prefix))
+          .returning({ prefix: deliveryAreas.prefix })
+        if (rows.length > 0) await publishDeliveryAreas(tx)
+        return rows.length > 0
+      })
+      return removed ? ok({ prefix }) : fail("NOT_FOUND", "There is no row with these digits.")
+    },
+  }),
+]

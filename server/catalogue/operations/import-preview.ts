@@ -7,10 +7,10 @@ import type { AppContext } from "#server/core/context.ts"
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
 
 /** How long what a dry run showed can be written. */
-export const PREVIEW_MINUTES = 30
+const PREVIEW_MINUTES = 30
 
 /** What somebody saw before an import is written. */
-export interface Previewed {
+interface Previewed {
   operation: string
   /** `fileHash` of the file. */
   file: string

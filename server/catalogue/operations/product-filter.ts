@@ -1,32 +1,7 @@
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm"
-import { z } from "zod"
-import { text } from "#contract/core/text.ts"
+import type { ProductFilter } from "#contract/catalogue/operations/product-inputs.ts"
 import { products } from "#db/schema.ts"
 import { LOW_STOCK_MAX } from "#domain/catalogue/stock-label.ts"
-import { productKinds } from "#domain/catalogue/vocabulary.ts"
-
-export const stockLevels = ["in", "low", "out"] as const
-export const visibilities = ["shown", "hidden", "no-picture"] as const
-
-const optional = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.enum(words, `must be one of ${words.join(", ")}`).optional()
-
-/** The selected products; without any of these, all. */
-export const productFilter = {
-  find: text(120)
-    .trim()
-    .optional()
-    .describe("Words of the title, the brand or the handle, or an id"),
-  kind: optional(productKinds).describe(`Only of this kind: ${productKinds.join(", ")}`),
-  brand: text(80).trim().optional().describe("Only of this brand"),
-  stock: optional(stockLevels).describe(`in, low (1 to ${LOW_STOCK_MAX} pieces) or out`),
-  visibility: optional(visibilities).describe(
-    "shown, hidden, or no-picture: hidden and without a picture",
-  ),
-}
-
-const filter = z.object(productFilter)
-export type ProductFilter = z.output<typeof filter>
 
 /** The condition of a filter; every word must match somewhere. */
 export function matchingProducts(filter: ProductFilter): SQL | undefined {

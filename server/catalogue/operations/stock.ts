@@ -1,55 +1,13 @@
 import { and, eq, gte, type SQL, sql } from "drizzle-orm"
-import { z } from "zod"
+import { changeStock } from "#contract/catalogue/operations/stock.ts"
 import { fail } from "#contract/core/api-result.ts"
 import { products } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { defineOperation } from "#server/office/operations/operation.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
-import { noSuchProduct, productName, productNamed } from "./product-named.ts"
+import { noSuchProduct, productNamed } from "./product-named.ts"
 import { traceProduct } from "./trace-product.ts"
-
-const pieces = z.coerce.number("must be a number").int("must be a whole number")
-const MAX_STOCK = 1_000_000
-
-export const stock = defineOperation({
-  name: "stock",
-  summary: "Shows, sets or changes how many pieces of a product are for sale",
-  places: ["product"],
-  input: z.strictObject({
-    product: productName,
-    set: pieces
-      .min(0, "must be 0 or more")
-      .max(MAX_STOCK, `must be at most ${MAX_STOCK}`)
-      .optional()
-      .describe("So many are for sale now"),
-    add: pieces
-      .min(-MAX_STOCK)
-      .max(MAX_STOCK, `must be at most ${MAX_STOCK}`)
-      .optional()
-      .describe("So many more; fewer with a minus, as in --add=-2"),
-    expect: pieces.optional().describe("Only while it is still this number"),
-  }),
-  trace: traceProduct,
-  run: async (context, { product: name, set, add, expect }) => {
-    const product = (await productNamed(context.db, name))?.id
-    if (product === undefined) return noSuchProduct
-    if (set !== undefined && add !== undefined) {
-      return fail("BAD_REQUEST", "Pass either --set or --add.")
-    }
-    const change = set ?? (add === undefined ? null : sql`${products.stock} + ${add}`)
-    if (change !== null) {
-      const isEnough = add === undefined ? undefined : gte(products.stock, -add)
-      const isExpected = expect === undefined ? undefined : eq(products.stock, expect)
-      const conditions = and(eq(products.id, product), isEnough, isExpected)
-      if (await changed(context, product, change, conditions)) return shown(context, product)
-    }
-    const now = await shown(context, product)
-    if (!now.ok || change === null) return now
-    const { pieces: there } = now.value
-    return fail("OUT_OF_STOCK", `Nothing was changed: there are ${there} pieces now.`)
-  },
-})
 
 /** One conditional update: a concurrent sale is never lost, and stock never falls below zero. */
 const changed = (
@@ -75,3 +33,27 @@ async function shown({ db }: AppContext, id: number) {
     .where(eq(products.id, id))
   return found ? ok(found) : noSuchProduct
 }
+
+export const stockOperations: Implementation[] = [
+  implement(changeStock, {
+    trace: traceProduct,
+    run: async (context, { product: name, set, add, expect }) => {
+      const product = (await productNamed(context.db, name))?.id
+      if (product === undefined) return noSuchProduct
+      if (set !== undefined && add !== undefined) {
+        return fail("BAD_REQUEST", "Pass either --set or --add.")
+      }
+      const change = set ?? (add === undefined ? null : sql`${products.stock} + ${add}`)
+      if (change !== null) {
+        const isEnough = add === undefined ? undefined : gte(products.stock, -add)
+        const isExpected = expect === undefined ? undefined : eq(products.stock, expect)
+        const conditions = and(eq(products.id, product), isEnough, isExpected)
+        if (await changed(context, product, change, conditions)) return shown(context, product)
+      }
+      const now = await shown(context, product)
+      if (!now.ok || change === null) return now
+      const { pieces: there } = now.value
+      return fail("OUT_OF_STOCK", `Nothing was changed: there are ${there} pieces now.`)
+    },
+  }),
+]

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.ts"
-import type { Trace } from "#server/office/operations/operation.ts"
+import type { Trace } from "#server/office/operations/implementation.ts"
 import { recordVersion } from "../product-import/record-version.ts"
 import { storedRecordOf } from "../product-import/stored-records.ts"
 import { productNamed } from "./product-named.ts"

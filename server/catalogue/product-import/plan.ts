@@ -110,7 +110,10 @@ function hiddenWithoutPicture(
   return { record: { ...record, hidden: true }, notes: [...notes, WITHOUT_PICTURE] }
 }
 
-/** Every problem of an entry, in the terms of its source. */
+/**
+ * Every problem of an entry, in the terms of its source.
+ * @internal
+ */
 export const reasonsOf = ({ problems, fieldProblems, nameOf }: ReadEntry): string[] => [
   ...problems,
   ...fieldProblems.map((problem) => sentenceOf(problem, nameOf)),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { colours, line, lines, number, rupees, word } from "./values.ts"
+import { number, rupees } from "#contract/catalogue/typed-values.ts"
+import { colours, line, lines, word } from "./values.ts"
 
 test("A colour that shoppers filter by is stored in the shop's spelling, from a cell or from JSON", () => {
   const stored = [

@@ -1,21 +1,10 @@
 import { z } from "zod"
+import { orCleared } from "#contract/catalogue/typed-values.ts"
 import { contactLensParameters } from "#contract/prescriptions/contact-lens.ts"
 import type { Colour } from "#domain/catalogue/colour.ts"
-import { normalizeTyped } from "#domain/core/identifier.ts"
-import { fromRupees } from "#domain/core/money.ts"
-import { hasForbiddenText, withoutControls } from "#domain/core/text.ts"
+import { hasForbiddenText } from "#domain/core/text.ts"
 import { readColourText, usualColourName } from "./colour-text.ts"
 import { readParametersText } from "./parameters-text.ts"
-
-/**
- * Every value may arrive as text, with what editors add to it unseen; an empty one is null: the field
- * was cleared.
- */
-const orCleared = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((sent) => {
-    const typed = typeof sent === "string" ? withoutControls(sent) : sent
-    return typeof typed === "string" && typed.trim() === "" ? null : typed
-  }, schema.nullable())
 
 /** One line: consecutive white space becomes one space. */
 export const line = (most: number) =>
@@ -46,47 +35,6 @@ const stored = (most: number) =>
     .string()
     .max(most, `must be at most ${most} characters`)
     .refine((typed) => !hasForbiddenText(typed), "holds characters that cannot be stored")
-
-const digits = /^-?\d+(\.\d+)?$/
-
-const asNumber = (sent: unknown) => {
-  const typed = typeof sent === "string" ? normalizeTyped(sent).trim() : sent
-  return typeof typed === "string" && digits.test(typed) ? Number(typed) : sent
-}
-
-/** A number within limits, with a maximum of decimals. */
-export const number = (least: number, most: number, decimals = 0) => {
-  const kind = decimals === 0 ? "a whole number" : "a number"
-  const sentence = `must be ${kind} from ${least} to ${most}`
-  const inStep = (value: number) => Number(value.toFixed(decimals)) === value
-  return orCleared(
-    z.preprocess(
-      asNumber,
-      z
-        .number(sentence)
-        .min(least, sentence)
-        .max(most, sentence)
-        .refine(
-          inStep,
-          decimals === 0 ? sentence : `${sentence}, with at most ${decimals} decimals`,
-        ),
-    ),
-  )
-}
-
-const MAX_RUPEES = 1_000_000
-
-export const rupees = orCleared(
-  z.preprocess(
-    asNumber,
-    z
-      .number("must be rupees, such as 1999 or 1999.50, without commas")
-      .min(0, "must be 0 rupees or more")
-      .max(MAX_RUPEES, "must be at most 10,00,000 rupees")
-      .refine((amount) => Number(amount.toFixed(2)) === amount, "must be whole paise")
-      .transform(fromRupees),
-  ),
-)
 
 /** One of several words, ignoring case; aliases are allowed. */
 export const word = <const Word extends string>(
@@ -145,16 +93,6 @@ export const parameters = orCleared(
       context.addIssue({ code: "custom", message })
       return z.NEVER
     }),
-  ),
-)
-
-export const yesOrNo = orCleared(
-  z.preprocess(
-    (typed) =>
-      typeof typed === "string"
-        ? { true: true, yes: true, false: false, no: false }[typed.trim().toLowerCase()]
-        : typed,
-    z.boolean("must be true or false"),
   ),
 )
 

@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm"
-import { z } from "zod"
+import {
+  endMembershipNow,
+  listMemberships,
+  showMembership,
+} from "#contract/checkout/operations/memberships.ts"
 import { fail } from "#contract/core/api-result.ts"
-import { typedIdentifier } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
 import { invoices, memberships, orders, payments } from "#db/schema.ts"
 import { lastDayOf, membershipState } from "#domain/checkout/membership.ts"
@@ -11,83 +14,12 @@ import { ok } from "#domain/core/result.ts"
 import { sumOf } from "#domain/money/refund.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { mobileInList } from "#server/office/operations/contact-quota.ts"
-import { moment, reason, rupees, until } from "#server/office/operations/inputs.ts"
-import { defineOperation, type Operation } from "#server/office/operations/operation.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { findSurplusByPayment } from "#server/orders/lines/queries.ts"
 import { endMembership } from "../memberships/commands/end-membership.ts"
 import { findMembershipRefunds, findUsedMemberships } from "../memberships/queries.ts"
 
-const id = z
-  .uuid("must be the id of a membership")
-  .describe("Id of a membership, see memberships list")
 const MAX_LISTED = 200
-
-const listMemberships = defineOperation({
-  name: "memberships list",
-  summary: "Lists memberships, newest first",
-  places: ["mobile"],
-  input: z.strictObject({
-    mobile: typedIdentifier
-      .refine((typed) => parseMobile(typed) !== null, "must be a mobile number")
-      .optional()
-      .describe("Only those of this mobile number"),
-    since: moment.optional().describe("Only those bought since, such as 2026-11-01"),
-    until: until.optional().describe("Only those bought up to and on that day, such as 2026-11-30"),
-  }),
-  columns: ["id", "state", "mobile", "bought", "starts", "last_day", "rupees", "refund"],
-  run: async ({ db, now }, { mobile, since, until }, _log, by) =>
-    ok(
-      await findMembershipRows(
-        db,
-        by,
-        and(
-          mobile === undefined ? undefined : eq(orders.mobile, parseMobile(mobile)!),
-          since && gte(memberships.createdAt, since),
-          until && lt(memberships.createdAt, until),
-        ),
-        now(),
-        MAX_LISTED,
-      ),
-    ),
-})
-
-const showMembership = defineOperation({
-  name: "memberships show",
-  summary: "Shows all of one membership: its payment, its invoices, whether it was used",
-  places: ["id"],
-  input: z.strictObject({ id }),
-  run: async ({ db, now }, { id }, _log, by) => {
-    const [row] = await findMembershipRows(db, by, eq(memberships.id, id), now(), 1)
-    if (!row) return fail("NOT_FOUND", "No membership has this id.")
-    const used = await findUsedMemberships(db, [id])
-    return ok({ ...row, used: used.has(id) })
-  },
-})
-
-const endOperation = defineOperation({
-  name: "memberships end",
-  summary: "Ends a membership now; refunds nothing, or as much of its price as you say",
-  places: ["id"],
-  input: z.strictObject({
-    id,
-    reason,
-    rupees: rupees.optional().describe("What goes back, at most its price"),
-  }),
-  moneyBack: async (_context, { rupees }) =>
-    rupees === undefined ? null : { refund: rupees, ofOrder: rupees },
-  run: async (context, { id, reason, rupees: amount = noMoney }) => {
-    const ended = await endMembership(context, id, { reason, amount })
-    if (!ended.ok) return ended
-    const { endedAt } = ended.value
-    return ok({ id, ended: endedAt!.toISOString(), refund_rupees: toRupees(amount) })
-  },
-})
-
-export const membershipOperations: readonly Operation[] = [
-  listMemberships,
-  showMembership,
-  endOperation,
-]
 
 /** Memberships with their payments, newest first. */
 export async function findMembershipRows(
@@ -143,3 +75,40 @@ export async function findMembershipRows(
     }
   })
 }
+
+export const membershipOperations: Implementation[] = [
+  implement(listMemberships, {
+    run: async ({ db, now }, { mobile, since, until }, { by }) =>
+      ok(
+        await findMembershipRows(
+          db,
+          by,
+          and(
+            mobile === undefined ? undefined : eq(orders.mobile, parseMobile(mobile)!),
+            since && gte(memberships.createdAt, since),
+            until && lt(memberships.createdAt, until),
+          ),
+          now(),
+          MAX_LISTED,
+        ),
+      ),
+  }),
+  implement(showMembership, {
+    run: async ({ db, now }, { id }, { by }) => {
+      const [row] = await findMembershipRows(db, by, eq(memberships.id, id), now(), 1)
+      if (!row) return fail("NOT_FOUND", "No membership has this id.")
+      const used = await findUsedMemberships(db, [id])
+      return ok({ ...row, used: used.has(id) })
+    },
+  }),
+  implement(endMembershipNow, {
+    moneyBack: async (_context, { rupees }) =>
+      rupees === undefined ? null : { refund: rupees, ofOrder: rupees },
+    run: async (context, { id, reason, rupees: amount = noMoney }) => {
+      const ended = await endMembership(context, id, { reason, amount })
+      if (!ended.ok) return ended
+      const { endedAt } = ended.value
+      return ok({ id, ended: endedAt!.toISOString(), refund_rupees: toRupees(amount) })
+    },
+  }),
+]

@@ -1,7 +1,11 @@
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
 import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
-import { text } from "#contract/core/text.ts"
+import {
+  listMessages,
+  setMessage,
+  showMessage,
+  testMessage,
+} from "#contract/messages/operations/messages.ts"
 import type { Db } from "#db/connection.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -16,7 +20,7 @@ import {
 import { messageKinds, messageWords } from "#domain/messages/message-words.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { Settings } from "#server/core/settings/settings.ts"
-import { defineOperation, type Operation } from "#server/office/operations/operation.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { saveEmailAddition } from "../emails/commands/save-email-addition.ts"
 import { composeEmail } from "../emails/compose-email.ts"
 import { findEmailAddition, listEmailAdditions, type OrderFacts } from "../emails/queries.ts"
@@ -30,10 +34,6 @@ const isSms = (kind: MessageKind): kind is SmsKind => (smsKinds as readonly stri
 const isEmail = (kind: MessageKind): kind is EmailKind =>
   kind !== "code" &&
   (!(noticeKinds as readonly string[]).includes(kind) || hasEmail(kind as NoticeKind))
-
-const kindInput = z
-  .enum(messageKinds, "must be a message that `messages list` names")
-  .describe("Which message, such as delivered")
 
 const rowOf = (kind: MessageKind, settings: Settings, addition: string | undefined) => ({
   kind,
@@ -56,72 +56,6 @@ const textState = (
 
 const templateName = <Kind extends SmsKind>(kind: Kind) =>
   `MSG91_TEMPLATE_${kind.toUpperCase() as Uppercase<Kind>}` as const
-
-const list = defineOperation({
-  name: "messages list",
-  summary: "Lists the messages to shoppers: when each is sent, how, and what you add to it",
-  places: [],
-  input: z.strictObject({}),
-  columns: ["kind", "label", "by_text", "by_email", "addition"],
-  run: async ({ db, settings }) => {
-    const additions = await listEmailAdditions(db)
-    return ok(messageKinds.map((kind) => rowOf(kind, settings, additions.get(kind as EmailKind))))
-  },
-})
-
-const show = defineOperation({
-  name: "messages show",
-  summary: "Shows a message with the text of its e-mail, for an order that is made up",
-  places: ["kind"],
-  input: z.strictObject({ kind: kindInput }),
-  run: async (context, { kind }) => {
-    const { db, settings } = context
-    const addition = isEmail(kind) ? await findEmailAddition(db, kind) : null
-    const email = isEmail(kind) ? exampleOf(context, kind, addition) : null
-    return ok({
-      ...rowOf(kind, settings, addition ?? undefined),
-      template: isSms(kind) ? templateName(kind) : null,
-      template_id: isSms(kind) ? (settings[templateName(kind)] ?? null) : null,
-      email: email && {
-        ...{ subject: email.subject, heading: email.heading, paragraphs: email.paragraphs },
-        facts: email.facts ?? [],
-        action: email.action?.label ?? null,
-        closing: email.closing,
-      },
-    })
-  },
-})
-
-const set = defineOperation({
-  name: "messages set",
-  summary: 'Adds a text of yours to an e-mail, below the words of the shop; "" takes it away',
-  places: ["kind", "addition"],
-  input: z.strictObject({
-    kind: kindInput,
-    addition: text(1000).trim().describe("The text, with an empty line between paragraphs"),
-  }),
-  trace: async (db: Db, { kind }) => ({
-    subject: `message:${kind}`,
-    state: { addition: isEmail(kind) ? await findEmailAddition(db, kind) : null },
-  }),
-  run: async (context, { kind, addition }) => {
-    if (!isEmail(kind)) return onlyText
-    await saveEmailAddition(context, kind, addition)
-    return ok({ kind, addition })
-  },
-})
-
-const test = defineOperation({
-  name: "messages test",
-  summary: "Sends an e-mail of the shop to yourself, for an order that is made up",
-  places: ["kind"],
-  input: z.strictObject({ kind: kindInput }),
-  run: async (context, { kind }, log, by) => {
-    if (!isEmail(kind)) return onlyText
-    const content = exampleOf(context, kind, await findEmailAddition(context.db, kind))
-    return sendTestEmail(context, content, by, log)
-  },
-})
 
 /** Preview of the e-mail for a fictitious order. */
 const exampleOf = (context: AppContext, kind: EmailKind, addition: string | null) =>
@@ -174,4 +108,47 @@ const onlyText = fail(
   "This message is a text message only: its words are registered with your operator.",
 )
 
-export const messageOperations: Operation[] = [list, show, set, test]
+export const messageOperations: Implementation[] = [
+  implement(listMessages, {
+    run: async ({ db, settings }) => {
+      const additions = await listEmailAdditions(db)
+      return ok(messageKinds.map((kind) => rowOf(kind, settings, additions.get(kind as EmailKind))))
+    },
+  }),
+  implement(showMessage, {
+    run: async (context, { kind }) => {
+      const { db, settings } = context
+      const addition = isEmail(kind) ? await findEmailAddition(db, kind) : null
+      const email = isEmail(kind) ? exampleOf(context, kind, addition) : null
+      return ok({
+        ...rowOf(kind, settings, addition ?? undefined),
+        template: isSms(kind) ? templateName(kind) : null,
+        template_id: isSms(kind) ? (settings[templateName(kind)] ?? null) : null,
+        email: email && {
+          ...{ subject: email.subject, heading: email.heading, paragraphs: email.paragraphs },
+          facts: email.facts ?? [],
+          action: email.action?.label ?? null,
+          closing: email.closing,
+        },
+      })
+    },
+  }),
+  implement(setMessage, {
+    trace: async (db: Db, { kind }) => ({
+      subject: `message:${kind}`,
+      state: { addition: isEmail(kind) ? await findEmailAddition(db, kind) : null },
+    }),
+    run: async (context, { kind, addition }) => {
+      if (!isEmail(kind)) return onlyText
+      await saveEmailAddition(context, kind, addition)
+      return ok({ kind, addition })
+    },
+  }),
+  implement(testMessage, {
+    run: async (context, { kind }, { log, by }) => {
+      if (!isEmail(kind)) return onlyText
+      const content = exampleOf(context, kind, await findEmailAddition(context.db, kind))
+      return sendTestEmail(context, content, by, log)
+    },
+  }),
+]

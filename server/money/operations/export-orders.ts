@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { exportOrders } from "#contract/money/operations/export-orders.ts"
 import {
   MEMBERSHIP_GST_PERCENT,
   MEMBERSHIP_NAME,
@@ -15,14 +15,13 @@ import {
   taxedByInvoice,
   taxedDelivery,
 } from "#domain/money/taxed-amount.ts"
-import { type OrderLineState, orderLineStates } from "#domain/orders/order-line-state.ts"
+import type { OrderLineState } from "#domain/orders/order-line-state.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type CsvCell, reportCsv } from "#server/core/csv.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { countContactViews } from "#server/office/operations/contact-quota.ts"
-import { flag, moment, until } from "#server/office/operations/inputs.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee } from "#server/office/operations/may-see.ts"
-import { defineOperation } from "#server/office/operations/operation.ts"
 import type { PlacedLine } from "#server/orders/lines/queries.ts"
 import { rowOf } from "#server/orders/operations/find-orders.ts"
 import { detailsOf } from "#server/orders/operations/order-details.ts"
@@ -33,50 +32,6 @@ import {
   findPaymentBooks,
   type PaymentBook,
 } from "./order-books.ts"
-
-export const exportOrders = defineOperation({
-  name: "export-orders",
-  summary: "Writes orders as CSV for a spreadsheet and the accountant",
-  places: [],
-  input: z.strictObject({
-    state: z
-      .enum(orderLineStates, `must be one of ${orderLineStates.join(", ")}`)
-      .optional()
-      .describe(`Only lines that are ${orderLineStates.join(", ")}`),
-    since: moment.optional().describe("Only those placed since, such as 2026-11-01"),
-    until: until.optional().describe("Only those placed up to and on that day, such as 2026-11-30"),
-    "with-fees": flag
-      .optional()
-      .describe("Asks the payment gateway first for the fees that are not known"),
-  }),
-  run: async (
-    context,
-    { state, "with-fees": withFees = false, ...period },
-    log,
-    by,
-    { mostOfOrder },
-  ) => {
-    if (withFees) {
-      const fetched = await fetchMissingFees(context, await findPaymentBooks(context.db, period))
-      if (!fetched.ok) return fetched
-    }
-    // Data fetched a moment ago may not have reached a replica yet.
-    const books = await findPaymentBooks(withFees ? context.db : context.readDb, period)
-    const rows = books.flatMap((book) => rowsOf(context, book, state, log))
-    const shown = new Set(rows.map(({ payment }) => payment))
-    const counted = await countContactViews(context, by, shown.size, mostOfOrder === null)
-    if (!counted.ok) return counted
-    const hidden: readonly string[] = maySee(by, "prescriptions.read") ? [] : powerColumns
-    return ok(
-      reportCsv(
-        header,
-        rows.map((row) =>
-          header.map((name) => (hidden.includes(name) ? null : (row[name] ?? null))),
-        ),
-      ),
-    )
-  },
-})
 
 type Row = Partial<Record<(typeof header)[number], CsvCell>>
 
@@ -311,3 +266,33 @@ const header = [
   "discount_rupees",
   "coupon",
 ] as const
+
+export const exportOrdersOperations: Implementation[] = [
+  implement(exportOrders, {
+    run: async (
+      context,
+      { state, "with-fees": withFees = false, ...period },
+      { log, by, maxOrderRefund },
+    ) => {
+      if (withFees) {
+        const fetched = await fetchMissingFees(context, await findPaymentBooks(context.db, period))
+        if (!fetched.ok) return fetched
+      }
+      // Data fetched a moment ago may not have reached a replica yet.
+      const books = await findPaymentBooks(withFees ? context.db : context.readDb, period)
+      const rows = books.flatMap((book) => rowsOf(context, book, state, log))
+      const shown = new Set(rows.map(({ payment }) => payment))
+      const counted = await countContactViews(context, by, shown.size, maxOrderRefund === null)
+      if (!counted.ok) return counted
+      const hidden: readonly string[] = maySee(by, "prescriptions.read") ? [] : powerColumns
+      return ok(
+        reportCsv(
+          header,
+          rows.map((row) =>
+            header.map((name) => (hidden.includes(name) ? null : (row[name] ?? null))),
+          ),
+        ),
+      )
+    },
+  }),
+]

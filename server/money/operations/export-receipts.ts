@@ -1,62 +1,10 @@
-import { z } from "zod"
+import { exportReceipts } from "#contract/money/operations/export-receipts.ts"
 import type { PaymentRow } from "#db/schema.ts"
 import { type Paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { type CsvCell, reportCsv } from "#server/core/csv.ts"
-import { flag, moment, until } from "#server/office/operations/inputs.ts"
-import { defineOperation } from "#server/office/operations/operation.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { fetchMissingFees, findPaymentBooks, type PaymentBook } from "./order-books.ts"
-
-export const exportReceipts = defineOperation({
-  name: "export-receipts",
-  summary:
-    "Writes what the payment gateway and couriers took and what went back as CSV, to compare with the bank",
-  places: [],
-  input: z.strictObject({
-    since: moment
-      .optional()
-      .describe("Only what was taken or given back since, such as 2026-11-01"),
-    until: until
-      .optional()
-      .describe("Only what was taken or given back up to and on that day, such as 2026-11-30"),
-    "by-order": flag
-      .optional()
-      .describe("All of the orders placed in that time: totals are those of export-orders"),
-    "with-fees": flag
-      .optional()
-      .describe("Asks the payment gateway first for the fees that are not known"),
-  }),
-  run: async (
-    context,
-    { "by-order": byOrder = false, "with-fees": withFees = false, since, until },
-  ) => {
-    const period = byOrder ? { since, until } : {}
-    const isInTime = (at: Date) =>
-      byOrder || ((since === undefined || at >= since) && (until === undefined || at < until))
-    // Fees fetched a moment ago may not have reached a replica yet.
-    const db = withFees ? context.db : context.readDb
-    const findBooks = async () =>
-      (await findPaymentBooks(db, period)).filter((book) =>
-        movementsOf(book).some(({ at }) => isInTime(at)),
-      )
-    if (withFees) {
-      const fetched = await fetchMissingFees(context, await findBooks())
-      if (!fetched.ok) return fetched
-    }
-    const rows = (await findBooks())
-      .flatMap(movementsOf)
-      .filter(({ at }) => isInTime(at))
-      .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    return ok(
-      reportCsv(
-        header,
-        rows.map(({ at, row }) =>
-          header.map((name) => (name === "date" ? at.toISOString() : (row[name] ?? null))),
-        ),
-      ),
-    )
-  },
-})
 
 interface Movement {
   /** A payment: when the shop recorded it. A refund: when it was decided. */
@@ -154,3 +102,38 @@ const header = [
   "refund_state",
   "refund_done",
 ] as const
+
+export const exportReceiptsOperations: Implementation[] = [
+  implement(exportReceipts, {
+    run: async (
+      context,
+      { "by-order": byOrder = false, "with-fees": withFees = false, since, until },
+    ) => {
+      const period = byOrder ? { since, until } : {}
+      const isInTime = (at: Date) =>
+        byOrder || ((since === undefined || at >= since) && (until === undefined || at < until))
+      // Fees fetched a moment ago may not have reached a replica yet.
+      const db = withFees ? context.db : context.readDb
+      const findBooks = async () =>
+        (await findPaymentBooks(db, period)).filter((book) =>
+          movementsOf(book).some(({ at }) => isInTime(at)),
+        )
+      if (withFees) {
+        const fetched = await fetchMissingFees(context, await findBooks())
+        if (!fetched.ok) return fetched
+      }
+      const rows = (await findBooks())
+        .flatMap(movementsOf)
+        .filter(({ at }) => isInTime(at))
+        .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+      return ok(
+        reportCsv(
+          header,
+          rows.map(({ at, row }) =>
+            header.map((name) => (name === "date" ? at.toISOString() : (row[name] ?? null))),
+          ),
+        ),
+      )
+    },
+  }),
+]

@@ -1,16 +1,18 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { eq } from "drizzle-orm"
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
-import { text, typedIdentifier } from "#contract/core/text.ts"
+import {
+  exportGstr1,
+  issueInvoices,
+  listInvoices,
+  saveInvoice,
+} from "#contract/money/operations/invoices.ts"
 import { invoices as issued } from "#db/schema.ts"
-import { normalizeTyped } from "#domain/core/identifier.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { InvoiceProblem } from "#domain/money/invoice/invoice.ts"
-import { moment, until } from "#server/office/operations/inputs.ts"
-import { defineOperation } from "#server/office/operations/operation.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { issueMissingInvoices } from "../invoices/commands/issue-missing-invoices.ts"
 import { issueMissingMembershipInvoices } from "../invoices/commands/issue-missing-membership-invoices.ts"
 import { invoiceFile } from "../invoices/commands/save-pdf.ts"
@@ -20,73 +22,6 @@ import { findDocumentsIssued } from "../invoices/queries.ts"
 /** After the last moment of the requested period. */
 const always = new Date("9999-12-31T00:00:00Z")
 
-export const listInvoices = defineOperation({
-  name: "invoices",
-  summary: "Lists invoices and credit notes in the order of their numbers",
-  places: [],
-  input: z.strictObject({
-    since: moment.optional().describe("Only those issued since, such as 2026-11-01"),
-    until: until.optional().describe("Only those issued up to and on that day, such as 2026-11-30"),
-  }),
-  run: async ({ readDb }, { since = new Date(0), until = always }) =>
-    ok(
-      (await findDocumentsIssued(readDb, since, until)).map(({ order, totals, ...document }) => ({
-        number: document.number,
-        kind: document.kind,
-        issued: document.issuedAt,
-        order: order.number,
-        taxable_rupees: toRupees(totals.taxableValue),
-        tax_rupees: toRupees(totals.tax),
-        total_rupees: toRupees(totals.total),
-        corrects: document.corrects?.number ?? null,
-      })),
-    ),
-})
-
-export const saveInvoice = defineOperation({
-  name: "invoice",
-  summary: "Writes one invoice or credit note as a PDF file",
-  places: ["number", "file"],
-  input: z.strictObject({
-    number: typedIdentifier.overwrite(normalizeTyped).describe("Number, such as CH/26-27/000123"),
-    file: text(4096).describe("Where to write it, such as invoice.pdf"),
-  }),
-  paths: { file: null },
-  run: async ({ db }, { number, file }) => {
-    const [found] = await db
-      .select({ id: issued.id })
-      .from(issued)
-      .where(eq(issued.number, number.trim().toUpperCase()))
-    const pdf = found && (await invoiceFile(db, found.id))
-    if (!pdf) return fail("NOT_FOUND", "No invoice has this number.")
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, pdf.pdf)
-    return ok({ number, file })
-  },
-})
-
-export const issueInvoices = defineOperation({
-  name: "issue-invoices",
-  summary: "Issues the invoices of parcels and memberships that went out without one",
-  places: [],
-  input: z.strictObject({}),
-  run: async (context) =>
-    ok(
-      [
-        ...(await issueMissingInvoices(context)),
-        ...(await issueMissingMembershipInvoices(context)).map((missing) => ({
-          ...missing,
-          trackingNumber: null,
-        })),
-      ].map(({ orderNumber, trackingNumber, result }) => ({
-        order: orderNumber,
-        parcel: trackingNumber,
-        invoice: "number" in result ? result.number : null,
-        problem: "problem" in result ? problemSentences[result.problem] : null,
-      })),
-    ),
-})
-
 const problemSentences: Record<InvoiceProblem, string> = {
   no_lines: "The parcel has no lines.",
   unknown_state: "BUSINESS_ADDRESS or the delivery address names no state of India.",
@@ -95,35 +30,71 @@ const problemSentences: Record<InvoiceProblem, string> = {
   invalid_line: "A line has an HSN, a GST rate or an amount that cannot be invoiced.",
 }
 
-export const exportGstr1 = defineOperation({
-  name: "export-gstr1",
-  summary: "Writes a month's GSTR-1 sections as CSV files for the accountant",
-  places: ["month", "folder"],
-  input: z.strictObject({
-    month: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month such as 2026-11")
-      .describe("Month, such as 2026-11"),
-    folder: text(4096).describe("Folder to write into; it is made if there is none"),
+export const invoicesOperations: Implementation[] = [
+  implement(listInvoices, {
+    run: async ({ readDb }, { since = new Date(0), until = always }) =>
+      ok(
+        (await findDocumentsIssued(readDb, since, until)).map(({ order, totals, ...document }) => ({
+          number: document.number,
+          kind: document.kind,
+          issued: document.issuedAt,
+          order: order.number,
+          taxable_rupees: toRupees(totals.taxableValue),
+          tax_rupees: toRupees(totals.tax),
+          total_rupees: toRupees(totals.total),
+          corrects: document.corrects?.number ?? null,
+        })),
+      ),
   }),
-  paths: { folder: null },
-  run: async ({ readDb }, { month, folder }) => {
-    const since = new Date(`${month}-01T00:00:00+05:30`)
-    const until = new Date(since.getTime() + 32 * 24 * 3_600_000)
-    const files = gstr1Csv({ month, documents: await findDocumentsIssued(readDb, since, until) })
-    if (!files.ok) {
-      return fail(
-        "NOT_ALLOWED_NOW",
-        "A seller without BUSINESS_GSTIN files no GSTR-1. Use `invoices` for a list.",
-      )
-    }
-    await mkdir(folder, { recursive: true })
-    const written = []
-    for (const [section, csv] of Object.entries(files.value)) {
-      const file = join(folder, `gstr1-${month}-${section.replace(/\W+/g, "-")}.csv`)
-      await writeFile(file, csv)
-      written.push({ section, file })
-    }
-    return ok(written)
-  },
-})
+  implement(saveInvoice, {
+    run: async ({ db }, { number, file }) => {
+      const [found] = await db
+        .select({ id: issued.id })
+        .from(issued)
+        .where(eq(issued.number, number.trim().toUpperCase()))
+      const pdf = found && (await invoiceFile(db, found.id))
+      if (!pdf) return fail("NOT_FOUND", "No invoice has this number.")
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, pdf.pdf)
+      return ok({ number, file })
+    },
+  }),
+  implement(issueInvoices, {
+    run: async (context) =>
+      ok(
+        [
+          ...(await issueMissingInvoices(context)),
+          ...(await issueMissingMembershipInvoices(context)).map((missing) => ({
+            ...missing,
+            trackingNumber: null,
+          })),
+        ].map(({ orderNumber, trackingNumber, result }) => ({
+          order: orderNumber,
+          parcel: trackingNumber,
+          invoice: "number" in result ? result.number : null,
+          problem: "problem" in result ? problemSentences[result.problem] : null,
+        })),
+      ),
+  }),
+  implement(exportGstr1, {
+    run: async ({ readDb }, { month, folder }) => {
+      const since = new Date(`${month}-01T00:00:00+05:30`)
+      const until = new Date(since.getTime() + 32 * 24 * 3_600_000)
+      const files = gstr1Csv({ month, documents: await findDocumentsIssued(readDb, since, until) })
+      if (!files.ok) {
+        return fail(
+          "NOT_ALLOWED_NOW",
+          "A seller without BUSINESS_GSTIN files no GSTR-1. Use `invoices` for a list.",
+        )
+      }
+      await mkdir(folder, { recursive: true })
+      const written = []
+      for (const [section, csv] of Object.entries(files.value)) {
+        const file = join(folder, `gstr1-${month}-${section.replace(/\W+/g, "-")}.csv`)
+        await writeFile(file, csv)
+        written.push({ section, file })
+      }
+      return ok(written)
+    },
+  }),
+]

@@ -9,7 +9,7 @@ import { refundOfReturn } from "#server/orders/returns/commands/refund-return.ts
 import { readPaidPurchase, refundedOfOrder } from "../refunds/queries.ts"
 
 /** A refund by decision, in paise. */
-export interface MoneyBack {
+interface MoneyBack {
   /** What goes back now. */
   refund: Paise
   /** With the earlier refunds of the order: above a limit a second person decides. */

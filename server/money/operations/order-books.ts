@@ -47,7 +47,7 @@ export interface PaymentBook {
   settlements: PaymentSettlementRow[]
 }
 
-export interface Period {
+interface Period {
   since?: Date | undefined
   until?: Date | undefined
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http"
 import type { FastifyInstance } from "fastify"
 import { BOARD_EVENTS_PATH, OFFICE_API_PREFIX } from "#contract/office/office.ts"
+import { showBoard } from "#contract/office/operations/board.ts"
 import { mayRun } from "#domain/office/staff-permissions.ts"
 import type { BoardChange } from "#server/core/board-changes.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -44,7 +45,7 @@ export function boardEvents(app: FastifyInstance, context: AppContext): void {
       if (!session) {
         return reply.status(401).send(errorReply("SIGN_IN", "Please sign in to continue."))
       }
-      if (!mayRun(session.role, "board")) {
+      if (!mayRun(session.role, showBoard)) {
         return reply.status(403).send(errorReply("NOT_PERMITTED", "Your role does not allow this."))
       }
       const own = [...watchers].filter((one) => one.session.staffId === session.staffId)
@@ -120,7 +121,7 @@ export function boardEvents(app: FastifyInstance, context: AppContext): void {
     try {
       for (const { session, response } of watchers) {
         const now = await findOpenStaffSession(context, session.sessionId)
-        if (!now || !mayRun(now.role, "board")) response.end()
+        if (!now || !mayRun(now.role, showBoard)) response.end()
       }
     } catch (error) {
       app.log.warn({ err: error }, "sessions of the board not checked")

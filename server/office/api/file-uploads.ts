@@ -2,32 +2,30 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { FastifyInstance, FastifyReply } from "fastify"
-import { type ApiResult, fail, failureStatus } from "#contract/core/api-result.ts"
+import { addPicture, officePicture } from "#contract/catalogue/operations/add-picture.ts"
 import {
-  OFFICE_API_PREFIX,
+  importDeliveryAreas,
   officeDeliveryImport,
-  officeImport,
-  officePicture,
-} from "#contract/office/office.ts"
+} from "#contract/catalogue/operations/delivery-areas.ts"
+import { importProducts, officeImport } from "#contract/catalogue/operations/product-files.ts"
+import { type ApiResult, fail, failureStatus } from "#contract/core/api-result.ts"
+import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
+import type { Operation } from "#contract/office/operation.ts"
 import { mayRun } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
 import { runOperation } from "#server/office/operations/run-operation.ts"
+import { findImplementation } from "#server/operations.ts"
 import type { StaffSession } from "../staff/queries.ts"
 import { actorOf, sessionOf, signInFirst } from "./staff-session.ts"
 
 const UPLOADS_PER_MINUTE = 120
 
-/** An upload: its path, its operation, and the query parameters of the operation. */
-interface UploadRoute {
-  endpoint: typeof officeImport | typeof officeDeliveryImport | typeof officePicture
-  operation: string
-}
-
-const routes: UploadRoute[] = [
-  { endpoint: officeImport, operation: "import" },
-  { endpoint: officeDeliveryImport, operation: "delivery-areas import" },
-  { endpoint: officePicture, operation: "picture add" },
+/** The uploads, each with its operation, whose other inputs are in the query. */
+const routes = [
+  { endpoint: officeImport, operation: importProducts },
+  { endpoint: officeDeliveryImport, operation: importDeliveryAreas },
+  { endpoint: officePicture, operation: addPicture },
 ]
 
 /**
@@ -44,6 +42,7 @@ export const fileUploads =
     )
 
     for (const { endpoint, operation } of routes) {
+      const implementation = findImplementation(operation.name)!
       app.route({
         method: endpoint.method,
         url: OFFICE_API_PREFIX + endpoint.path,
@@ -71,14 +70,10 @@ export const fileUploads =
           return withFile(file, request.body, async (path) => {
             const by = actorOf(session)
             const uploads = { file: path }
-            const done = await runOperation(
-              context,
-              { operation, input: givenOf(input), uploads },
-              by,
-              request.log,
-            )
+            const inputs = { input: givenOf(input), uploads }
+            const done = await runOperation(context, implementation, inputs, by, request.log)
             report(operation, session, done, request.ip)
-            return done.ok ? reply.send({ result: done.value }) : refuse(reply, done)
+            return done.ok ? reply.send(done.value) : refuse(reply, done)
           })
         },
       })
@@ -87,7 +82,7 @@ export const fileUploads =
 
 /** Records in the security log how an operation of a member of staff ended, if that belongs there. */
 export type ReportOperation = (
-  operation: string,
+  operation: Operation,
   session: Pick<StaffSession, "role" | "email">,
   done: ApiResult<unknown>,
   address: string,

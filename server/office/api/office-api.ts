@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify"
 import type { ZodTypeProvider } from "fastify-type-provider-zod"
 import { serializerCompiler } from "fastify-type-provider-zod"
 import { encode } from "uqr"
-import { type ApiResult, failureStatus } from "#contract/core/api-result.ts"
+import { z } from "zod"
+import { type ApiResult, fail, failureStatus } from "#contract/core/api-result.ts"
 import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/core/endpoint.ts"
 import { failureReply } from "#contract/core/failure-reply.ts"
+import { openApi } from "#contract/core/openapi.ts"
 import {
   OFFICE_API_PREFIX,
   OFFICE_HEADER,
@@ -14,7 +16,6 @@ import {
   officeEndSession,
   officeInvitation,
   officeMakeRecoveryCodes,
-  officeOperation,
   officeProof,
   officeRecoveryCodes,
   officeRenewAuthenticator,
@@ -23,9 +24,10 @@ import {
   officeSignIn,
   officeSignOut,
 } from "#contract/office/office.ts"
+import { endpointOf, type Operation } from "#contract/office/operation.ts"
 import { ok } from "#domain/core/result.ts"
 import type { StaffActor } from "#domain/office/actor.ts"
-import { accessOf, isProofFresh, rolePermissions } from "#domain/office/staff-permissions.ts"
+import { isProofFresh, rolePermissions } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { parseNetworks } from "#server/core/networks.ts"
 import { type SecurityEvent, securityLog } from "#server/core/observability/security-log.ts"
@@ -36,6 +38,7 @@ import { errorReply } from "#server/http/errors.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
 import { validatorCompiler } from "#server/http/validate.ts"
 import { confirmIdentity, runOperation } from "#server/office/operations/run-operation.ts"
+import { implementations } from "#server/operations.ts"
 import { deviceName } from "#server/shoppers/identity/device-name.ts"
 import { findKnownDevice, rememberDevice } from "#server/shoppers/identity/known-device.ts"
 import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
@@ -59,9 +62,20 @@ import { actorOf, sessionOf, signInFirst } from "./staff-session.ts"
 const REQUESTS_PER_MINUTE = 600
 const OPEN_REQUESTS_PER_MINUTE = 60
 
+const anyInput = z.record(z.string(), z.unknown())
+
+interface RouteChoices {
+  limit?: Pick<RouteOptions, "config" | "onRequest">
+  /** Whether the body is validated before the handler. */
+  validates?: boolean
+}
+
+const openLimit = { config: rateLimitOf(OPEN_REQUESTS_PER_MINUTE) }
+
 /** The endpoints of the back office, mounted below `/office/api`. */
 export const officeApi = (context: AppContext) => async (app: FastifyInstance) => {
   const security = securityLog(app.log, context.secrets.limits, context.now)
+  const documented: Endpoint[] = []
   app.removeContentTypeParser("text/plain")
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store").header("x-robots-tag", "noindex")
@@ -81,25 +95,34 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
       request: FastifyRequest,
       reply: FastifyReply,
     ) => Promise<ApiResult<EndpointOutput<C>>>,
-    perMinute = OPEN_REQUESTS_PER_MINUTE,
+    { limit = openLimit, validates = true }: RouteChoices = {},
   ) {
+    documented.push(endpoint)
     app.withTypeProvider<ZodTypeProvider>().route({
       method: endpoint.method,
       url: OFFICE_API_PREFIX + endpoint.path,
-      config: rateLimitOf(perMinute),
+      ...limit,
       schema: {
-        ...(endpoint.body && { body: endpoint.body }),
+        ...(endpoint.body && validates && { body: endpoint.body }),
         response: { 200: endpoint.reply, "4xx": failureReply, "5xx": failureReply },
       },
       handler: async (request, reply) => {
         const result = await handle({ body: request.body } as never, request, reply)
-        if (result.ok) return reply.send(result.value as never)
+        if (result.ok) {
+          // Fastify would send a text as it is.
+          const isText = typeof result.value === "string"
+          if (isText) reply.type("application/json; charset=utf-8")
+          return reply.send((isText ? JSON.stringify(result.value) : result.value) as never)
+        }
         const { code, message, fields } = result.failure
         const error = { code, message, ...(fields && { fields }) }
         return reply.status(failureStatus[code]).send({ error } as never)
       },
     })
   }
+
+  // One for all of them: 140 operations have a path each.
+  const limitOfStaff = app.rateLimit(rateLimitOf(REQUESTS_PER_MINUTE).rateLimit)
 
   /** An endpoint for signed-in staff. */
   const signedIn = <const C extends Endpoint>(
@@ -110,6 +133,7 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
       request: FastifyRequest,
       reply: FastifyReply,
     ) => Promise<ApiResult<EndpointOutput<C>>>,
+    choices: RouteChoices = {},
   ) =>
     open<C>(
       endpoint,
@@ -117,7 +141,7 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
         const session = await sessionOf(context, request)
         return session ? handle(input, session, request, reply) : signInFirst
       },
-      REQUESTS_PER_MINUTE,
+      { limit: { onRequest: limitOfStaff }, ...choices },
     )
 
   /** An endpoint for signed-in staff who proved their identity a short time ago. */
@@ -290,10 +314,34 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
     return ok({ accounts: isHere ? await ensureDemoStaff(context) : [] })
   })
 
-  signedIn(officeOperation, async ({ body }, session, request) => {
-    const done = await runOperation(context, body, actorOf(session), request.log)
-    reportOperation(body.operation, session, done, request.ip)
-    return done.ok ? ok({ result: done.value }) : done
+  for (const implementation of implementations) {
+    const { operation } = implementation
+    const run = async (sent: unknown, session: StaffSession, request: FastifyRequest) => {
+      const input = anyInput.safeParse(sent)
+      if (!input.success) return fail("BAD_REQUEST", "Send the inputs as a JSON object.")
+      const inputs = { input: input.data }
+      const done = await runOperation(
+        context,
+        implementation,
+        inputs,
+        actorOf(session),
+        request.log,
+      )
+      reportOperation(operation, session, done, request.ip)
+      return done
+    }
+    // `runOperation` validates the input after the permission, and records refusals of both.
+    signedIn(endpointOf(operation), ({ body }, session, request) => run(body, session, request), {
+      validates: false,
+    })
+  }
+
+  app.get(`${OFFICE_API_PREFIX}/openapi.json`, async (request, reply) => {
+    if (!(await sessionOf(context, request))) {
+      return reply.status(401).send(errorReply("SIGN_IN", signInFirst.failure.message))
+    }
+    const info = { title: "The back office", version: "1" }
+    return openApi(documented, info, OFFICE_API_PREFIX)
   })
 
   await app.register(fileUploads(context, reportOperation))
@@ -301,21 +349,19 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
 
   app.all(`${OFFICE_API_PREFIX}/*`, (_request, reply) => reply.callNotFound())
 
-  /** An unknown operation name is user input, and is not repeated. */
   function reportOperation(
-    name: string,
+    { name: operation, effect }: Operation,
     { role, email }: Pick<StaffSession, "role" | "email">,
     done: ApiResult<unknown>,
     address: string,
   ): void {
-    const operation = accessOf(name) === null ? "unknown" : name
     const subject = { address, staff: email }
-    if (done.ok && accessOf(name)?.effect === "export") {
+    if (done.ok && effect === "export") {
       security({ event: "operation_exported", operation, role }, subject)
     }
     if (done.ok) return
     const { code: reason } = done.failure
-    if (operation === "unknown" || reportedReasons.has(reason)) {
+    if (reportedReasons.has(reason)) {
       security({ event: "operation_refused", operation, role, reason }, subject)
     }
   }

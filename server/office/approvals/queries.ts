@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
+import { approveRequest } from "#contract/office/operations/approvals.ts"
+import { findOperation } from "#contract/operations.ts"
 import type { Db } from "#db/connection.ts"
 import { type ApprovalRow, approvals, orderLines, staff } from "#db/schema.ts"
 import { holdingOperations } from "#domain/office/approval.ts"
@@ -29,7 +31,7 @@ const isHolding = (now: Date) =>
   )!
 
 /** The subject of an order, as the audit and requests name it. */
-export const orderSubject = (orderId: string): string => `order:${orderId}`
+const orderSubject = (orderId: string): string => `order:${orderId}`
 
 /** Whether the order of a line (of `order_lines` in the query) is held by a request. */
 export const isOnHold = (db: Db, now: Date): SQL =>
@@ -64,10 +66,12 @@ export async function listApprovers(
   { operation, requestedBy }: { operation: string; requestedBy: string | null },
   expiresAt: Date,
 ): Promise<Approver[]> {
+  const wanted = findOperation(operation)
+  if (!wanted) return []
   const active = await listActiveStaff(context)
   return active
     .filter(({ id }) => id !== requestedBy)
-    .filter(({ role }) => mayRun(role, "approvals approve") && mayRun(role, operation))
+    .filter(({ role }) => mayRun(role, approveRequest) && mayRun(role, wanted))
     .filter(({ approvesFrom }) => approvesFrom === null || approvesFrom < expiresAt)
     .map(({ id, name, role, approvesFrom }) => ({
       ...{ id, name, role },

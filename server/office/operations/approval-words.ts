@@ -13,7 +13,7 @@ import { approvalEnds } from "../approvals/commands/request-approval.ts"
 import { type Approver, listApprovers } from "../approvals/queries.ts"
 
 /** How a request above the limit can be decided. */
-export type ApprovalWay =
+type ApprovalWay =
   | { kind: "people"; operation: string; approvers: Approver[] }
   /** Nobody else could approve it: it is executed after a wait. */
   | { kind: "wait"; operation: string; requester: string }

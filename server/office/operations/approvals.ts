@@ -1,6 +1,11 @@
 import { eq } from "drizzle-orm"
-import { z } from "zod"
-import type { ApiResult } from "#contract/core/api-result.ts"
+import {
+  approveRequest,
+  declineRequest,
+  listApprovalRequests,
+  listApprovalWays,
+} from "#contract/office/operations/approvals.ts"
+import { operations } from "#contract/operations.ts"
 import type { Db } from "#db/connection.ts"
 import { approvals } from "#db/schema.ts"
 import { formatRupees, fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
@@ -8,8 +13,12 @@ import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { mayRun } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
-import type { RequestContext } from "#server/http/endpoint-handler.ts"
-import { type DecidedApproval, decideApproval } from "../approvals/commands/decide-approval.ts"
+import {
+  type Implementation,
+  implement,
+  type Trace,
+} from "#server/office/operations/implementation.ts"
+import { decideApproval } from "../approvals/commands/decide-approval.ts"
 import { type ListedApproval, listApprovals, listApprovers } from "../approvals/queries.ts"
 import {
   approvalSentence,
@@ -19,15 +28,8 @@ import {
   roleWanted,
 } from "./approval-words.ts"
 import { maySee } from "./may-see.ts"
-import { defineOperation, type Operation, type Trace } from "./operation.ts"
 
 const MAX_LISTED_APPROVALS = 100
-
-const input = z.strictObject({
-  id: z
-    .uuid("must be the id of a request")
-    .describe("Id of the request, as `approvals list` shows it"),
-})
 
 async function traceApproval(db: Db, { id }: { id: string }): Promise<Trace | null> {
   const [found] = await db.select().from(approvals).where(eq(approvals.id, id))
@@ -42,27 +44,6 @@ async function traceApproval(db: Db, { id }: { id: string }): Promise<Trace | nu
     },
   }
 }
-
-/**
- * Runs an approved operation as its requester.
- * @returns the operation's result
- */
-export type RunApproved = (
-  context: AppContext,
-  decided: DecidedApproval,
-  log: RequestContext["log"],
-) => Promise<ApiResult<unknown>>
-
-const listOperation = defineOperation({
-  name: "approvals list",
-  summary: "Lists what waits for a second person, and what was decided within a week",
-  places: [],
-  input: z.strictObject({}),
-  run: async (context, _input, _log, by) => {
-    const found = await listApprovals(context.db, context.now(), MAX_LISTED_APPROVALS)
-    return ok(await Promise.all(found.map((one) => rowOf(context, one, by))))
-  },
-})
 
 async function rowOf(context: AppContext, listed: ListedApproval, by: Actor) {
   const { approval, requestedBy, decidedBy } = listed
@@ -113,40 +94,10 @@ async function aboutOf(db: Db, subject: string | null, by: Actor) {
   return { number: about?.number ?? null, shopper: seesName ? about.shopper : null }
 }
 
-const waysOperation = defineOperation({
-  name: "approvals ways",
-  summary: "Says who could approve large refunds and exports that you ask for",
-  places: [],
-  input: z.strictObject({}),
-  run: async (context, _input, _log, by) => {
-    const asked = approvedOperations.filter(
-      (operation) => by.kind === "command line" || mayRun(by.role, operation),
-    )
-    const staffId = by.kind === "staff" ? by.staffId : null
-    const ways = await Promise.all(
-      asked.map((operation) => findApprovalWay(context, operation, staffId)),
-    )
-    return ok(
-      ways.map((way) => ({
-        operation: way.operation,
-        way: way.kind,
-        above_rupees: way.operation.startsWith("export")
-          ? 0
-          : context.settings.APPROVAL_ABOVE_RUPEES,
-        sentence: approvalSentence(way),
-      })),
-    )
-  },
-})
-
-/** What may need a second person. */
-const approvedOperations = [
-  "cancel",
-  "refund",
-  "returns refund",
-  "memberships end",
-  "export-orders",
-]
+/** What may need a second person. Whom accounts move to, and who joins, is said where it is asked. */
+const approvedOperations = operations.filter(
+  ({ secondPerson }) => secondPerson === "large refund" || secondPerson === "always",
+)
 
 /** What an approved operation did, as a sentence. */
 function outcomeOf(operation: string, value: unknown): string {
@@ -164,35 +115,50 @@ function outcomeOf(operation: string, value: unknown): string {
   return "Approved and done."
 }
 
-/** The decisions of a second person; `runApproved` executes the request. */
-export const approvalOperations = (runApproved: RunApproved): Operation[] => [
-  listOperation,
-  waysOperation,
-  defineOperation({
-    name: "approvals approve",
-    summary:
-      "Allows what somebody else asked for: money goes back at once, an export or a link can be taken",
-    places: ["id"],
-    input,
+export const approvalOperations: Implementation[] = [
+  implement(listApprovalRequests, {
+    run: async (context, _input, { by }) => {
+      const found = await listApprovals(context.db, context.now(), MAX_LISTED_APPROVALS)
+      return ok(await Promise.all(found.map((one) => rowOf(context, one, by))))
+    },
+  }),
+  implement(listApprovalWays, {
+    run: async (context, _input, { by }) => {
+      const asked = approvedOperations.filter(
+        (operation) => by.kind === "command line" || mayRun(by.role, operation),
+      )
+      const staffId = by.kind === "staff" ? by.staffId : null
+      const ways = await Promise.all(
+        asked.map(({ name }) => findApprovalWay(context, name, staffId)),
+      )
+      return ok(
+        ways.map((way) => ({
+          operation: way.operation,
+          way: way.kind,
+          above_rupees: way.operation.startsWith("export")
+            ? 0
+            : context.settings.APPROVAL_ABOVE_RUPEES,
+          sentence: approvalSentence(way),
+        })),
+      )
+    },
+  }),
+  implement(approveRequest, {
     trace: traceApproval,
-    run: async (context, { id }, log, by) => {
+    run: async (context, { id }, { by, runApproved }) => {
       const decided = await decideApproval(context, id, "approve", by)
       if (!decided.ok) return decided
       const { operation, state } = decided.value.approval
       if (state === "approved") return ok({ id, operation, state })
-      const done = await runApproved(context, decided.value, log)
+      const done = await runApproved(decided.value)
       return done.ok
         ? ok({ id, operation, state: "done", outcome: outcomeOf(operation, done.value) })
         : done
     },
   }),
-  defineOperation({
-    name: "approvals decline",
-    summary: "Declines what somebody else asked for; nothing is done",
-    places: ["id"],
-    input,
+  implement(declineRequest, {
     trace: traceApproval,
-    run: async (context, { id }, _log, by) => {
+    run: async (context, { id }, { by }) => {
       const decided = await decideApproval(context, id, "decline", by)
       return decided.ok
         ? ok({ id, operation: decided.value.approval.operation, state: "declined" })

@@ -1,5 +1,9 @@
 import { and, asc, count, eq, inArray, isNotNull, lt, lte, type SQL, sql, sum } from "drizzle-orm"
-import { z } from "zod"
+import {
+  type boardSections,
+  listBoardSection,
+  showBoard,
+} from "#contract/office/operations/board.ts"
 import type { Db } from "#db/connection.ts"
 import {
   approvals,
@@ -19,31 +23,17 @@ import { madePairsInWords } from "#domain/orders/order-work.ts"
 import { openReturnStates } from "#domain/orders/return-state.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { isToPayOut } from "#server/money/refunds/queries.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { isNextStep } from "#server/orders/lines/queries.ts"
 import { needsPrescriptionCheck } from "#server/prescriptions/requests/queries.ts"
 import { isPending } from "../approvals/queries.ts"
 import { maySee } from "./may-see.ts"
-import { defineOperation } from "./operation.ts"
 
 /** Low stock: the number from which shoppers see how many are left. */
 const LOW_STOCK_PIECES = 6
 /** A retried refund was dropped by the gateway; a first one gets this much time. */
 const REFUND_DUE_HOURS = 24
 const MAX_LISTED = 200
-
-export const boardSections = [
-  "to_check",
-  "to_make",
-  "to_pack",
-  "to_ship",
-  "late",
-  "returns",
-  "tickets",
-  "low_stock",
-  "failed_refunds",
-  "to_pay_out",
-  "approvals",
-] as const
 
 type Section = (typeof boardSections)[number]
 
@@ -87,14 +77,6 @@ export async function countBoard({
     approvals: await db.$count(approvals, isPending(at)),
   }
 }
-
-export const board = defineOperation({
-  name: "board",
-  summary: "Counts what needs doing: to check, make, pack and ship, late, returns, complaints …",
-  places: [],
-  input: z.strictObject({}),
-  run: async (context) => ok(await countBoard(context)),
-})
 
 /** Orders, not lines: one parcel may contain several. */
 async function countLines(db: Db, which: SQL): Promise<number> {
@@ -147,25 +129,6 @@ const pagePermissions: Partial<Record<Section, Permission>> = {
   low_stock: "catalogue.read",
   to_pay_out: "payments.read",
 }
-
-const listedSections = boardSections.filter((section) => section !== "approvals")
-
-export const boardList = defineOperation({
-  name: "board list",
-  summary: "Lists what is counted in one section of the board, the oldest first",
-  places: ["section"],
-  input: z.strictObject({
-    section: z
-      .enum(listedSections, `must be one of ${listedSections.join(", ")}`)
-      .describe(`One of ${listedSections.join(", ")}`),
-  }),
-  run: async ({ db, now }, { section }, _log, by) => {
-    const listed = await lists[section](db, now())
-    const permission = pagePermissions[section]
-    const opensPage = permission !== undefined && maySee(by, permission)
-    return ok(listed.map(({ page, ...one }) => ({ ...one, page: (opensPage && page) || null })))
-  },
-})
 
 /** Approvals have their own list, `approvals list`, which checks who may decide. */
 const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promise<Listed[]>> = {
@@ -288,4 +251,16 @@ const piecesInWords = (pieces: number): string => (pieces === 1 ? "1 piece" : `$
 const pairsInWords = (pairs: number, made: number): string =>
   madePairsInWords(made, pairs) ?? (pairs === 1 ? "1 pair" : `${pairs} pairs`)
 
-export const boardOperations = [board, boardList]
+export const boardOperations: Implementation[] = [
+  implement(showBoard, {
+    run: async (context) => ok(await countBoard(context)),
+  }),
+  implement(listBoardSection, {
+    run: async ({ db, now }, { section }, { by }) => {
+      const listed = await lists[section](db, now())
+      const permission = pagePermissions[section]
+      const opensPage = permission !== undefined && maySee(by, permission)
+      return ok(listed.map(({ page, ...one }) => ({ ...one, page: (opensPage && page) || null })))
+    },
+  }),
+]

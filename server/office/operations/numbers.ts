@@ -1,5 +1,5 @@
-import { z } from "zod"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { exportNumbers, showNumbers } from "#contract/office/operations/numbers.ts"
 import { paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import {
@@ -8,12 +8,12 @@ import {
   previousPeriod,
   type ReportPeriod,
   type ReportStep,
-  reportSteps,
   stepsOf,
 } from "#domain/office/report-period.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { reportCsv } from "#server/core/csv.ts"
 import { sellerGstin } from "#server/core/settings/derived-settings.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import {
   findMissedSearches,
   findSlowSellers,
@@ -24,24 +24,9 @@ import {
   soldIn,
 } from "../numbers/queries.ts"
 import { addSales, findSales, noSales, type Sales } from "../numbers/sales.ts"
-import { defineOperation, type Operation } from "./operation.ts"
 
 const MAX_PRODUCTS = 20
 const MAX_WORDS = 50
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day such as 2026-11-20")
-  .refine((typed) => !Number.isNaN(Date.parse(typed)), "must be a day such as 2026-11-20")
-
-const input = z.strictObject({
-  since: day.describe("First day in India, such as 2026-11-01"),
-  until: day.describe("Last day in India, itself included"),
-  by: z
-    .enum(reportSteps, "must be day, week or month")
-    .default("day")
-    .describe("day, week or month"),
-})
 
 const amounts = [
   ...["gross", "discounts", "delivery", "memberships", "refunds", "uncollected", "net", "tax"],
@@ -99,57 +84,48 @@ function refusalOf(period: ReportPeriod): ApiResult<never> | null {
   return daysIn(period) > MAX_REPORT_DAYS ? tooLong : null
 }
 
-const numbers = defineOperation({
-  name: "numbers",
-  summary: "Shows sales, orders, visits, products and searches of a time, and of the time before",
-  places: ["since", "until"],
-  input,
-  run: async (context, period) => {
-    const refusal = refusalOf(period)
-    if (refusal) return refusal
-    const { readDb: db } = context
-    const products = (rows: Awaited<ReturnType<typeof findTopSellers>>) =>
-      rows.map(({ paid, ...row }) => ({ ...row, rupees: toRupees(paise(paid)) }))
-    const stock = await findStockValue(db)
-    const sold = await soldIn(db, period)
-    return ok({
-      ...(await readNumbers(context, period)),
-      stock: { pieces: stock.pieces, rupees: toRupees(paise(stock.value)) },
-      top: products(await findTopSellers(db, sold, MAX_PRODUCTS)),
-      slow: products(await findSlowSellers(db, sold, MAX_PRODUCTS)),
-      searches: await findMissedSearches(db, period, MAX_WORDS),
-    })
-  },
-})
-
 const columns = [
   ...["gross", "discounts", "delivery", "memberships", "refunds", "uncollected", "net", "tax"],
   ...["orders", "pieces", "delivered", "returned", "product", "cart", "checkout", "paid"],
 ] as const
 
-const exportNumbers = defineOperation({
-  name: "numbers export",
-  summary: "Writes the numbers of a time as CSV, a row for each day, week or month",
-  places: ["since", "until"],
-  input,
-  run: async (context, period) => {
-    const refusal = refusalOf(period)
-    if (refusal) return refusal
-    const { steps } = await readNumbers(context, period)
-    const header = [
-      "start",
-      ...columns.map((name) => (amounts.includes(name as keyof Sales) ? `${name}_rupees` : name)),
-    ]
-    return ok(
-      reportCsv(
-        header,
-        steps.map((step) => [
-          step.start,
-          ...columns.map((name) => (step as Record<string, number | string>)[name] ?? 0),
-        ]),
-      ),
-    )
-  },
-})
-
-export const numberOperations: Operation[] = [numbers, exportNumbers]
+export const numberOperations: Implementation[] = [
+  implement(showNumbers, {
+    run: async (context, period) => {
+      const refusal = refusalOf(period)
+      if (refusal) return refusal
+      const { readDb: db } = context
+      const products = (rows: Awaited<ReturnType<typeof findTopSellers>>) =>
+        rows.map(({ paid, ...row }) => ({ ...row, rupees: toRupees(paise(paid)) }))
+      const stock = await findStockValue(db)
+      const sold = await soldIn(db, period)
+      return ok({
+        ...(await readNumbers(context, period)),
+        stock: { pieces: stock.pieces, rupees: toRupees(paise(stock.value)) },
+        top: products(await findTopSellers(db, sold, MAX_PRODUCTS)),
+        slow: products(await findSlowSellers(db, sold, MAX_PRODUCTS)),
+        searches: await findMissedSearches(db, period, MAX_WORDS),
+      })
+    },
+  }),
+  implement(exportNumbers, {
+    run: async (context, period) => {
+      const refusal = refusalOf(period)
+      if (refusal) return refusal
+      const { steps } = await readNumbers(context, period)
+      const header = [
+        "start",
+        ...columns.map((name) => (amounts.includes(name as keyof Sales) ? `${name}_rupees` : name)),
+      ]
+      return ok(
+        reportCsv(
+          header,
+          steps.map((step) => [
+            step.start,
+            ...columns.map((name) => (step as Record<string, number | string>)[name] ?? 0),
+          ]),
+        ),
+      )
+    },
+  }),
+]

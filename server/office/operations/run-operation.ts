@@ -1,100 +1,19 @@
 import { isDeepStrictEqual } from "node:util"
 import type { z } from "zod"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { isTakenByRequester, needsProof, type Operation } from "#contract/office/operation.ts"
 import type { ApprovalRow } from "#db/schema.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { needsSecondPerson } from "#domain/office/approval.ts"
-import {
-  accessOf,
-  isProofFresh,
-  isTakenByRequester,
-  mayRun,
-  needsProof,
-} from "#domain/office/staff-permissions.ts"
-import { addPicture } from "#server/catalogue/operations/add-picture.ts"
-import {
-  bulkChangeProducts,
-  listBulkChanges,
-  previewBulkChange,
-} from "#server/catalogue/operations/bulk-change-products.ts"
-import {
-  exportDeliveryAreas,
-  importDeliveryAreas,
-  listDeliveryAreas,
-  removeDeliveryArea,
-  setDeliveryArea,
-  showDeliveryArea,
-} from "#server/catalogue/operations/delivery-areas.ts"
-import { exportProducts } from "#server/catalogue/operations/export-products.ts"
-import { importProducts } from "#server/catalogue/operations/import-products.ts"
-import { listProducts } from "#server/catalogue/operations/list-products.ts"
-import {
-  addProduct,
-  hideProduct,
-  setProduct,
-  showProduct,
-  unhideProduct,
-} from "#server/catalogue/operations/products.ts"
-import {
-  answerReview,
-  listReviews,
-  publishReview,
-  rejectReview,
-  saveReviewPhotos,
-} from "#server/catalogue/operations/reviews.ts"
-import { scheduleProduct } from "#server/catalogue/operations/schedule-product.ts"
-import { addSlide, listSlides, removeSlide, setSlide } from "#server/catalogue/operations/slides.ts"
-import { stock } from "#server/catalogue/operations/stock.ts"
-import {
-  listBrands,
-  listMenu,
-  setBrand,
-  setMenu,
-  setPoster,
-} from "#server/catalogue/operations/storefront.ts"
-import { undoBulkChangeOfProducts } from "#server/catalogue/operations/undo-bulk-change.ts"
-import { couponOperations } from "#server/checkout/operations/coupons.ts"
-import { membershipOperations } from "#server/checkout/operations/memberships.ts"
-import { paymentOperations } from "#server/checkout/operations/payments.ts"
-import { reconcile } from "#server/checkout/operations/reconcile.ts"
+import { isProofFresh, mayRun } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { findImplementation } from "#server/operations.ts"
 import {
-  countSubscribers,
-  exportSubscribers,
-} from "#server/messages/operations/export-subscribers.ts"
-import { messageOperations } from "#server/messages/operations/messages.ts"
-import { newsletterOperations } from "#server/messages/operations/newsletters.ts"
-import { cashOperations } from "#server/money/operations/cash.ts"
-import { exportOrders } from "#server/money/operations/export-orders.ts"
-import { exportReceipts } from "#server/money/operations/export-receipts.ts"
-import {
-  exportGstr1,
-  issueInvoices,
-  listInvoices,
-  saveInvoice,
-} from "#server/money/operations/invoices.ts"
-import { refund } from "#server/money/operations/refund.ts"
-import { refundOperations } from "#server/money/operations/refunds.ts"
-import { cancel } from "#server/orders/operations/cancel.ts"
-import { listCouriers } from "#server/orders/operations/couriers.ts"
-import { correctOrderAddress } from "#server/orders/operations/order-address.ts"
-import { resendMessage } from "#server/orders/operations/order-messages.ts"
-import { addOrderNote } from "#server/orders/operations/order-notes.ts"
-import { orderPrints } from "#server/orders/operations/order-prints.ts"
-import { orderWorkOperations } from "#server/orders/operations/order-work.ts"
-import { order, orders } from "#server/orders/operations/orders.ts"
-import { parcelOperations } from "#server/orders/operations/parcels.ts"
-import { returnOperations } from "#server/orders/operations/returns.ts"
-import { ticketOperations } from "#server/orders/operations/tickets.ts"
-import { showOrder } from "#server/orders/operations/whole-order.ts"
-import { prescriptionOperations } from "#server/prescriptions/operations/prescriptions.ts"
-import { accountOperations } from "#server/shoppers/operations/accounts.ts"
-import { shopperOperations } from "#server/shoppers/operations/shoppers.ts"
-import {
+  type DecidedApproval,
   recordApprovalResult,
   takeApproved,
   takeWaitedApprovals,
@@ -109,101 +28,10 @@ import {
   requestWords,
   roleWanted,
 } from "./approval-words.ts"
-import { approvalOperations, type RunApproved } from "./approvals.ts"
-import { audit, exportAudit, verifyAuditEntries } from "./audit.ts"
-import { backupOperations } from "./backups.ts"
-import { boardOperations } from "./board.ts"
-import { encryptionOperations } from "./encryption.ts"
-import { numberOperations } from "./numbers.ts"
-import type { Operation } from "./operation.ts"
-import { settingsOperations } from "./settings.ts"
-import { staffOperations } from "./staff.ts"
-import { statusOperations } from "./status.ts"
+import type { Implementation } from "./implementation.ts"
 
-export const operations: readonly Operation[] = [
-  ...boardOperations,
-  ...approvalOperations(runApproved),
-  orders,
-  showOrder,
-  order,
-  ...orderWorkOperations,
-  ...orderPrints,
-  addOrderNote,
-  correctOrderAddress,
-  resendMessage,
-  listCouriers,
-  ...parcelOperations,
-  cancel,
-  refund,
-  ...refundOperations,
-  ...cashOperations,
-  ...returnOperations,
-  ...ticketOperations,
-  ...prescriptionOperations,
-  ...paymentOperations,
-  ...membershipOperations,
-  ...accountOperations,
-  ...shopperOperations,
-  reconcile,
-  stock,
-  importProducts,
-  exportProducts,
-  showProduct,
-  setProduct,
-  hideProduct,
-  unhideProduct,
-  addProduct,
-  scheduleProduct,
-  listProducts,
-  previewBulkChange,
-  bulkChangeProducts,
-  listBulkChanges,
-  undoBulkChangeOfProducts,
-  addPicture,
-  listBrands,
-  setBrand,
-  setPoster,
-  listMenu,
-  setMenu,
-  listSlides,
-  setSlide,
-  addSlide,
-  removeSlide,
-  importDeliveryAreas,
-  exportDeliveryAreas,
-  listDeliveryAreas,
-  showDeliveryArea,
-  setDeliveryArea,
-  removeDeliveryArea,
-  ...couponOperations,
-  listReviews,
-  publishReview,
-  rejectReview,
-  answerReview,
-  saveReviewPhotos,
-  exportOrders,
-  exportReceipts,
-  countSubscribers,
-  exportSubscribers,
-  ...newsletterOperations,
-  listInvoices,
-  saveInvoice,
-  issueInvoices,
-  exportGstr1,
-  ...encryptionOperations,
-  ...backupOperations,
-  audit,
-  exportAudit,
-  verifyAuditEntries,
-  ...numberOperations,
-  ...settingsOperations,
-  ...messageOperations,
-  ...staffOperations,
-  ...statusOperations,
-]
-
-export interface Request {
-  operation: string
+/** What the caller of an operation sends. */
+interface Inputs {
   input: Record<string, unknown>
   /** Inputs that are files, each with the path of its upload on the server. */
   uploads?: Record<string, string>
@@ -219,21 +47,40 @@ export interface Request {
  */
 export async function runOperation(
   context: AppContext,
-  { operation: name, input, uploads = {} }: Request,
+  implementation: Implementation,
+  inputs: Inputs,
   by: Actor,
   log: RequestContext["log"],
 ): Promise<ApiResult<unknown>> {
-  const operation = operations.find((one) => one.name === name)
-  if (!operation) return fail("BAD_REQUEST", `There is no operation "${name}".`)
-  const refused = await refusalOf(context, operation, input, by)
+  const { operation } = implementation
+  const { input } = inputs
+  const refused = await refusalOf(context, implementation, input, by)
   if (refused) {
     const [result, details] = [refused.failure.code, { input: recordedInput(operation, input) }]
-    await appendAuditEntry(context, { by, operation: name, result, details })
+    await appendAuditEntry(context, { by, operation: operation.name, result, details })
     return refused
   }
-  const gate = await askSecondPerson(context, operation, input, by)
+  const gate = await askSecondPerson(context, implementation, input, by)
   if (gate.refused) return gate.refused
-  return perform(context, operation, { input, uploads }, by, log, gate.approval)
+  return perform(context, implementation, inputs, by, log, gate.approval)
+}
+
+/** An operation as the command line names it. */
+export interface Request extends Inputs {
+  operation: string
+}
+
+/** The same for an operation of this name, which may be none: BAD_REQUEST. */
+export async function runOperationNamed(
+  context: AppContext,
+  { operation, ...inputs }: Request,
+  by: Actor,
+  log: RequestContext["log"],
+): Promise<ApiResult<unknown>> {
+  const implementation = findImplementation(operation)
+  return implementation
+    ? runOperation(context, implementation, inputs, by, log)
+    : fail("BAD_REQUEST", `There is no operation "${operation}".`)
 }
 
 /** The person who approved it. */
@@ -248,18 +95,17 @@ interface Approved {
 /** Runs an operation, with an audit entry before it and one with its result. */
 async function perform(
   context: AppContext,
-  operation: Operation,
-  { input, uploads = {} }: Omit<Request, "operation">,
+  { operation, ...functions }: Implementation,
+  { input, uploads = {} }: Inputs,
   by: Actor,
   log: RequestContext["log"],
   approved: Approved | null,
 ): Promise<ApiResult<unknown>> {
-  const { name } = operation
-  const effect = accessOf(name)?.effect ?? "change"
+  const { name, effect } = operation
   const parsed = operation.input.safeParse({ ...input, ...uploads }, { error: () => "" })
   const trace = async () =>
-    parsed.success && operation.trace
-      ? await operation.trace(context.db, parsed.data as never)
+    parsed.success && functions.trace
+      ? await functions.trace(context.db, parsed.data as never)
       : null
   const before = await trace()
   const subject = before?.subject ?? null
@@ -272,9 +118,11 @@ async function perform(
     ? await appendAuditEntry(context, { by, operation: name, subject, details: begun })
     : null
   const isFree = approved !== null || by.kind === "command line"
-  const alone = {
-    mostOfOrder: isFree ? null : approvalLimit(context),
+  const call = {
+    ...{ by, log },
+    maxOrderRefund: isFree ? null : approvalLimit(context),
     before: approved?.before ?? null,
+    runApproved: (decided: DecidedApproval) => runApproved(context, decided, log),
   }
   const note = async (result: string) => {
     if (approved) await recordApprovalResult(context, approved.id, result)
@@ -286,9 +134,9 @@ async function perform(
   }
   try {
     const outcome = parsed.success
-      ? await operation.run(context, parsed.data as never, log, by, alone)
+      ? await functions.run(context, parsed.data as never, call)
       : fail("BAD_REQUEST", sentenceOf(parsed.error))
-    await note(codeOf(operation, outcome))
+    await note(codeOf(functions, outcome))
     return outcome
   } catch (error) {
     await note("INTERNAL")
@@ -299,27 +147,27 @@ async function perform(
 /** Records a request if a second person is needed, or takes what one has approved. */
 async function askSecondPerson(
   context: AppContext,
-  operation: Operation,
-  input: Request["input"],
+  { operation, ...functions }: Implementation,
+  input: Inputs["input"],
   by: Actor,
 ): Promise<{ refused: ApiResult<never> | null; approval: Approved | null }> {
   const none = { refused: null, approval: null }
-  const access = accessOf(operation.name)
   const parsed = operation.input.safeParse(input, { error: () => "" })
-  if (by.kind === "command line" || !access || !parsed.success) return none
-  const money = (await operation.moneyBack?.(context, parsed.data as never)) ?? null
+  if (by.kind === "command line" || !operation.secondPerson || !parsed.success) return none
+  const money = (await functions.moneyBack?.(context, parsed.data as never)) ?? null
   const amount = money?.ofOrder ?? null
   const isWanted =
-    (await operation.wantsSecondPerson?.(context, parsed.data as never, by)) ?? ok(false)
+    (await functions.wantsSecondPerson?.(context, parsed.data as never, by)) ?? ok(false)
   if (!isWanted.ok) return { refused: isWanted, approval: null }
-  if (!isWanted.value && !needsSecondPerson(access, amount, approvalLimit(context))) return none
+  const limit = approvalLimit(context)
+  if (!isWanted.value && !needsSecondPerson(operation.secondPerson, amount, limit)) return none
   const wanted = { operation: operation.name, input, by }
-  const taken = isTakenByRequester(operation.name) ? await takeApproved(context, wanted) : null
+  const taken = isTakenByRequester(operation) ? await takeApproved(context, wanted) : null
   if (taken) {
     const { id, before } = taken
     return { refused: null, approval: { id, approvedBy: approverOf(taken), before } }
   }
-  const trace = operation.trace ? await operation.trace(context.db, parsed.data as never) : null
+  const trace = functions.trace ? await functions.trace(context.db, parsed.data as never) : null
   const subject = trace?.subject ?? null
   const note = (result: string, details: Record<string, unknown>) =>
     appendAuditEntry(context, { by, operation: operation.name, subject, result, details })
@@ -355,13 +203,17 @@ const approvalLimit = ({ settings }: Pick<AppContext, "settings">) =>
 
 /**
  * Runs an approved operation as its requester, unless its subject has changed since it was
- * requested. A function declaration, so that it is hoisted.
+ * requested.
  */
 async function runApproved(
-  ...[context, decided, log]: Parameters<RunApproved>
+  context: AppContext,
+  decided: DecidedApproval,
+  log: RequestContext["log"],
 ): Promise<ApiResult<unknown>> {
   const { approval, requester } = decided
-  const operation = operations.find(({ name }) => name === approval.operation)!
+  const implementation = findImplementation(approval.operation)
+  if (!implementation) return fail("NOT_ALLOWED_NOW", "This version of the shop cannot do this.")
+  const { operation } = implementation
   const by: Actor = {
     kind: "staff",
     staffId: requester.id,
@@ -372,8 +224,8 @@ async function runApproved(
   }
   const parsed = operation.input.safeParse(approval.input)
   const trace =
-    parsed.success && operation.trace
-      ? await operation.trace(context.db, parsed.data as never)
+    parsed.success && implementation.trace
+      ? await implementation.trace(context.db, parsed.data as never)
       : null
   const isAsBefore =
     trace === null || approval.before === null || isDeepStrictEqual(trace.state, approval.before)
@@ -389,7 +241,7 @@ async function runApproved(
       `Nothing was done: ${changes} since ${requester.name} asked for it. Look at it, and ask again if it is still right.`,
     )
   }
-  return perform(context, operation, { input: approval.input }, by, log, {
+  return perform(context, implementation, { input: approval.input }, by, log, {
     id: approval.id,
     approvedBy: approverOf(approval),
     before: approval.before,
@@ -416,26 +268,23 @@ export async function runWaitedApprovals(
  */
 async function refusalOf(
   context: AppContext,
-  operation: Operation,
-  input: Request["input"],
+  { operation, wantsProof }: Implementation,
+  input: Inputs["input"],
   by: Actor,
 ) {
   if (by.kind === "command line") return null
-  const { name, paths = {} } = operation
+  const { paths = {} } = operation
   if (
-    accessOf(name)?.commandLineOnly ||
+    operation.commandLineOnly ||
     Object.entries(input).some(([key, value]) => key in paths || isForeignPicture(key, value))
   ) {
     return fail("NOT_PERMITTED", "This works with files of the server: use its command line.")
   }
-  if (!mayRun(by.role, name)) return fail("NOT_PERMITTED", "Your role does not allow this.")
+  if (!mayRun(by.role, operation)) return fail("NOT_PERMITTED", "Your role does not allow this.")
   if (isProofFresh(by.provenAt, context.now())) return null
   const parsed = operation.input.safeParse(input, { error: () => "" })
-  const isWanted = parsed.success && (await operation.wantsProof?.(context, parsed.data as never))
-  if (needsProof(name) || isWanted) {
-    return confirmIdentity
-  }
-  return null
+  const isWanted = parsed.success && (await wantsProof?.(context, parsed.data as never))
+  return needsProof(operation) || isWanted ? confirmIdentity : null
 }
 
 export const confirmIdentity = fail("CONFIRM_IDENTITY", "Enter your password to continue.")
@@ -457,10 +306,10 @@ const recordedInput = ({ unrecorded = [] }: Operation, input: Record<string, unk
   )
 
 /** A report with only refusals is a result without any change. */
-const codeOf = (operation: Operation, result: ApiResult<unknown>): string =>
-  !result.ok ? result.failure.code : isDone(operation, result.value) ? "OK" : "REFUSED"
+const codeOf = (functions: Pick<Implementation, "isDone">, result: ApiResult<unknown>): string =>
+  !result.ok ? result.failure.code : isDone(functions, result.value) ? "OK" : "REFUSED"
 
-export const isDone = ({ isDone }: Operation, report: unknown): boolean =>
+export const isDone = ({ isDone }: Pick<Implementation, "isDone">, report: unknown): boolean =>
   isDone?.(report as never) ?? true
 
 /** `rupees: must be an amount in rupees, such as 499.` */

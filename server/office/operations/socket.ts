@@ -8,7 +8,7 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { commandLine } from "./command-line.ts"
-import { type Request, runOperation } from "./run-operation.ts"
+import { type Request, runOperationNamed } from "./run-operation.ts"
 
 /**
  * Where a shop on the embedded database accepts operations, because no second process can open it.
@@ -56,7 +56,7 @@ export async function listenForOperations(
 async function answer(context: AppContext, message: IncomingMessage, log: RequestContext["log"]) {
   const parsed = requestBody.safeParse(JSON.parse(await text(message)))
   if (!parsed.success) return fail("BAD_REQUEST", "This is not an operation.")
-  return runOperation(context, parsed.data, commandLine(), log)
+  return runOperationNamed(context, parsed.data, commandLine(), log)
 }
 
 /** Has the running shop run an operation; null if no shop listens there. */

@@ -1,12 +1,25 @@
-import { z } from "zod"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
-import { emailField } from "#contract/core/email-field.ts"
+import {
+  addStaff,
+  changeStaffRole,
+  disableStaff,
+  endSession,
+  listSessions,
+  listStaffMembers,
+  resetSignIn,
+  withdrawInvitation,
+} from "#contract/office/operations/staff.ts"
 import type { Db } from "#db/connection.ts"
 import { ok } from "#domain/core/result.ts"
 import type { StaffActor } from "#domain/office/actor.ts"
 import { APPROVES_AFTER_HOURS } from "#domain/office/approval.ts"
-import { hasPermission, type StaffRole, staffRoles } from "#domain/office/staff-permissions.ts"
+import { hasPermission, type StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
+import {
+  type Implementation,
+  implement,
+  type Trace,
+} from "#server/office/operations/implementation.ts"
 import { changeStaff } from "../staff/commands/change-staff.ts"
 import { endStaffSessions } from "../staff/commands/end-staff-sessions.ts"
 import {
@@ -22,13 +35,6 @@ import {
   listStaff,
   listStaffSessions,
 } from "../staff/queries.ts"
-import { defineOperation, type Trace } from "./operation.ts"
-
-const email = emailField.transform((typed) => typed.toLowerCase()).describe("E-mail address")
-
-const role = z
-  .enum(staffRoles, `must be one of ${staffRoles.join(", ")}`)
-  .describe(`One of ${staffRoles.join(", ")}`)
 
 async function traceStaff(db: Db, { email }: { email: string }): Promise<Trace | null> {
   const found = await findStaff(db, email)
@@ -61,155 +67,104 @@ async function makesOwner(
 
 const nobody = fail("NOT_FOUND", "Nobody who works here has this e-mail address.")
 
-const listEverybody = defineOperation({
-  name: "staff list",
-  summary: "Lists who works in the shop, and invitations that were not used yet",
-  places: [],
-  input: z.strictObject({}),
-  run: async (context) => {
-    const [people, invitations] = [await listStaff(context.db), await listInvitations(context)]
-    return ok([
-      ...people.map(({ id, email, name, role, disabledAt, isDemo, approvesFrom }) => ({
-        id,
-        email,
-        name,
-        role,
-        state: disabledAt ? "disabled" : isDemo ? "demo" : "active",
-        approves_from:
-          approvesFrom && approvesFrom > context.now() && hasPermission(role, "approvals.decide")
-            ? approvesFrom.toISOString()
-            : null,
-      })),
-      ...invitations.map(({ email, role }) => ({
-        id: null,
-        email,
-        name: null,
-        role,
-        state: "invited",
-        approves_from: null,
-      })),
-    ])
-  },
-})
-
-const addStaff = defineOperation({
-  name: "staff add",
-  summary: "Invites somebody to the back office: send the link, which works once and for 72 hours",
-  places: ["email"],
-  input: z.strictObject({ email, role }),
-  trace: traceStaff,
-  wantsSecondPerson: makesOwner,
-  run: async (context, { email, role }, _log, by) => {
-    const invited = await inviteStaff(context, { email, role }, by)
-    if (!invited.ok) return invited
-    const { link, expiresAt } = invited.value
-    return ok({ email, role, link, valid_until: expiresAt.toISOString() })
-  },
-})
-
-const changeRole = defineOperation({
-  name: "staff role",
-  summary: "Gives a member of the staff another role, at once, and ends open links",
-  places: ["email", "role"],
-  input: z.strictObject({ email, role }),
-  trace: traceStaff,
-  wantsSecondPerson: makesOwner,
-  run: async (context, { email, role }, _log, by) => {
-    const changed = await changeStaff(context, email, role, by)
-    return changed.ok ? ok({ email, role: changed.value.role }) : changed
-  },
-})
-
-const disableStaff = defineOperation({
-  name: "staff disable",
-  summary: "Takes somebody's access to the back office away, and ends every session and open link",
-  places: ["email"],
-  input: z.strictObject({ email }),
-  trace: traceStaff,
-  run: async (context, { email }, _log, by) => {
-    const changed = await changeStaff(context, email, null, by)
-    if (changed.ok) return ok({ email, state: "disabled" })
-    if (changed.failure.code !== "NOT_FOUND") return changed
-    // Somebody who was invited and has no active account yet must not get one later.
-    const withdrawn = await withdrawInvitations(context, email)
-    return withdrawn > 0 ? ok({ email, state: "invitation withdrawn" }) : changed
-  },
-})
-
-const resetSignIn = defineOperation({
-  name: "staff reset",
-  summary: "Ends somebody's sessions and makes a link for a new password and authenticator",
-  places: ["email"],
-  input: z.strictObject({ email }),
-  trace: traceStaff,
-  run: async (context, { email }, _log, by) => {
-    const reset = await resetStaff(context, email, by)
-    if (!reset.ok) return reset
-    const { link, expiresAt } = reset.value
-    return ok({ email, link, valid_until: expiresAt.toISOString() })
-  },
-})
-
-const listSessions = defineOperation({
-  name: "staff sessions",
-  summary: "Lists where somebody is signed in to the back office",
-  places: ["email"],
-  input: z.strictObject({ email }),
-  run: async (context, { email }, _log, by) => {
-    const found = await findStaff(context.db, email)
-    if (!found) return nobody
-    const sessions = await listStaffSessions(context, found.id)
-    return ok(
-      sessions.map(({ id, device, createdAt, usedAt }) => ({
-        id,
-        device,
-        since: createdAt.toISOString(),
-        used: usedAt.toISOString(),
-        current: by.kind === "staff" && by.sessionId === id,
-      })),
-    )
-  },
-})
-
-const endSession = defineOperation({
-  name: "staff end-session",
-  summary: "Ends a session of somebody, or all without --session",
-  places: ["email", "session"],
-  input: z.strictObject({
-    email,
-    session: z.uuid("must be the id of a session").optional().describe("Id of a session"),
+export const staffOperations: Implementation[] = [
+  implement(listStaffMembers, {
+    run: async (context) => {
+      const [people, invitations] = [await listStaff(context.db), await listInvitations(context)]
+      return ok([
+        ...people.map(({ id, email, name, role, disabledAt, isDemo, approvesFrom }) => ({
+          id,
+          email,
+          name,
+          role,
+          state: disabledAt ? "disabled" : isDemo ? "demo" : "active",
+          approves_from:
+            approvesFrom && approvesFrom > context.now() && hasPermission(role, "approvals.decide")
+              ? approvesFrom.toISOString()
+              : null,
+        })),
+        ...invitations.map(({ email, role }) => ({
+          id: null,
+          email,
+          name: null,
+          role,
+          state: "invited",
+          approves_from: null,
+        })),
+      ])
+    },
   }),
-  trace: traceStaff,
-  run: async (context, { email, session }) => {
-    const found = await findStaff(context.db, email)
-    if (!found) return nobody
-    const ended = await endStaffSessions(context, found.id, session ?? null)
-    return ended === 0 && session
-      ? fail("NOT_FOUND", "This session is over already.")
-      : ok({ email, ended })
-  },
-})
-
-const withdrawInvitation = defineOperation({
-  name: "staff withdraw",
-  summary: "Withdraws the open links of an e-mail address: invitations and resets",
-  places: ["email"],
-  input: z.strictObject({ email }),
-  run: async (context, { email }) => {
-    const withdrawn = await withdrawInvitations(context, email)
-    return withdrawn === 0
-      ? fail("NOT_FOUND", "No invitation is open for this e-mail address.")
-      : ok({ email, withdrawn })
-  },
-})
-
-export const staffOperations = [
-  listEverybody,
-  addStaff,
-  changeRole,
-  disableStaff,
-  resetSignIn,
-  listSessions,
-  endSession,
-  withdrawInvitation,
+  implement(addStaff, {
+    trace: traceStaff,
+    wantsSecondPerson: makesOwner,
+    run: async (context, { email, role }, { by }) => {
+      const invited = await inviteStaff(context, { email, role }, by)
+      if (!invited.ok) return invited
+      const { link, expiresAt } = invited.value
+      return ok({ email, role, link, valid_until: expiresAt.toISOString() })
+    },
+  }),
+  implement(changeStaffRole, {
+    trace: traceStaff,
+    wantsSecondPerson: makesOwner,
+    run: async (context, { email, role }, { by }) => {
+      const changed = await changeStaff(context, email, role, by)
+      return changed.ok ? ok({ email, role: changed.value.role }) : changed
+    },
+  }),
+  implement(disableStaff, {
+    trace: traceStaff,
+    run: async (context, { email }, { by }) => {
+      const changed = await changeStaff(context, email, null, by)
+      if (changed.ok) return ok({ email, state: "disabled" })
+      if (changed.failure.code !== "NOT_FOUND") return changed
+      // Somebody who was invited and has no active account yet must not get one later.
+      const withdrawn = await withdrawInvitations(context, email)
+      return withdrawn > 0 ? ok({ email, state: "invitation withdrawn" }) : changed
+    },
+  }),
+  implement(resetSignIn, {
+    trace: traceStaff,
+    run: async (context, { email }, { by }) => {
+      const reset = await resetStaff(context, email, by)
+      if (!reset.ok) return reset
+      const { link, expiresAt } = reset.value
+      return ok({ email, link, valid_until: expiresAt.toISOString() })
+    },
+  }),
+  implement(listSessions, {
+    run: async (context, { email }, { by }) => {
+      const found = await findStaff(context.db, email)
+      if (!found) return nobody
+      const sessions = await listStaffSessions(context, found.id)
+      return ok(
+        sessions.map(({ id, device, createdAt, usedAt }) => ({
+          id,
+          device,
+          since: createdAt.toISOString(),
+          used: usedAt.toISOString(),
+          current: by.kind === "staff" && by.sessionId === id,
+        })),
+      )
+    },
+  }),
+  implement(endSession, {
+    trace: traceStaff,
+    run: async (context, { email, session }) => {
+      const found = await findStaff(context.db, email)
+      if (!found) return nobody
+      const ended = await endStaffSessions(context, found.id, session ?? null)
+      return ended === 0 && session
+        ? fail("NOT_FOUND", "This session is over already.")
+        : ok({ email, ended })
+    },
+  }),
+  implement(withdrawInvitation, {
+    run: async (context, { email }) => {
+      const withdrawn = await withdrawInvitations(context, email)
+      return withdrawn === 0
+        ? fail("NOT_FOUND", "No invitation is open for this e-mail address.")
+        : ok({ email, withdrawn })
+    },
+  }),
 ]

@@ -1,43 +1,12 @@
 import { statfs } from "node:fs/promises"
 import { sql } from "drizzle-orm"
-import { z } from "zod"
+import { showStatus } from "#contract/office/operations/status.ts"
 import type { Db } from "#db/connection.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { countWaiting, findComponentStatuses } from "../status/queries.ts"
 import { shopVersion } from "../status/version.ts"
-import { defineOperation, type Operation } from "./operation.ts"
-
-const status = defineOperation({
-  name: "status",
-  summary: "Shows how the shop runs: database, jobs, providers, back-ups, disk and version",
-  places: [],
-  input: z.strictObject({}),
-  run: async (context) => {
-    const { db, now, settings } = context
-    const waiting = await countWaiting(db, now())
-    return ok({
-      version: shopVersion,
-      running_since: new Date(performance.timeOrigin).toISOString(),
-      database: await databaseStatus(context),
-      disk: await diskStatus(settings.DATA_DIR),
-      waiting: {
-        payments: waiting.payments,
-        overdue_check_seconds: Math.round(waiting.overdueCheckSeconds),
-        refunds: waiting.refunds,
-        text_messages: waiting.notices,
-        emails: waiting.emails,
-      },
-      components: (await findComponentStatuses(db)).map((one) => ({
-        component: one.component,
-        works: one.works,
-        succeeded_at: one.succeededAt?.toISOString() ?? null,
-        failed_at: one.failedAt?.toISOString() ?? null,
-        failure: one.failure,
-      })),
-    })
-  },
-})
 
 async function databaseStatus({ db, settings }: AppContext) {
   const startedAt = performance.now()
@@ -83,4 +52,31 @@ async function diskStatus(folder: string) {
   return { bytes: blocks * bsize, free_bytes: bavail * bsize }
 }
 
-export const statusOperations: Operation[] = [status]
+export const statusOperations: Implementation[] = [
+  implement(showStatus, {
+    run: async (context) => {
+      const { db, now, settings } = context
+      const waiting = await countWaiting(db, now())
+      return ok({
+        version: shopVersion,
+        running_since: new Date(performance.timeOrigin).toISOString(),
+        database: await databaseStatus(context),
+        disk: await diskStatus(settings.DATA_DIR),
+        waiting: {
+          payments: waiting.payments,
+          overdue_check_seconds: Math.round(waiting.overdueCheckSeconds),
+          refunds: waiting.refunds,
+          text_messages: waiting.notices,
+          emails: waiting.emails,
+        },
+        components: (await findComponentStatuses(db)).map((one) => ({
+          component: one.component,
+          works: one.works,
+          succeeded_at: one.succeededAt?.toISOString() ?? null,
+          failed_at: one.failedAt?.toISOString() ?? null,
+          failure: one.failure,
+        })),
+      })
+    },
+  }),
+]

@@ -29,7 +29,7 @@ export interface StaffSession {
 type Needs = Pick<AppContext, "db" | "now" | "settings">
 
 /** Conditions of an active session besides its time. */
-export const isLive = (now: Date) =>
+const isLive = (now: Date) =>
   and(
     isNull(staffSessions.endedAt),
     gt(staffSessions.expiresAt, now),

@@ -1,5 +1,5 @@
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
+import { cancelOrder } from "#contract/orders/operations/cancel.ts"
 import { orderLines } from "#db/schema.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -9,56 +9,9 @@ import {
   cancelOrderLines,
 } from "#server/checkout/payments/commands/cancel-order-line.ts"
 import { moneyBackOfCancelling } from "#server/money/operations/money-back.ts"
-import { flag, orderName, reason } from "#server/office/operations/inputs.ts"
-import { defineOperation } from "#server/office/operations/operation.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { orderLinesNamed } from "../lines/queries.ts"
 import { changedSince, traceOrder } from "./trace-order.ts"
-
-export const cancel = defineOperation({
-  name: "cancel",
-  summary: "Cancels an order, or one line of it, before it is delivered, and refunds it",
-  places: ["id"],
-  input: z.strictObject({
-    id: orderName,
-    reason,
-    restock: flag
-      .optional()
-      .describe("Whether the pieces can be sold again (yes before the hand-over, no after it)"),
-  }),
-  columns: ["order", "product", "result", "refund_rupees"],
-  trace: traceOrder,
-  moneyBack: ({ db }, { id }) => moneyBackOfCancelling(db, id),
-  run: async (context, { id, reason, restock }, _log, _by, { mostOfOrder, before }) => {
-    const lines = await context.db
-      .select()
-      .from(orderLines)
-      .where(orderLinesNamed(id))
-      .orderBy(orderLines.line)
-    const how = { ...byTheOwner(reason, restock, before), maxOrderRefund: mostOfOrder }
-    const results = await cancelOrderLines(
-      context,
-      lines.map((line) => line.id),
-      how,
-    )
-    const refused = results.find(({ ok }) => !ok)
-    if (refused && results.every(({ ok }) => !ok)) return refused
-    const rows = []
-    for (const [n, line] of lines.entries()) {
-      const cancelled = results[n]!
-      rows.push({
-        order: line.id,
-        product: line.title,
-        ...(cancelled.ok
-          ? {
-              result: cancelled.value.now ? "cancelled" : "was cancelled before",
-              refund_rupees: toRupees(cancelled.value.refund),
-            }
-          : { result: cancelled.failure.message, refund_rupees: 0 }),
-      })
-    }
-    return rows.length > 0 ? ok(rows) : fail("NOT_FOUND", "No order has this number or id.")
-  },
-})
 
 /** A shipped item comes back opened, or not at all: it is not restocked unless requested. */
 const byTheOwner = (note: string, restock: boolean | undefined, before: unknown): Cancellation => ({
@@ -70,3 +23,40 @@ const byTheOwner = (note: string, restock: boolean | undefined, before: unknown)
 const refusals: Partial<Record<OrderLineState, string>> = {
   Delivered: "A delivered order cannot be cancelled. Use `refund` instead.",
 }
+
+export const cancelOperations: Implementation[] = [
+  implement(cancelOrder, {
+    trace: traceOrder,
+    moneyBack: ({ db }, { id }) => moneyBackOfCancelling(db, id),
+    run: async (context, { id, reason, restock }, { maxOrderRefund, before }) => {
+      const lines = await context.db
+        .select()
+        .from(orderLines)
+        .where(orderLinesNamed(id))
+        .orderBy(orderLines.line)
+      const how = { ...byTheOwner(reason, restock, before), maxOrderRefund }
+      const results = await cancelOrderLines(
+        context,
+        lines.map((line) => line.id),
+        how,
+      )
+      const refused = results.find(({ ok }) => !ok)
+      if (refused && !refused.ok && results.every(({ ok }) => !ok)) return refused
+      const rows = []
+      for (const [n, line] of lines.entries()) {
+        const cancelled = results[n]!
+        rows.push({
+          order: line.id,
+          product: line.title,
+          ...(cancelled.ok
+            ? {
+                result: cancelled.value.now ? "cancelled" : "was cancelled before",
+                refund_rupees: toRupees(cancelled.value.refund),
+              }
+            : { result: cancelled.failure.message, refund_rupees: 0 }),
+        })
+      }
+      return rows.length > 0 ? ok(rows) : fail("NOT_FOUND", "No order has this number or id.")
+    },
+  }),
+]

@@ -17,7 +17,7 @@ import {
   selectPlacedLines,
 } from "../lines/queries.ts"
 
-export interface OrderFilter {
+interface OrderFilter {
   /**
    * Order number or the number of one of its jobs, id (or its beginning) of an order line or a payment, tracking number or mobile
    * number, or the beginnings of words in the parcel's name.

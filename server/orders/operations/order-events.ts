@@ -10,14 +10,17 @@ import { findOrderLineHistories, type PlacedLine } from "../lines/queries.ts"
 
 const MAX_AUDIT_ENTRIES = 200
 
-export interface OrderEvent {
+interface OrderEvent {
   at: string
   what: string
   /** Null for an event not caused by staff. */
   who: string | null
 }
 
-/** Labels of operations in the timeline of an order. */
+/**
+ * Labels of operations in the timeline of an order.
+ * @internal
+ */
 export const operationWords: Record<string, string> = {
   "orders make": "Lenses made",
   "orders fitting-height": "Fitting height noted",

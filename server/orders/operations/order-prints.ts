@@ -1,52 +1,27 @@
 import { and, asc, inArray, isNotNull, type SQL } from "drizzle-orm"
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
-import { text } from "#contract/core/text.ts"
+import {
+  printCourierLabels,
+  printJobCards,
+  printPackingSlips,
+} from "#contract/orders/operations/order-prints.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders } from "#db/schema.ts"
 import { amountToCollect } from "#domain/checkout/cash-on-delivery.ts"
-import { normalizeTyped } from "#domain/core/identifier.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { pairsOf } from "#domain/orders/job-number.ts"
 import { isUnsent, type OrderLineState, unsentStates } from "#domain/orders/order-line-state.ts"
-import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.ts"
 import { lensOptionLabels } from "#domain/prescriptions/lens/options.ts"
 import { productsById } from "#server/catalogue/products/queries.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import { countContactViews } from "#server/office/operations/contact-quota.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee } from "#server/office/operations/may-see.ts"
-import { defineOperation } from "#server/office/operations/operation.ts"
 import { nextStepOf, type PlacedLine, selectPlacedLines } from "../lines/queries.ts"
 import { jobCardOf } from "./job-card.ts"
-
-const MAX_PRINTED_ORDERS = 50
-
-const orderNumbers = z
-  .union([
-    z.array(z.string()),
-    text(4000).transform((typed) => normalizeTyped(typed).split(/[\s,]+/)),
-  ])
-  .transform((names) => names.map((name) => parseOrderNumber(name) ?? ""))
-  .refine(
-    (numbers) => numbers.length > 0 && numbers.every(Boolean),
-    "must be order numbers such as CH-26-000123",
-  )
-  .refine(
-    (numbers) => numbers.length <= MAX_PRINTED_ORDERS,
-    `must be at most ${MAX_PRINTED_ORDERS} orders`,
-  )
-  .describe("Order numbers, with commas between")
-
-const ofParcels = z.strictObject({
-  orders: orderNumbers,
-  parcel: z
-    .uuid("must be the id of a parcel")
-    .optional()
-    .describe("Id of a parcel that is on its way, to print its paper again (the next parcel)"),
-})
 
 const noneOf = (what: string) => fail("NOT_FOUND", `Nothing in these orders ${what}.`)
 
@@ -62,124 +37,12 @@ const findLines = (db: Db, numbers: string[], which: SQL): Promise<PlacedLine[]>
     .where(and(inArray(orders.number, numbers), which))
     .orderBy(asc(orders.number), asc(orderLines.line))
 
-export const jobCards = defineOperation({
-  name: "orders job-cards",
-  summary: "Shows what the lab needs to make the lenses of orders: powers, frame, thickness",
-  places: ["orders"],
-  input: z.strictObject({ orders: orderNumbers }),
-  run: async (context, { orders: numbers }, log, by) => {
-    const { db } = context
-    // A packer sees the powers of current work only, not of what has shipped.
-    const states: OrderLineState[] = maySee(by, "prescriptions.read")
-      ? ["Confirmed", "Processing", "Delivered"]
-      : ["Confirmed"]
-    const all = await findLines(db, numbers, isNotNull(orderLines.lens))
-    const jobs = byOrder(all).flatMap((lines) => pairsOf(lines[0]!.order.number ?? "", lines))
-    const found = jobs.filter(({ line }) => states.includes(line.state))
-    const products = await productsById(db, [...new Set(found.map(({ line }) => line.productId))])
-    const unreadableOrders: string[] = []
-    const cards = found.flatMap((placed) => {
-      const { productId } = placed.line
-      const { lens, fittingHeight, unreadable } = readLenses(context, placed.line, log)
-      if (unreadable) unreadableOrders.push(placed.order.number ?? "")
-      return lens ? [jobCardOf(placed, { lens, fittingHeight }, products.get(productId))] : []
-    })
-    // A job card without its powers would be made as plano.
-    if (unreadableOrders.length > 0) return powersUnreadable(unreadableOrders)
-    return cards.length > 0 ? ok(cards) : noneOf("has lenses to be made")
-  },
-})
-
-export const packingSlips = defineOperation({
-  name: "orders packing-slips",
-  summary:
-    "Shows what goes into a parcel of each order: no prices, and powers of contact lenses only",
-  places: ["orders"],
-  input: ofParcels,
-  run: async (context, { orders, parcel }, log, by) => {
-    const { db, settings } = context
-    const unreadableOrders: string[] = []
-    /** The boxes of contact lenses are picked by their values. */
-    const contactLensOf = ({ line, order }: PlacedLine) => {
-      if (!line.contactLens) return null
-      const { eye } = line.contactLens
-      // Of a parcel that has shipped only who may read prescriptions sees them.
-      if (line.state !== "Confirmed" && !maySee(by, "prescriptions.read")) {
-        return { eye, values: null }
-      }
-      const { contactLens, unreadable } = readLenses(context, line, log)
-      if (unreadable) unreadableOrders.push(order.number ?? "")
-      return {
-        eye,
-        values: contactLens && contactLensEntries(contactLens).map((entry) => entry.join(" ")),
-      }
-    }
-    const parcels = await findParcels(db, orders, parcel)
-    const counted = await countContactViews(context, by, parcels.length)
-    if (!counted.ok) return counted
-    const slips = parcels.map(({ lines, ...whole }) => ({
-      order: lines[0]!.order.number ?? "",
-      placed: lines[0]!.order.placedAt?.toISOString() ?? null,
-      shop: settings.BUSINESS_NAME,
-      shop_phone: settings.BUSINESS_PHONE,
-      to: recipientOf(lines[0]!),
-      ...placeOf(whole),
-      lines: lines.map((placed) => ({
-        title: placed.line.title,
-        quantity: placed.line.quantity,
-        frame_colour: placed.line.frameColour?.name ?? null,
-        lens: lensOf(placed),
-        contact_lens: contactLensOf(placed),
-      })),
-    }))
-    // Boxes would be picked without their powers.
-    if (unreadableOrders.length > 0) return powersUnreadable(unreadableOrders)
-    return slips.length > 0 ? ok(slips) : noneOf("is waiting to be packed")
-  },
-})
-
 const lensOf = ({ line }: PlacedLine): string =>
   line.lens
     ? `${line.lens.type}, ${lensOptionLabels[line.lens.option]}`
     : line.contactLens
       ? `Contact lenses, ${line.contactLens.eye} eye`
       : "Frame only"
-
-export const courierLabels = defineOperation({
-  name: "orders labels",
-  summary: "Shows what stands on a parcel of each order: from whom, to whom, cash to collect",
-  places: ["orders"],
-  input: ofParcels,
-  run: async (context, { orders, parcel }, _log, by) => {
-    const { db, settings } = context
-    const parcels = await findParcels(db, orders, parcel)
-    const counted = await countContactViews(context, by, parcels.length)
-    if (!counted.ok) return counted
-    const labels = parcels.map(({ lines, ...whole }) => {
-      const { order, payment, shipment } = lines[0]!
-      const isCash = payment.state === "to_collect"
-      return {
-        order: order.number ?? "",
-        from: { name: settings.BUSINESS_NAME, address: settings.BUSINESS_ADDRESS },
-        from_phone: settings.BUSINESS_PHONE,
-        to: recipientOf(lines[0]!),
-        ...placeOf(whole),
-        pieces: lines.reduce((sum, { line }) => sum + line.quantity, 0),
-        courier: shipment && courierName(shipment.courier),
-        tracking_number: shipment?.trackingNumber ?? null,
-        collect_rupees: isCash
-          ? toRupees(
-              amountToCollect(
-                lines.map(({ line }) => line),
-                order.deliveryFee,
-              ),
-            )
-          : null,
-      }
-    })
-    return labels.length > 0 ? ok(labels) : noneOf("is waiting to be sent")
-  },
-})
 
 /** One parcel of an order. */
 interface Parcel {
@@ -260,4 +123,101 @@ const recipientOf = ({ order: { address, mobile } }: PlacedLine) => ({
   alternate_phone: address.alternatePhone,
 })
 
-export const orderPrints = [jobCards, packingSlips, courierLabels]
+export const orderPrints: Implementation[] = [
+  implement(printJobCards, {
+    run: async (context, { orders: numbers }, { log, by }) => {
+      const { db } = context
+      // A packer sees the powers of current work only, not of what has shipped.
+      const states: OrderLineState[] = maySee(by, "prescriptions.read")
+        ? ["Confirmed", "Processing", "Delivered"]
+        : ["Confirmed"]
+      const all = await findLines(db, numbers, isNotNull(orderLines.lens))
+      const jobs = byOrder(all).flatMap((lines) => pairsOf(lines[0]!.order.number ?? "", lines))
+      const found = jobs.filter(({ line }) => states.includes(line.state))
+      const products = await productsById(db, [...new Set(found.map(({ line }) => line.productId))])
+      const unreadableOrders: string[] = []
+      const cards = found.flatMap((placed) => {
+        const { productId } = placed.line
+        const { lens, fittingHeight, unreadable } = readLenses(context, placed.line, log)
+        if (unreadable) unreadableOrders.push(placed.order.number ?? "")
+        return lens ? [jobCardOf(placed, { lens, fittingHeight }, products.get(productId))] : []
+      })
+      // A job card without its powers would be made as plano.
+      if (unreadableOrders.length > 0) return powersUnreadable(unreadableOrders)
+      return cards.length > 0 ? ok(cards) : noneOf("has lenses to be made")
+    },
+  }),
+  implement(printPackingSlips, {
+    run: async (context, { orders, parcel }, { log, by }) => {
+      const { db, settings } = context
+      const unreadableOrders: string[] = []
+      /** The boxes of contact lenses are picked by their values. */
+      const contactLensOf = ({ line, order }: PlacedLine) => {
+        if (!line.contactLens) return null
+        const { eye } = line.contactLens
+        // Of a parcel that has shipped only who may read prescriptions sees them.
+        if (line.state !== "Confirmed" && !maySee(by, "prescriptions.read")) {
+          return { eye, values: null }
+        }
+        const { contactLens, unreadable } = readLenses(context, line, log)
+        if (unreadable) unreadableOrders.push(order.number ?? "")
+        return {
+          eye,
+          values: contactLens && contactLensEntries(contactLens).map((entry) => entry.join(" ")),
+        }
+      }
+      const parcels = await findParcels(db, orders, parcel)
+      const counted = await countContactViews(context, by, parcels.length)
+      if (!counted.ok) return counted
+      const slips = parcels.map(({ lines, ...whole }) => ({
+        order: lines[0]!.order.number ?? "",
+        placed: lines[0]!.order.placedAt?.toISOString() ?? null,
+        shop: settings.BUSINESS_NAME,
+        shop_phone: settings.BUSINESS_PHONE,
+        to: recipientOf(lines[0]!),
+        ...placeOf(whole),
+        lines: lines.map((placed) => ({
+          title: placed.line.title,
+          quantity: placed.line.quantity,
+          frame_colour: placed.line.frameColour?.name ?? null,
+          lens: lensOf(placed),
+          contact_lens: contactLensOf(placed),
+        })),
+      }))
+      // Boxes would be picked without their powers.
+      if (unreadableOrders.length > 0) return powersUnreadable(unreadableOrders)
+      return slips.length > 0 ? ok(slips) : noneOf("is waiting to be packed")
+    },
+  }),
+  implement(printCourierLabels, {
+    run: async (context, { orders, parcel }, { by }) => {
+      const { db, settings } = context
+      const parcels = await findParcels(db, orders, parcel)
+      const counted = await countContactViews(context, by, parcels.length)
+      if (!counted.ok) return counted
+      const labels = parcels.map(({ lines, ...whole }) => {
+        const { order, payment, shipment } = lines[0]!
+        const isCash = payment.state === "to_collect"
+        return {
+          order: order.number ?? "",
+          from: { name: settings.BUSINESS_NAME, address: settings.BUSINESS_ADDRESS },
+          from_phone: settings.BUSINESS_PHONE,
+          to: recipientOf(lines[0]!),
+          ...placeOf(whole),
+          pieces: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+          courier: shipment && courierName(shipment.courier),
+          tracking_number: shipment?.trackingNumber ?? null,
+          collect_rupees: isCash
+            ? toRupees(
+                amountToCollect(
+                  lines.map(({ line }) => line),
+                  order.deliveryFee,
+                ),
+              )
+            : null,
+        }
+      })
+      return labels.length > 0 ? ok(labels) : noneOf("is waiting to be sent")
+    },
+  }),
+]

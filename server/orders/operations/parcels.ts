@@ -1,19 +1,11 @@
 import { and, eq, ne } from "drizzle-orm"
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
+import { correctShipment, deliverOrder, shipOrder } from "#contract/orders/operations/parcels.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, shipments } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
-import {
-  courierSlug,
-  lineIds,
-  moment,
-  orderName,
-  parcelNumber,
-  reason,
-} from "#server/office/operations/inputs.ts"
-import { defineOperation } from "#server/office/operations/operation.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { deliverOrderLines } from "../lines/commands/parcel-lines.ts"
 import { orderLinesNamed } from "../lines/queries.ts"
 import { correctParcel } from "../tracking/commands/correct-parcel.ts"
@@ -29,47 +21,6 @@ const linesNamed = (db: Db, name: string) =>
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(orderLinesNamed(name))
-
-export const ship = defineOperation({
-  name: "ship",
-  summary: "Hands what is ready of an order over to the courier and tells the shopper",
-  places: ["id", "courier", "number"],
-  input: z.strictObject({
-    id: orderName,
-    courier: courierSlug,
-    number: parcelNumber,
-    lines: lineIds
-      .optional()
-      .describe("Ids of the lines in this parcel, with commas between (all that are ready)"),
-  }),
-  trace: traceOrder,
-  run: async (context, { id, courier, number, lines }, log) => {
-    const [first] = await linesNamed(context.db, id)
-    if (!first) return notFound
-    const parcel = { courier, trackingNumber: number }
-    if (await isSomebodyElses(context.db, first.shopperId, parcel)) return takenNumber
-    const moved = await createShipment(context, id, parcel, log, lines && { lineIds: lines })
-    return moved.ok ? ok({ orders: moved.value, courier, tracking_number: number }) : moved
-  },
-})
-
-export const correctShipment = defineOperation({
-  name: "parcels correct",
-  summary: "Corrects the courier or number of a parcel on its way, and tells the shopper",
-  places: ["id", "courier", "number", "reason"],
-  input: z.strictObject({ id: orderName, courier: courierSlug, number: parcelNumber, reason }),
-  trace: traceOrder,
-  run: async (context, { id, courier, number, reason }, log, by) => {
-    const [first] = await linesNamed(context.db, id)
-    if (!first) return notFound
-    const parcel = { courier, trackingNumber: number }
-    if (await isSomebodyElses(context.db, first.shopperId, parcel)) return takenNumber
-    const moved = await correctParcel(context, id, parcel, log)
-    if (!moved.ok) return moved
-    await addNote(context, first.orderId, `Parcel corrected: ${reason}`, by)
-    return ok({ orders: moved.value, courier, tracking_number: number })
-  },
-})
 
 const takenNumber = fail("NOT_ALLOWED_NOW", "This number belongs to another shopper's parcel.")
 
@@ -94,28 +45,44 @@ async function isSomebodyElses(
   return other !== undefined
 }
 
-export const deliver = defineOperation({
-  name: "deliver",
-  summary: "Marks an order as delivered when the courier never said so, and tells the shopper",
-  places: ["id"],
-  input: z.strictObject({
-    id: orderName,
-    on: moment.optional().describe("When it arrived, such as 2026-11-20 (now)"),
-    reason: reason.optional().describe("How you know, as a note on the order"),
+export const parcelOperations: Implementation[] = [
+  implement(shipOrder, {
+    trace: traceOrder,
+    run: async (context, { id, courier, number, lines }, { log }) => {
+      const [first] = await linesNamed(context.db, id)
+      if (!first) return notFound
+      const parcel = { courier, trackingNumber: number }
+      if (await isSomebodyElses(context.db, first.shopperId, parcel)) return takenNumber
+      const moved = await createShipment(context, id, parcel, log, lines && { lineIds: lines })
+      return moved.ok ? ok({ orders: moved.value, courier, tracking_number: number }) : moved
+    },
   }),
-  trace: traceOrder,
-  run: async (context, { id, on = context.now(), reason }, _log, by) => {
-    const lines = await linesNamed(context.db, id)
-    const [first] = lines
-    if (!first) return notFound
-    if (by.kind === "staff" && !reason) return fail("BAD_REQUEST", "reason: say how you know.")
-    if (on > context.now()) return fail("BAD_REQUEST", "on: must not be in the future.")
-    const lineIds = lines.map((line) => line.id)
-    const moved = await deliverOrderLines(context, { lineIds }, on)
-    if (moved === 0) return fail("NOT_ALLOWED_NOW", "Nothing in this order has been shipped.")
-    if (reason) await addNote(context, first.orderId, `Marked as delivered: ${reason}`, by)
-    return ok({ orders: moved, delivered: on.toISOString() })
-  },
-})
-
-export const parcelOperations = [ship, correctShipment, deliver]
+  implement(correctShipment, {
+    trace: traceOrder,
+    run: async (context, { id, courier, number, reason }, { log, by }) => {
+      const [first] = await linesNamed(context.db, id)
+      if (!first) return notFound
+      const parcel = { courier, trackingNumber: number }
+      if (await isSomebodyElses(context.db, first.shopperId, parcel)) return takenNumber
+      const moved = await correctParcel(context, id, parcel, log)
+      if (!moved.ok) return moved
+      await addNote(context, first.orderId, `Parcel corrected: ${reason}`, by)
+      return ok({ orders: moved.value, courier, tracking_number: number })
+    },
+  }),
+  implement(deliverOrder, {
+    trace: traceOrder,
+    run: async (context, { id, on = context.now(), reason }, { by }) => {
+      const lines = await linesNamed(context.db, id)
+      const [first] = lines
+      if (!first) return notFound
+      if (by.kind === "staff" && !reason) return fail("BAD_REQUEST", "reason: say how you know.")
+      if (on > context.now()) return fail("BAD_REQUEST", "on: must not be in the future.")
+      const lineIds = lines.map((line) => line.id)
+      const moved = await deliverOrderLines(context, { lineIds }, on)
+      if (moved === 0) return fail("NOT_ALLOWED_NOW", "Nothing in this order has been shipped.")
+      if (reason) await addNote(context, first.orderId, `Marked as delivered: ${reason}`, by)
+      return ok({ orders: moved, delivered: on.toISOString() })
+    },
+  }),
+]

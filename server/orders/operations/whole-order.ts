@@ -1,6 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm"
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
+import { showOrder } from "#contract/orders/operations/whole-order.ts"
 import type { Db } from "#db/connection.ts"
 import { invoices, notices, orderLines, orderNotes, refunds, staff } from "#db/schema.ts"
 import { noMoney, paise, toRupees } from "#domain/core/money.ts"
@@ -23,9 +23,8 @@ import {
   findApprovalWay,
 } from "#server/office/operations/approval-words.ts"
 import { countContactViews } from "#server/office/operations/contact-quota.ts"
-import { orderName } from "#server/office/operations/inputs.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee, maySeeRecipient } from "#server/office/operations/may-see.ts"
-import { defineOperation } from "#server/office/operations/operation.ts"
 import {
   nextStepOf,
   orderLinesNamed,
@@ -36,117 +35,6 @@ import { lensThickness } from "./job-card.ts"
 import { detailsOf, recipientOf } from "./order-details.ts"
 import { findOrderEvents } from "./order-events.ts"
 import { traceOrder } from "./trace-order.ts"
-
-export const showOrder = defineOperation({
-  name: "orders show",
-  summary: "Shows a whole order: lines, address, payment, refunds, and what happened to it",
-  places: ["id"],
-  input: z.strictObject({ id: orderName }),
-  trace: traceOrder,
-  run: async (context, { id }, log, by) => {
-    const { db } = context
-    const placed = await selectPlacedLines(db).where(orderLinesNamed(id)).orderBy(orderLines.line)
-    const [first] = placed
-    if (!first) return fail("NOT_FOUND", "No order has this number or id.")
-    const { order, payment } = first
-    const seesRecipient = maySeeRecipient(
-      by,
-      placed.map(({ line }) => line.state),
-    )
-    const counted = await countContactViews(context, by, seesRecipient ? 1 : 0)
-    if (!counted.ok) return counted
-    const given = await db
-      .select()
-      .from(refunds)
-      .where(eq(refunds.paymentId, payment.id))
-      .orderBy(asc(refunds.createdAt))
-    const products = await productsById(db, [...new Set(placed.map(({ line }) => line.productId))])
-    const hold = await findHold(db, order.id, context.now())
-    const staffId = by.kind === "staff" ? by.staffId : null
-    const whole = await moneyBackOfCancelling(db, order.id)
-    // A line may be shown alone: its pairs are numbered among those of the whole order.
-    const all = await selectPlacedLines(db)
-      .where(eq(orderLines.orderId, order.id))
-      .orderBy(orderLines.line)
-    const allLines = all.map(({ line }) => line)
-    const jobs = pairsOf(
-      order.number ?? "",
-      all.filter(({ line }) => line.lens !== null),
-    )
-    const seesPowers = maySee(by, "prescriptions.read")
-    const seesJobs = maySee(by, "jobs.read")
-    const refundedOf = (lineId: string) =>
-      given
-        .filter(({ orderLineId }) => orderLineId === lineId)
-        .reduce((sum, { amount }) => sum + amount, 0)
-    return ok({
-      number: order.number,
-      order: order.id,
-      placed: order.placedAt?.toISOString() ?? null,
-      deliver_until: order.deliveryUntil?.toISOString() ?? null,
-      subtotal_rupees: toRupees(order.subtotal),
-      discount_rupees: toRupees(order.discount),
-      delivery_rupees: toRupees(order.deliveryFee),
-      total_rupees: toRupees(order.total),
-      coupon: order.couponCode,
-      payment: payment.id,
-      payment_method: payment.method,
-      payment_state: payment.state,
-      shopper: maySee(by, "shoppers.read") ? order.shopperId : null,
-      ship_to: seesRecipient ? contactOf(first) : null,
-      /** The request that waits for approval and holds the order. */
-      hold: hold && {
-        operation: hold.approval.operation,
-        rupees: toRupees(hold.approval.refund ?? noMoney),
-        requested_by: hold.requestedBy,
-        requested: hold.approval.createdAt.toISOString(),
-        approvers: approversInWords(
-          await listApprovers(context, hold.approval, hold.approval.expiresAt),
-        ),
-        runs: hold.approval.runsAt?.toISOString() ?? null,
-      },
-      /** What is refunded if everything that can be is cancelled now. */
-      cancel_rupees: toRupees(whole?.refund ?? noMoney),
-      /** From which sum of the order's refunds somebody else has to approve, and who could. */
-      second_person: {
-        above_rupees: context.settings.APPROVAL_ABOVE_RUPEES,
-        refunded_rupees: toRupees(await refundedOfOrder(db, first.line.id)),
-        cancel: approvalSentence(await findApprovalWay(context, "cancel", staffId)),
-        refund: approvalSentence(await findApprovalWay(context, "refund", staffId)),
-      },
-      lines: await Promise.all(
-        placed.map(async (one) => {
-          // The powers of a job are seen as long as it is worked on.
-          const sees = seesPowers || (seesJobs && one.line.state === "Confirmed")
-          const { lens } = sees ? readLenses(context, one.line, log) : { lens: null }
-          return {
-            ...lineOf(detailsOf(context, one, log), one, refundedOf(one.line.id), sees, jobs),
-            /** Nothing is made, packed or sent while the order is on hold. */
-            ...(hold && { next: null }),
-            cancel_rupees: toRupees(
-              (await moneyBackOfCancelling(db, one.line.id))?.refund ?? noMoney,
-            ),
-            /** A refund of all that is left cancels it too. */
-            unsent_replacement: unsentReplacementsOf(allLines, one.line.id).length > 0,
-            // It follows from the powers, and says how strong they are.
-            thickness: lens && lensThickness(lens, products.get(one.line.productId)),
-          }
-        }),
-      ),
-      refunds: given.map(({ id, amount, state, cause, createdAt }) => ({
-        id,
-        rupees: toRupees(amount),
-        state,
-        cause,
-        since: createdAt.toISOString(),
-      })),
-      invoices: maySee(by, "invoices.read") ? await documentsOf(context, order.id) : [],
-      messages: await messagesOf(context, order.id),
-      notes: await notesOf(db, order.id),
-      events: await findOrderEvents(db, placed, given),
-    })
-  },
-})
 
 function lineOf(
   details: ReturnType<typeof detailsOf>,
@@ -235,3 +123,113 @@ const notesOf = async (db: Db, orderId: string) =>
       .where(eq(orderNotes.orderId, orderId))
       .orderBy(asc(orderNotes.createdAt))
   ).map(({ text, at, who }) => ({ text, at: at.toISOString(), who: who ?? "command line" }))
+
+export const wholeOrderOperations: Implementation[] = [
+  implement(showOrder, {
+    trace: traceOrder,
+    run: async (context, { id }, { log, by }) => {
+      const { db } = context
+      const placed = await selectPlacedLines(db).where(orderLinesNamed(id)).orderBy(orderLines.line)
+      const [first] = placed
+      if (!first) return fail("NOT_FOUND", "No order has this number or id.")
+      const { order, payment } = first
+      const seesRecipient = maySeeRecipient(
+        by,
+        placed.map(({ line }) => line.state),
+      )
+      const counted = await countContactViews(context, by, seesRecipient ? 1 : 0)
+      if (!counted.ok) return counted
+      const given = await db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.paymentId, payment.id))
+        .orderBy(asc(refunds.createdAt))
+      const products = await productsById(db, [
+        ...new Set(placed.map(({ line }) => line.productId)),
+      ])
+      const hold = await findHold(db, order.id, context.now())
+      const staffId = by.kind === "staff" ? by.staffId : null
+      const whole = await moneyBackOfCancelling(db, order.id)
+      // A line may be shown alone: its pairs are numbered among those of the whole order.
+      const all = await selectPlacedLines(db)
+        .where(eq(orderLines.orderId, order.id))
+        .orderBy(orderLines.line)
+      const allLines = all.map(({ line }) => line)
+      const jobs = pairsOf(
+        order.number ?? "",
+        all.filter(({ line }) => line.lens !== null),
+      )
+      const seesPowers = maySee(by, "prescriptions.read")
+      const seesJobs = maySee(by, "jobs.read")
+      const refundedOf = (lineId: string) =>
+        given
+          .filter(({ orderLineId }) => orderLineId === lineId)
+          .reduce((sum, { amount }) => sum + amount, 0)
+      return ok({
+        number: order.number,
+        order: order.id,
+        placed: order.placedAt?.toISOString() ?? null,
+        deliver_until: order.deliveryUntil?.toISOString() ?? null,
+        subtotal_rupees: toRupees(order.subtotal),
+        discount_rupees: toRupees(order.discount),
+        delivery_rupees: toRupees(order.deliveryFee),
+        total_rupees: toRupees(order.total),
+        coupon: order.couponCode,
+        payment: payment.id,
+        payment_method: payment.method,
+        payment_state: payment.state,
+        shopper: maySee(by, "shoppers.read") ? order.shopperId : null,
+        ship_to: seesRecipient ? contactOf(first) : null,
+        /** The request that waits for approval and holds the order. */
+        hold: hold && {
+          operation: hold.approval.operation,
+          rupees: toRupees(hold.approval.refund ?? noMoney),
+          requested_by: hold.requestedBy,
+          requested: hold.approval.createdAt.toISOString(),
+          approvers: approversInWords(
+            await listApprovers(context, hold.approval, hold.approval.expiresAt),
+          ),
+          runs: hold.approval.runsAt?.toISOString() ?? null,
+        },
+        /** What is refunded if everything that can be is cancelled now. */
+        cancel_rupees: toRupees(whole?.refund ?? noMoney),
+        /** From which sum of the order's refunds somebody else has to approve, and who could. */
+        second_person: {
+          above_rupees: context.settings.APPROVAL_ABOVE_RUPEES,
+          refunded_rupees: toRupees(await refundedOfOrder(db, first.line.id)),
+          cancel: approvalSentence(await findApprovalWay(context, "cancel", staffId)),
+          refund: approvalSentence(await findApprovalWay(context, "refund", staffId)),
+        },
+        lines: await Promise.all(
+          placed.map(async (one) => {
+            // The powers of a job are seen as long as it is worked on.
+            const sees = seesPowers || (seesJobs && one.line.state === "Confirmed")
+            const { lens } = sees ? readLenses(context, one.line, log) : { lens: null }
+            return {
+              ...lineOf(detailsOf(context, one, log), one, refundedOf(one.line.id), sees, jobs),
+              /** Nothing is made, packed or sent while the order is on hold. */
+              ...(hold && { next: null }),
+              cancel_rupees: toRupees(
+                (await moneyBackOfCancelling(db, one.line.id))?.refund ?? noMoney,
+              ),
+              unsent_replacement: unsentReplacementsOf(allLines, one.line.id).length > 0,
+              // It follows from the powers, and says how strong they are.
+              thickness: lens && lensThickness(lens, products.get(one.line.productId)),
+            }
+          }),
+        ),
+        refunds: given.map(({ id, amount, state, cause, createdAt }) => ({
+          id,
+          rupees: toRupees(amount),
+          state,
+          cause,
+          since: createdAt.toISOString(),
+        })),
+        invoices: maySee(by, "invoices.read") ? await documentsOf(context, order.id) : [],
+        messages: await messagesOf(context, order.id),
+        notes: await notesOf(db, order.id),
+        events: await findOrderEvents(db, placed, given),
+      })
+    },
+  }),
+]

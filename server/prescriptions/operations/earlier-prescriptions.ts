@@ -6,7 +6,7 @@ import { readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { listPeople } from "../people/queries.ts"
 
-export interface EarlierPrescription {
+interface EarlierPrescription {
   /** Its recipient: the person whose prescription was saved, or an order's number. */
   from: string
   /** The day of the eye test or the time it was saved or ordered, ISO 8601; may be empty. */

@@ -1,12 +1,23 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { and, asc, desc, eq, inArray } from "drizzle-orm"
-import { z } from "zod"
-import { text } from "#contract/core/text.ts"
-import { orderLines, prescriptionPictures, prescriptionRequests } from "#db/schema.ts"
+import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import {
+  approvePrescription,
+  askAboutPrescription,
+  correctPrescription,
+  enterPrescription,
+  listPrescriptions,
+  rejectPrescription,
+  showPrescription,
+} from "#contract/prescriptions/operations/prescriptions.ts"
+import { orderLines, orders, prescriptionPictures, prescriptionRequests } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
+import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import { lensOptionLabels } from "#domain/prescriptions/lens/options.ts"
+import { formatPd } from "#domain/prescriptions/lens/pd.ts"
 import { hasPrescription } from "#domain/prescriptions/lens/stored-lens.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import {
   cancelledAt,
   isShoppersTurn,
@@ -18,9 +29,14 @@ import { decryptLenses } from "#server/core/encryption/order-powers.ts"
 import { officeFileLink, pictureLink } from "#server/core/media/file-links.ts"
 import { prescriptionSchedule } from "#server/core/settings/derived-settings.ts"
 import { countContactViews } from "#server/office/operations/contact-quota.ts"
-import { flag } from "#server/office/operations/inputs.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee } from "#server/office/operations/may-see.ts"
-import { defineOperation } from "#server/office/operations/operation.ts"
+import { orderLinesNamed } from "#server/orders/lines/queries.ts"
+import { traceOrder } from "#server/orders/operations/trace-order.ts"
+import { approveTypedValues } from "../requests/commands/approve-values.ts"
+import { askShopper } from "../requests/commands/ask-shopper.ts"
+import { correctValues } from "../requests/commands/correct-values.ts"
+import { enterReadValues, rejectPictures } from "../requests/commands/enter-values.ts"
 import {
   findMessages,
   findPictures,
@@ -30,15 +46,20 @@ import {
   selectRequests,
 } from "../requests/queries.ts"
 import { findEarlierPrescriptions } from "./earlier-prescriptions.ts"
-import {
-  approvePrescription,
-  askAboutPrescription,
-  correctPrescription,
-  enterPrescription,
-  rejectPrescription,
-  valuesOf,
-} from "./prescription-answers.ts"
-import { prescriptionName as id, withRequest } from "./prescription-named.ts"
+
+/** The single request that an identifier refers to. */
+async function withRequest<T>(
+  { db }: Pick<AppContext, "db">,
+  name: string,
+  run: (found: SelectedRequest) => Promise<ApiResult<T>>,
+): Promise<ApiResult<T>> {
+  const found = await selectRequests(db).where(orderLinesNamed(name)).orderBy(orderLines.line)
+  if (!found[0])
+    return fail("NOT_FOUND", "No order of this name waits or waited for a prescription.")
+  if (found.length === 1) return run(found[0])
+  const ids = found.map(({ line }) => `${line.id} (${line.title})`).join(", ")
+  return fail("BAD_REQUEST", `Several lines of this order are meant. Pass the id of one: ${ids}.`)
+}
 
 const MAX_LISTED_REQUESTS = 500
 
@@ -64,115 +85,10 @@ const rowOf = (
   }
 }
 
-export const listPrescriptions = defineOperation({
-  name: "prescriptions list",
-  summary: "Lists orders whose prescription is to be read or approved, the oldest first",
-  places: [],
-  input: z.strictObject({
-    state: z
-      .enum(prescriptionRequestStates, `must be one of ${prescriptionRequestStates.join(", ")}`)
-      .optional()
-      .describe(`Only those that are ${prescriptionRequestStates.join(", ")}`),
-    turn: z
-      .enum(["optician", "shopper"], "must be optician or shopper")
-      .optional()
-      .describe("Only those that wait for the optician (default) or for the shopper"),
-    all: flag.optional().describe("Those that wait for the shopper or are over, too, newest first"),
-  }),
-  run: async (context, { state, turn = "optician", all }) => {
-    const isWaiting = eq(orderLines.state, "Awaiting prescription")
-    const isWanted = state
-      ? and(eq(prescriptionRequests.state, state), isWaiting)
-      : all
-        ? undefined
-        : and(inArray(prescriptionRequests.state, statesOf[turn]), isWaiting)
-    const found = await selectRequests(context.db)
-      .where(isWanted)
-      .orderBy(
-        all ? desc(prescriptionRequests.createdAt) : asc(prescriptionRequests.turnSince),
-        asc(orderLines.id),
-      )
-      .limit(MAX_LISTED_REQUESTS)
-    return ok(found.map((one) => rowOf(context, one)))
-  },
-})
-
 const statesOf = {
   optician: [...opticianStates],
   shopper: prescriptionRequestStates.filter(isShoppersTurn),
 }
-
-export const showPrescription = defineOperation({
-  name: "prescriptions show",
-  summary: "Shows what a shopper sent as a prescription, and what was said about it",
-  places: ["id"],
-  input: z.strictObject({
-    id,
-    pictures: text(1000).optional().describe("Writes the pictures into this folder"),
-  }),
-  paths: { pictures: null },
-  run: (context, input, log, by) =>
-    withRequest(context, input.id, async (found) => {
-      const { orderLineId, revision } = found.request
-      const seesContact = maySee(by, "shoppers.contact")
-      const counted = await countContactViews(context, by, seesContact ? 1 : 0)
-      if (!counted.ok) return counted
-      const pictures = await findPictures(
-        context.db,
-        eq(prescriptionPictures.orderLineId, orderLineId),
-      )
-      const { line, order } = found
-      const typed = decryptLenses(context, line).lens?.prescription ?? null
-      const read = await findReading(context, orderLineId)
-      const values = typed ?? read
-      const messages = await findMessages(context, orderLineId)
-      const folder = input.pictures
-      const name = order.number ?? orderLineId
-      const files = []
-      if (folder !== undefined) {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        for (const [index, picture] of pictures.entries()) {
-          const bytes = await openPrescriptionPicture(context, picture.id)
-          if (!bytes) continue
-          const file = join(folder, `${name}-${line.line + 1}-${index + 1}.webp`)
-          await writeFile(file, bytes, { mode: 0o600 })
-          files.push({ file })
-        }
-      }
-      return ok({
-        ...rowOf(context, found),
-        mobile: seesContact ? order.mobile : null,
-        revision,
-        ...(values && valuesOf(values)),
-        messages: messages.map(({ at, who, text }) => ({ at: at.toISOString(), who, text })),
-        pictures: pictures.map(({ id, source, createdAt, width, height }) => ({
-          id,
-          sent: createdAt.toISOString(),
-          source,
-          width,
-          height,
-          // In a browser the picture is accessible only to a signed-in optician, and access is
-          // audited.
-          url:
-            by.kind === "staff"
-              ? officeFileLink(context, "prescription", id)
-              : `${context.publicUrl}${pictureLink(context, id)}`,
-        })),
-        desk: {
-          typed,
-          read,
-          lens: line.lens && { type: line.lens.type, option: line.lens.option },
-          frame: frameOf(context, line.productId),
-          earlier: await findEarlierPrescriptions(
-            context,
-            { shopperId: order.shopperId, orderLineId, before: line.createdAt },
-            log,
-          ),
-        },
-        ...(files.length > 0 && { files }),
-      })
-    }),
-})
 
 /** The properties that decide which lenses suit a frame; null if the product no longer exists. */
 function frameOf({ catalogue }: Pick<AppContext, "catalogue">, productId: number) {
@@ -187,12 +103,153 @@ function frameOf({ catalogue }: Pick<AppContext, "catalogue">, productId: number
   )
 }
 
-export const prescriptionOperations = [
-  listPrescriptions,
-  showPrescription,
-  enterPrescription,
-  approvePrescription,
-  correctPrescription,
-  askAboutPrescription,
-  rejectPrescription,
+const valuesOf = ({ right, left, pd }: Prescription) => ({
+  right: formatEye(right),
+  left: formatEye(left),
+  pd: pd === undefined ? null : formatPd(pd),
+})
+
+export const prescriptionOperations: Implementation[] = [
+  implement(listPrescriptions, {
+    run: async (context, { state, turn = "optician", all }) => {
+      const isWaiting = eq(orderLines.state, "Awaiting prescription")
+      const isWanted = state
+        ? and(eq(prescriptionRequests.state, state), isWaiting)
+        : all
+          ? undefined
+          : and(inArray(prescriptionRequests.state, statesOf[turn]), isWaiting)
+      const found = await selectRequests(context.db)
+        .where(isWanted)
+        .orderBy(
+          all ? desc(prescriptionRequests.createdAt) : asc(prescriptionRequests.turnSince),
+          asc(orderLines.id),
+        )
+        .limit(MAX_LISTED_REQUESTS)
+      return ok(found.map((one) => rowOf(context, one)))
+    },
+  }),
+  implement(showPrescription, {
+    run: (context, input, { log, by }) =>
+      withRequest(context, input.id, async (found) => {
+        const { orderLineId, revision } = found.request
+        const seesContact = maySee(by, "shoppers.contact")
+        const counted = await countContactViews(context, by, seesContact ? 1 : 0)
+        if (!counted.ok) return counted
+        const pictures = await findPictures(
+          context.db,
+          eq(prescriptionPictures.orderLineId, orderLineId),
+        )
+        const { line, order } = found
+        const typed = decryptLenses(context, line).lens?.prescription ?? null
+        const read = await findReading(context, orderLineId)
+        const values = typed ?? read
+        const messages = await findMessages(context, orderLineId)
+        const folder = input.pictures
+        const name = order.number ?? orderLineId
+        const files = []
+        if (folder !== undefined) {
+          await mkdir(folder, { recursive: true, mode: 0o700 })
+          for (const [index, picture] of pictures.entries()) {
+            const bytes = await openPrescriptionPicture(context, picture.id)
+            if (!bytes) continue
+            const file = join(folder, `${name}-${line.line + 1}-${index + 1}.webp`)
+            await writeFile(file, bytes, { mode: 0o600 })
+            files.push({ file })
+          }
+        }
+        return ok({
+          ...rowOf(context, found),
+          mobile: seesContact ? order.mobile : null,
+          revision,
+          ...(values && valuesOf(values)),
+          messages: messages.map(({ at, who, text }) => ({ at: at.toISOString(), who, text })),
+          pictures: pictures.map(({ id, source, createdAt, width, height }) => ({
+            id,
+            sent: createdAt.toISOString(),
+            source,
+            width,
+            height,
+            // In a browser the picture is accessible only to a signed-in optician, and access is
+            // audited.
+            url:
+              by.kind === "staff"
+                ? officeFileLink(context, "prescription", id)
+                : `${context.publicUrl}${pictureLink(context, id)}`,
+          })),
+          desk: {
+            typed,
+            read,
+            lens: line.lens && { type: line.lens.type, option: line.lens.option },
+            frame: frameOf(context, line.productId),
+            earlier: await findEarlierPrescriptions(
+              context,
+              { shopperId: order.shopperId, orderLineId, before: line.createdAt },
+              log,
+            ),
+          },
+          ...(files.length > 0 && { files }),
+        })
+      }),
+  }),
+  implement(enterPrescription, {
+    trace: traceOrder,
+    run: (context, { id, right, left, pd, checked }) =>
+      withRequest(context, id, async ({ request, order }) => {
+        const prescription: Prescription = {
+          right,
+          left,
+          ...(pd !== undefined && { pd, pdSource: "typed" as const }),
+        }
+        const entered = await enterReadValues(context, request.orderLineId, prescription, checked)
+        if (!entered.ok) return entered
+        return ok({ order: order.number, state: "to_confirm", ...valuesOf(prescription) })
+      }),
+  }),
+  implement(correctPrescription, {
+    trace: traceOrder,
+    run: async (context, { id, right, left, pd, reason, checked }) => {
+      const named = await context.db
+        .select({ id: orderLines.id, number: orders.number })
+        .from(orderLines)
+        .innerJoin(orders, eq(orders.id, orderLines.orderId))
+        .where(and(orderLinesNamed(id), isNotNull(orderLines.lens)))
+      const [line] = named
+      if (!line) return fail("NOT_FOUND", "No order line with lenses has this number or id.")
+      if (named.length > 1) {
+        return fail("NOT_ALLOWED_NOW", "This order has several pairs: pass the number of the job.")
+      }
+      const prescription: Prescription = {
+        right,
+        left,
+        ...(pd !== undefined && { pd, pdSource: "typed" as const }),
+      }
+      const corrected = await correctValues(context, line.id, prescription, { reason, checked })
+      return corrected.ok ? ok({ order: line.number, ...valuesOf(prescription) }) : corrected
+    },
+  }),
+  implement(rejectPrescription, {
+    trace: traceOrder,
+    run: (context, { id, reason }) =>
+      withRequest(context, id, async ({ request, order }) => {
+        const rejected = await rejectPictures(context, request.orderLineId, reason)
+        return rejected.ok ? ok({ order: order.number, state: "rejected" }) : rejected
+      }),
+  }),
+  implement(approvePrescription, {
+    trace: traceOrder,
+    run: (context, { id, since, checked }) =>
+      withRequest(context, id, async ({ request, order }) => {
+        const seenSince = since === undefined ? null : new Date(since)
+        const approved = await approveTypedValues(context, request.orderLineId, seenSince, checked)
+        return approved.ok ? ok({ order: order.number, state: "confirmed" }) : approved
+      }),
+  }),
+  implement(askAboutPrescription, {
+    trace: traceOrder,
+    run: (context, { id, question }) =>
+      withRequest(context, id, async ({ request, order }) => {
+        const asked = await askShopper(context, request.orderLineId, question)
+        return asked.ok ? ok({ order: order.number, state: "asked" }) : asked
+      }),
+  }),
 ]

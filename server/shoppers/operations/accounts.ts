@@ -1,23 +1,18 @@
 import { eq } from "drizzle-orm"
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
-import { typedIdentifier } from "#contract/core/text.ts"
+import { keepAccount, moveAccountTo } from "#contract/shoppers/operations/accounts.ts"
 import type { Db } from "#db/connection.ts"
 import { accountMoves, orders } from "#db/schema.ts"
 import { parseMobile } from "#domain/core/mobile.ts"
 import { ok } from "#domain/core/result.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
-import { reason } from "#server/office/operations/inputs.ts"
-import { defineOperation, type Operation, type Trace } from "#server/office/operations/operation.ts"
+import {
+  type Implementation,
+  implement,
+  type Trace,
+} from "#server/office/operations/implementation.ts"
 import { moveAccount } from "../identity/commands/move-account.ts"
 import { planAccountMove, stopAccountMove } from "../identity/commands/plan-account-move.ts"
-
-const orderNumber = typedIdentifier
-  .refine(
-    (typed) => parseOrderNumber(typed) !== null,
-    "must be an order number such as CH-26-000123",
-  )
-  .describe("Number of one of its orders")
 
 const orderWith = async (db: Db, typed: string) =>
   (
@@ -37,49 +32,34 @@ async function traceAccount(db: Db, { order }: { order: string }): Promise<Trace
 
 const noSuchOrder = fail("NOT_FOUND", "No order has this number.")
 
-const move = defineOperation({
-  name: "accounts move",
-  summary:
-    "Gives the account of an order another mobile number, after you are sure that its owner asks; in the back office a second person decides, and the owner has 24 hours to object",
-  places: ["order", "mobile"],
-  input: z.strictObject({
-    order: orderNumber,
-    mobile: typedIdentifier
-      .refine((typed) => parseMobile(typed) !== null, "must be a mobile number")
-      .describe("The new number, which has no account"),
-    reason,
+export const accountOperations: Implementation[] = [
+  implement(moveAccountTo, {
+    trace: traceAccount,
+    wantsSecondPerson: async ({ db }, { order }) =>
+      (await orderWith(db, order)) ? ok(true) : noSuchOrder,
+    run: async (context, input, { by }) => {
+      const order = await orderWith(context.db, input.order)
+      if (!order) return noSuchOrder
+      const mobile = parseMobile(input.mobile)!
+      if (by.kind === "staff") {
+        const planned = await planAccountMove(context, order.shopperId, mobile)
+        return planned.ok
+          ? ok({ order: order.number, moves_at: planned.value.movesAt.toISOString() })
+          : planned
+      }
+      const moved = await moveAccount(context, order.shopperId, mobile)
+      return moved.ok
+        ? ok({ order: order.number, sessions_ended: moved.value.sessionsEnded })
+        : moved
+    },
   }),
-  trace: traceAccount,
-  // Whoever has the number of an account has the account.
-  wantsSecondPerson: async ({ db }, { order }) =>
-    (await orderWith(db, order)) ? ok(true) : noSuchOrder,
-  run: async (context, input, _log, by) => {
-    const order = await orderWith(context.db, input.order)
-    if (!order) return noSuchOrder
-    const mobile = parseMobile(input.mobile)!
-    if (by.kind === "staff") {
-      const planned = await planAccountMove(context, order.shopperId, mobile)
-      return planned.ok
-        ? ok({ order: order.number, moves_at: planned.value.movesAt.toISOString() })
-        : planned
-    }
-    const moved = await moveAccount(context, order.shopperId, mobile)
-    return moved.ok ? ok({ order: order.number, sessions_ended: moved.value.sessionsEnded }) : moved
-  },
-})
-
-const keep = defineOperation({
-  name: "accounts keep",
-  summary: "Stops a planned change of the mobile number of an order's account",
-  places: ["order"],
-  input: z.strictObject({ order: orderNumber }),
-  trace: traceAccount,
-  run: async (context, input) => {
-    const order = await orderWith(context.db, input.order)
-    if (!order) return noSuchOrder
-    const stopped = await stopAccountMove(context, order.shopperId, "staff")
-    return stopped.ok ? ok({ order: order.number }) : stopped
-  },
-})
-
-export const accountOperations: readonly Operation[] = [move, keep]
+  implement(keepAccount, {
+    trace: traceAccount,
+    run: async (context, input) => {
+      const order = await orderWith(context.db, input.order)
+      if (!order) return noSuchOrder
+      const stopped = await stopAccountMove(context, order.shopperId, "staff")
+      return stopped.ok ? ok({ order: order.number }) : stopped
+    },
+  }),
+]

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm"
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
-import { text } from "#contract/core/text.ts"
+import { listShoppers, showShopper } from "#contract/shoppers/operations/shoppers.ts"
 import type { Db } from "#db/connection.ts"
 import {
   consents,
@@ -20,7 +19,6 @@ import {
   shopperEmails,
   shoppers,
 } from "#db/schema.ts"
-import { normalizeTyped } from "#domain/core/identifier.ts"
 import { parseMobile } from "#domain/core/mobile.ts"
 import { paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -29,8 +27,8 @@ import { orderState } from "#domain/orders/order-state.ts"
 import { consentTopics } from "#domain/shoppers/consent.ts"
 import { findMembershipRows } from "#server/checkout/operations/memberships.ts"
 import { countContactViews } from "#server/office/operations/contact-quota.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee } from "#server/office/operations/may-see.ts"
-import { defineOperation, type Operation } from "#server/office/operations/operation.ts"
 import { nameWords } from "#server/orders/operations/find-orders.ts"
 import { findReturnRows } from "#server/orders/operations/returns.ts"
 import { findTicketRows } from "#server/orders/operations/tickets.ts"
@@ -41,53 +39,6 @@ const MAX_FOUND = 20
 const MAX_ORDERS_OF_NAME = 1_000
 /** Of each kind of thing on the page of a shopper, the newest. */
 const MAX_SHOWN = 50
-
-const list = defineOperation({
-  name: "shoppers list",
-  summary: "Finds shoppers by mobile number or name, the last to order first",
-  places: ["find"],
-  input: z.strictObject({
-    find: text(100)
-      .overwrite(normalizeTyped)
-      .trim()
-      .describe("Mobile number, or how the words of a name begin"),
-  }),
-  columns: ["shopper", "name", "mobile", "joined", "orders", "last_order"],
-  run: async (context, { find }, _log, by) => {
-    const { db } = context
-    const ids = await findShopperIds(db, find)
-    if (ids.length === 0) return ok([])
-    const counted = await countContactViews(
-      context,
-      by,
-      maySee(by, "shoppers.contact") ? ids.length : 0,
-    )
-    if (!counted.ok) return counted
-    const rows = await db
-      .select({
-        id: shoppers.id,
-        mobile: shoppers.mobile,
-        joined: shoppers.createdAt,
-        orders: count(orders.id),
-        lastOrder: max(orders.placedAt),
-        name: newestName,
-      })
-      .from(shoppers)
-      .leftJoin(orders, and(eq(orders.shopperId, shoppers.id), isNotNull(orders.placedAt)))
-      .where(inArray(shoppers.id, ids))
-      .groupBy(shoppers.id)
-      .orderBy(sql`max(${orders.placedAt}) desc nulls last`, desc(shoppers.createdAt))
-    return ok(
-      rows.map(({ id, mobile, joined, orders, lastOrder, name }) => ({
-        shopper: id,
-        ...contactOf(by, { name, mobile }),
-        joined: joined.toISOString(),
-        orders,
-        last_order: lastOrder?.toISOString() ?? null,
-      })),
-    )
-  },
-})
 
 /** The name on the newest order of a shopper; null once it is erased. */
 const newestName = sql<string | null>`(
@@ -140,56 +91,6 @@ const contactOf = (by: Actor, { name, mobile }: { name: string | null; mobile: s
         : ("without_number" as const),
   }
 }
-
-const show = defineOperation({
-  name: "shoppers show",
-  summary: "Shows a shopper: account, orders, returns, complaints, membership and consents",
-  places: ["shopper"],
-  input: z.strictObject({
-    shopper: z.uuid("must be the id of a shopper, see shoppers list").describe("Id of a shopper"),
-  }),
-  trace: async (_db, { shopper }) => ({ subject: `shopper:${shopper}`, state: null }),
-  run: async (context, { shopper: id }, _log, by) => {
-    const { db, now } = context
-    const [shopper] = await db
-      .select({
-        mobile: shoppers.mobile,
-        joined: shoppers.createdAt,
-        proved: shoppers.mobileVerifiedAt,
-        name: newestName,
-      })
-      .from(shoppers)
-      .where(eq(shoppers.id, id))
-    if (!shopper) return fail("NOT_FOUND", "No shopper has this id.")
-    const seesContact = maySee(by, "shoppers.contact")
-    const counted = await countContactViews(context, by, seesContact ? 1 : 0)
-    if (!counted.ok) return counted
-    const placed = await findOrders(db, id)
-    return ok({
-      shopper: id,
-      ...contactOf(by, shopper),
-      email: await emailOf(db, id, seesContact),
-      joined: shopper.joined.toISOString(),
-      number_proved: shopper.proved.toISOString(),
-      last_sign_in: await lastSignIn(db, id),
-      planned_move: await findMove(db, id, seesContact),
-      passkeys: await db.$count(passkeys, eq(passkeys.shopperId, id)),
-      ...placed,
-      returns: maySee(by, "returns.read")
-        ? await findReturnRows(db, eq(orders.shopperId, id), now(), MAX_SHOWN)
-        : null,
-      complaints: maySee(by, "tickets.handle")
-        ? await findTicketRows(db, id, now(), MAX_SHOWN)
-        : null,
-      memberships: maySee(by, "memberships.read")
-        ? await findMembershipRows(db, by, eq(memberships.shopperId, id), now(), MAX_SHOWN)
-        : null,
-      messages: await messagesOf(db, id, shopper.mobile),
-      consents: await consentsOf(db, id, by),
-      prescriptions: maySee(by, "prescriptions.read") ? await countPrescriptions(db, id) : null,
-    })
-  },
-})
 
 /** The newest orders, each as a whole, and what all of them came to. */
 async function findOrders(db: Db, shopperId: string) {
@@ -337,4 +238,84 @@ async function countPrescriptions(db: Db, shopperId: string) {
   return { people: found?.people ?? 0, saved: found?.saved ?? 0 }
 }
 
-export const shopperOperations: readonly Operation[] = [list, show]
+export const shopperOperations: Implementation[] = [
+  implement(listShoppers, {
+    run: async (context, { find }, { by }) => {
+      const { db } = context
+      const ids = await findShopperIds(db, find)
+      if (ids.length === 0) return ok([])
+      const counted = await countContactViews(
+        context,
+        by,
+        maySee(by, "shoppers.contact") ? ids.length : 0,
+      )
+      if (!counted.ok) return counted
+      const rows = await db
+        .select({
+          id: shoppers.id,
+          mobile: shoppers.mobile,
+          joined: shoppers.createdAt,
+          orders: count(orders.id),
+          lastOrder: max(orders.placedAt),
+          name: newestName,
+        })
+        .from(shoppers)
+        .leftJoin(orders, and(eq(orders.shopperId, shoppers.id), isNotNull(orders.placedAt)))
+        .where(inArray(shoppers.id, ids))
+        .groupBy(shoppers.id)
+        .orderBy(sql`max(${orders.placedAt}) desc nulls last`, desc(shoppers.createdAt))
+      return ok(
+        rows.map(({ id, mobile, joined, orders, lastOrder, name }) => ({
+          shopper: id,
+          ...contactOf(by, { name, mobile }),
+          joined: joined.toISOString(),
+          orders,
+          last_order: lastOrder?.toISOString() ?? null,
+        })),
+      )
+    },
+  }),
+  implement(showShopper, {
+    trace: async (_db, { shopper }) => ({ subject: `shopper:${shopper}`, state: null }),
+    run: async (context, { shopper: id }, { by }) => {
+      const { db, now } = context
+      const [shopper] = await db
+        .select({
+          mobile: shoppers.mobile,
+          joined: shoppers.createdAt,
+          proved: shoppers.mobileVerifiedAt,
+          name: newestName,
+        })
+        .from(shoppers)
+        .where(eq(shoppers.id, id))
+      if (!shopper) return fail("NOT_FOUND", "No shopper has this id.")
+      const seesContact = maySee(by, "shoppers.contact")
+      const counted = await countContactViews(context, by, seesContact ? 1 : 0)
+      if (!counted.ok) return counted
+      const placed = await findOrders(db, id)
+      return ok({
+        shopper: id,
+        ...contactOf(by, shopper),
+        email: await emailOf(db, id, seesContact),
+        joined: shopper.joined.toISOString(),
+        number_proved: shopper.proved.toISOString(),
+        last_sign_in: await lastSignIn(db, id),
+        planned_move: await findMove(db, id, seesContact),
+        passkeys: await db.$count(passkeys, eq(passkeys.shopperId, id)),
+        ...placed,
+        returns: maySee(by, "returns.read")
+          ? await findReturnRows(db, eq(orders.shopperId, id), now(), MAX_SHOWN)
+          : null,
+        complaints: maySee(by, "tickets.handle")
+          ? await findTicketRows(db, id, now(), MAX_SHOWN)
+          : null,
+        memberships: maySee(by, "memberships.read")
+          ? await findMembershipRows(db, by, eq(memberships.shopperId, id), now(), MAX_SHOWN)
+          : null,
+        messages: await messagesOf(db, id, shopper.mobile),
+        consents: await consentsOf(db, id, by),
+        prescriptions: maySee(by, "prescriptions.read") ? await countPrescriptions(db, id) : null,
+      })
+    },
+  }),
+]

@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from "node:net"
 import { UnusablePictureError } from "#server/core/media/open-picture.ts"
 import { isPublicAddress } from "./public-address.ts"
 
+/** @internal */
 export const downloadLimits = { bytes: 20_000_000, milliseconds: 20_000, redirects: 3 }
 
 /** Sends one request and returns the response once its headers have arrived. */

@@ -1,13 +1,19 @@
 import { and, asc, eq, gt, isNotNull, lte, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { findOperation } from "#contract/operations.ts"
 import { type ApprovalRow, approvals, emails, type StaffRow, staff } from "#db/schema.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { decisionProblem } from "#domain/office/approval.ts"
-import { isTakenByRequester, mayRun } from "#domain/office/staff-permissions.ts"
+import { mayRun, type StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { approvalEnds, keyOf, type WantedOperation } from "./request-approval.ts"
+import {
+  approvalEnds,
+  isTakenByItsRequester,
+  keyOf,
+  type WantedOperation,
+} from "./request-approval.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "settings">
 
@@ -38,7 +44,7 @@ export async function decideApproval(
     .where(eq(approvals.id, id))
   if (!found) return fail("NOT_FOUND", "There is no such request.")
   const { approval, requester } = found
-  if (by.kind === "staff" && !mayRun(by.role, approval.operation)) {
+  if (by.kind === "staff" && !mayRequest(by.role, approval)) {
     return fail("NOT_PERMITTED", "Your role does not allow what was asked for.")
   }
   const staffId = by.kind === "staff" ? by.staffId : null
@@ -50,8 +56,8 @@ export async function decideApproval(
     : []
   const problem = decisionProblem(approval, decision, decider ?? null, at)
   if (problem) return fail("NOT_ALLOWED_NOW", (await earlierDecision(context, approval)) ?? problem)
-  const mayRequest = requester.disabledAt === null && mayRun(requester.role, approval.operation)
-  if (decision === "approve" && !mayRequest) {
+  const isStillAllowed = requester.disabledAt === null && mayRequest(requester.role, approval)
+  if (decision === "approve" && !isStillAllowed) {
     return fail("NOT_ALLOWED_NOW", `${requester.name} may no longer do this.`)
   }
   const [decided] = await db
@@ -61,7 +67,7 @@ export async function decideApproval(
       decidedAt: at,
       ...(decision === "decline"
         ? { state: "declined" }
-        : isTakenByRequester(approval.operation)
+        : isTakenByItsRequester(approval)
           ? { state: "approved", expiresAt: approvalEnds(context, at) }
           : { state: "done" }),
     })
@@ -113,14 +119,14 @@ export async function takeWaitedApprovals(context: Needs): Promise<DecidedApprov
     .limit(MAX_TAKEN)
   const taken: DecidedApproval[] = []
   for (const { approval, requester } of due) {
-    const may = requester.disabledAt === null && mayRun(requester.role, approval.operation)
+    const may = requester.disabledAt === null && mayRequest(requester.role, approval)
     const [decided] = await db
       .update(approvals)
       .set({
         decidedAt: at,
         ...(!may
           ? { state: "declined" }
-          : isTakenByRequester(approval.operation)
+          : isTakenByItsRequester(approval)
             ? { state: "approved", expiresAt: approvalEnds(context, at) }
             : { state: "done" }),
       })
@@ -160,4 +166,10 @@ export async function recordApprovalResult(
 ): Promise<void> {
   const state = result === "OK" ? "done" : "failed"
   await db.update(approvals).set({ state, result }).where(eq(approvals.id, id))
+}
+
+/** Whether a role may run what was requested. */
+function mayRequest(role: StaffRole, { operation }: Pick<ApprovalRow, "operation">): boolean {
+  const found = findOperation(operation)
+  return found !== null && mayRun(role, found)
 }

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto"
 import { and, eq, inArray, lte } from "drizzle-orm"
+import { isTakenByRequester } from "#contract/office/operation.ts"
+import { findOperation } from "#contract/operations.ts"
 import type { Db } from "#db/connection.ts"
 import { type ApprovalRow, approvals, emails } from "#db/schema.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import type { Paise } from "#domain/core/money.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { APPROVAL_WAIT_HOURS } from "#domain/office/approval.ts"
-import { isTakenByRequester } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 
 const HOUR_MS = 3_600_000
@@ -95,8 +96,14 @@ const expireApprovals = (tx: Db, key: string, at: Date) =>
 /** The same operation with the same input has the same key, whatever the order of its fields. */
 export function keyOf({ operation, input, by }: WantedOperation): string {
   const fields = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const whose = isTakenByRequester(operation) ? by.staffId : ""
+  const whose = isTakenByItsRequester({ operation }) ? by.staffId : ""
   return createHash("sha256")
     .update(JSON.stringify([operation, fields, whose]))
     .digest("hex")
+}
+
+/** Whether its requester carries out an approved request, and not its approver. */
+export function isTakenByItsRequester({ operation }: Pick<ApprovalRow, "operation">): boolean {
+  const found = findOperation(operation)
+  return found !== null && isTakenByRequester(found)
 }

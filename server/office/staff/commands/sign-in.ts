@@ -41,7 +41,7 @@ export interface StaffSignIn {
 }
 
 /** What was given besides the password. */
-export type SignInFactor = "authenticator" | "recovery code"
+type SignInFactor = "authenticator" | "recovery code"
 
 /**
  * Signs in a member of staff with e-mail, password and authenticator code, or a recovery code in its

@@ -1,13 +1,17 @@
 import { dirname } from "node:path"
-import { z } from "zod"
+import type { z } from "zod"
+import {
+  exportProducts,
+  importProducts,
+  type input,
+} from "#contract/catalogue/operations/product-files.ts"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
-import { text } from "#contract/core/text.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { flag } from "#server/office/operations/inputs.ts"
-import { defineOperation } from "#server/office/operations/operation.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { changeProducts } from "../product-import/change-products.ts"
+import { allProductRecords, productCsv, productJson } from "../product-import/export-products.ts"
 import { namedHosts } from "../product-import/pictures/named-hosts.ts"
 import { readProductFile } from "../product-import/product-file.ts"
 import {
@@ -22,38 +26,6 @@ import {
   previewMissing,
   signPreview,
 } from "./import-preview.ts"
-
-const path = text(4000).min(1, "must be a path")
-
-const input = z.strictObject({
-  file: path.describe("A Shopify product CSV, or our JSON (a name that ends with .json)"),
-  folder: path.optional().describe("Folder of the pictures (beside the file)"),
-  "dry-run": flag.default(false).describe("Reports what would change, without changing it"),
-  "keep-good": flag.default(false).describe("Takes what is right, even where a row is refused"),
-  "fetch-pictures": flag
-    .default(false)
-    .describe("Fetches pictures from the sites that the file names, see picture_hosts"),
-  preview: text(64)
-    .optional()
-    .describe("Only if the dry run of this file that said this would say the same again"),
-})
-
-export const importProducts = defineOperation({
-  name: "import",
-  summary: "Takes products from a file: new ones are added, known ones changed, all or nothing",
-  places: ["file"],
-  input,
-  paths: { file: null, folder: null },
-  isDone: ({ accepted }: { accepted: boolean }) => accepted,
-  run: async (context, typed, _log, by) => {
-    try {
-      return await imported(context, typed, by)
-    } catch (error) {
-      if (error instanceof InvalidFileError) return fail("BAD_REQUEST", error.message)
-      throw error
-    }
-  },
-})
 
 async function imported(
   context: AppContext,
@@ -143,3 +115,23 @@ function summaryOf(dryRun: boolean, refused: number, isDone: boolean): string {
     return "Nothing was changed. Fix the refused rows, or pass --keep-good to import the others."
   return refused > 0 ? "Imported everything except the refused rows." : "Imported everything."
 }
+
+export const productFileOperations: Implementation[] = [
+  implement(importProducts, {
+    isDone: ({ accepted }) => accepted,
+    run: async (context, typed, { by }) => {
+      try {
+        return await imported(context, typed, by)
+      } catch (error) {
+        if (error instanceof InvalidFileError) return fail("BAD_REQUEST", error.message)
+        throw error
+      }
+    },
+  }),
+  implement(exportProducts, {
+    run: async ({ db, publicUrl }, { format }) => {
+      const all = await allProductRecords(db)
+      return ok(format === "json" ? productJson(all) : productCsv(all, format, publicUrl))
+    },
+  }),
+]

@@ -1,8 +1,15 @@
 import { createHash } from "node:crypto"
-import { desc, sql } from "drizzle-orm"
-import { z } from "zod"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
-import { text } from "#contract/core/text.ts"
+import { and, desc, eq, isNull, sql } from "drizzle-orm"
+import type { z } from "zod"
+import {
+  bulkChangeProducts,
+  type input,
+  listBulkChanges,
+  MAX_BULK_PRODUCTS,
+  previewBulkChange,
+  undoBulkChangeOfProducts,
+} from "#contract/catalogue/operations/bulk-changes.ts"
+import { fail } from "#contract/core/api-result.ts"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
 import { productBulkChanges, products } from "#db/schema.ts"
@@ -12,50 +19,15 @@ import {
   type BulkChangeable,
   type BulkChangeEntry,
   describeBulkChange,
+  undoBulkChange,
 } from "#domain/catalogue/bulk-change.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { defineOperation } from "#server/office/operations/operation.ts"
-import * as value from "../product-import/values.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
-import { matchingProducts, productFilter, productsWithIds } from "./product-filter.ts"
-
-/** Larger changes need a file: see the import. */
-export const MAX_BULK_PRODUCTS = 5000
-
-const whole = z.coerce.number("must be a number").int("must be a whole number")
-
-const ids = z
-  .preprocess(
-    (typed) => (typeof typed === "string" ? typed.split(",").map(Number) : typed),
-    z.array(whole.min(1)).max(MAX_BULK_PRODUCTS, `must be at most ${MAX_BULK_PRODUCTS} products`),
-  )
-  .optional()
-
-const number = (least: number, most: number, decimals = 0) =>
-  value
-    .number(least, most, decimals)
-    .transform((typed) => typed ?? undefined)
-    .optional()
-
-const { stock: stockLevel, ...filter } = productFilter
-
-const input = z.strictObject({
-  products: ids.describe("Ids with commas between them; without them the filter says which"),
-  ...filter,
-  "stock-level": stockLevel,
-  "price-percent": number(-90, 900, 2).describe("Per cent on top of the price; -10 takes off"),
-  "price-amount": number(-1_000_000, 1_000_000, 2).describe("Rupees on top of the price"),
-  discount: number(0, 100, 2).describe("Per cent off the price"),
-  "set-stock": number(0, 1_000_000).describe("So many pieces are for sale"),
-  "add-stock": number(-1_000_000, 1_000_000).describe("So many more; fewer with a minus"),
-  hidden: value.yesOrNo
-    .transform((typed) => typed ?? undefined)
-    .optional()
-    .describe("yes hides them, no shows them"),
-})
+import { matchingProducts, productsWithIds } from "./product-filter.ts"
 
 type Input = z.output<typeof input>
 
@@ -145,45 +117,6 @@ const tooMany = fail(
 )
 const none = fail("NOT_FOUND", "No product matches.")
 
-export const previewBulkChange = defineOperation({
-  name: "products preview",
-  summary: "Shows what `products change` would do, without doing it",
-  places: [],
-  input,
-  run: async ({ db }, typed): Promise<ApiResult<unknown>> => {
-    const change = changeOf(typed)
-    if (typeof change === "string") return fail("BAD_REQUEST", change)
-    const planned = await plan(db, typed, change, false)
-    if (planned.length === 0) return none
-    if (planned.length > MAX_BULK_PRODUCTS) return tooMany
-    return ok({
-      summary: describeBulkChange(change),
-      preview: planToken(planned, change),
-      refused: planned.filter(({ after }) => typeof after === "string").length,
-      rows: planned.map(({ id, handle, title, colour, before, after }) => ({
-        ...{ product: id, handle, title, colour },
-        before: shownValues(before),
-        after: typeof after === "string" ? null : shownValues(after),
-        problem: typeof after === "string" ? after : null,
-      })),
-    })
-  },
-})
-
-export const bulkChangeProducts = defineOperation({
-  name: "products change",
-  summary: "Changes price, discount, stock or visibility of many products: all or none",
-  places: [],
-  input: z.strictObject({
-    ...input.shape,
-    preview: text(64)
-      .optional()
-      .describe("Only while everything is as `products preview` showed it"),
-  }),
-  trace: traceBulk,
-  run: (context, { preview, ...typed }) => change(context, typed, preview),
-})
-
 /** The products of a bulk change in figures, for the audit before and after. */
 async function traceBulk(db: Db, typed: Input & { preview?: string | undefined }) {
   const found = typed.products
@@ -198,14 +131,10 @@ async function traceBulk(db: Db, typed: Input & { preview?: string | undefined }
   return { subject: "products", state }
 }
 
-async function change(
-  { db, now }: AppContext,
-  typed: Input,
-  preview: string | undefined,
-): Promise<ApiResult<unknown>> {
+async function change({ db, now }: AppContext, typed: Input, preview: string | undefined) {
   const change = changeOf(typed)
   if (typeof change === "string") return fail("BAD_REQUEST", change)
-  return db.transaction(async (tx): Promise<ApiResult<unknown>> => {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.products})`)
     const planned = await plan(tx, typed, change, true)
     if (planned.length === 0) return none
@@ -233,7 +162,7 @@ async function change(
 const ROWS_PER_UPDATE = 500
 
 /** The rows are already locked. */
-export async function write(tx: Db, entries: BulkChangeEntry[]): Promise<void> {
+async function write(tx: Db, entries: BulkChangeEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += ROWS_PER_UPDATE) {
     const values = entries
       .slice(start, start + ROWS_PER_UPDATE)
@@ -249,29 +178,118 @@ export async function write(tx: Db, entries: BulkChangeEntry[]): Promise<void> {
   await publishCatalogueChange(tx, "all")
 }
 
-export const listBulkChanges = defineOperation({
-  name: "products changes",
-  summary: "Lists the newest changes of many products, with their ids for `products undo`",
-  places: [],
-  input: z.strictObject({}),
-  run: async ({ db }) => {
-    const rows = await db
-      .select({
-        change: productBulkChanges.id,
-        summary: productBulkChanges.summary,
-        products: sql<number>`jsonb_array_length(${productBulkChanges.entries})`.mapWith(Number),
-        at: productBulkChanges.createdAt,
-        undone: productBulkChanges.undoneAt,
+async function entriesOf(db: Db, change: string) {
+  const [found] = await db
+    .select({ entries: productBulkChanges.entries })
+    .from(productBulkChanges)
+    .where(eq(productBulkChanges.id, change))
+  return found?.entries ?? null
+}
+
+const selectNow = (db: Db, entries: { id: number }[]) =>
+  db
+    .select({
+      id: products.id,
+      price: products.price,
+      discount: products.discount,
+      stock: products.stock,
+      hidden: products.hidden,
+    })
+    .from(products)
+    .where(productsWithIds(entries.map(({ id }) => id)))
+    .orderBy(products.id)
+
+export const bulkChangeOperations: Implementation[] = [
+  implement(previewBulkChange, {
+    run: async ({ db }, typed) => {
+      const change = changeOf(typed)
+      if (typeof change === "string") return fail("BAD_REQUEST", change)
+      const planned = await plan(db, typed, change, false)
+      if (planned.length === 0) return none
+      if (planned.length > MAX_BULK_PRODUCTS) return tooMany
+      return ok({
+        summary: describeBulkChange(change),
+        preview: planToken(planned, change),
+        refused: planned.filter(({ after }) => typeof after === "string").length,
+        rows: planned.map(({ id, handle, title, colour, before, after }) => ({
+          ...{ product: id, handle, title, colour },
+          before: shownValues(before),
+          after: typeof after === "string" ? null : shownValues(after),
+          problem: typeof after === "string" ? after : null,
+        })),
       })
-      .from(productBulkChanges)
-      .orderBy(desc(productBulkChanges.createdAt))
-      .limit(10)
-    return ok(
-      rows.map(({ at, undone, ...row }) => ({
-        ...row,
-        at: at.toISOString(),
-        undone: undone?.toISOString() ?? null,
-      })),
-    )
-  },
-})
+    },
+  }),
+  implement(bulkChangeProducts, {
+    trace: traceBulk,
+    run: (context, { preview, ...typed }) => change(context, typed, preview),
+  }),
+  implement(listBulkChanges, {
+    run: async ({ db }) => {
+      const rows = await db
+        .select({
+          change: productBulkChanges.id,
+          summary: productBulkChanges.summary,
+          products: sql<number>`jsonb_array_length(${productBulkChanges.entries})`.mapWith(Number),
+          at: productBulkChanges.createdAt,
+          undone: productBulkChanges.undoneAt,
+        })
+        .from(productBulkChanges)
+        .orderBy(desc(productBulkChanges.createdAt))
+        .limit(10)
+      return ok(
+        rows.map(({ at, undone, ...row }) => ({
+          ...row,
+          at: at.toISOString(),
+          undone: undone?.toISOString() ?? null,
+        })),
+      )
+    },
+  }),
+  implement(undoBulkChangeOfProducts, {
+    trace: async (db, { change }) => {
+      const entries = await entriesOf(db, change)
+      if (!entries) return null
+      const rows = await selectNow(db, entries)
+      const state = Object.fromEntries(
+        rows.map(({ id, price, discount, stock, hidden }) => [
+          id,
+          `${price}/${discount}/${stock}/${hidden ? "hidden" : "shown"}`,
+        ]),
+      )
+      return { subject: `bulk-change:${change}`, state }
+    },
+    run: async ({ db, now }, { change }) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.products})`)
+        const [claimed] = await tx
+          .update(productBulkChanges)
+          .set({ undoneAt: now() })
+          .where(and(eq(productBulkChanges.id, change), isNull(productBulkChanges.undoneAt)))
+          .returning({ entries: productBulkChanges.entries })
+        if (!claimed) {
+          const isKnown = (await entriesOf(tx, change)) !== null
+          return isKnown
+            ? fail("NOT_ALLOWED_NOW", "This change was undone already.")
+            : fail("NOT_FOUND", "No change has this id.")
+        }
+        const current = new Map(
+          (await selectNow(tx, claimed.entries).for("update")).map((row) => [row.id, row]),
+        )
+        const skipped: { product: number; fields: string }[] = []
+        const restored = claimed.entries.flatMap((entry) => {
+          const found = current.get(entry.id)
+          if (!found) return []
+          const { id, ...before } = found
+          const undoing = undoBulkChange(before, entry)
+          if (undoing.skipped.length > 0) {
+            skipped.push({ product: id, fields: undoing.skipped.join(", ") })
+          }
+          const stock = before.stock + undoing.addStock
+          return [{ id, before, after: { ...before, ...undoing.set, stock } }]
+        })
+        await write(tx, restored)
+        return ok({ products: restored.length, skipped })
+      }),
+  }),
+]

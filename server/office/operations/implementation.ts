@@ -1,0 +1,85 @@
+import type { z } from "zod"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import type { Operation, OperationInput } from "#contract/office/operation.ts"
+import type { Db } from "#db/connection.ts"
+import type { Paise } from "#domain/core/money.ts"
+import type { Actor, StaffActor } from "#domain/office/actor.ts"
+import type { AppContext } from "#server/core/context.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import type { DecidedApproval } from "../approvals/commands/decide-approval.ts"
+
+/** The subject of an operation and its state: ids, states and numbers, never personal data. */
+export interface Trace {
+  /** Such as `order:` and the id of the order. */
+  subject: string
+  state: unknown
+}
+
+/** A refund by decision, in paise. */
+interface MoneyBack {
+  /** What goes back now. */
+  refund: Paise
+  /** With the earlier refunds of the order: above a limit a second person decides. */
+  ofOrder: Paise
+}
+
+/** Who runs an operation, and what they may do without a second person. */
+interface OperationCall {
+  by: Actor
+  log: RequestContext["log"]
+  /** Maximum refund of one order, in paise; null for any amount, as after an approval. */
+  maxOrderRefund: Paise | null
+  /**
+   * The subject's state (`Trace`) when an approved request was made: what has changed since is not
+   * overwritten. Null without a request.
+   */
+  before: unknown
+  /** Runs an approved operation as its requester, and returns its result. */
+  runApproved: (decided: DecidedApproval) => Promise<ApiResult<unknown>>
+}
+
+/** An operation with the functions behind it. */
+export interface Implementation {
+  operation: Operation
+  run: (context: AppContext, input: never, call: OperationCall) => Promise<ApiResult<unknown>>
+  /** Whether a report describes a change; by default every result does. */
+  isDone?: (report: never) => boolean
+  /** Read before and after, for the audit; null if the input has no subject. */
+  trace?: (db: Db, input: never) => Promise<Trace | null>
+  /** What it refunds: above a limit a second person decides. Null if there is nothing. */
+  moneyBack?: (context: AppContext, input: never) => Promise<MoneyBack | null>
+  /** Whether this input needs a proof of identity, where the operation alone does not. */
+  wantsProof?: (context: AppContext, input: never) => boolean | Promise<boolean>
+  /**
+   * Whether this input needs a second person, where the operation's `secondPerson` says so.
+   * @returns a failure if it is not possible at all at the moment
+   */
+  wantsSecondPerson?: (
+    context: AppContext,
+    input: never,
+    by: StaffActor,
+  ) => Promise<ApiResult<boolean>>
+}
+
+type Functions<O extends Operation, Input = OperationInput<O>> = {
+  run: (
+    context: AppContext,
+    input: Input,
+    call: OperationCall,
+  ) => Promise<ApiResult<z.input<O["reply"]>>>
+  isDone?: (report: z.input<O["reply"]>) => boolean
+  trace?: (db: Db, input: Input) => Promise<Trace | null>
+  moneyBack?: (context: AppContext, input: Input) => Promise<MoneyBack | null>
+  wantsProof?: (context: AppContext, input: Input) => boolean | Promise<boolean>
+  wantsSecondPerson?: (
+    context: AppContext,
+    input: Input,
+    by: StaffActor,
+  ) => Promise<ApiResult<boolean>>
+}
+
+/** Pairs an operation with its functions, whose types follow from the declaration. */
+export const implement = <const O extends Operation>(
+  operation: O,
+  functions: Functions<O>,
+): Implementation => ({ operation, ...functions }) as unknown as Implementation

@@ -1,0 +1,100 @@
+import { addPictureOperations } from "./catalogue/operations/add-picture.ts"
+import { bulkChangeOperations } from "./catalogue/operations/bulk-changes.ts"
+import { deliveryAreasOperations } from "./catalogue/operations/delivery-areas.ts"
+import { listProductsOperations } from "./catalogue/operations/list-products.ts"
+import { productFileOperations } from "./catalogue/operations/product-files.ts"
+import { productsOperations } from "./catalogue/operations/products.ts"
+import { reviewsOperations } from "./catalogue/operations/reviews.ts"
+import { scheduleProductOperations } from "./catalogue/operations/schedule-product.ts"
+import { slidesOperations } from "./catalogue/operations/slides.ts"
+import { stockOperations } from "./catalogue/operations/stock.ts"
+import { storefrontOperations } from "./catalogue/operations/storefront.ts"
+import { couponOperations } from "./checkout/operations/coupons.ts"
+import { membershipOperations } from "./checkout/operations/memberships.ts"
+import { paymentOperations } from "./checkout/operations/payments.ts"
+import { messageOperations } from "./messages/operations/messages.ts"
+import { newsletterOperations } from "./messages/operations/newsletters.ts"
+import { cashOperations } from "./money/operations/cash.ts"
+import { exportOrdersOperations } from "./money/operations/export-orders.ts"
+import { exportReceiptsOperations } from "./money/operations/export-receipts.ts"
+import { invoicesOperations } from "./money/operations/invoices.ts"
+import { refundOperations } from "./money/operations/refunds.ts"
+import { approvalOperations } from "./office/operations/approvals.ts"
+import { auditOperations } from "./office/operations/audit.ts"
+import { backupOperations } from "./office/operations/backups.ts"
+import { boardOperations } from "./office/operations/board.ts"
+import { encryptionOperations } from "./office/operations/encryption.ts"
+import type { Implementation } from "./office/operations/implementation.ts"
+import { numberOperations } from "./office/operations/numbers.ts"
+import { settingsOperations } from "./office/operations/settings.ts"
+import { staffOperations } from "./office/operations/staff.ts"
+import { statusOperations } from "./office/operations/status.ts"
+import { cancelOperations } from "./orders/operations/cancel.ts"
+import { couriersOperations } from "./orders/operations/couriers.ts"
+import { orderAddressOperations } from "./orders/operations/order-address.ts"
+import { orderMessagesOperations } from "./orders/operations/order-messages.ts"
+import { orderNotesOperations } from "./orders/operations/order-notes.ts"
+import { orderPrints } from "./orders/operations/order-prints.ts"
+import { orderWorkOperations } from "./orders/operations/order-work.ts"
+import { ordersOperations } from "./orders/operations/orders.ts"
+import { parcelOperations } from "./orders/operations/parcels.ts"
+import { returnOperations } from "./orders/operations/returns.ts"
+import { ticketOperations } from "./orders/operations/tickets.ts"
+import { wholeOrderOperations } from "./orders/operations/whole-order.ts"
+import { prescriptionOperations } from "./prescriptions/operations/prescriptions.ts"
+import { accountOperations } from "./shoppers/operations/accounts.ts"
+import { shopperOperations } from "./shoppers/operations/shoppers.ts"
+
+/** The functions of all operations, which `contract/operations.ts` declares. */
+export const implementations: readonly Implementation[] = [
+  ...addPictureOperations,
+  ...bulkChangeOperations,
+  ...deliveryAreasOperations,
+  ...listProductsOperations,
+  ...productFileOperations,
+  ...productsOperations,
+  ...reviewsOperations,
+  ...scheduleProductOperations,
+  ...slidesOperations,
+  ...stockOperations,
+  ...storefrontOperations,
+  ...couponOperations,
+  ...membershipOperations,
+  ...paymentOperations,
+  ...messageOperations,
+  ...newsletterOperations,
+  ...cashOperations,
+  ...exportOrdersOperations,
+  ...exportReceiptsOperations,
+  ...invoicesOperations,
+  ...refundOperations,
+  ...approvalOperations,
+  ...auditOperations,
+  ...backupOperations,
+  ...boardOperations,
+  ...encryptionOperations,
+  ...numberOperations,
+  ...settingsOperations,
+  ...staffOperations,
+  ...statusOperations,
+  ...cancelOperations,
+  ...couriersOperations,
+  ...orderAddressOperations,
+  ...orderMessagesOperations,
+  ...orderNotesOperations,
+  ...orderPrints,
+  ...orderWorkOperations,
+  ...ordersOperations,
+  ...parcelOperations,
+  ...returnOperations,
+  ...ticketOperations,
+  ...wholeOrderOperations,
+  ...prescriptionOperations,
+  ...accountOperations,
+  ...shopperOperations,
+]
+
+const byName = new Map(implementations.map((one) => [one.operation.name, one]))
+
+/** The functions of an operation; null if there is none of the name. */
+export const findImplementation = (name: string): Implementation | null => byName.get(name) ?? null
