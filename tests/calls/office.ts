@@ -1,6 +1,7 @@
 import { scryptSync } from "node:crypto"
 import { Secret, TOTP } from "otpauth"
 import { OFFICE_API_PREFIX, OFFICE_HEADER } from "#contract/office/office.ts"
+import { operationPath } from "#contract/office/operation.ts"
 import { staff } from "#db/schema.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import { newTotpSecret } from "#server/office/staff/totp.ts"
@@ -63,6 +64,17 @@ export async function newStaff(shop: TestShop, role: StaffRole) {
 export const cookieOf = ({ headers }: OfficeReply): string =>
   String(headers["set-cookie"]).split(";")[0]!
 
+/** Runs an operation in the back office; `body.result` is its reply. */
+export async function runInOffice(
+  shop: TestShop,
+  operation: string,
+  input: Record<string, unknown>,
+  caller: Parameters<typeof officeCall>[3] = {},
+) {
+  const reply = await officeCall(shop, operationPath(operation), input, caller)
+  return reply.status === 200 ? { ...reply, body: { result: reply.body } } : reply
+}
+
 /** A signed-in member of staff. */
 export async function signedInStaff(shop: TestShop, role: StaffRole) {
   const person = await newStaff(shop, role)
@@ -75,6 +87,6 @@ export async function signedInStaff(shop: TestShop, role: StaffRole) {
   const cookie = cookieOf(reply)
   const from = newCaller()
   const run = (operation: string, input: Record<string, unknown> = {}) =>
-    officeCall(shop, "/operations", { operation, input }, { cookie, from })
+    runInOffice(shop, operation, input, { cookie, from })
   return { ...person, cookie, run }
 }

@@ -10,7 +10,7 @@ export interface StaffMember {
   name: string
 }
 
-export const owner: StaffMember = { role: "owner", name: "Meera Iyer" }
+const owner: StaffMember = { role: "owner", name: "Meera Iyer" }
 
 const password = "correct horse battery staple"
 const extraHTTPHeaders = { "x-office-request": "1" }
@@ -64,11 +64,3 @@ async function newSession(shop: RunningShop, { role, name }: StaffMember): Promi
   await api.dispose()
   return cookies
 }
-
-/** There is no horizontal scrolling; charts adapt a moment after the window has changed. */
-export const expectFits = (page: Page, what?: string): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
-      message: what,
-    })
-    .toBeLessThanOrEqual(0)

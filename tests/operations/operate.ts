@@ -1,18 +1,31 @@
+import { expect } from "vitest"
 import type { ApiResult } from "#contract/core/api-result.ts"
+import { findOperation } from "#contract/operations.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { listAuditEntries } from "#server/office/audit/queries.ts"
-import { runOperation } from "#server/office/operations/run-operation.ts"
+import { runOperationNamed } from "#server/office/operations/run-operation.ts"
 import type { TestShop } from "../shop.ts"
 
 const atCommandLine: Actor = { kind: "command line", origin: "asha" }
 
-/** Runs an operation of the owner, like the command. */
-export const operate = (
+/** Runs an operation of the owner, like the command. Its reply has to be what is declared. */
+export async function operate(
   shop: TestShop,
   operation: string,
   input: Record<string, unknown> = {},
-): Promise<ApiResult<any>> =>
-  runOperation(shop.context, { operation, input }, atCommandLine, shop.app.log)
+): Promise<ApiResult<any>> {
+  const done = await runOperationNamed(
+    shop.context,
+    { operation, input },
+    atCommandLine,
+    shop.app.log,
+  )
+  const declared = findOperation(operation)
+  if (done.ok && declared) {
+    expect(declared.reply.parse(done.value), `The reply of "${operation}"`).toEqual(done.value)
+  }
+  return done
+}
 
 /** The same, where it has to succeed. @throws its message */
 export async function operated(

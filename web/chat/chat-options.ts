@@ -62,6 +62,7 @@ export interface ChatOptions extends ChatContent, ChatNotifications, ChatLook, C
 /** Required options; the others have defaults. */
 export type ChatProps = Pick<ChatOptions, "phoneNumber"> & Partial<ChatOptions>
 
+/** @internal */
 export const chatDefaults = {
   service: "https://api.whatsapp.com/send/",
   accountName: "Account Name",

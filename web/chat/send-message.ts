@@ -1,7 +1,10 @@
 import type { FormEvent } from "react"
 import type { ChatOptions } from "./chat-options.ts"
 
-/** Both fields are encoded, so that `&`, `#`, `+` and line breaks arrive as typed (X-74). */
+/**
+ * Both fields are encoded, so that `&`, `#`, `+` and line breaks arrive as typed (X-74).
+ * @internal
+ */
 export function chatAddress(service: string, phone: string, text: string): string {
   const join = service.includes("?") ? "&" : "?"
   return `${service}${join}phone=${encodeURIComponent(phone)}&text=${encodeURIComponent(text)}`

@@ -44,7 +44,10 @@ export function StartScripts() {
   )
 }
 
-/** The script files of these routes, without duplicates, in execution order. */
+/**
+ * The script files of these routes, without duplicates, in execution order.
+ * @internal
+ */
 export function startFiles(manifest: AssetsManifest, ids: string[]): StartFiles {
   const routes = ids.flatMap((id) => manifest.routes[id] ?? [])
   return {

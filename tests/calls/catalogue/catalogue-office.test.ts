@@ -242,16 +242,16 @@ const upload = (query: string, rows: string[]) =>
 test("A file is previewed first, and exactly the preview is applied", async () => {
   const rows = ["Neem,neem-office,Neem,Sunglasses,999,7", "X,x-office,X,Umbrella,5,1"]
   const dry = await upload("&dry-run=1", rows)
-  expect(dry.body.result).toMatchObject({ accepted: false, new: 1, refused: 1 })
+  expect(dry.body).toMatchObject({ accepted: false, new: 1, refused: 1 })
   const keep = await upload("&dry-run=1&keep-good=1", rows)
-  const { preview } = keep.body.result
+  const { preview } = keep.body
   await operated(shop, "product add", {
     ...{ handle: "neem-office", title: "N", brand: "N", kind: "Sunglasses", price: "5" },
   })
   const outdated = await upload(`&keep-good=1&preview=${preview}`, rows)
   expect([outdated.status, outdated.body.error.code]).toEqual([409, "CHANGED_MEANWHILE"])
   expect((await upload("&keep-good=1", rows)).body.error.code).toBe("BAD_REQUEST")
-  const again = (await upload("&dry-run=1&keep-good=1", rows)).body.result
+  const again = (await upload("&dry-run=1&keep-good=1", rows)).body
   // The report of another file reads the same: its price differs.
   const other = await upload(`&keep-good=1&preview=${again.preview}`, [
     rows[0]!.replace("999", "9"),
@@ -260,7 +260,7 @@ test("A file is previewed first, and exactly the preview is applied", async () =
   expect(other.body.error.code).toBe("CHANGED_MEANWHILE")
   expect(again).toMatchObject({ new: 0, changed: 1, refused: 1 })
   const done = await upload(`&keep-good=1&preview=${again.preview}`, rows)
-  expect(done.body.result).toMatchObject({ accepted: true, changed: 1, refused: 1 })
+  expect(done.body).toMatchObject({ accepted: true, changed: 1, refused: 1 })
   const no = await send("/catalogue/import?file=products.csv&dry-run=1", "Title;Price\nA;5\n")
   expect(no.body.error.message).toBe(
     "The columns of this file are not separated by commas. Save it as CSV with commas.",
@@ -296,9 +296,9 @@ test("A picture is cropped upright, named by its content, and shown with its alt
   const crop = "&left=50&top=0&width=50&height=50"
   const path = `/catalogue/pictures?file=picture&handle=kajal&name=Side.JPG${crop}`
   const { body } = await send(path, sideways)
-  const { picture } = body.result
+  const { picture } = body
   expect(picture).toMatch(/^kajal-side-[0-9a-f]{8}-640\.webp$/)
-  expect((await send(path, sideways)).body.result.picture).toBe(picture)
+  expect((await send(path, sideways)).body.picture).toBe(picture)
   const { width, height } = await sharp(join(uploads, picture)).metadata()
   expect([width, height]).toEqual([640, 320])
   // The upper right quarter of a picture that is 2000 × 1000 upright fills the 2:1 completely.

@@ -34,13 +34,13 @@ test("A manager previews a file of delivery areas and applies it", async () => {
   const { cookie } = await signedInStaff(shop, "manager")
   expect(await isDeliverable("560041")).toBe(true)
   const tried = await send(csv, "&dry-run=1", cookie)
-  expect(tried.body.result).toMatchObject({ accepted: true, new: 1, refused: 0 })
-  expect(tried.body.result.rows).toMatchObject([{ pincode: "560041", result: "new" }])
+  expect(tried.body).toMatchObject({ accepted: true, new: 1, refused: 0 })
+  expect(tried.body.rows).toMatchObject([{ pincode: "560041", result: "new" }])
   expect(await isDeliverable("560041")).toBe(true)
 
-  const { preview } = tried.body.result
+  const { preview } = tried.body
   const written = await send(csv, `&preview=${preview}`, cookie)
-  expect(written.body.result).toMatchObject({ accepted: true, new: 1 })
+  expect(written.body).toMatchObject({ accepted: true, new: 1 })
   expect(await isDeliverable("560041")).toBe(false)
 })
 
@@ -48,7 +48,7 @@ test("What was tried is written: not another file, not with other choices, not b
   const manager = await signedInStaff(shop, "manager")
   const owner = await signedInStaff(shop, "owner")
   const file = "pincode,deliverable\n560043,no\n"
-  const tried = async () => (await send(file, "&dry-run=1", manager.cookie)).body.result.preview
+  const tried = async () => (await send(file, "&dry-run=1", manager.cookie)).body.preview
   const refused = async (content: string, query: string, cookie = manager.cookie) => {
     const { status, body } = await send(content, query, cookie)
     expect(await isDeliverable("560043"), query).toBe(true)
@@ -72,19 +72,17 @@ test("What was tried is written: not another file, not with other choices, not b
   shop.wait(30 * 60 + 1)
   expect(await refused(file, `&preview=${old}`)).toEqual(outdated)
   const written = await send(file, `&preview=${await tried()}`, manager.cookie)
-  expect(written.body.result).toMatchObject({ accepted: true, changed: 1 })
+  expect(written.body).toMatchObject({ accepted: true, changed: 1 })
   expect(await isDeliverable("560043")).toBe(false)
 })
 
 test("A file with a wrong row changes nothing, and says which row and why", async () => {
   const { cookie } = await signedInStaff(shop, "manager")
   const file = "pincode,deliverable\n560042,no\n56004x,no\n"
-  const { preview } = (await send(file, "&dry-run=1", cookie)).body.result
+  const { preview } = (await send(file, "&dry-run=1", cookie)).body
   const wrong = await send(file, `&preview=${preview}`, cookie)
-  expect(wrong.body.result).toMatchObject({ accepted: false, refused: 1 })
-  expect(wrong.body.result.rows).toContainEqual(
-    expect.objectContaining({ row: 3, result: "refused" }),
-  )
+  expect(wrong.body).toMatchObject({ accepted: false, refused: 1 })
+  expect(wrong.body.rows).toContainEqual(expect.objectContaining({ row: 3, result: "refused" }))
   expect(await isDeliverable("560042")).toBe(true)
 })
 

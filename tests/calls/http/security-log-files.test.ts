@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { writeSecurityLog } from "#server/core/observability/security-log-files.ts"
 import { folderForThisTest } from "../../operations/closed-shop.ts"
 import { shopForThisTest } from "../../shop.ts"
-import { codeFor, newStaff, officeCall, password } from "../office.ts"
+import { codeFor, newStaff, officeCall, password, runInOffice } from "../office.ts"
 
 test("The security log is kept by day for the configured period, records staff actions, and has no personal data", async () => {
   const folder = await folderForThisTest()
@@ -28,10 +28,9 @@ test("The security log is kept by day for the configured period, records staff a
   const code = codeFor(shop, secret)
   const { headers } = await officeCall(shop, "/sign-in", { email, password, code })
   const cookie = String(headers["set-cookie"]).split(";")[0]!
-  const run = (operation: string) =>
-    officeCall(shop, "/operations", { operation, input: {} }, { cookie })
+  const run = (operation: string) => runInOffice(shop, operation, {}, { cookie })
   expect((await run("export-orders")).status).toBe(403)
-  await run("made up 9845012345")
+  expect((await run("made up 9845012345")).status).toBe(404)
   await recorder.close()
 
   const names = (await readdir(log)).toSorted()
@@ -53,6 +52,5 @@ test("The security log is kept by day for the configured period, records staff a
       reason: "NOT_PERMITTED",
     }),
   )
-  expect(lines).toContainEqual(expect.objectContaining({ operation: "unknown" }))
   for (const word of [mobile, email, "9845012345"]) expect(text).not.toContain(word)
 })

@@ -6,7 +6,7 @@ import { bought } from "../../operations/bought.ts"
 import { delivered } from "../../operations/delivered.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
-import { codeFor, cookieOf, officeCall, password, signedInStaff } from "../office.ts"
+import { codeFor, cookieOf, officeCall, password, runInOffice, signedInStaff } from "../office.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -58,10 +58,10 @@ test("A refund above the limit requires approval by a second person, and is made
   shop.wait(30)
   const code = codeFor(shop, accountant.secret)
   const elsewhere = await officeCall(shop, "/sign-in", { email: accountant.email, password, code })
-  const second = await officeCall(
+  const second = await runInOffice(
     shop,
-    "/operations",
-    { operation: "approvals approve", input: { id: request.id } },
+    "approvals approve",
+    { id: request.id },
     { cookie: cookieOf(elsewhere) },
   )
   expect(second.body.error.message).toMatch(/yourself/)

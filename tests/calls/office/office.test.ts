@@ -1,14 +1,11 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { operationPath } from "#contract/office/operation.ts"
+import { operations } from "#contract/operations.ts"
 import { auditEntries, staff, staffSessions } from "#db/schema.ts"
-import {
-  mayRun,
-  operationAccess,
-  type StaffRole,
-  staffRoles,
-} from "#domain/office/staff-permissions.ts"
+import { mayRun, type StaffRole, staffRoles } from "#domain/office/staff-permissions.ts"
 import { listAuditEntries } from "#server/office/audit/queries.ts"
-import { operations } from "#server/office/operations/run-operation.ts"
+import { implementations } from "#server/operations.ts"
 import { bought } from "../../operations/bought.ts"
 import { operated } from "../../operations/operate.ts"
 import { newCaller, openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
@@ -23,10 +20,28 @@ afterAll(() => shop.close())
 const signIn = (at: TestShop, body: object, from?: string) =>
   officeCall(at, "/sign-in", body, from ? { from } : {})
 
-test("Every operation has a permission, and every permission's operation exists", () => {
-  expect(operations.map(({ name }) => name).toSorted()).toEqual(
-    Object.keys(operationAccess).toSorted(),
-  )
+test("Every operation that is declared has its functions, once", () => {
+  const implemented = implementations.map(({ operation }) => operation.name)
+  expect(implemented.toSorted()).toEqual(operations.map(({ name }) => name))
+  expect(new Set(implemented).size).toBe(implemented.length)
+})
+
+test("The OpenAPI document of the back office has each operation with its inputs and its reply, for staff only", async () => {
+  const read = (cookie?: string) =>
+    shop.app.inject({ url: "/office/api/openapi.json", headers: { ...(cookie && { cookie }) } })
+  expect((await read()).statusCode).toBe(401)
+  const document = (await read((await signedInStaff(shop, "packer")).cookie)).json()
+  expect(document.servers).toEqual([{ url: "/office/api" }])
+  for (const { name, summary, input } of operations) {
+    const described = document.paths[operationPath(name)].post
+    expect(described.summary).toBe(summary)
+    const { schema } = described.requestBody.content["application/json"]
+    expect(Object.keys(schema.properties ?? {}), name).toEqual(Object.keys(input.shape))
+    expect(described.responses[200].content["application/json"].schema, name).not.toEqual({})
+    expect(described.responses[401].description, name).toContain("SIGN_IN")
+  }
+  const refund = document.paths["/operations/refund"].post
+  expect(refund.responses[409].description).toContain("NEEDS_APPROVAL")
 })
 
 test("Each role may run exactly the operations of its permissions, and none without a session", async () => {
@@ -34,20 +49,21 @@ test("Each role may run exactly the operations of its permissions, and none with
   const people = new Map<StaffRole, Awaited<ReturnType<typeof signedInStaff>>>()
   for (const role of staffRoles) people.set(role, await signedInStaff(own, role))
   const tried = new Set<StaffRole>()
-  for (const [n, { name }] of operations.entries()) {
+  for (const [n, operation] of operations.entries()) {
+    const { name } = operation
     // One role that may and one that may not, in turn: both replies come from the same function.
-    const sides = Map.groupBy(staffRoles, (role) => mayRun(role, name)).values()
+    const sides = Map.groupBy(staffRoles, (role) => mayRun(role, operation)).values()
     for (const role of [...sides].map((roles) => roles[n % roles.length]!)) {
       // Input that no operation accepts: the reply shows whether it was validated.
       const { status, body } = await people.get(role)!.run(name, { nonsense: "x" })
-      const expected = mayRun(role, name) ? [400, "BAD_REQUEST"] : [403, "NOT_PERMITTED"]
+      const expected = mayRun(role, operation) ? [400, "BAD_REQUEST"] : [403, "NOT_PERMITTED"]
       expect([status, body.error?.code], `${role}: ${name}`).toEqual(expected)
       tried.add(role)
     }
   }
   expect(tried.size).toBe(staffRoles.length)
   for (const { name } of operations) {
-    const { status } = await officeCall(own, "/operations", { operation: name, input: {} })
+    const { status } = await officeCall(own, operationPath(name), {})
     expect(status, name).toBe(401)
   }
 })
@@ -184,9 +200,9 @@ test("A cross-site request is refused with any session", async () => {
   const send = (headers: Record<string, string>) =>
     shop.app.inject({
       method: "POST",
-      url: "/office/api/operations",
+      url: "/office/api/operations/stock",
       headers: { cookie, host: "shop.test", ...headers },
-      payload: { operation: "stock", input: { product: "41" } },
+      payload: { product: "41" },
     })
   const own = { "x-office-request": "1" }
   const refused: Record<string, string>[] = [
@@ -339,9 +355,9 @@ test("A request of 45,000 levels is refused before anything is done with it", as
     const deep = open.repeat(count) + (open === "[" ? "" : "1") + close.repeat(count)
     const response = await shop.app.inject({
       method: "POST",
-      url: "/office/api/operations",
+      url: "/office/api/operations/orders",
       headers: { "x-office-request": "1", "content-type": "application/json", cookie },
-      payload: `{"operation":"orders","input":{"find":${deep}}}`,
+      payload: `{"find":${deep}}`,
     })
     expect([response.statusCode, response.json().error.code]).toEqual([400, "BAD_REQUEST"])
   }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { showShopper } from "#contract/shoppers/operations/shoppers.ts"
 import { auditEntries, orders, shoppers } from "#db/schema.ts"
 import { mayRun, type StaffRole, staffRoles } from "#domain/office/staff-permissions.ts"
 import { nearsighted } from "../../buyer.ts"
@@ -97,7 +98,7 @@ test("Each role sees of a shopper what its permissions say, and nothing of eyes 
   const { buyer } = await bought(shop, [{ productId: 42, lens: nearsighted }])
   const id = await shopperOf(buyer.mobile)
   const seen: Record<string, unknown> = {}
-  for (const role of staffRoles.filter((one) => mayRun(one, "shoppers show"))) {
+  for (const role of staffRoles.filter((one) => mayRun(one, showShopper))) {
     const { body } = await people[role].run("shoppers show", { shopper: id })
     const { name, mobile, returns, complaints, memberships, prescriptions, consents } = body.result
     seen[role] = [

@@ -5,7 +5,15 @@ import { sendEmails } from "#server/messages/emails/commands/send-emails.ts"
 import { bought } from "../../operations/bought.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { newCaller, openTestShop, type TestShop } from "../../shop.ts"
-import { codeFor, cookieOf, newStaff, officeCall, password, signedInStaff } from "../office.ts"
+import {
+  codeFor,
+  cookieOf,
+  newStaff,
+  officeCall,
+  password,
+  runInOffice,
+  signedInStaff,
+} from "../office.ts"
 
 type Person = Awaited<ReturnType<typeof signedInStaff>>
 
@@ -39,7 +47,7 @@ async function signIn(person: { email: string; secret: string }): Promise<Person
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
   const cookie = cookieOf(reply)
   const run: Person["run"] = (operation, input = {}) =>
-    officeCall(shop, "/operations", { operation, input }, { cookie, from: newCaller() })
+    runInOffice(shop, operation, input, { cookie, from: newCaller() })
   return { email, secret, cookie, run }
 }
 

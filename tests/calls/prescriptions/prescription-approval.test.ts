@@ -11,7 +11,7 @@ import { bought } from "../../operations/bought.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { aPicture } from "../../operations/pictures.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
-import { officeCall, signedInStaff } from "../office.ts"
+import { runInOffice, signedInStaff } from "../office.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -238,10 +238,7 @@ test("A picture opens in the back office by a short-lived link for its optician,
   ])
   at.wait(5 * 60 + 2)
   expect((await get(url, optician.cookie)).statusCode).toBe(404)
-  const asked = await officeCall(at, "/operations", {
-    operation: "prescriptions show",
-    input: { id: sale.id },
-  })
+  const asked = await runInOffice(at, "prescriptions show", { id: sale.id })
   expect(asked.status).toBe(401)
 })
 

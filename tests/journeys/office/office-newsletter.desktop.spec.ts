@@ -62,14 +62,13 @@ test("A visitor confirms a sign-up, the owner writes, tests, schedules and unsch
   await expect(page.getByText("Unscheduled. It is a draft again.")).toBeVisible()
 
   // Five minutes later, as far as its page is concerned.
-  await page.route("**/office/api/operations", async (route) => {
-    const { operation } = route.request().postDataJSON()
-    if (!/^newsletters (show|list)$/.test(operation)) return route.fallback()
+  await page.route("**/office/api/operations/newsletters/*", async (route) => {
+    if (!/(show|list)$/.test(route.request().url())) return route.fallback()
     const response = await route.fetch()
-    const { result } = await response.json()
+    const result = await response.json()
     const sent = { state: "sent", recipients: 2, sent: 1, ended_at: new Date().toISOString() }
     for (const one of [result].flat()) if (one.subject === subject) Object.assign(one, sent)
-    await route.fulfill({ response, json: { result } })
+    await route.fulfill({ response, json: result })
   })
   await page.reload()
   await expect(page.getByText(/^Sent\. It went out to 1 reader by/)).toBeVisible()

@@ -211,10 +211,10 @@ test("Support corrects an address, and a packer ships a list of parcels from a C
   const tooSoon = page.getByText("This message was sent less than five minutes ago.")
   await expect(tooSoon).toBeVisible()
   // The order as it is after these minutes.
-  await page.route("**/office/api/operations", async (route) => {
-    const { operation, input } = route.request().postDataJSON()
-    if (operation === "orders resend") {
-      return route.fulfill({ json: { result: { order: input.id, kind: input.kind } } })
+  await page.route("**/office/api/operations/**", async (route) => {
+    if (route.request().url().endsWith("/orders/resend")) {
+      const { id, kind } = route.request().postDataJSON()
+      return route.fulfill({ json: { order: id, kind } })
     }
     const response = await route.fetch()
     const later = (await response.text()).replaceAll(/"not_again":"[^"]*"/g, '"not_again":null')

@@ -5,7 +5,7 @@ import { toRupees } from "#domain/core/money.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import { listAuditEntries, verifyAudit } from "#server/office/audit/queries.ts"
-import { runOperation } from "#server/office/operations/run-operation.ts"
+import { runOperationNamed } from "#server/office/operations/run-operation.ts"
 import { payAtGateway } from "../../buyer.ts"
 import { linesOfPayment } from "../../order-records.ts"
 import { crowd, setStock, twoProcesses } from "../crowd.ts"
@@ -34,7 +34,7 @@ async function newActor(role: StaffRole): Promise<Extract<Actor, { kind: "staff"
 }
 
 const run = (n: number, by: Actor, operation: string, input: Record<string, unknown>) =>
-  runOperation(contexts()[n % 2]!, { operation, input }, by, shop.app.log)
+  runOperationNamed(contexts()[n % 2]!, { operation, input }, by, shop.app.log)
 
 async function paidLine() {
   const [buyer] = await crowd(shop, 1)
@@ -108,7 +108,7 @@ test("Of two simultaneous refunds that only together exceed the limit, one requi
     const results = await Promise.all(
       limited.map((context, n) => {
         const input = { id: line.id, rupees: 300 + n, reason: "Scratched lens" }
-        return runOperation(context, { operation: "refund", input }, by, shop.app.log)
+        return runOperationNamed(context, { operation: "refund", input }, by, shop.app.log)
       }),
     )
     const codes = results.map((one) => (one.ok ? "OK" : one.failure.code))
@@ -136,7 +136,7 @@ test("Of two simultaneous cancellations that only together exceed the limit, one
       contexts().map((context, n) => {
         const input = { id: lines[n]!.id, reason: "Changed mind" }
         const limited = { ...context, settings: limit }
-        return runOperation(limited, { operation: "cancel", input }, by, shop.app.log)
+        return runOperationNamed(limited, { operation: "cancel", input }, by, shop.app.log)
       }),
     )
     const codes = results.map((one) => (one.ok ? "OK" : one.failure.code))

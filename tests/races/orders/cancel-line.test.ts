@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest"
 import { approvals, notices, orderLines, orders, refunds, staff } from "#db/schema.ts"
 import { toRupees } from "#domain/core/money.ts"
 import type { Actor } from "#domain/office/actor.ts"
-import { runOperation } from "#server/office/operations/run-operation.ts"
+import { runOperationNamed } from "#server/office/operations/run-operation.ts"
 import { payAtGateway, stockOf } from "../../buyer.ts"
 import { linesOfPayment } from "../../order-records.ts"
 import { crowd, setStock, twoProcesses } from "../crowd.ts"
@@ -20,7 +20,8 @@ const run = (
   operation: string,
   input: Record<string, unknown>,
   by: Actor = atCommandLine,
-) => runOperation([shop.context, second.context][n % 2]!, { operation, input }, by, shop.app.log)
+) =>
+  runOperationNamed([shop.context, second.context][n % 2]!, { operation, input }, by, shop.app.log)
 
 async function sale() {
   const [buyer] = await crowd(shop, 1)

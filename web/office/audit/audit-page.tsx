@@ -1,8 +1,10 @@
 import { useMemo, useState } from "react"
-import { z } from "zod"
+import type { OperationReply } from "#contract/office/operation.ts"
+import { exportAudit, listAudit } from "#contract/office/operations/audit.ts"
+import { listStaffMembers } from "#contract/office/operations/staff.ts"
+import { operations } from "#contract/operations.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { addDays, startOfDay } from "#domain/office/report-period.ts"
-import { operationAccess, staffRoles } from "#domain/office/staff-permissions.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -14,30 +16,7 @@ import { type AuditChoice, AuditFilter } from "./audit-filter.tsx"
 import { AuditVerdict } from "./audit-verdict.tsx"
 import { changesOf, inputOf } from "./entry-words.ts"
 
-const auditReply = z.array(
-  z.object({
-    number: z.number().nullable(),
-    at: z.string(),
-    who: z.string(),
-    from: z.string(),
-    operation: z.string(),
-    about: z.string().nullable(),
-    details: z.string(),
-    changed: z.string().nullable(),
-    result: z.string().nullable(),
-  }),
-)
-
-type Entry = z.output<typeof auditReply>[number]
-
-const staffReply = z.array(
-  z.object({
-    id: z.string().nullable(),
-    email: z.string(),
-    name: z.string().nullable(),
-    role: z.enum(staffRoles),
-  }),
-)
+type Entry = OperationReply<typeof listAudit>[number]
 
 const nothing = {}
 const noFilter: AuditChoice = { by: "", operation: "", about: "", day: "" }
@@ -51,8 +30,8 @@ export default function AuditPage() {
   const [before, setBefore] = useState<number | null>(null)
   const filter = useMemo(() => filterOf(choice), [choice])
   const input = useMemo(() => ({ ...filter, ...(before && { before }) }), [filter, before])
-  const { value, failure, reload } = useOperation("audit", input, auditReply)
-  const staff = useOperation("staff list", nothing, staffReply)
+  const { value, failure, reload } = useOperation(listAudit, input)
+  const staff = useOperation(listStaffMembers, nothing)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const last = value?.at(-1)?.number ?? null
@@ -60,7 +39,7 @@ export default function AuditPage() {
   async function download() {
     if (busy) return
     setBusy(true)
-    const file = await run("audit export", filter, z.string())
+    const file = await run(exportAudit, filter)
     setBusy(false)
     setProblem(file.ok ? null : file.failure.message)
     if (file.ok) downloadText("audit.csv", file.value)
@@ -77,7 +56,7 @@ export default function AuditPage() {
       <AuditFilter
         choice={choice}
         people={staff.value ?? []}
-        operations={Object.keys(operationAccess)}
+        operations={operations.map(({ name }) => name)}
         onChoose={(next) => {
           setBefore(null)
           setChoice(next)

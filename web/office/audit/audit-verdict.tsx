@@ -1,20 +1,14 @@
 import { useState } from "react"
-import { z } from "zod"
+import type { OperationReply } from "#contract/office/operation.ts"
+import { verifyAuditEntries } from "#contract/office/operations/audit.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 
-const verdictReply = z.object({
-  intact: z.boolean(),
-  entries: z.number(),
-  broken_at: z.number().nullable(),
-  last_hash: z.string(),
-})
-
 /** Verifies the hash chain, and shows the result. */
 export function AuditVerdict() {
   const { run } = useOffice()
-  const [verdict, setVerdict] = useState<z.output<typeof verdictReply> | null>(null)
+  const [verdict, setVerdict] = useState<OperationReply<typeof verifyAuditEntries> | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -22,7 +16,7 @@ export function AuditVerdict() {
     if (busy) return
     setBusy(true)
     setVerdict(null)
-    const found = await run("audit verify", {}, verdictReply)
+    const found = await run(verifyAuditEntries, {})
     setBusy(false)
     setProblem(found.ok ? null : found.failure.message)
     if (found.ok) setVerdict(found.value)

@@ -1,6 +1,12 @@
 import { useState } from "react"
 import { Link } from "react-router"
-import { z } from "zod"
+import type { OperationReply } from "#contract/office/operation.ts"
+import {
+  approveRequest,
+  declineRequest,
+  listApprovalRequests,
+  listApprovalWays,
+} from "#contract/office/operations/approvals.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -10,37 +16,7 @@ import { useOffice } from "../shared/office-session.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 
-const approvalsReply = z.array(
-  z.object({
-    id: z.string(),
-    operation: z.string(),
-    rupees: z.number().nullable(),
-    order: z.string().nullable(),
-    about: z.string().nullable(),
-    number: z.string().nullable(),
-    shopper: z.string().nullable(),
-    reason: z.string().nullable(),
-    state: z.string(),
-    requested_by: z.string(),
-    own: z.boolean(),
-    may_approve: z.boolean(),
-    may_approve_from: z.string().nullable(),
-    approvers: z.string(),
-    runs: z.string().nullable(),
-    requested: z.string(),
-    until: z.string(),
-    decided_by: z.string().nullable(),
-    decided: z.string().nullable(),
-  }),
-)
-
-type Approval = z.output<typeof approvalsReply>[number]
-
-const decidedReply = z.object({ state: z.string(), outcome: z.string().optional() })
-
-const waysReply = z.array(
-  z.object({ operation: z.string(), way: z.string(), above_rupees: z.number() }),
-)
+type Approval = OperationReply<typeof listApprovalRequests>[number]
 
 const stateWords: Record<string, string> = {
   approved: "Approved, not taken yet",
@@ -51,27 +27,23 @@ const stateWords: Record<string, string> = {
 
 /** Requests that await a second person, and this week's decisions. */
 export function ApprovalList({ empty }: { empty: string }) {
-  const { value, failure, reload } = useOperation("approvals list", {}, approvalsReply)
+  const { value, failure, reload } = useOperation(listApprovalRequests, {})
   const { may } = useOffice()
   const [said, setSaid] = useState<{ look: "info" | "error"; sentence: string } | null>(null)
-  const approve = useChange("approvals approve", decidedReply)
-  const decline = useChange("approvals decline", decidedReply)
+  const approve = useChange(approveRequest)
+  const decline = useChange(declineRequest)
   const [busy, setBusy] = useState<string | null>(null)
 
   async function decide({ id }: Approval, isApproved: boolean) {
     if (busy) return
     setBusy(id)
-    const decided = await (isApproved ? approve : decline)({ id })
+    const decided = isApproved ? await approve({ id }) : await decline({ id })
     setBusy(null)
-    if (!decided.ok) {
-      reload()
-      return setSaid({ look: "error", sentence: decided.failure.message })
-    }
-    const words =
-      decided.value.state === "approved"
-        ? "Approved. The person who asked for it can take it now."
-        : (decided.value.outcome ?? "Approved and done.")
-    setSaid({ look: "info", sentence: isApproved ? words : "Declined. Nothing was done." })
+    setSaid(
+      decided.ok
+        ? { look: "info", sentence: decisionWords(decided.value) }
+        : { look: "error", sentence: decided.failure.message },
+    )
     reload()
   }
 
@@ -157,7 +129,7 @@ function whyNot({ own, may_approve_from }: Approval): string {
 
 /** Warns before the first large refund that nobody else could approve it, and says what helps. */
 export function NobodyElse() {
-  const { value } = useOperation("approvals ways", {}, waysReply)
+  const { value } = useOperation(listApprovalWays, {})
   const { may } = useOffice()
   const stuck = (value ?? []).filter(({ way }) => way === "nobody")
   if (stuck.length === 0) return null
@@ -218,4 +190,10 @@ function Wanted({ approval }: { approval: Approval }) {
       )}
     </p>
   )
+}
+
+function decisionWords({ state, outcome }: OperationReply<typeof approveRequest>): string {
+  if (state === "declined") return "Declined. Nothing was done."
+  if (state === "approved") return "Approved. The person who asked for it can take it now."
+  return outcome ?? "Approved and done."
 }

@@ -58,7 +58,8 @@ export default function BoardPage() {
 }
 
 function List({ section }: { section: BoardSection }) {
-  if (section.key === "approvals") return <ApprovalList empty={section.empty} />
-  if (section.bulk) return <OrderWorkList section={section} />
-  return <SectionList section={section.key} empty={section.empty} />
+  const { key, empty } = section
+  if (key === "approvals") return <ApprovalList empty={empty} />
+  if (section.bulk) return <OrderWorkList section={key} empty={empty} />
+  return <SectionList section={key} empty={empty} />
 }

@@ -1,7 +1,11 @@
+import type { OperationReply } from "#contract/office/operation.ts"
+import type { showBoard } from "#contract/office/operations/board.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
 
+type BoardCounts = OperationReply<typeof showBoard>
+
 export interface BoardSection {
-  key: string
+  key: keyof BoardCounts
   label: string
   empty: string
   /** Hidden from users without the permission. */
@@ -9,6 +13,9 @@ export interface BoardSection {
   /** Orders in it are handled together: printed, and moved to the next section. */
   bulk?: true
 }
+
+/** A section with a list of its own; approvals have another. */
+export type ListedSection = Exclude<BoardSection["key"], "approvals">
 
 /** The sections of the board, in the order of the work. */
 export const boardSections: BoardSection[] = [

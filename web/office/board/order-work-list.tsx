@@ -1,6 +1,9 @@
 import { useState } from "react"
 import { Link, useNavigate } from "react-router"
-import type { z } from "zod"
+import type { OperationReply } from "#contract/office/operation.ts"
+import { listBoardSection } from "#contract/office/operations/board.ts"
+import { makeOrder, packOrder } from "#contract/orders/operations/order-work.ts"
+import { shipOrder } from "#contract/orders/operations/parcels.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -10,18 +13,13 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useOperation } from "../shared/use-operation.ts"
-import type { BoardSection } from "./board-sections.ts"
-import { boardListReply } from "./section-list.tsx"
+import type { ListedSection } from "./board-sections.ts"
 import { ShipListDialog } from "./ship-list-dialog.tsx"
 import { type OrderResult, useBulk } from "./use-bulk.ts"
 
 /** Orders in work: opened individually, or selected and printed or moved on together. */
-export function OrderWorkList({ section }: { section: BoardSection }) {
-  const { value, failure, reload } = useOperation(
-    "board list",
-    { section: section.key },
-    boardListReply,
-  )
+export function OrderWorkList({ section, empty }: { section: ListedSection; empty: string }) {
+  const { value, failure, reload } = useOperation(listBoardSection, { section })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [results, setResults] = useState<OrderResult[]>([])
   if (failure) return <LoadFailure failure={failure} reload={reload} />
@@ -37,11 +35,11 @@ export function OrderWorkList({ section }: { section: BoardSection }) {
   return (
     <>
       <Results results={results} />
-      {value.length === 0 && <p className="text-ink-2">{section.empty}</p>}
+      {value.length === 0 && <p className="text-ink-2">{empty}</p>}
       {value.length > 0 && (
         <>
           <BulkActions
-            section={section.key}
+            section={section}
             chosen={chosen}
             onResults={(done) => {
               setResults(done)
@@ -76,7 +74,7 @@ export function OrderWorkList({ section }: { section: BoardSection }) {
 }
 
 function WorkRow(props: {
-  row: z.output<typeof boardListReply>[number]
+  row: OperationReply<typeof listBoardSection>[number]
   isSelected: boolean
   onSelect: (isOn: boolean) => void
 }) {
@@ -106,10 +104,15 @@ function WorkRow(props: {
 /** The bulk actions on the orders of a section. */
 const workOf: Record<
   string,
-  { operation: string; permission: Permission; done: "made" | "packed" } | undefined
+  | {
+      operation: typeof makeOrder | typeof packOrder
+      permission: Permission
+      done: "made" | "packed"
+    }
+  | undefined
 > = {
-  to_make: { operation: "orders make", permission: "orders.make", done: "made" },
-  to_pack: { operation: "orders pack", permission: "orders.ship", done: "packed" },
+  to_make: { operation: makeOrder, permission: "orders.make", done: "made" },
+  to_pack: { operation: packOrder, permission: "orders.ship", done: "packed" },
 }
 
 function BulkActions(props: {
@@ -186,7 +189,7 @@ function BulkActions(props: {
             const inputs = parcels.map(({ order, courier, trackingNumber }) => ({
               ...{ id: order, courier, number: trackingNumber },
             }))
-            void run("ship", inputs, "shipped")
+            void run(shipOrder, inputs, "shipped")
           }}
         />
       )}

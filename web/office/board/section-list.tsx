@@ -1,28 +1,17 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import { z } from "zod"
+import { listBoardSection } from "#contract/office/operations/board.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOperation } from "../shared/use-operation.ts"
-
-/** The result of the operation `board list`. */
-export const boardListReply = z.array(
-  z.object({
-    name: z.string(),
-    about: z.string(),
-    order: z.string().nullable(),
-    /** Below `/office/`: where it is handled, if that is not the order's page. */
-    page: z.string().nullable(),
-    since: z.string(),
-  }),
-)
+import type { ListedSection } from "./board-sections.ts"
 
 const rowClasses = "flex min-h-tap flex-wrap items-center justify-between gap-x-4 py-2.5"
 
 /** The items of one section, oldest first. */
-export function SectionList({ section, empty }: { section: string; empty: string }) {
-  const { value, failure, reload } = useOperation("board list", { section }, boardListReply)
+export function SectionList({ section, empty }: { section: ListedSection; empty: string }) {
+  const { value, failure, reload } = useOperation(listBoardSection, { section })
   if (failure) return <LoadFailure failure={failure} reload={reload} />
   if (!value) return <Skeleton className="h-40" />
   if (value.length === 0) return <p className="text-ink-2">{empty}</p>

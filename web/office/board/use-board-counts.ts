@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { BOARD_EVENTS_PATH, boardCounts, OFFICE_API_PREFIX } from "#contract/office/office.ts"
+import { showBoard } from "#contract/office/operations/board.ts"
 import { type OperationState, useOperation } from "../shared/use-operation.ts"
 
 const POLL_EVERY_MS = 30_000
@@ -14,7 +15,7 @@ type Counts = Record<string, number>
  */
 export function useBoardCounts(): OperationState<Counts> & { isLive: boolean } {
   const queries = useQueryClient()
-  const asked = useOperation("board", {}, boardCounts)
+  const asked = useOperation(showBoard, {})
   const [told, setTold] = useState<Counts | null>(null)
   const [isLive, setLive] = useState(false)
   const { reload } = asked

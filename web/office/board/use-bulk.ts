@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import { z } from "zod"
+import type { Operation, OperationRequest } from "#contract/office/operation.ts"
 import { useOffice } from "../shared/office-session.tsx"
 
 export interface OrderResult {
@@ -20,12 +20,16 @@ export function useBulk(onResults: (results: OrderResult[]) => void) {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<string | null>(null)
 
-  async function run(operation: string, inputs: { id: string }[], done: string) {
+  async function run<O extends Operation>(
+    operation: O,
+    inputs: (OperationRequest<O> & { id: string })[],
+    done: string,
+  ) {
     if (progress !== null) return
     const results: OrderResult[] = []
     for (const input of inputs) {
       setProgress(`${results.length + 1} of ${inputs.length}`)
-      const result = await runOne(operation, input, z.unknown())
+      const result = await runOne(operation, input)
       const problem = result.ok ? null : result.failure.message
       results.push({ order: input.id, done, problem })
     }

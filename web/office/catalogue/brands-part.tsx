@@ -1,5 +1,6 @@
 import { useState } from "react"
-import { z } from "zod"
+import { listBrands, setBrand, setPoster } from "#contract/catalogue/operations/storefront.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -11,28 +12,12 @@ import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { PictureButton } from "./picture-button.tsx"
 
-const poster = z.object({
-  id: z.number(),
-  picture: z.string(),
-  large: z.boolean(),
-  product: z.number(),
-  title: z.string(),
-  hidden: z.boolean(),
-})
-
-const brand = z.object({
-  section: z.string(),
-  name: z.string(),
-  text: z.string(),
-  pictures: z.array(poster),
-})
-
-type Brand = z.output<typeof brand>
-type Poster = z.output<typeof poster>
+type Brand = OperationReply<typeof listBrands>[number]
+type Poster = Brand["pictures"][number]
 
 /** The brands of the home page, each with its texts, pictures and products. */
 export function BrandsPart({ canChange }: { canChange: boolean }) {
-  const { value, failure, reload } = useOperation("brand list", {}, z.array(brand))
+  const { value, failure, reload } = useOperation(listBrands, {})
   const [words, setWords] = useState<Brand | null>(null)
   const [picture, setPicture] = useState<Poster | null>(null)
   return (
@@ -89,7 +74,7 @@ export function BrandsPart({ canChange }: { canChange: boolean }) {
 }
 
 function WordsDialog({ brand, onClose }: { brand: Brand; onClose: () => void }) {
-  const set = useChange("brand set", z.looseObject({}))
+  const set = useChange(setBrand)
   const [name, setName] = useState(brand.name)
   const [text, setText] = useState(brand.text)
 
@@ -121,7 +106,7 @@ function WordsDialog({ brand, onClose }: { brand: Brand; onClose: () => void }) 
 }
 
 function PosterDialog({ poster, onClose }: { poster: Poster; onClose: () => void }) {
-  const set = useChange("poster set", z.looseObject({}))
+  const set = useChange(setPoster)
   const [picture, setPicture] = useState(poster.picture)
   const [product, setProduct] = useState(String(poster.product))
 

@@ -1,5 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react"
-import { z } from "zod"
+import {
+  bulkChangeProducts,
+  previewBulkChange,
+} from "#contract/catalogue/operations/bulk-changes.ts"
 import type { ApiFailure } from "#contract/core/api-result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
@@ -9,13 +12,11 @@ import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useChange } from "../shared/use-operation.ts"
-import { BulkPreview, type BulkPreviewReply, bulkPreviewReply } from "./bulk-preview.tsx"
+import { BulkPreview, type BulkPreviewReply } from "./bulk-preview.tsx"
 import type { ProductFilters } from "./product-list.ts"
 
 /** Selected products, or all that match a filter. */
 export type BulkSelection = { products: number[] } | { filters: ProductFilters; total: number }
-
-const changeReply = z.object({ products: z.number(), summary: z.string() })
 
 const priceWays = {
   "": "Leave as it is",
@@ -36,7 +37,7 @@ export function BulkDialog(props: {
 }) {
   const form = useId()
   const { run } = useOffice()
-  const change = useChange("products change", changeReply)
+  const change = useChange(bulkChangeProducts)
   const [priceWay, setPriceWay] = useState<keyof typeof priceWays>("")
   const [price, setPrice] = useState("")
   const [discount, setDiscount] = useState("")
@@ -67,7 +68,7 @@ export function BulkDialog(props: {
   }
 
   async function look() {
-    const shown = await run("products preview", input, bulkPreviewReply)
+    const shown = await run(previewBulkChange, input)
     if (shown.ok) setPreview(shown.value)
     else setRefusal(shown.failure)
   }

@@ -1,38 +1,14 @@
 import { useState } from "react"
-import { z } from "zod"
+import type { previewBulkChange } from "#contract/catalogue/operations/bulk-changes.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { inRupees } from "../shared/rupees.ts"
 
-const values = z.object({
-  price: z.number(),
-  discount: z.number(),
-  sells_for: z.number(),
-  stock: z.number(),
-  hidden: z.boolean(),
-})
-
-const row = z.object({
-  product: z.number(),
-  handle: z.string(),
-  title: z.string(),
-  colour: z.string(),
-  before: values,
-  after: values.nullable(),
-  problem: z.string().nullable(),
-})
-
-export const bulkPreviewReply = z.object({
-  summary: z.string(),
-  preview: z.string(),
-  refused: z.number(),
-  rows: z.array(row),
-})
-
-export type BulkPreviewReply = z.output<typeof bulkPreviewReply>
-type Row = z.output<typeof row>
-type Values = z.output<typeof values>
+export type BulkPreviewReply = OperationReply<typeof previewBulkChange>
+type Row = BulkPreviewReply["rows"][number]
+type Values = Row["before"]
 
 const ROWS_AT_ONCE = 100
 

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { z } from "zod"
+import { exportProducts } from "#contract/catalogue/operations/product-files.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -23,7 +23,7 @@ export function ExportPart() {
   async function save() {
     if (busy) return
     setBusy(true)
-    const exported = await run("export", { format }, z.string())
+    const exported = await run(exportProducts, { format })
     setBusy(false)
     setProblem(exported.ok ? null : exported.failure.message)
     if (!exported.ok) return

@@ -1,10 +1,11 @@
-import { officeImport } from "#contract/office/office.ts"
+import { officeImport } from "#contract/catalogue/operations/product-files.ts"
+
 import { FileImport } from "../shared/file-import.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { CatalogueFrame } from "./catalogue-frame.tsx"
 import { ExportPart } from "./export-part.tsx"
-import { ImportReport, importReply } from "./import-report.tsx"
+import { ImportReport } from "./import-report.tsx"
 
 /** Imports products from a file, after a dry run, exactly as reported; and exports all of them. */
 export default function ImportPage() {
@@ -35,7 +36,6 @@ function ImportPart() {
         nameOf={({ name }) =>
           name.toLowerCase().endsWith(".json") ? "products.json" : "products.csv"
         }
-        reply={importReply}
         report={(report) => <ImportReport report={report} />}
         counted={(changes) =>
           `${changes.toLocaleString("en-IN")} ${changes === 1 ? "product" : "products"}`

@@ -1,32 +1,12 @@
 import { useMemo, useState } from "react"
-import { z } from "zod"
+import type { importProducts } from "#contract/catalogue/operations/product-files.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { ImportCounts, importColumns, importResults } from "../shared/import-counts.tsx"
 
-const row = z.object({
-  row: z.number().nullable(),
-  handle: z.string(),
-  title: z.string(),
-  result: z.enum(importResults),
-  why: z.string(),
-})
-
-export const importReply = z.object({
-  accepted: z.boolean(),
-  summary: z.string(),
-  new: z.number(),
-  changed: z.number(),
-  unchanged: z.number(),
-  refused: z.number(),
-  not_kept: z.string().nullable(),
-  picture_hosts: z.string().nullable(),
-  preview: z.string(),
-  rows: z.array(row),
-})
-
-export type ImportReply = z.output<typeof importReply>
-type Row = z.output<typeof row>
+export type ImportReply = OperationReply<typeof importProducts>
+type Row = ImportReply["rows"][number]
 
 const ROWS_AT_ONCE = 100
 

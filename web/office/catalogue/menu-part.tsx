@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { z } from "zod"
+import { listMenu, setMenu } from "#contract/catalogue/operations/storefront.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
@@ -11,15 +11,13 @@ import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { SortableList } from "./sortable-list.tsx"
 
-const menuReply = z.object({ kinds: z.string() })
-
 /**
  * The kinds of products in the menu, and their order. The entries below each follow from the
  * products.
  */
 export function MenuPart({ canChange }: { canChange: boolean }) {
-  const menu = useOperation("menu list", {}, menuReply)
-  const save = useChange("menu set", menuReply)
+  const menu = useOperation(listMenu, {})
+  const save = useChange(setMenu)
   const stored = menu.value?.kinds
   const [order, setOrder] = useState<string[]>([])
   const [inMenu, setInMenu] = useState<ReadonlySet<string>>(new Set())

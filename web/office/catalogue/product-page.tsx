@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react"
 import { useNavigate, useParams } from "react-router"
-import { z } from "zod"
+import { addProduct, setProduct, showProduct } from "#contract/catalogue/operations/products.ts"
 import { productPage } from "#contract/core/page-addresses.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { slug } from "#domain/catalogue/handle.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -23,9 +24,6 @@ import {
 import { ProductForm } from "./product-form.tsx"
 import { SchedulePart } from "./schedule-part.tsx"
 
-const shownReply = z.looseObject({ product: z.number(), version: z.string(), handle: z.string() })
-const savedReply = z.object({ product: z.number().nullable(), version: z.string().nullable() })
-
 /** One product, to see and to change; `new` for one that does not exist yet. */
 export default function ProductPage() {
   const { product = "" } = useParams()
@@ -33,7 +31,7 @@ export default function ProductPage() {
 }
 
 function KnownProduct({ product }: { product: string }) {
-  const { value, failure, reload } = useOperation("product show", { product }, shownReply)
+  const { value, failure, reload } = useOperation(showProduct, { product })
   if (failure) {
     return (
       <CatalogueFrame title="Product">
@@ -48,7 +46,7 @@ function KnownProduct({ product }: { product: string }) {
 function NewProduct() {
   const { may } = useOffice()
   const navigate = useNavigate()
-  const add = useChange("product add", savedReply)
+  const add = useChange(addProduct)
   const [values, setValues] = useState(newProductValues)
   const [handle, setHandle] = useState("")
   const [hasOwnHandle, setHasOwnHandle] = useState(false)
@@ -115,9 +113,15 @@ function NewProduct() {
 const seeFields = "Nothing was saved. See what is wrong beside the fields."
 const notAllowed = <p className="text-ink-2">Your role can view products, but not change them.</p>
 
-function Editor({ shown, reload }: { shown: z.output<typeof shownReply>; reload: () => void }) {
+function Editor({
+  shown,
+  reload,
+}: {
+  shown: OperationReply<typeof showProduct>
+  reload: () => void
+}) {
   const { may } = useOffice()
-  const save = useChange("product set", savedReply)
+  const save = useChange(setProduct)
   const current = useMemo(() => valuesOf(shown), [shown])
   /** The initial values of the form; updated after saving or taking over. */
   const [base, setBase] = useState({ values: current, version: shown.version })

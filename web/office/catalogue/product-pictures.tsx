@@ -1,7 +1,7 @@
 import { useRef, useState } from "react"
 import type { Area } from "react-easy-crop"
-import { z } from "zod"
-import { officePicture } from "#contract/office/office.ts"
+import { officePicture } from "#contract/catalogue/operations/add-picture.ts"
+
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -12,7 +12,6 @@ import { SortableList } from "./sortable-list.tsx"
 
 const CropDialog = lazyComponent(() => import("./crop-dialog.tsx"))
 
-const stored = z.object({ picture: z.string() })
 const MAX_PICTURES = 12
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif"
 
@@ -28,7 +27,7 @@ export async function sendPicture(file: File, handle: string, crop: Area) {
     },
     file,
   )
-  return sent.ok ? { ok: true as const, value: stored.parse(sent.value).picture } : sent
+  return sent.ok ? { ok: true as const, value: sent.value.picture } : sent
 }
 
 /** The pictures of a product in order, the first one on every card, each with its alt text. */

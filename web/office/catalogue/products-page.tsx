@@ -1,6 +1,8 @@
 import type { SortingState } from "@tanstack/react-table"
 import { useMemo, useState } from "react"
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router"
+import { listProducts } from "#contract/catalogue/operations/list-products.ts"
+import type { OperationRequest } from "#contract/office/operation.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
@@ -21,13 +23,14 @@ import {
   type OfficeProduct,
   type ProductFilters,
   productLabel,
-  productListReply,
   readFilters,
 } from "./product-list.ts"
 import { RecentChanges } from "./recent-changes.tsx"
 import { useInlineEdits } from "./use-inline-edits.ts"
 
 const ROWS_PER_PAGE = 50
+
+type ProductSort = NonNullable<OperationRequest<typeof listProducts>["sort"]>
 
 /** All products: found, filtered, sorted and edited in place. */
 export default function ProductsPage() {
@@ -36,14 +39,17 @@ export default function ProductsPage() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const filters = useMemo(() => readFilters(search, state), [search, state])
-  const sort = search.get("sort") ?? "added"
+  // The server refuses another one.
+  const sort = (search.get("sort") ?? "added") as ProductSort
   const ascending = search.get("order") === "up"
   const page = Math.max(1, Number(search.get("page")) || 1)
-  const list = useOperation(
-    "products list",
-    { ...filters, sort, ascending, page, limit: ROWS_PER_PAGE },
-    productListReply,
-  )
+  const list = useOperation(listProducts, {
+    ...filters,
+    sort,
+    ascending,
+    page,
+    limit: ROWS_PER_PAGE,
+  })
   const edits = useInlineEdits()
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [bulk, setBulk] = useState<BulkSelection | null>(null)

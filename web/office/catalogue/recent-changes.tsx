@@ -1,30 +1,18 @@
 import { useState } from "react"
-import { z } from "zod"
+import {
+  listBulkChanges,
+  undoBulkChangeOfProducts,
+} from "#contract/catalogue/operations/bulk-changes.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 
-const changesReply = z.array(
-  z.object({
-    change: z.string(),
-    summary: z.string(),
-    products: z.number(),
-    at: z.string(),
-    undone: z.string().nullable(),
-  }),
-)
-
-const undoReply = z.object({
-  products: z.number(),
-  skipped: z.array(z.object({ product: z.number(), fields: z.string() })),
-})
-
 /** The newest bulk changes, each with an undo button. */
 export function RecentChanges() {
-  const { value } = useOperation("products changes", {}, changesReply)
-  const undo = useChange("products undo", undoReply)
+  const { value } = useOperation(listBulkChanges, {})
+  const undo = useChange(undoBulkChangeOfProducts)
   const [busy, setBusy] = useState<string | null>(null)
   const [said, setSaid] = useState<{ look: "info" | "caution" | "error"; text: string } | null>(
     null,

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react"
-import { z } from "zod"
+import { scheduleProduct } from "#contract/catalogue/operations/schedule-product.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -25,7 +25,7 @@ const planOf = (shown: Record<string, unknown>): Plan =>
 
 /** Scheduled changes of a product, in Indian time. */
 export function SchedulePart(props: { product: number; shown: Record<string, unknown> }) {
-  const schedule = useChange("product schedule", z.looseObject({}))
+  const schedule = useChange(scheduleProduct)
   const [plan, setPlan] = useState(() => planOf(props.shown))
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<string | null>(null)

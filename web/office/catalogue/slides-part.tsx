@@ -1,5 +1,11 @@
 import { useState } from "react"
-import { z } from "zod"
+import {
+  addSlide,
+  listSlides,
+  removeSlide,
+  setSlide,
+} from "#contract/catalogue/operations/slides.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { type SlidePlace, slidePlaces } from "#domain/catalogue/product.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
@@ -13,16 +19,7 @@ import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { PictureButton } from "./picture-button.tsx"
 
-const slide = z.object({
-  id: z.number(),
-  place: z.enum(slidePlaces),
-  link: z.string(),
-  picture: z.string(),
-  heading: z.string(),
-  text: z.string(),
-})
-
-type SlideValues = z.output<typeof slide>
+type SlideValues = OperationReply<typeof listSlides>[number]
 
 const placeLabels: Record<SlidePlace, string> = {
   top_mini_image: "Small pictures at the top",
@@ -36,10 +33,10 @@ const emptySlide: SlideValues = {
 
 /** The slides of the home page by position. */
 export function SlidesPart({ canChange }: { canChange: boolean }) {
-  const { value, failure, reload } = useOperation("slide list", {}, z.array(slide))
+  const { value, failure, reload } = useOperation(listSlides, {})
   const [edited, setEdited] = useState<SlideValues | null>(null)
   const [removed, setRemoved] = useState<SlideValues | null>(null)
-  const remove = useChange("slide remove", z.looseObject({}))
+  const remove = useChange(removeSlide)
   return (
     <Part
       title="Slides"
@@ -112,15 +109,16 @@ export function SlidesPart({ canChange }: { canChange: boolean }) {
 
 function SlideDialog({ slide, onClose }: { slide: SlideValues; onClose: () => void }) {
   const isNew = slide.id === 0
-  const add = useChange("slide add", z.looseObject({}))
-  const set = useChange("slide set", z.looseObject({}))
+  const add = useChange(addSlide)
+  const set = useChange(setSlide)
   const [values, setValues] = useState(slide)
   const change = (part: Partial<SlideValues>) => setValues((had) => ({ ...had, ...part }))
 
   async function act() {
     const { id, picture, ...words } = values
-    const input = { ...words, ...(picture !== slide.picture && { picture }) }
-    const saved = isNew ? await add(input) : await set({ id, ...input })
+    const saved = isNew
+      ? await add({ ...words, picture })
+      : await set({ id, ...words, ...(picture !== slide.picture && { picture }) })
     return saved.ok ? { ok: true as const, value: "Saved." } : saved
   }
 

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react"
-import { z } from "zod"
+import { setProduct } from "#contract/catalogue/operations/products.ts"
+import { changeStock } from "#contract/catalogue/operations/stock.ts"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { type OfficeProduct, productLabel } from "./product-list.ts"
@@ -12,9 +13,6 @@ export interface LastEdit {
   undo: () => Promise<ApiResult<unknown>>
 }
 
-const setReply = z.object({ version: z.string().nullable() })
-const stockReply = z.object({ pieces: z.number() })
-
 const written: Record<EditedField, (value: string) => string> = {
   price: (value) => `₹${value}`,
   discount: (value) => `${value} %`,
@@ -26,8 +24,8 @@ const written: Record<EditedField, (value: string) => string> = {
  * number shown: other users' changes and sales are never overwritten.
  */
 export function useInlineEdits() {
-  const setProduct = useChange("product set", setReply)
-  const setStock = useChange("stock", stockReply)
+  const setFields = useChange(setProduct)
+  const setStock = useChange(changeStock)
   const [last, setLast] = useState<LastEdit | null>(null)
   /** Versions created by edits, until the table is reloaded. */
   const versions = useRef(new Map<number, { from: string; version: string }>())
@@ -49,7 +47,7 @@ export function useInlineEdits() {
       const write = async (text: string) => {
         const made = versions.current.get(product)
         const version = made && made.from === row.version ? made.version : row.version
-        const saved = await setProduct({ product, [field]: text, version })
+        const saved = await setFields({ product, [field]: text, version })
         if (saved.ok && saved.value.version !== null) {
           versions.current.set(product, { from: row.version, version: saved.value.version })
         } else versions.current.delete(product)
@@ -59,7 +57,7 @@ export function useInlineEdits() {
       if (saved.ok) setLast({ sentence, undo: () => write(before) })
       return saved
     },
-    [setProduct, setStock],
+    [setFields, setStock],
   )
 
   return { save, last, forget: useCallback(() => setLast(null), []) }

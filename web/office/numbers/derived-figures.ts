@@ -1,8 +1,7 @@
 import type { Figures } from "./numbers-reply.ts"
 
 /** The amount charged for goods and their delivery, in rupees. */
-export const charged = ({ gross, discounts, delivery }: Figures): number =>
-  gross - discounts + delivery
+const charged = ({ gross, discounts, delivery }: Figures): number => gross - discounts + delivery
 
 /** Rupees charged for an order of goods; null without one. */
 export const averageOrder = (figures: Figures): number | null =>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react"
-import { z } from "zod"
+import { exportNumbers, showNumbers } from "#contract/office/operations/numbers.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import {
   daysIn,
@@ -19,7 +19,7 @@ import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useOperation } from "../shared/use-operation.ts"
 import { averageOrder, changeInWords, inPercent, share } from "./derived-figures.ts"
-import { type Figures, numbersReply } from "./numbers-reply.ts"
+import type { Figures } from "./numbers-reply.ts"
 import { PeriodPicker } from "./period-picker.tsx"
 import { ProductTables, SearchTable } from "./product-tables.tsx"
 import { StepsChart } from "./steps-chart.tsx"
@@ -32,14 +32,14 @@ export default function NumbersPage() {
     by: "day",
   }))
   const input = useMemo(() => ({ ...period, by }), [period, by])
-  const { value, failure, reload } = useOperation("numbers", input, numbersReply)
+  const { value, failure, reload } = useOperation(showNumbers, input)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function download() {
     if (busy) return
     setBusy(true)
-    const file = await run("numbers export", input, z.string())
+    const file = await run(exportNumbers, input)
     setBusy(false)
     setProblem(file.ok ? null : file.failure.message)
     if (file.ok) downloadText(`numbers-${period.since}-${period.until}.csv`, file.value)

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
+import { correctOrderAddress } from "#contract/orders/operations/order-address.ts"
 import {
   type AddressField,
   addressFieldProblem,
@@ -11,9 +11,7 @@ import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import type { ActionProps } from "./order-actions.tsx"
-import type { OfficeOrder } from "./order-reply.ts"
-
-const changedReply = z.object({ changed: z.array(z.string()) })
+import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
 type Typed = Record<Exclude<AddressField, "mobile">, string>
 
@@ -44,7 +42,7 @@ export function AddressDialog({ order, onClose, onDone }: ActionProps & { order:
     const problem = fields.map(problemOf).find(Boolean)
     if (problem) return fail("BAD_REQUEST", problem)
     const input = {
-      id: order.number,
+      id: orderNameOf(order),
       contact_name: typed.contactName,
       house_flat_office_no: typed.house,
       address: typed.address,
@@ -52,9 +50,9 @@ export function AddressDialog({ order, onClose, onDone }: ActionProps & { order:
       city: typed.city,
       state: typed.state,
       pincode: typed.pincode,
-      phone_number: typed.alternatePhone || null,
+      phone_number: typed.alternatePhone || undefined,
     }
-    const changed = await run("orders address", input, changedReply)
+    const changed = await run(correctOrderAddress, input)
     if (!changed.ok) return changed
     const sentence =
       changed.value.changed.length > 0 ? "Address corrected." : "Nothing was changed."

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { z } from "zod"
+import { correctPrescription } from "#contract/prescriptions/operations/prescriptions.ts"
 import { ok } from "#domain/core/result.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -9,12 +9,10 @@ import { useChange } from "../shared/use-operation.ts"
 import type { ActionProps } from "./order-actions.tsx"
 import type { OfficeOrderLine } from "./order-reply.ts"
 
-const correctedReply = z.object({ right: z.string(), left: z.string() })
-
 /** Corrects powers that are in work, until the lenses are made. */
 export function CorrectPowersDialog(props: ActionProps & { line: OfficeOrderLine }) {
   const { line, ...dialog } = props
-  const correct = useChange("prescriptions correct", correctedReply)
+  const correct = useChange(correctPrescription)
   const [right, setRight] = useState(line.powers?.right_eye ?? "")
   const [left, setLeft] = useState(line.powers?.left_eye ?? "")
   const [pd, setPd] = useState(line.powers?.pd ?? "")

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { z } from "zod"
+import { enterFittingHeight } from "#contract/orders/operations/order-work.ts"
 import { ok } from "#domain/core/result.ts"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
@@ -15,7 +15,7 @@ export function FittingDialog(props: {
 }) {
   const { line, ...dialog } = props
   const before = line.powers?.fitting_height
-  const set = useChange("orders fitting-height", z.unknown())
+  const set = useChange(enterFittingHeight)
   const [right, setRight] = useState(String(before?.right ?? ""))
   const [left, setLeft] = useState(String(before?.left ?? ""))
 

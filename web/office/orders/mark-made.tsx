@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { z } from "zod"
+import { makeOrder } from "#contract/orders/operations/order-work.ts"
 import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -7,8 +7,6 @@ import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useChange } from "../shared/use-operation.ts"
 import type { OfficeOrderLine } from "./order-reply.ts"
-
-const madeReply = z.object({ pairs: z.number() })
 
 type Pair = OfficeOrderLine["pairs"][number]
 
@@ -67,7 +65,7 @@ function MarkPair(props: {
   onDone: (sentence: string) => void
 }) {
   const { line, pair, isScanned, onDone } = props
-  const make = useChange("orders make", madeReply)
+  const make = useChange(makeOrder)
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,5 +1,6 @@
 import { useState } from "react"
-import { z } from "zod"
+import { refundOrder } from "#contract/money/operations/refunds.ts"
+import { cancelOrder } from "#contract/orders/operations/cancel.ts"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -8,17 +9,13 @@ import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { inRupees } from "../shared/rupees.ts"
-import type { OfficeOrder, OfficeOrderLine } from "./order-reply.ts"
+import { type OfficeOrder, type OfficeOrderLine, orderNameOf } from "./order-reply.ts"
 
 export interface ActionProps {
   onClose: () => void
   /** Receives a sentence about the result. */
   onDone: (sentence: string) => void
 }
-
-const cancelReply = z.array(
-  z.object({ product: z.string(), result: z.string(), refund_rupees: z.number() }),
-)
 
 /** Cancels one line of an order, or with `line` null everything that is not delivered. */
 export function CancelDialog({
@@ -37,8 +34,8 @@ export function CancelDialog({
   async function act() {
     // By default what was not sent is restocked and what was sent is not.
     const choice = restock === hasUnsent ? {} : { restock }
-    const input = { id: line ? line.id : order.number, reason, ...choice }
-    const cancelled = await run("cancel", input, cancelReply)
+    const input = { id: line ? line.id : orderNameOf(order), reason, ...choice }
+    const cancelled = await run(cancelOrder, input)
     if (!cancelled.ok) return cancelled
     const sum = cancelled.value.reduce((all, { refund_rupees }) => all + refund_rupees, 0)
     const kept = cancelled.value.filter(({ result }) => !result.includes("cancelled"))
@@ -93,13 +90,10 @@ function SecondPerson(props: { order: OfficeOrder; rupees: number; sentence: str
   )
 }
 
-const refundReply = z.object({
-  rupees: z.number(),
-  left_rupees: z.number(),
-  cancelled: z.boolean(),
-})
-
-/** What a refund of this amount cancels, as long as it has not been sent; null for nothing. */
+/**
+ * What a refund of this amount cancels, as long as it has not been sent; null for nothing.
+ * @internal
+ */
 export function cancelledByRefund(
   line: Pick<OfficeOrderLine, "state" | "left_rupees" | "unsent_replacement">,
   rupees: number,
@@ -125,7 +119,7 @@ export function RefundDialog({
 
   async function act() {
     const input = { id: line.id, rupees, reason, ...(what && send && { send }) }
-    const given = await run("refund", input, refundReply)
+    const given = await run(refundOrder, input)
     if (!given.ok) return given
     const back = inRupees(given.value.rupees)
     const money = isCash

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { z } from "zod"
+import { resendMessage } from "#contract/orders/operations/order-messages.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { messageWords } from "#domain/messages/message-words.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -7,23 +7,21 @@ import { Notice } from "#web/ui/notice.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange } from "../shared/use-operation.ts"
-import type { OfficeOrder } from "./order-reply.ts"
-
-const resentReply = z.object({ kind: z.string() })
+import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
 /** The messages sent about an order, with a resend button. */
 export function OrderMessages(props: { order: OfficeOrder; onDone: (sentence: string) => void }) {
   const { may } = useOffice()
-  const { messages, number } = props.order
-  const resend = useChange("orders resend", resentReply)
+  const { messages } = props.order
+  const resend = useChange(resendMessage)
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   if (messages.length === 0) return null
 
-  async function sendAgain(kind: string) {
+  async function sendAgain(kind: OfficeOrder["messages"][number]["kind"]) {
     if (busy) return
     setBusy(kind)
-    const sent = await resend({ id: number, kind })
+    const sent = await resend({ id: orderNameOf(props.order), kind })
     setBusy(null)
     setProblem(sent.ok ? null : sent.failure.message)
     if (sent.ok) props.onDone("The message is being sent again.")

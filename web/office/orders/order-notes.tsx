@@ -1,18 +1,16 @@
 import { type FormEvent, useState } from "react"
-import { z } from "zod"
+import { addOrderNote } from "#contract/orders/operations/order-notes.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange } from "../shared/use-operation.ts"
-import type { OfficeOrder } from "./order-reply.ts"
-
-const noteReply = z.object({ notes: z.number() })
+import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
 /** Internal notes about an order. */
 export function OrderNotes({ order }: { order: OfficeOrder }) {
-  const add = useChange("orders note", noteReply)
+  const add = useChange(addOrderNote)
   const [text, setText] = useState("")
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -21,7 +19,7 @@ export function OrderNotes({ order }: { order: OfficeOrder }) {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    const added = await add({ id: order.number, text })
+    const added = await add({ id: orderNameOf(order), text })
     setBusy(false)
     setProblem(added.ok ? undefined : added.failure.message)
     if (added.ok) setText("")

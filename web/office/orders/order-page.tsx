@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { useLocation, useParams } from "react-router"
+import { showOrder } from "#contract/orders/operations/whole-order.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { parseJobNumber } from "#domain/orders/job-number.ts"
@@ -22,7 +23,7 @@ import { MarkMade } from "./mark-made.tsx"
 import { CancelDialog, RefundDialog } from "./order-actions.tsx"
 import { OrderMessages } from "./order-messages.tsx"
 import { OrderNotes } from "./order-notes.tsx"
-import { countMade, type OfficeOrder, type OfficeOrderLine, orderReply } from "./order-reply.ts"
+import { countMade, type OfficeOrder, type OfficeOrderLine } from "./order-reply.ts"
 import { OrderWork } from "./order-work.tsx"
 import { Parcels } from "./parcels.tsx"
 import { ShipDialog } from "./ship-dialog.tsx"
@@ -38,7 +39,7 @@ type Action =
 /** A whole order: items, price, history, and actions. */
 export default function OrderPage() {
   const { number = "" } = useParams()
-  const { value: order, failure, reload } = useOperation("orders show", { id: number }, orderReply)
+  const { value: order, failure, reload } = useOperation(showOrder, { id: number })
   const { state } = useLocation()
   const scanned = typeof state?.job === "string" ? (parseJobNumber(state.job)?.pair ?? null) : null
   const [action, setAction] = useState<Action | null>(null)

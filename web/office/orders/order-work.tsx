@@ -1,17 +1,14 @@
 import { useState } from "react"
-import { z } from "zod"
+import { packOrder } from "#contract/orders/operations/order-work.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useChange } from "../shared/use-operation.ts"
-import type { OfficeOrder } from "./order-reply.ts"
-
-const workReply = z.object({ lines: z.number() })
+import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
 interface Step {
   label: string
   shown: boolean
-  run: ReturnType<typeof useChange<typeof workReply>>
   undo?: true
   /** The message after success. */
   done: string
@@ -21,7 +18,7 @@ interface Step {
 export function OrderWork(props: { order: OfficeOrder; onDone: (sentence: string) => void }) {
   const { may } = useOffice()
   const { lines, number } = props.order
-  const pack = useChange("orders pack", workReply)
+  const pack = useChange(packOrder)
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const waits = (step: "pack" | "ship") => lines.some(({ next }) => next === step)
@@ -30,13 +27,11 @@ export function OrderWork(props: { order: OfficeOrder; onDone: (sentence: string
     {
       label: "Mark packed",
       shown: may("orders.ship") && waits("pack"),
-      run: pack,
       done: "Packed.",
     },
     {
       label: "Undo packed",
       shown: may("orders.ship") && waits("ship"),
-      run: pack,
       undo: true,
       done: "Back to be packed.",
     },
@@ -52,10 +47,10 @@ export function OrderWork(props: { order: OfficeOrder; onDone: (sentence: string
     { kind: "labels", label: "Courier label", shown: may("orders.ship") },
   ].filter(({ shown }) => shown && isOpen)
 
-  async function act({ label, run, undo, done }: Step) {
+  async function act({ label, undo, done }: Step) {
     if (busy) return
     setBusy(label)
-    const result = await run({ id: number, ...(undo && { undo: true }) })
+    const result = await pack({ id: orderNameOf(props.order), ...(undo && { undo: true }) })
     setBusy(null)
     setProblem(result.ok ? null : result.failure.message)
     if (result.ok) props.onDone(done)

@@ -1,6 +1,8 @@
 import { useState } from "react"
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
+import { returnCash } from "#contract/money/operations/cash.ts"
+import { cancelOrder } from "#contract/orders/operations/cancel.ts"
+import { correctShipment, deliverOrder } from "#contract/orders/operations/parcels.ts"
 import { ok } from "#domain/core/result.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
@@ -125,8 +127,6 @@ interface ParcelDialogProps extends ActionProps {
   order: OfficeOrder
 }
 
-const correctReply = z.object({ tracking_number: z.string() })
-
 function CorrectParcel({ parcel, onClose, onDone }: ParcelDialogProps) {
   const { run } = useOffice()
   const [first] = parcel.lines
@@ -139,7 +139,7 @@ function CorrectParcel({ parcel, onClose, onDone }: ParcelDialogProps) {
       confirm="Save"
       act={async () => {
         const input = { id: parcel.id, courier, number, reason }
-        const done = await run("parcels correct", input, correctReply)
+        const done = await run(correctShipment, input)
         return done.ok ? ok(`The parcel is now ${done.value.tracking_number}.`) : done
       }}
       onClose={onClose}
@@ -156,8 +156,6 @@ function CorrectParcel({ parcel, onClose, onDone }: ParcelDialogProps) {
   )
 }
 
-const deliverReply = z.object({ orders: z.number() })
-
 function MarkDelivered({ parcel, onClose, onDone }: ParcelDialogProps) {
   const { run } = useOffice()
   const [on, setOn] = useState("")
@@ -168,7 +166,7 @@ function MarkDelivered({ parcel, onClose, onDone }: ParcelDialogProps) {
       confirm="Mark delivered"
       act={async () => {
         const input = { id: parcel.id, reason, ...(on && { on }) }
-        const done = await run("deliver", input, deliverReply)
+        const done = await run(deliverOrder, input)
         return done.ok ? ok("Marked as delivered. The shopper was notified.") : done
       }}
       onClose={onClose}
@@ -197,11 +195,6 @@ function MarkDelivered({ parcel, onClose, onDone }: ParcelDialogProps) {
   )
 }
 
-const returnedReply = z.union([
-  z.object({ orders: z.number() }),
-  z.array(z.object({ refund_rupees: z.number() })),
-])
-
 function CameBack({ parcel, order, onClose, onDone }: ParcelDialogProps) {
   const { run } = useOffice()
   const [reason, setReason] = useState("")
@@ -211,8 +204,8 @@ function CameBack({ parcel, order, onClose, onDone }: ParcelDialogProps) {
   async function act() {
     if (reason.trim() === "") return fail("BAD_REQUEST", "Say how you know.")
     const done = isCash(order)
-      ? await run("cash returned", { id: parcel.id, reason }, returnedReply)
-      : await run("cancel", { id: parcel.id, reason, restock }, returnedReply)
+      ? await run(returnCash, { id: parcel.id, reason })
+      : await run(cancelOrder, { id: parcel.id, reason, restock })
     if (!done.ok) return done
     return ok(
       Array.isArray(done.value)

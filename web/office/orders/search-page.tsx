@@ -1,5 +1,7 @@
 import { Link, Navigate, useLocation } from "react-router"
-import { z } from "zod"
+import type { OperationReply } from "#contract/office/operation.ts"
+import { listOrders } from "#contract/orders/operations/orders.ts"
+import { listShoppers } from "#contract/shoppers/operations/shoppers.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -7,19 +9,9 @@ import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { useOperation } from "../shared/use-operation.ts"
-import { type FoundShopper, shoppersReply, shopperTitle } from "../shoppers/shopper-reply.ts"
+import { type FoundShopper, shopperTitle } from "../shoppers/shopper-reply.ts"
 
-const ordersReply = z.array(
-  z.object({
-    number: z.string().nullable(),
-    order: z.string(),
-    placed: z.string(),
-    state: z.string(),
-    product: z.string(),
-    quantity: z.number(),
-  }),
-)
-type FoundLine = z.output<typeof ordersReply>[number]
+type FoundLine = OperationReply<typeof listOrders>[number]
 
 /** Orders and shoppers that were searched for. The text may be a name or a number: it stands in no address. */
 export default function SearchPage() {
@@ -44,7 +36,7 @@ const isPerson = (text: string): boolean => parseMobile(text) !== null || !/\d/.
 
 /** One shopper is opened at once, several are listed. */
 function FoundPeople({ text }: { text: string }) {
-  const found = useOperation("shoppers list", { find: text }, shoppersReply)
+  const found = useOperation(listShoppers, { find: text })
   const { value, failure, reload } = found
   if (failure) return <LoadFailure failure={failure} reload={reload} />
   if (!value) return <Skeleton className="h-40" />
@@ -91,7 +83,7 @@ function ShopperItem({ shopper }: { shopper: FoundShopper }) {
 
 /** Lines of one order open it at once; those of several are listed. */
 function FoundOrders({ text }: { text: string }) {
-  const { value, failure, reload } = useOperation("orders", { find: text }, ordersReply)
+  const { value, failure, reload } = useOperation(listOrders, { find: text })
   if (failure) return <LoadFailure failure={failure} reload={reload} />
   if (!value) return <Skeleton className="h-40" />
   if (value.length === 0) return <p className="text-ink-2">No order was found for “{text}”.</p>

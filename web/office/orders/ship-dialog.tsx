@@ -1,15 +1,13 @@
 import { useState } from "react"
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
+import { shipOrder } from "#contract/orders/operations/parcels.ts"
 import { madePairsInWords, nextParcel } from "#domain/orders/order-work.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { ParcelFields } from "../shared/parcel-fields.tsx"
 import type { ActionProps } from "./order-actions.tsx"
-import { countMade, type OfficeOrder, type OfficeOrderLine } from "./order-reply.ts"
-
-const shipReply = z.object({ tracking_number: z.string() })
+import { countMade, type OfficeOrder, type OfficeOrderLine, orderNameOf } from "./order-reply.ts"
 
 /** Hands over selected lines as one parcel; the others wait for the next one. */
 export function ShipDialog({ order, onClose, onDone }: ActionProps & { order: OfficeOrder }) {
@@ -23,8 +21,8 @@ export function ShipDialog({ order, onClose, onDone }: ActionProps & { order: Of
   async function act() {
     if (lines.size === 0) return fail("BAD_REQUEST", "Choose what is in the parcel.")
     if (courier === "") return fail("BAD_REQUEST", "Choose the courier.")
-    const input = { id: order.number, courier, number: parcel, lines: [...lines] }
-    const shipped = await run("ship", input, shipReply)
+    const input = { id: orderNameOf(order), courier, number: parcel, lines: [...lines] }
+    const shipped = await run(shipOrder, input)
     return shipped.ok
       ? { ok: true as const, value: `Shipped as ${shipped.value.tracking_number}.` }
       : shipped

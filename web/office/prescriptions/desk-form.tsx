@@ -1,5 +1,8 @@
 import { type FormEvent, useState } from "react"
-import { z } from "zod"
+import {
+  approvePrescription,
+  enterPrescription,
+} from "#contract/prescriptions/operations/prescriptions.ts"
 import { missingMeasures, NO_PD_SENTENCE } from "#domain/prescriptions/lens/lab-measures.ts"
 import { checkLensChoice, isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
@@ -18,8 +21,6 @@ import { useChange } from "../shared/use-operation.ts"
 import { EarlierValues } from "./earlier-values.tsx"
 import type { Desk } from "./prescription-reply.ts"
 
-const reply = z.object({ state: z.string() })
-
 /**
  * The values as the optician reads them. Typed values are approved if nothing is changed; otherwise
  * the shopper has to confirm the changes.
@@ -31,8 +32,8 @@ export function DeskForm(props: {
 }) {
   const { desk, lens, onDone } = props
   const { typed: sent, read, frame, earlier } = desk.desk
-  const approve = useChange("prescriptions approve", reply)
-  const enter = useChange("prescriptions enter", reply)
+  const approve = useChange(approvePrescription)
+  const enter = useChange(enterPrescription)
   const typed = useTypedPrescription(read ?? sent, blankEye)
   const [hasAsked, setAsked] = useState(false)
   const [hasChecked, setChecked] = useState(false)

@@ -1,7 +1,11 @@
 import clsx from "clsx"
 import { useCallback, useState } from "react"
 import { Link, useNavigate, useParams } from "react-router"
-import { z } from "zod"
+import {
+  askAboutPrescription,
+  rejectPrescription,
+  showPrescription,
+} from "#contract/prescriptions/operations/prescriptions.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { ok } from "#domain/core/result.ts"
@@ -13,18 +17,14 @@ import { useChange, useOperation } from "../shared/use-operation.ts"
 import { WordsDialog } from "../shared/words-dialog.tsx"
 import { DeskForm } from "./desk-form.tsx"
 import { PictureViewer } from "./picture-viewer.tsx"
-import { type Desk, deskReply, stateWords } from "./prescription-reply.ts"
+import { type Desk, stateWords } from "./prescription-reply.ts"
 import { TypedValues } from "./typed-values.tsx"
 
 /** One prescription: the upload beside the entered values, and the optician's decision. */
 export default function DeskPage() {
   const { line = "" } = useParams()
   const navigate = useNavigate()
-  const {
-    value: desk,
-    failure,
-    reload,
-  } = useOperation("prescriptions show", { id: line }, deskReply)
+  const { value: desk, failure, reload } = useOperation(showPrescription, { id: line })
   const finish = useCallback(
     (sentence: string) => void navigate("/office/prescriptions", { state: { done: sentence } }),
     [navigate],
@@ -164,8 +164,6 @@ function Messages({ desk }: { desk: Desk }) {
 
 const dialogs = {
   ask: {
-    operation: "prescriptions ask",
-    field: "question",
     title: "Ask the shopper",
     label: "Your question",
     confirm: "Send the question",
@@ -173,8 +171,6 @@ const dialogs = {
     done: "Your question was sent to the shopper.",
   },
   reject: {
-    operation: "prescriptions reject",
-    field: "reason",
     title: "Reject this prescription",
     label: "What is wrong with it",
     confirm: "Reject",
@@ -184,12 +180,12 @@ const dialogs = {
 } as const
 
 const MAX_WORDS = 300
-const stateReply = z.object({ state: z.string() })
 
 function OtherActions({ desk, onDone }: { desk: Desk; onDone: (sentence: string) => void }) {
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null)
-  const { operation, field, done, ...words } = dialogs[opened ?? "ask"]
-  const change = useChange(operation, stateReply)
+  const { done, ...words } = dialogs[opened ?? "ask"]
+  const ask = useChange(askAboutPrescription)
+  const reject = useChange(rejectPrescription)
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-4">
       <Button size="sm" look="secondary" onClick={() => setOpened("ask")}>
@@ -203,7 +199,11 @@ function OtherActions({ desk, onDone }: { desk: Desk; onDone: (sentence: string)
           {...words}
           maxLetters={MAX_WORDS}
           act={async (text) => {
-            const changed = await change({ id: desk.order_line, [field]: text })
+            const id = desk.order_line
+            const changed =
+              opened === "ask"
+                ? await ask({ id, question: text })
+                : await reject({ id, reason: text })
             return changed.ok ? ok(done) : changed
           }}
           onClose={() => setOpened(null)}

@@ -1,11 +1,12 @@
 import { Link, useLocation } from "react-router"
+import { listPrescriptions } from "#contract/prescriptions/operations/prescriptions.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import type { Column } from "../shared/data-table.tsx"
 import { FilterLinks, useView } from "../shared/filter-links.tsx"
 import { OperationTable } from "../shared/operation-table.tsx"
 import { useOperation } from "../shared/use-operation.ts"
-import { type QueueRow, queueReply, stateWords } from "./prescription-reply.ts"
+import { type QueueRow, stateWords } from "./prescription-reply.ts"
 
 const views = [
   {
@@ -76,7 +77,7 @@ const columns: Column<QueueRow>[] = [
 export default function PrescriptionQueuePage() {
   const { state } = useLocation()
   const view = useView(views)
-  const loaded = useOperation("prescriptions list", view.input, queueReply)
+  const loaded = useOperation(listPrescriptions, view.input)
   const done = typeof state?.done === "string" ? state.done : null
   return (
     <>

@@ -1,18 +1,16 @@
 import { Fragment } from "react"
 import { Link } from "react-router"
-import { z } from "zod"
+import type { OperationReply } from "#contract/office/operation.ts"
+import { showEnvironment } from "#contract/office/operations/settings.ts"
 import type { Column } from "../shared/data-table.tsx"
 import { OperationTable } from "../shared/operation-table.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 
-const reply = z.array(
-  z.object({ name: z.string(), value: z.string(), meaning: z.string(), usual: z.string() }),
-)
-type Setting = z.output<typeof reply>[number]
+type Setting = OperationReply<typeof showEnvironment>[number]
 
 /** The environment settings. They are changed where the shop is started, not here. */
 export default function EnvironmentPage() {
-  const loaded = useOperation("settings environment", {}, reply)
+  const loaded = useOperation(showEnvironment, {})
   return (
     <>
       <h1 className="pt-6 pb-1 text-2xl">Environment</h1>

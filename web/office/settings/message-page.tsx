@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { Link, useParams } from "react-router"
-import { z } from "zod"
+import { setMessage, showMessage, testMessage } from "#contract/messages/operations/messages.ts"
 import { paragraphsOf } from "#domain/core/text.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -12,12 +12,13 @@ import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../shared/use-outcome.tsx"
-import { messageReply, type OfficeMessage, sentWhen, textWords } from "./message-reply.ts"
+import { type OfficeMessage, sentWhen, textWords } from "./message-reply.ts"
 
 /** One message: its text message and its e-mail, with the owner's addition. */
 export default function MessagePage() {
-  const { kind = "" } = useParams()
-  const { value, failure, reload } = useOperation("messages show", { kind }, messageReply)
+  // The server refuses one that does not exist.
+  const kind = (useParams().kind ?? "") as OfficeMessage["kind"]
+  const { value, failure, reload } = useOperation(showMessage, { kind })
   const outcome = useOutcome()
   const message = value?.kind === kind ? value : null
   return (
@@ -62,9 +63,6 @@ function TextMessage({ message }: { message: OfficeMessage }) {
   )
 }
 
-const setReply = z.object({ addition: z.string() })
-const testReply = z.object({ to: z.string() })
-
 function Email(props: {
   message: OfficeMessage
   email: NonNullable<OfficeMessage["email"]>
@@ -73,8 +71,8 @@ function Email(props: {
   const { message, email, outcome } = props
   const { kind, addition } = message
   const { may } = useOffice()
-  const set = useChange("messages set", setReply)
-  const test = useChange("messages test", testReply)
+  const set = useChange(setMessage)
+  const test = useChange(testMessage)
   const [typed, setTyped] = useState(addition)
   /** The page's data may still be that of before the last save. */
   const stored = useRef(addition)

@@ -1,15 +1,13 @@
 import { Link } from "react-router"
-import { z } from "zod"
+import { listMessages } from "#contract/messages/operations/messages.ts"
 import type { Column } from "../shared/data-table.tsx"
 import { OperationTable } from "../shared/operation-table.tsx"
 import { useOperation } from "../shared/use-operation.ts"
-import { type MessageRow, messageRow, sentWhen, textWords } from "./message-reply.ts"
-
-const reply = z.array(messageRow)
+import { type MessageRow, sentWhen, textWords } from "./message-reply.ts"
 
 /** Every message to shoppers, when it is sent and how. */
 export default function MessagesPage() {
-  const loaded = useOperation("messages list", {}, reply)
+  const loaded = useOperation(listMessages, {})
   return (
     <>
       <p className="pt-6 text-sm">

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react"
-import { z } from "zod"
+import { changeSettings } from "#contract/office/operations/settings.ts"
 import { shopSettingNamed } from "#domain/office/shop-settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -10,8 +10,6 @@ import { useChange } from "../shared/use-operation.ts"
 import type { ShownSetting } from "./settings-page.tsx"
 import { TariffsField } from "./tariffs-field.tsx"
 
-const changedReply = z.object({ changed: z.array(z.string()) })
-
 /** The settings of one group; saved together, because some depend on each other. */
 export function SettingsForm(props: {
   group: string
@@ -19,7 +17,7 @@ export function SettingsForm(props: {
   isReadOnly: boolean
 }) {
   const { settings, isReadOnly } = props
-  const save = useChange("settings set", changedReply)
+  const save = useChange(changeSettings)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaved, setSaved] = useState(false)

@@ -1,10 +1,10 @@
 import { Link } from "react-router"
-import { z } from "zod"
+import type { OperationReply } from "#contract/office/operation.ts"
+import { showSettings } from "#contract/office/operations/settings.ts"
 import {
   type ShopSettingGroup,
   shopSettingGroups,
   shopSettingNamed,
-  shopSettingNames,
 } from "#domain/office/shop-settings.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
@@ -13,17 +13,7 @@ import { Part } from "../shared/part.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import { SettingsForm } from "./settings-form.tsx"
 
-const reply = z.array(
-  z.object({
-    name: z.enum(shopSettingNames),
-    input: z.string(),
-    value: z.string(),
-    environment: z.string(),
-    source: z.enum(["changed", "environment"]),
-  }),
-)
-
-export type ShownSetting = z.output<typeof reply>[number]
+export type ShownSetting = OperationReply<typeof showSettings>[number]
 
 const groups = Object.keys(shopSettingGroups) as ShopSettingGroup[]
 const nothing = {}
@@ -31,7 +21,7 @@ const nothing = {}
 /** The settings that the owner can change at runtime. */
 export default function SettingsPage() {
   const { may } = useOffice()
-  const { value, failure, reload } = useOperation("settings show", nothing, reply)
+  const { value, failure, reload } = useOperation(showSettings, nothing)
   return (
     <>
       <h1 className="pt-6 pb-1 text-2xl">Settings</h1>

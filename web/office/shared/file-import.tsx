@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { type ReactNode, useRef, useState } from "react"
 import type { z } from "zod"
 import type { ApiFailure } from "#contract/core/api-result.ts"
-import type { Endpoint } from "#contract/core/endpoint.ts"
+import type { Endpoint, EndpointOutput } from "#contract/core/endpoint.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -18,14 +18,15 @@ export interface ImportSummary {
   removed?: number
 }
 
-interface FileImportProps<Report extends ImportSummary> {
-  endpoint: Pick<Endpoint, "path">
+type ImportEndpoint = Endpoint & { reply: z.ZodType<ImportSummary> }
+
+interface FileImportProps<C extends ImportEndpoint, Report = EndpointOutput<C>> {
+  endpoint: C
   /** The purpose of the file, announced with the control. */
   label: string
   accept: string
   /** The media type, by which the server parses it. */
   nameOf: (file: File) => string
-  reply: z.ZodType<Report>
   report: (report: Report) => ReactNode
   /** Such as `3 products`. */
   counted: (changes: number) => string
@@ -36,7 +37,8 @@ interface FileImportProps<Report extends ImportSummary> {
 }
 
 /** A file import with a dry run, applied exactly as reported. */
-export function FileImport<Report extends ImportSummary>(props: FileImportProps<Report>) {
+export function FileImport<C extends ImportEndpoint>(props: FileImportProps<C>) {
+  type Report = EndpointOutput<C> & ImportSummary
   const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -54,7 +56,7 @@ export function FileImport<Report extends ImportSummary>(props: FileImportProps<
       setFailure(sent.failure)
       return null
     }
-    return props.reply.parse(sent.value)
+    return sent.value as Report
   }
 
   async function tryOut(from: File, choices: ReadonlySet<string>) {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest"
+import { officePicture } from "#contract/catalogue/operations/add-picture.ts"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { officeSession } from "#contract/office/office.ts"
 import { callOffice } from "./office-client.ts"
@@ -6,7 +7,7 @@ import { sendFile } from "./send-file.ts"
 
 const calls: Record<string, () => Promise<ApiResult<unknown>>> = {
   callOffice: () => callOffice(officeSession),
-  sendFile: () => sendFile({ path: "/picture" }, {}, new Blob(["picture"])),
+  sendFile: () => sendFile(officePicture, {}, new Blob(["picture"])),
 }
 
 test.each(Object.entries(calls))(

@@ -3,6 +3,12 @@ import { jsonOf } from "#contract/core/client.ts"
 import type { Endpoint, EndpointOutput } from "#contract/core/endpoint.ts"
 import { readReply } from "#contract/core/read-reply.ts"
 import { OFFICE_API_PREFIX, OFFICE_HEADER } from "#contract/office/office.ts"
+import {
+  endpointOf,
+  type Operation,
+  type OperationReply,
+  type OperationRequest,
+} from "#contract/office/operation.ts"
 import { ok } from "#domain/core/result.ts"
 
 const REPLY_TIMEOUT_MS = 30_000
@@ -21,6 +27,10 @@ export async function callOffice<C extends Endpoint>(
   })
   return answer.ok ? (readReply(endpoint, answer.value) as ApiResult<EndpointOutput<C>>) : answer
 }
+
+/** Runs an operation. */
+export const callOperation = <O extends Operation>(operation: O, input: OperationRequest<O>) =>
+  callOffice(endpointOf(operation), input) as Promise<ApiResult<OperationReply<O>>>
 
 /** @returns the JSON of the reply, or why there is none */
 export async function fetchOffice(

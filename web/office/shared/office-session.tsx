@@ -7,18 +7,12 @@ import {
   useMemo,
   useState,
 } from "react"
-import type { z } from "zod"
-import { type ApiResult, unreadableReply } from "#contract/core/api-result.ts"
-import {
-  officeOperation,
-  officeSession,
-  officeSignOut,
-  type SignedIn,
-} from "#contract/office/office.ts"
-import { ok } from "#domain/core/result.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import { officeSession, officeSignOut, type SignedIn } from "#contract/office/office.ts"
+import type { Operation, OperationReply, OperationRequest } from "#contract/office/operation.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
 import { ConfirmIdentity } from "./confirm-identity.tsx"
-import { callOffice } from "./office-client.ts"
+import { callOffice, callOperation } from "./office-client.ts"
 
 interface Office {
   person: SignedIn
@@ -26,11 +20,10 @@ interface Office {
   /** Makes a request; re-authenticates and makes it again where that is needed. */
   withProof: <Value>(request: () => Promise<ApiResult<Value>>) => Promise<ApiResult<Value>>
   /** Runs an operation of the shop; re-authenticates first where that is needed. */
-  run: <Reply extends z.ZodType>(
-    operation: string,
-    input: object,
-    reply: Reply,
-  ) => Promise<ApiResult<z.output<Reply>>>
+  run: <O extends Operation>(
+    operation: O,
+    input: OperationRequest<O>,
+  ) => Promise<ApiResult<OperationReply<O>>>
   signOut: () => Promise<void>
 }
 
@@ -72,12 +65,7 @@ export function OfficeSession(props: {
   }, [])
 
   const run: Office["run"] = useCallback(
-    async (operation, input, reply) => {
-      const done = await withProof(() => callOffice(officeOperation, { operation, input }))
-      if (!done.ok) return done
-      const read = reply.safeParse(done.value.result)
-      return read.success ? ok(read.data) : unreadableReply
-    },
+    (operation, input) => withProof(() => callOperation(operation, input)),
     [withProof],
   )
 

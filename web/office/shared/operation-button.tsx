@@ -1,21 +1,19 @@
 import { useState } from "react"
-import { z } from "zod"
+import type { Operation, OperationRequest } from "#contract/office/operation.ts"
 import { Button, type ButtonProps } from "#web/ui/button.tsx"
 import { useChange } from "./use-operation.ts"
 
-const anyReply = z.unknown()
-
 /** A button that runs an operation without further input; a double click runs it once. */
-export function OperationButton(
+export function OperationButton<O extends Operation>(
   props: Pick<ButtonProps, "look" | "children"> & {
-    operation: string
-    input: object
+    operation: O
+    input: OperationRequest<O>
     onDone: () => void
     onRefused: (sentence: string) => void
   },
 ) {
   const { operation, input, onDone, onRefused, look = "secondary", children } = props
-  const change = useChange(operation, anyReply)
+  const change = useChange(operation)
   const [busy, setBusy] = useState(false)
 
   async function press() {

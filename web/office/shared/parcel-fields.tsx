@@ -1,13 +1,11 @@
 import { useEffect, useState } from "react"
-import { z } from "zod"
+import { listCouriers } from "#contract/orders/operations/couriers.ts"
 import { courierName, indianCouriers, type ListedCourier } from "#domain/orders/couriers.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { useOperation } from "./use-operation.ts"
-
-const couriersReply = z.array(z.object({ slug: z.string(), name: z.string() }))
 
 const ANOTHER = "another"
 
@@ -20,7 +18,7 @@ export function ParcelFields(props: {
   onNumber: (number: string) => void
 }) {
   const { courier, onCourier } = props
-  const { value: listed } = useOperation("couriers", {}, couriersReply)
+  const { value: listed } = useOperation(listCouriers, {})
   const [isSearching, setSearching] = useState(false)
   const options = listed ?? indianCouriers
   const isListed = courier === "" || options.some(({ slug }) => slug === courier)
@@ -102,7 +100,7 @@ function CourierSearch({ onChoose }: { onChoose: (courier: ListedCourier) => voi
 
 function FoundCouriers(props: { find: string; onChoose: (courier: ListedCourier) => void }) {
   const { find, onChoose } = props
-  const { value, failure } = useOperation("couriers", { find }, couriersReply)
+  const { value, failure } = useOperation(listCouriers, { find })
   if (failure) return <p className="text-sm text-sindoor">{failure.message}</p>
   if (!value) return <p className="text-sm text-ink-2">Searching…</p>
   if (value.length === 0) {

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { Dialog } from "#web/ui/dialog.tsx"
 
 /** Thumbnails of a shopper's photos; each opens larger. Their URLs are valid for a few minutes. */
-export function PhotoLinks({ links, name }: { links: string[]; name: string }) {
+export function PhotoLinks({ links = [], name }: { links?: string[] | undefined; name: string }) {
   const [opened, setOpened] = useState<number | null>(null)
   if (links.length === 0) return null
   const open = opened === null ? undefined : links[opened]

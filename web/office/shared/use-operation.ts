@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useCallback } from "react"
-import type { z } from "zod"
 import type { ApiFailure, ApiResult } from "#contract/core/api-result.ts"
+import type { Operation, OperationReply, OperationRequest } from "#contract/office/operation.ts"
 import { useOffice } from "./office-session.tsx"
 
 export interface OperationState<T> {
@@ -21,20 +21,19 @@ class OperationError extends Error {
 }
 
 /**
- * The result of an operation, loaded when the page opens, again by `reload`, and again after every
+ * The reply of an operation, loaded when the page opens, again by `reload`, and again after every
  * change that is made with `useChange`. While the input changes, as from page to page of a table,
- * the last result is kept.
+ * the last reply is kept.
  */
-export function useOperation<Reply extends z.ZodType>(
-  operation: string,
-  input: object,
-  reply: Reply,
-): OperationState<z.output<Reply>> {
+export function useOperation<O extends Operation>(
+  operation: O,
+  input: OperationRequest<O>,
+): OperationState<OperationReply<O>> {
   const { run } = useOffice()
-  const query = useQuery<z.output<Reply>, OperationError>({
-    queryKey: [operation, input],
+  const query = useQuery<OperationReply<O>, OperationError>({
+    queryKey: [operation.name, input],
     queryFn: async () => {
-      const result = await run(operation, input, reply)
+      const result = await run(operation, input)
       if (!result.ok) throw new OperationError(result.failure)
       return result.value
     },
@@ -46,18 +45,17 @@ export function useOperation<Reply extends z.ZodType>(
 }
 
 /** Runs an operation that changes something; on success, everything on the page is reloaded. */
-export function useChange<Reply extends z.ZodType>(
-  operation: string,
-  reply: Reply,
-): (input: object) => Promise<ApiResult<z.output<Reply>>> {
+export function useChange<O extends Operation>(
+  operation: O,
+): (input: OperationRequest<O>) => Promise<ApiResult<OperationReply<O>>> {
   const { run } = useOffice()
   const queries = useQueryClient()
   return useCallback(
     async (input) => {
-      const result = await run(operation, input, reply)
+      const result = await run(operation, input)
       if (result.ok) void queries.invalidateQueries()
       return result
     },
-    [run, queries, operation, reply],
+    [run, queries, operation],
   )
 }

@@ -1,13 +1,11 @@
 import { useState } from "react"
-import { z } from "zod"
+import { moveAccountTo } from "#contract/shoppers/operations/accounts.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useChange } from "../shared/use-operation.ts"
-
-const moveReply = z.object({ moves_at: z.string() })
 
 /** Gives an account another mobile number, as `accounts move` does. */
 export function MoveAccountDialog(props: {
@@ -16,7 +14,7 @@ export function MoveAccountDialog(props: {
   onClose: () => void
   onDone: (sentence: string) => void
 }) {
-  const move = useChange("accounts move", moveReply)
+  const move = useChange(moveAccountTo)
   const [mobile, setMobile] = useState("")
   const [reason, setReason] = useState("")
   return (
@@ -28,7 +26,12 @@ export function MoveAccountDialog(props: {
       act={async () => {
         const moved = await move({ order: props.order, mobile, reason })
         if (!moved.ok) return moved
-        return ok(`The number changes on ${formatDayAndTime(moved.value.moves_at)}.`)
+        const { moves_at } = moved.value
+        return ok(
+          moves_at
+            ? `The number changes on ${formatDayAndTime(moves_at)}.`
+            : "The number is changed.",
+        )
       }}
     >
       <p className="text-sm text-ink-2">

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from "react"
 import { Link, useParams } from "react-router"
+import { keepAccount } from "#contract/shoppers/operations/accounts.ts"
+import { showShopper } from "#contract/shoppers/operations/shoppers.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -25,14 +27,13 @@ import {
   type OfficeShopper,
   type OrderOfShopper,
   orderStateWords,
-  shopperReply,
   shopperTitle,
 } from "./shopper-reply.ts"
 
 /** A shopper: the account, and what was ordered, returned and complained about. */
 export default function ShopperPage() {
   const { shopper: id = "" } = useParams()
-  const { value, failure, reload } = useOperation("shoppers show", { shopper: id }, shopperReply)
+  const { value, failure, reload } = useOperation(showShopper, { shopper: id })
   const outcome = useOutcome()
   const shopper = value?.shopper === id ? value : null
   return (
@@ -272,7 +273,7 @@ function Account(props: {
           <p>{moveWords(shopper.planned_move)}</p>
           {may("accounts.change") && order && (
             <OperationButton
-              operation="accounts keep"
+              operation={keepAccount}
               input={{ order }}
               onDone={() => onDone("The change is stopped: the number stays.")}
               onRefused={onRefused}
@@ -300,7 +301,7 @@ function moveWords({ mobile, moves_at, is_stopped }: NonNullable<OfficeShopper["
   const to = mobile ? ` to +91 ${mobile}` : ""
   return is_stopped
     ? `A change of the number${to} was planned. The shopper has signed in since, so the number stays.`
-    : `The number changes${to} on ${formatDayAndTime(moves_at)}, unless the shopper signs in or stops it.`
+    : `The number changes${to}${moves_at ? ` on ${formatDayAndTime(moves_at)}` : ""}, unless the shopper signs in or stops it.`
 }
 
 function emailWords(email: OfficeShopper["email"]): string {

@@ -1,5 +1,12 @@
 import { useState } from "react"
-import { z } from "zod"
+import {
+  changeStaffRole,
+  disableStaff,
+  endSession,
+  listSessions,
+  resetSignIn,
+  withdrawInvitation,
+} from "#contract/office/operations/staff.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
@@ -11,11 +18,9 @@ import { ActionDialog } from "../shared/action-dialog.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { roleWords } from "./role-words.ts"
-import { type InvitationLink, linkReply, type StaffRow } from "./staff-reply.ts"
+import type { InvitationLink, StaffRow } from "./staff-reply.ts"
 
 type Action = "role" | "disable" | "reset" | "withdraw" | null
-
-const anything = z.unknown()
 
 /** One member of staff with the actions on them; each asks for confirmation. */
 export function StaffMember(props: { person: StaffRow; onLink: (link: InvitationLink) => void }) {
@@ -86,7 +91,7 @@ interface DialogProps {
 }
 
 function RoleDialog({ person, onClose, onDone }: DialogProps) {
-  const change = useChange("staff role", anything)
+  const change = useChange(changeStaffRole)
   const [role, setRole] = useState(person.role)
   return (
     <ActionDialog
@@ -118,7 +123,7 @@ function RoleDialog({ person, onClose, onDone }: DialogProps) {
 
 function ResetDialog(props: DialogProps & { onLink: (link: InvitationLink) => void }) {
   const { person, onClose, onDone, onLink } = props
-  const reset = useChange("staff reset", linkReply)
+  const reset = useChange(resetSignIn)
   return (
     <ActionDialog
       title={`Reset the sign-in of ${person.name ?? person.email}?`}
@@ -143,7 +148,8 @@ function ResetDialog(props: DialogProps & { onLink: (link: InvitationLink) => vo
 
 function EndDialog(props: DialogProps & { action: "disable" | "withdraw" }) {
   const { person, action, onClose, onDone } = props
-  const run = useChange(`staff ${action}`, anything)
+  const disable = useChange(disableStaff)
+  const withdraw = useChange(withdrawInvitation)
   const isAccess = action === "disable"
   return (
     <ActionDialog
@@ -156,7 +162,8 @@ function EndDialog(props: DialogProps & { action: "disable" | "withdraw" }) {
       onClose={onClose}
       onDone={onDone}
       act={async () => {
-        const ended = await run({ email: person.email })
+        const end = isAccess ? disable : withdraw
+        const ended = await end({ email: person.email })
         if (!ended.ok) return ended
         return ok(
           isAccess
@@ -174,16 +181,6 @@ function EndDialog(props: DialogProps & { action: "disable" | "withdraw" }) {
   )
 }
 
-const sessionsReply = z.array(
-  z.object({
-    id: z.string(),
-    device: z.string(),
-    since: z.string(),
-    used: z.string(),
-    current: z.boolean(),
-  }),
-)
-
 function MemberSessions({ person }: { person: StaffRow }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -198,8 +195,8 @@ function MemberSessions({ person }: { person: StaffRow }) {
 
 function SessionList({ person }: { person: StaffRow }) {
   const { email } = person
-  const { value, failure, reload } = useOperation("staff sessions", { email }, sessionsReply)
-  const end = useChange("staff end-session", anything)
+  const { value, failure, reload } = useOperation(listSessions, { email })
+  const end = useChange(endSession)
   const [problem, setProblem] = useState("")
   if (failure) return <LoadFailure failure={failure} reload={reload} />
   if (!value) return <Skeleton className="h-16" />

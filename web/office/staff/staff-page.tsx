@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react"
 import { emailField } from "#contract/core/email-field.ts"
+import { addStaff, listStaffMembers } from "#contract/office/operations/staff.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -12,13 +13,13 @@ import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { roleWords } from "./role-words.ts"
 import { StaffMember } from "./staff-member.tsx"
-import { type InvitationLink, linkReply, staffReply } from "./staff-reply.ts"
+import type { InvitationLink } from "./staff-reply.ts"
 
 const nothing = {}
 
 /** The staff: invitations, roles, sessions. */
 export default function StaffPage() {
-  const { value, failure, reload } = useOperation("staff list", nothing, staffReply)
+  const { value, failure, reload } = useOperation(listStaffMembers, nothing)
   const [link, setLink] = useState<InvitationLink | null>(null)
   return (
     <>
@@ -54,7 +55,7 @@ export default function StaffPage() {
 }
 
 function Invite({ onLink }: { onLink: (link: InvitationLink) => void }) {
-  const invite = useChange("staff add", linkReply)
+  const invite = useChange(addStaff)
   const [email, setEmail] = useState("")
   const [role, setRole] = useState<(typeof staffRoles)[number]>("packer")
   const [problem, setProblem] = useState<string>()

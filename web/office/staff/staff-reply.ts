@@ -1,19 +1,5 @@
-import { z } from "zod"
-import { staffRoles } from "#domain/office/staff-permissions.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
+import type { addStaff, listStaffMembers } from "#contract/office/operations/staff.ts"
 
-export const staffReply = z.array(
-  z.object({
-    id: z.string().nullable(),
-    email: z.string(),
-    name: z.string().nullable(),
-    role: z.enum(staffRoles),
-    /** When a new or changed account may approve requests; null if at once. */
-    approves_from: z.string().nullable(),
-    state: z.enum(["active", "demo", "disabled", "invited"]),
-  }),
-)
-
-export type StaffRow = z.output<typeof staffReply>[number]
-
-export const linkReply = z.object({ email: z.string(), link: z.string() })
-export type InvitationLink = z.output<typeof linkReply>
+export type StaffRow = OperationReply<typeof listStaffMembers>[number]
+export type InvitationLink = Pick<OperationReply<typeof addStaff>, "email" | "link" | "valid_until">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react"
+import { showStatus } from "#contract/office/operations/status.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -7,14 +8,14 @@ import { LoadFailure } from "../shared/load-failure.tsx"
 import { Part } from "../shared/part.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import { componentName, failureWords, gigabytes, statusProblems } from "./status-problems.ts"
-import { type Component, type Status, statusReply } from "./status-reply.ts"
+import type { Component, Status } from "./status-reply.ts"
 
 const LOAD_EVERY_MS = 30_000
 const nothing = {}
 
 /** The status of the shop's own operation, for its owner. */
 export default function StatusPage() {
-  const { value, failure, reload } = useOperation("status", nothing, statusReply)
+  const { value, failure, reload } = useOperation(showStatus, nothing)
 
   useEffect(() => {
     const timer = setInterval(reload, LOAD_EVERY_MS)

@@ -48,6 +48,7 @@ export default function WishlistSheet({ open }: { open: boolean }) {
   )
 }
 
+/** @internal */
 export function WishlistRow(props: {
   item: StoredProduct
   onRemoved: (removed: RemovedLine) => void

@@ -146,6 +146,7 @@ const MIN_LETTERS = 3
 /**
  * Where the typed words begin words of a suggestion. After a typing error the letters before it
  * count, from three on: `aviater` marks the `aviat` of Aviator.
+ * @internal
  */
 export function matchesIn(suggestion: string, typed: string): Piece[] {
   const wanted = wordsIn(typed)

@@ -48,7 +48,10 @@ function HomeRetry() {
 
 export const LowerSections = hydrateLater(() => import("./lower-sections.tsx"))
 
-/** The seven sections in the order of the specification. */
+/**
+ * The seven sections in the order of the specification.
+ * @internal
+ */
 export function HomeSections({ content }: { content: HomeContent }) {
   return (
     <>

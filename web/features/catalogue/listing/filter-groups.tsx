@@ -213,7 +213,10 @@ const colourSamples: Record<FrameColourName | LensColourName, string> = {
   Violet: "#77599a",
 }
 
-/** The query with one value of a group selected or deselected. */
+/**
+ * The query with one value of a group selected or deselected.
+ * @internal
+ */
 export const toggled = (query: ListingQuery, group: FacetGroup, value: string): ListingQuery => {
   const chosen: readonly string[] = query[group]
   const values = chosen.includes(value)
@@ -222,6 +225,7 @@ export const toggled = (query: ListingQuery, group: FacetGroup, value: string): 
   return changeListing(query, { [group]: values })
 }
 
+/** @internal */
 export const isChosen = (query: ListingQuery, group: FacetGroup, value: string): boolean =>
   (query[group] as readonly string[]).includes(value)
 

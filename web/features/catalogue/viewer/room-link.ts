@@ -3,6 +3,7 @@ import { frameModelPath } from "#contract/core/page-addresses.ts"
 /** The AR mechanism of this device; null without one. */
 type RoomViewer = "scene-viewer" | "quick-look" | null
 
+/** @internal */
 export function roomViewer(userAgent: string, supportsAr: boolean): RoomViewer {
   if (supportsAr) return "quick-look"
   return /Android/.test(userAgent) && !/Firefox/.test(userAgent) ? "scene-viewer" : null

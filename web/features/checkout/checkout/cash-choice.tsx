@@ -38,6 +38,7 @@ export default function CashChoice({ order, pincode, cash, isBusy }: CashProps) 
   )
 }
 
+/** @internal */
 export function NoOffer({ offer }: { offer: Exclude<CashOffer, { state: "available" }> }) {
   switch (offer.state) {
     case "loading":
@@ -136,7 +137,10 @@ function CashButton({
   )
 }
 
-/** Why the order was not placed, or that this is unknown. */
+/**
+ * Why the order was not placed, or that this is unknown.
+ * @internal
+ */
 export function Refusal({ failure: { code, message } }: { failure: ApiFailure }) {
   if (!isUncertain(code)) return <Notice look="error">{message}</Notice>
   const cause = code === "NO_CONNECTION" ? "We couldn't reach the shop" : "Something went wrong"

@@ -70,7 +70,10 @@ function SearchableOrders({ orders }: { orders: EndpointView<ShownOrderLine[]> }
   )
 }
 
-/** @param isPaymentShown a payment above is not decided: its order is not placed yet */
+/**
+ * @param isPaymentShown a payment above is not decided: its order is not placed yet
+ * @internal
+ */
 export const NoOrders = ({ isPaymentShown }: { isPaymentShown: boolean }) => (
   <Empty
     title={isPaymentShown ? "Your order is waiting for its payment" : "No orders yet"}

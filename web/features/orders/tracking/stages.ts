@@ -14,7 +14,10 @@ const stageNames: Record<TrackingTag, string> = {
   Expired: "No update from the courier",
 }
 
-/** The courier's tag as text; an unknown one is shown unchanged. */
+/**
+ * The courier's tag as text; an unknown one is shown unchanged.
+ * @internal
+ */
 export const stageName = (tag: string): string =>
   tag in stageNames ? stageNames[tag as TrackingTag] : tag
 

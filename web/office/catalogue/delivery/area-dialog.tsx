@@ -1,5 +1,6 @@
 import { useRef, useState } from "react"
-import { z } from "zod"
+import { setDeliveryArea } from "#contract/catalogue/operations/delivery-areas.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { ok } from "#domain/core/result.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -9,22 +10,16 @@ import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { useChange } from "../../shared/use-operation.ts"
 import type { DeliveryOffer } from "./delivery-areas-page.tsx"
 
-const area = z.object({
-  deliverable: z.boolean(),
-  cash_on_delivery: z.boolean(),
-  earliest_days: z.number(),
-  latest_days: z.number(),
-})
-
-const changedArea = z.object({ prefix: z.string(), before: area.nullable() })
 /** The digits of the written row, and its previous state; null if there was none. */
-export type ChangedArea = z.output<typeof changedArea>
+export type ChangedArea = OperationReply<typeof setDeliveryArea>
+
+const yesOrNo = (value: boolean): "yes" | "no" => (value ? "yes" : "no")
 
 /** The input of `delivery-areas set`. */
 export const areaInput = (prefix: string, area: NonNullable<ChangedArea["before"]>) => ({
   prefix,
-  deliverable: area.deliverable ? "yes" : "no",
-  cash: area.cash_on_delivery ? "yes" : "no",
+  deliverable: yesOrNo(area.deliverable),
+  cash: yesOrNo(area.cash_on_delivery),
   earliest: area.earliest_days,
   latest: area.latest_days,
 })
@@ -40,7 +35,7 @@ export function AreaDialog(props: {
 }) {
   const { pincode } = props.offer
   const district = pincode.slice(0, DISTRICT_DIGITS)
-  const set = useChange("delivery-areas set", changedArea)
+  const set = useChange(setDeliveryArea)
   const changed = useRef<ChangedArea>(null)
   const [prefix, setPrefix] = useState(pincode)
   const [deliverable, setDeliverable] = useState(props.offer.deliverable)
@@ -71,7 +66,7 @@ export function AreaDialog(props: {
       onDone={() => changed.current && props.onDone(changed.current)}
       act={async () => {
         const typed = {
-          ...{ prefix, deliverable: deliverable ? "yes" : "no", cash: cash ? "yes" : "no" },
+          ...{ prefix, deliverable: yesOrNo(deliverable), cash: yesOrNo(cash) },
           ...{ earliest, latest },
         }
         const saved = await set(typed)

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useState } from "react"
 import { useSearchParams } from "react-router"
-import { z } from "zod"
+import { listDeliveryAreas } from "#contract/catalogue/operations/delivery-areas.ts"
+import type { OperationReply, OperationRequest } from "#contract/office/operation.ts"
 import { states } from "#domain/core/states.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -12,23 +13,10 @@ import { PageButtons } from "../../shared/page-buttons.tsx"
 import { Part } from "../../shared/part.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
 
-const areasReply = z.object({
-  total: z.number(),
-  limit: z.number(),
-  rows: z.array(
-    z.object({
-      prefix: z.string(),
-      place: z.string(),
-      deliverable: z.boolean(),
-      cash_on_delivery: z.boolean(),
-      earliest_days: z.number(),
-      latest_days: z.number(),
-    }),
-  ),
-})
-type Area = z.output<typeof areasReply>["rows"][number]
+type Area = OperationReply<typeof listDeliveryAreas>["rows"][number]
 
 const filters = ["begins", "state", "deliverable", "cash"] as const
+type AreaFilter = OperationRequest<typeof listDeliveryAreas>
 type Filters = Partial<Record<(typeof filters)[number], string>>
 
 /** All rows, filtered and page by page; the filters stand in the address. */
@@ -45,8 +33,9 @@ export function AreaList() {
       ),
     [search],
   )
-  const input = useMemo(() => ({ ...chosen, page }), [chosen, page])
-  const { value, failure, reload } = useOperation("delivery-areas list", input, areasReply)
+  // The server refuses other values.
+  const input = useMemo(() => ({ ...chosen, page }) as AreaFilter, [chosen, page])
+  const { value, failure, reload } = useOperation(listDeliveryAreas, input)
 
   const go = (next: Filters, toPage = 1) =>
     setSearch(

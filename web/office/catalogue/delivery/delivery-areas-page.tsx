@@ -1,6 +1,14 @@
 import { type FormEvent, useState } from "react"
-import { z } from "zod"
-import { officeDeliveryImport } from "#contract/office/office.ts"
+import {
+  exportDeliveryAreas,
+  type importDeliveryAreas,
+  officeDeliveryImport,
+  removeDeliveryArea,
+  setDeliveryArea,
+  showDeliveryArea,
+} from "#contract/catalogue/operations/delivery-areas.ts"
+
+import type { OperationReply } from "#contract/office/operation.ts"
 import { parsePinCode } from "#domain/core/pin-code.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -38,20 +46,6 @@ export default function DeliveryAreasPage() {
     </>
   )
 }
-
-export const offer = z.object({
-  pincode: z.string(),
-  place: z.string(),
-  row: z.string(),
-  prefix: z.string().nullable(),
-  earliest_days: z.number(),
-  latest_days: z.number(),
-  deliverable: z.boolean(),
-  cash_on_delivery: z.boolean(),
-  business_days: z.string(),
-  if_ordered_now: z.string().nullable(),
-  fee: z.string(),
-})
 
 function LookupPart() {
   const [typed, setTyped] = useState("")
@@ -95,11 +89,11 @@ function LookupPart() {
 
 function Offer({ pincode }: { pincode: string }) {
   const { may } = useOffice()
-  const { value, failure, reload } = useOperation("delivery-areas show", { pincode }, offer)
+  const { value, failure, reload } = useOperation(showDeliveryArea, { pincode })
   const [isChanging, setChanging] = useState(false)
   const outcome = useOutcome()
-  const set = useChange("delivery-areas set", z.unknown())
-  const remove = useChange("delivery-areas remove", z.unknown())
+  const set = useChange(setDeliveryArea)
+  const remove = useChange(removeDeliveryArea)
   if (failure) return <LoadFailure failure={failure} reload={reload} />
   if (!value) return <Skeleton className="h-48 max-w-md" />
   const facts: [string, string][] = [
@@ -152,28 +146,9 @@ function Offer({ pincode }: { pincode: string }) {
   )
 }
 
-export type DeliveryOffer = z.output<typeof offer>
+export type DeliveryOffer = OperationReply<typeof showDeliveryArea>
 
-const importReply = z.object({
-  accepted: z.boolean(),
-  summary: z.string(),
-  new: z.number(),
-  changed: z.number(),
-  unchanged: z.number(),
-  refused: z.number(),
-  removed: z.number(),
-  not_kept: z.string().nullable(),
-  preview: z.string(),
-  rows: z.array(
-    z.object({
-      row: z.number(),
-      pincode: z.string(),
-      result: z.enum(importResults),
-      why: z.string(),
-    }),
-  ),
-})
-type Report = z.output<typeof importReply>
+type Report = OperationReply<typeof importDeliveryAreas>
 
 const MAX_ROWS_SHOWN = 200
 
@@ -190,7 +165,6 @@ function ImportPart() {
         label="File with delivery areas"
         accept=".csv,text/csv"
         nameOf={() => "areas.csv"}
-        reply={importReply}
         report={(report) => <AreaReport report={report} />}
         counted={(changes) =>
           `${changes.toLocaleString("en-IN")} ${changes === 1 ? "row" : "rows"}`
@@ -250,7 +224,7 @@ function ExportPart() {
   async function save() {
     if (busy) return
     setBusy(true)
-    const exported = await run("delivery-areas export", {}, z.string())
+    const exported = await run(exportDeliveryAreas, {})
     setBusy(false)
     setProblem(exported.ok ? null : exported.failure.message)
     if (exported.ok) downloadText("delivery-areas.csv", exported.value)

@@ -1,5 +1,11 @@
 import { useState } from "react"
-import { z } from "zod"
+import {
+  answerReview,
+  listReviews,
+  publishReview,
+  rejectReview,
+} from "#contract/catalogue/operations/reviews.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -14,22 +20,7 @@ import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { WordsDialog } from "../../shared/words-dialog.tsx"
 
-const reviewsReply = z.array(
-  z.object({
-    id: z.string(),
-    at: z.string(),
-    state: z.string(),
-    product: z.number(),
-    title: z.string().nullable(),
-    stars: z.number(),
-    name: z.string(),
-    text: z.string(),
-    photo_links: z.array(z.string()).default([]),
-    answer: z.string().nullable(),
-    reason: z.string().nullable(),
-  }),
-)
-type Review = z.output<typeof reviewsReply>[number]
+type Review = OperationReply<typeof listReviews>[number]
 
 const views = [
   { key: "pending", label: "To decide", empty: "No review is waiting for you." },
@@ -40,7 +31,7 @@ const views = [
 /** Reviews by buyers, with their photos: published, rejected and answered here. */
 export default function ReviewsPage() {
   const view = useView(views)
-  const { value, failure, reload } = useOperation("reviews list", { state: view.key }, reviewsReply)
+  const { value, failure, reload } = useOperation(listReviews, { state: view.key })
   const outcome = useOutcome()
   const reviews = value?.filter(({ state }) => state === view.key)
   return (
@@ -92,14 +83,12 @@ function ReviewCard({ review, outcome }: { review: Review; outcome: OutcomeView 
   )
 }
 
-const stateReply = z.object({ state: z.string() })
-
 function ReviewActions({ review, outcome }: { review: Review; outcome: OutcomeView }) {
   const { may } = useOffice()
   const [opened, setOpened] = useState<"hide" | "answer" | null>(null)
-  const hide = useChange("reviews reject", stateReply)
-  const answer = useChange("reviews answer", stateReply)
-  const publish = useChange("reviews publish", stateReply)
+  const hide = useChange(rejectReview)
+  const answer = useChange(answerReview)
+  const publish = useChange(publishReview)
   const { id, state } = review
   if (!may("reviews.moderate")) return null
 
@@ -114,7 +103,7 @@ function ReviewActions({ review, outcome }: { review: Review; outcome: OutcomeVi
       {state !== "published" && (
         <OperationButton
           look="primary"
-          operation="reviews publish"
+          operation={publishReview}
           input={{ id }}
           onDone={() => outcome.tell("The review is now on the product page.")}
           onRefused={outcome.refuse}

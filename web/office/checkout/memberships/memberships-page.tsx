@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react"
-import { z } from "zod"
+import { endMembershipNow, listMemberships } from "#contract/checkout/operations/memberships.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
 import { ok } from "#domain/core/result.ts"
@@ -15,20 +16,7 @@ import { inRupees } from "../../shared/rupees.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 
-const membershipsReply = z.array(
-  z.object({
-    id: z.string(),
-    number: z.string().nullable(),
-    bought: z.string(),
-    state: z.string(),
-    mobile: z.string().nullable(),
-    last_day: z.string(),
-    rupees: z.number(),
-    refund_rupees: z.number().nullable(),
-    ended: z.string().nullable(),
-  }),
-)
-type Membership = z.output<typeof membershipsReply>[number]
+type Membership = OperationReply<typeof listMemberships>[number]
 
 /** Memberships, newest first. The searched mobile number is not part of any URL. */
 export default function MembershipsPage() {
@@ -36,7 +24,7 @@ export default function MembershipsPage() {
   const [typed, setTyped] = useState("")
   const [mobile, setMobile] = useState("")
   const input = mobile ? { mobile } : {}
-  const { value, failure, reload } = useOperation("memberships list", input, membershipsReply)
+  const { value, failure, reload } = useOperation(listMemberships, input)
   const [ending, setEnding] = useState<Membership | null>(null)
   const outcome = useOutcome()
 
@@ -145,15 +133,13 @@ export default function MembershipsPage() {
   )
 }
 
-const endReply = z.object({ refund_rupees: z.number() })
-
 function EndDialog(props: {
   membership: Membership
   onClose: () => void
   onDone: (sentence: string) => void
 }) {
   const { membership, onClose, onDone } = props
-  const end = useChange("memberships end", endReply)
+  const end = useChange(endMembershipNow)
   const [rupees, setRupees] = useState("")
   const [reason, setReason] = useState("")
   return (

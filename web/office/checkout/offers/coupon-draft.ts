@@ -1,3 +1,5 @@
+import type { addCoupon } from "#contract/checkout/operations/coupons.ts"
+import type { OperationRequest } from "#contract/office/operation.ts"
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { type CouponTerms, normalizeCouponCode } from "#domain/checkout/coupon.ts"
 import { fromRupees, noMoney, type Paise } from "#domain/core/money.ts"
@@ -35,7 +37,7 @@ export const emptyCoupon: CouponDraft = {
 }
 
 /** The input of `coupons add`; empty values are left out. */
-export function couponInput(draft: CouponDraft): Record<string, unknown> {
+export function couponInput(draft: CouponDraft): OperationRequest<typeof addCoupon> {
   const filled: Record<string, unknown> = {
     "max-rupees": draft.type === "rupees" ? "" : draft.maxRupees.trim(),
     "min-rupees": draft.minRupees.trim(),

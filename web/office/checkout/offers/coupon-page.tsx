@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { Link, useParams } from "react-router"
+import { changeCoupon, endCoupon, showCoupon } from "#contract/checkout/operations/coupons.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { indianDay } from "#domain/prescriptions/eye-test.ts"
@@ -15,15 +16,15 @@ import { Part } from "../../shared/part.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
-import { couponReply, couponRow, couponStateWords, type OfficeCoupon } from "./offer-reply.ts"
+import { couponStateWords, type OfficeCoupon } from "./offer-reply.ts"
 import { lastDay } from "./offers-page.tsx"
 
 /** One coupon: its terms, its uses, and its limits, which can be changed. */
 export default function CouponPage() {
   const { code = "" } = useParams()
   const { may } = useOffice()
-  const { value, failure, reload } = useOperation("coupons show", { code }, couponReply)
-  const change = useChange("coupons change", couponRow)
+  const { value, failure, reload } = useOperation(showCoupon, { code })
+  const change = useChange(changeCoupon)
   const outcome = useOutcome()
   const [isChanging, setChanging] = useState(false)
   const coupon = value?.code === code.toUpperCase() ? value : null
@@ -61,7 +62,7 @@ export default function CouponPage() {
               </Button>
               {coupon.state !== "ended" && (
                 <OperationButton
-                  operation="coupons end"
+                  operation={endCoupon}
                   input={{ code }}
                   onDone={() =>
                     outcome.tell(
@@ -166,7 +167,7 @@ function LimitsDialog(props: {
   onDone: (sentence: string) => void
 }) {
   const { coupon, onClose, onDone } = props
-  const change = useChange("coupons change", couponRow)
+  const change = useChange(changeCoupon)
   const [until, setUntil] = useState(
     coupon.until ? indianDay(new Date(Date.parse(coupon.until) - 1)) : "",
   )

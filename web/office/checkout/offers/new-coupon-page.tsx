@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react"
 import { Link, useNavigate } from "react-router"
+import { addCoupon } from "#contract/checkout/operations/coupons.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { MAX_COUPON_CODE_LENGTH } from "#domain/checkout/coupon.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -17,14 +18,13 @@ import {
   termsOf,
 } from "./coupon-draft.ts"
 import { ExampleCart } from "./example-cart.tsx"
-import { couponRow } from "./offer-reply.ts"
 
 type TextField = Exclude<keyof CouponDraft, "type" | "kinds" | "firstOrder" | "withMember">
 
 /** Creates a coupon; its effect on an example cart is shown beside it. */
 export default function NewCouponPage() {
   const navigate = useNavigate()
-  const add = useChange("coupons add", couponRow)
+  const add = useChange(addCoupon)
   const [draft, setDraft] = useState(emptyCoupon)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

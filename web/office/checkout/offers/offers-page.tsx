@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router"
+import { listCoupons } from "#contract/checkout/operations/coupons.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -7,7 +8,7 @@ import { FilterLinks, useView } from "../../shared/filter-links.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
-import { type CouponRow, couponStateWords, couponsReply } from "./offer-reply.ts"
+import { type CouponRow, couponStateWords } from "./offer-reply.ts"
 
 const views = [
   { key: "open", label: "Not ended", input: {}, empty: "No current or upcoming coupons." },
@@ -54,7 +55,7 @@ export default function OffersPage() {
   const { may } = useOffice()
   const { state } = useLocation()
   const view = useView(views)
-  const loaded = useOperation("coupons list", view.input, couponsReply)
+  const loaded = useOperation(listCoupons, view.input)
   const done = typeof state?.done === "string" ? state.done : null
   return (
     <>

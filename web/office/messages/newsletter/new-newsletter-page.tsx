@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react"
 import { Link, useNavigate } from "react-router"
+import { writeNewsletter } from "#contract/messages/operations/newsletters.ts"
 import { Button } from "#web/ui/button.tsx"
 import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -11,12 +12,11 @@ import {
   newsletterProblems,
 } from "./newsletter-draft.ts"
 import { NewsletterFields, NewsletterPreview } from "./newsletter-fields.tsx"
-import { newsletterReply } from "./newsletter-reply.ts"
 
 /** Creates a newsletter as a draft: it is sent only from its own page. */
 export default function NewNewsletterPage() {
   const navigate = useNavigate()
-  const add = useChange("newsletters add", newsletterReply)
+  const add = useChange(writeNewsletter)
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(emptyNewsletter)
   const [problems, setProblems] = useState<NewsletterProblems>({})

@@ -1,6 +1,11 @@
 import { useState } from "react"
 import { Link } from "react-router"
-import { z } from "zod"
+import {
+  countSubscribers,
+  exportSubscribers,
+  listNewsletters,
+} from "#contract/messages/operations/newsletters.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -12,20 +17,7 @@ import { OperationTable } from "../../shared/operation-table.tsx"
 import { Part } from "../../shared/part.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
-import {
-  type NewsletterRow,
-  newsletterMoment,
-  newsletterStateWords,
-  newslettersReply,
-} from "./newsletter-reply.ts"
-
-const countReply = z.object({
-  addresses: z.number(),
-  signed_up: z.number(),
-  in_account: z.number(),
-  unconfirmed: z.number(),
-  sends_emails: z.boolean(),
-})
+import { type NewsletterRow, newsletterMoment, newsletterStateWords } from "./newsletter-reply.ts"
 
 const columns: Column<NewsletterRow>[] = [
   {
@@ -61,8 +53,8 @@ const columns: Column<NewsletterRow>[] = [
 /** Newsletters of the shop, and their recipients. */
 export default function NewsletterPage() {
   const { may } = useOffice()
-  const loaded = useOperation("newsletters list", {}, newslettersReply)
-  const counts = useOperation("subscribers", {}, countReply)
+  const loaded = useOperation(listNewsletters, {})
+  const counts = useOperation(countSubscribers, {})
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 pt-6">
@@ -93,7 +85,7 @@ export default function NewsletterPage() {
   )
 }
 
-function Readers({ counts }: { counts: z.output<typeof countReply> }) {
+function Readers({ counts }: { counts: OperationReply<typeof countSubscribers> }) {
   const { may, run } = useOffice()
   const outcome = useOutcome()
   const [busy, setBusy] = useState(false)
@@ -102,7 +94,7 @@ function Readers({ counts }: { counts: z.output<typeof countReply> }) {
   async function save() {
     if (busy) return
     setBusy(true)
-    const exported = await run("export-subscribers", {}, z.string())
+    const exported = await run(exportSubscribers, {})
     setBusy(false)
     if (!exported.ok) return outcome.refuse(exported.failure.message)
     downloadText("offers.csv", exported.value)

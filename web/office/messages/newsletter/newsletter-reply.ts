@@ -1,30 +1,10 @@
-import { z } from "zod"
+import type { listNewsletters, sendNewsletter } from "#contract/messages/operations/newsletters.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import type { newsletterStates } from "#domain/messages/newsletter.ts"
 
-const row = {
-  id: z.string(),
-  subject: z.string(),
-  state: z.string(),
-  send_at: z.string().nullable(),
-  ended_at: z.string().nullable(),
-  recipients: z.number().nullable(),
-  sent: z.number().nullable(),
-  created_at: z.string(),
-}
-
-export const newsletterRow = z.object(row)
-export type NewsletterRow = z.output<typeof newsletterRow>
-export const newslettersReply = z.array(newsletterRow)
-
-export const newsletterReply = z.object({
-  ...row,
-  heading: z.string(),
-  body: z.string(),
-  button_label: z.string().nullable(),
-  button_page: z.string().nullable(),
-})
-export type OfficeNewsletter = z.output<typeof newsletterReply>
+export type NewsletterRow = OperationReply<typeof listNewsletters>[number]
+export type OfficeNewsletter = OperationReply<typeof sendNewsletter>
 
 const words: Record<(typeof newsletterStates)[number], string> = {
   draft: "Draft",

@@ -1,6 +1,14 @@
 import { useEffect, useState } from "react"
 import { Link, useLocation, useNavigate, useParams } from "react-router"
-import { z } from "zod"
+import {
+  countSubscribers,
+  deleteNewsletter,
+  editNewsletter,
+  endNewsletter,
+  sendNewsletter,
+  showNewsletter,
+  testNewsletter,
+} from "#contract/messages/operations/newsletters.ts"
 import { ok } from "#domain/core/result.ts"
 import { NEWSLETTER_DELAY_MINUTES } from "#domain/messages/newsletter.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -24,7 +32,6 @@ import {
 import { NewsletterFields, NewsletterPreview } from "./newsletter-fields.tsx"
 import {
   newsletterMoment,
-  newsletterReply,
   newsletterStateWords,
   type OfficeNewsletter,
   readers,
@@ -37,7 +44,7 @@ const RELOAD_MS = 5_000
 export default function OneNewsletterPage() {
   const { id = "" } = useParams()
   const { state } = useLocation()
-  const { value, failure, reload } = useOperation("newsletters show", { id }, newsletterReply)
+  const { value, failure, reload } = useOperation(showNewsletter, { id })
   const outcome = useOutcome()
   const newsletter = value?.id === id ? value : null
   const moves = newsletter?.state === "scheduled" || newsletter?.state === "sending"
@@ -76,9 +83,9 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
   const { id } = newsletter
   const { may } = useOffice()
   const navigate = useNavigate()
-  const change = useChange("newsletters change", newsletterReply)
-  const test = useChange("newsletters test", z.object({ to: z.string() }))
-  const remove = useChange("newsletters remove", z.unknown())
+  const change = useChange(editNewsletter)
+  const test = useChange(testNewsletter)
+  const remove = useChange(deleteNewsletter)
   const [draft, setDraft] = useState(() => draftOf(newsletter))
   const [problems, setProblems] = useState<NewsletterProblems>({})
   const [busy, setBusy] = useState<"save" | "test" | null>(null)
@@ -173,15 +180,13 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
   )
 }
 
-const countReply = z.object({ addresses: z.number(), unconfirmed: z.number() })
-
 function SendDialog(props: {
   id: string
   onClose: () => void
   onDone: (sentence: string) => void
 }) {
-  const send = useChange("newsletters send", newsletterReply)
-  const counts = useOperation("subscribers", {}, countReply)
+  const send = useChange(sendNewsletter)
+  const counts = useOperation(countSubscribers, {})
   const [isLater, setLater] = useState(false)
   const [at, setAt] = useState("")
   const count = counts.value && counts.value.addresses - counts.value.unconfirmed
@@ -263,7 +268,7 @@ function Progress({ newsletter, outcome }: { newsletter: OfficeNewsletter; outco
         {may("offers.change") && (state === "scheduled" || state === "sending") && (
           <div>
             <OperationButton
-              operation="newsletters stop"
+              operation={endNewsletter}
               input={{ id }}
               onDone={() =>
                 outcome.tell(

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { Link } from "react-router"
-import { z } from "zod"
+import { listCash, remitCash } from "#contract/money/operations/cash.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -17,18 +18,7 @@ import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { PayOuts } from "./pay-outs.tsx"
 
-const cashReply = z.array(
-  z.object({
-    order: z.string().nullable(),
-    placed: z.string().nullable(),
-    state: z.string(),
-    rupees: z.number(),
-    collected: z.string().nullable(),
-    remitted: z.string().nullable(),
-    reference: z.string().nullable(),
-  }),
-)
-type CashOrder = z.output<typeof cashReply>[number]
+type CashOrder = OperationReply<typeof listCash>[number]
 
 const views = [
   {
@@ -128,7 +118,7 @@ export default function CashPage() {
 /** Transfers of couriers are booked here when they arrive. */
 function CashOrders({ view }: { view: View }) {
   const { may } = useOffice()
-  const { value, failure, reload } = useOperation("cash list", view.input, cashReply)
+  const { value, failure, reload } = useOperation(listCash, view.input)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isBooking, setBooking] = useState(false)
   const outcome = useOutcome()
@@ -183,8 +173,6 @@ function CashOrders({ view }: { view: View }) {
   )
 }
 
-const bookedReply = z.array(z.object({ order: z.string(), result: z.string(), rupees: z.number() }))
-
 function BookDialog(props: {
   orders: string[]
   rupees: number
@@ -192,7 +180,7 @@ function BookDialog(props: {
   onDone: (sentence: string) => void
 }) {
   const { orders, rupees, onClose, onDone } = props
-  const book = useChange("cash remitted", bookedReply)
+  const book = useChange(remitCash)
   const [reference, setReference] = useState("")
   return (
     <ActionDialog

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { Link } from "react-router"
-import { z } from "zod"
+import { listRefundsDue, markRefundPaid } from "#contract/money/operations/refunds.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -14,22 +15,7 @@ import { inRupees } from "../../shared/rupees.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 
-const dueReply = z.array(
-  z.object({
-    refund: z.string(),
-    order: z.string().nullable(),
-    rupees: z.number(),
-    name: z.string().nullable(),
-    has_account: z.boolean(),
-    to: z.string().nullable(),
-    reason: z.string(),
-    since: z.string(),
-    days: z.number(),
-    paid: z.string().nullable(),
-    reference: z.string().nullable(),
-  }),
-)
-type Due = z.output<typeof dueReply>[number]
+type Due = OperationReply<typeof listRefundsDue>[number]
 
 const paidInput = { paid: true }
 const dueInput = {}
@@ -37,11 +23,7 @@ const dueInput = {}
 /** Refunds of cash orders: the owner transfers them, and books each with its reference. */
 export function PayOuts({ paid }: { paid: boolean }) {
   const { may } = useOffice()
-  const { value, failure, reload } = useOperation(
-    "refunds due",
-    paid ? paidInput : dueInput,
-    dueReply,
-  )
+  const { value, failure, reload } = useOperation(listRefundsDue, paid ? paidInput : dueInput)
   const [booking, setBooking] = useState<Due | null>(null)
   const outcome = useOutcome()
   if (failure) return <LoadFailure failure={failure} reload={reload} />
@@ -123,11 +105,9 @@ function whereTo({ to, has_account, paid, reference }: Due): string {
 const ageOf = ({ days, since }: Due): string =>
   days === 0 ? "Since today" : `${days === 1 ? "1 day" : `${days} days`}, since ${formatDay(since)}`
 
-const paidReply = z.object({ rupees: z.number(), reference: z.string() })
-
 function PaidDialog(props: { due: Due; onClose: () => void; onDone: (sentence: string) => void }) {
   const { due, onClose, onDone } = props
-  const book = useChange("refunds paid", paidReply)
+  const book = useChange(markRefundPaid)
   const [reference, setReference] = useState("")
   return (
     <ActionDialog

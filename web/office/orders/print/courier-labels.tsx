@@ -1,30 +1,16 @@
-import { z } from "zod"
+import { printCourierLabels } from "#contract/orders/operations/order-prints.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 import { Barcode } from "./barcode.tsx"
-import { ParcelPlace, type PrintedParcels, parcelPlace } from "./parcel-place.tsx"
-import { Recipient, recipient } from "./recipient.tsx"
-
-const labelsReply = z.array(
-  z.object({
-    order: z.string(),
-    from: z.object({ name: z.string(), address: z.string() }),
-    from_phone: z.string(),
-    to: recipient,
-    ...parcelPlace,
-    pieces: z.number(),
-    courier: z.string().nullable(),
-    tracking_number: z.string().nullable(),
-    collect_rupees: z.number().nullable(),
-  }),
-)
+import { ParcelPlace, type PrintedParcels } from "./parcel-place.tsx"
+import { Recipient } from "./recipient.tsx"
 
 /** The parcel label, in the 4 × 6 inches of couriers' printers. */
 export function CourierLabels({ orders, parcel }: PrintedParcels) {
   const input = { orders, ...(parcel && { parcel }) }
-  const { value, failure, reload } = useOperation("orders labels", input, labelsReply)
+  const { value, failure, reload } = useOperation(printCourierLabels, input)
   if (failure) return <LoadFailure failure={failure} reload={reload} />
   if (!value) return <Skeleton className="h-96" />
   return value.map((label) => (

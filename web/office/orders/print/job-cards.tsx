@@ -1,4 +1,6 @@
 import { z } from "zod"
+import type { OperationReply } from "#contract/office/operation.ts"
+import { printJobCards } from "#contract/orders/operations/order-prints.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import { ASSUMED_PD_MM } from "#domain/prescriptions/lens/thickness.ts"
@@ -23,45 +25,12 @@ const eye = z
   })
   .nullable()
 
-const cardsReply = z.array(
-  z.object({
-    order: z.string(),
-    job: z.string(),
-    pair: z.number(),
-    pairs: z.number(),
-    made: z.boolean(),
-    deliver_until: z.string().nullable(),
-    title: z.string(),
-    frame_colour: z.string().nullable(),
-    frame: z
-      .object({
-        shape: z.string(),
-        type: z.string(),
-        lens_width: z.number(),
-        lens_height: z.number(),
-        bridge: z.number(),
-        temple: z.number(),
-      })
-      .nullable(),
-    lens_type: z.string(),
-    coating: z.string(),
-    needs_fitting_height: z.boolean(),
-    fitting_height: z.object({ right: z.number(), left: z.number() }).nullable(),
-    pd: z.string().nullable(),
-    pd_source: z.string().nullable(),
-    index: z.number().nullable(),
-    material: z.string().nullable(),
-    right: eye,
-    left: eye,
-  }),
-)
-
-type Card = z.output<typeof cardsReply>[number]
+type Card = OperationReply<typeof printJobCards>[number]
 type CardEye = z.output<typeof eye>
 
 /** The job card for the lab, one sheet for each pair. */
 export function JobCards({ orders }: { orders: string }) {
-  const { value, failure, reload } = useOperation("orders job-cards", { orders }, cardsReply)
+  const { value, failure, reload } = useOperation(printJobCards, { orders })
   if (failure) return <LoadFailure failure={failure} reload={reload} />
   if (!value) return <Skeleton className="h-96" />
   return value.map((card) => <JobCard key={card.job} card={card} />)

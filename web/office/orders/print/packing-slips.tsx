@@ -1,38 +1,16 @@
-import { z } from "zod"
+import { printPackingSlips } from "#contract/orders/operations/order-prints.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
 import { Barcode } from "./barcode.tsx"
-import { ParcelFollows, ParcelPlace, type PrintedParcels, parcelPlace } from "./parcel-place.tsx"
-import { Recipient, recipient } from "./recipient.tsx"
-
-const slipsReply = z.array(
-  z.object({
-    order: z.string(),
-    placed: z.string().nullable(),
-    shop: z.string(),
-    shop_phone: z.string(),
-    to: recipient,
-    ...parcelPlace,
-    lines: z.array(
-      z.object({
-        title: z.string(),
-        quantity: z.number(),
-        frame_colour: z.string().nullable(),
-        lens: z.string(),
-        contact_lens: z
-          .object({ eye: z.enum(["right", "left"]), values: z.array(z.string()).nullable() })
-          .nullable(),
-      }),
-    ),
-  }),
-)
+import { ParcelFollows, ParcelPlace, type PrintedParcels } from "./parcel-place.tsx"
+import { Recipient } from "./recipient.tsx"
 
 /** The packing slip of a parcel: no prices, and powers of contact lenses only. */
 export function PackingSlips({ orders, parcel }: PrintedParcels) {
   const input = { orders, ...(parcel && { parcel }) }
-  const { value, failure, reload } = useOperation("orders packing-slips", input, slipsReply)
+  const { value, failure, reload } = useOperation(printPackingSlips, input)
   if (failure) return <LoadFailure failure={failure} reload={reload} />
   if (!value) return <Skeleton className="h-96" />
   return value.map((slip) => (

@@ -1,4 +1,5 @@
-import { z } from "zod"
+import type { OperationReply } from "#contract/office/operation.ts"
+import type { printPackingSlips } from "#contract/orders/operations/order-prints.ts"
 
 /** Which orders are printed, and of one order which parcel: the next one unless it is named. */
 export interface PrintedParcels {
@@ -6,14 +7,11 @@ export interface PrintedParcels {
   parcel?: string | undefined
 }
 
-/** The place of a parcel among those of its order, in a reply. */
-export const parcelPlace = {
-  parcel: z.number(),
-  parcels: z.number(),
-  follows: z.array(z.object({ title: z.string(), quantity: z.number() })),
-}
-
-type Place = z.output<z.ZodObject<typeof parcelPlace>>
+/** The place of a parcel among those of its order. */
+type Place = Pick<
+  OperationReply<typeof printPackingSlips>[number],
+  "parcel" | "parcels" | "follows"
+>
 
 /** `Parcel 1 of 2`; nothing for an order in one parcel. */
 export function ParcelPlace({ parcel: { parcel, parcels } }: { parcel: Place }) {

@@ -1,20 +1,11 @@
-import { z } from "zod"
+import type { OperationReply } from "#contract/office/operation.ts"
+import type { printPackingSlips } from "#contract/orders/operations/order-prints.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 
-export const recipient = z.object({
-  name: z.string(),
-  house: z.string(),
-  street: z.string(),
-  landmark: z.string().nullable(),
-  city: z.string(),
-  state: z.string(),
-  pincode: z.string(),
-  mobile: z.string(),
-  alternate_phone: z.string().nullable(),
-})
+type PrintedRecipient = OperationReply<typeof printPackingSlips>[number]["to"]
 
 /** The recipient of a parcel, one line for each part. */
-export function Recipient({ to }: { to: z.output<typeof recipient> }) {
+export function Recipient({ to }: { to: PrintedRecipient }) {
   return (
     <address className="not-italic">
       <span className="block font-medium">{to.name}</span>

@@ -1,6 +1,14 @@
 import { useState } from "react"
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
+import {
+  approveReturn,
+  inspectReturnedItem,
+  pickUpReturnedItem,
+  receiveReturn,
+  refundReturnedItem,
+  rejectReturn,
+  replaceReturnedItem,
+} from "#contract/orders/operations/returns.ts"
 import { ok } from "#domain/core/result.ts"
 import { MAX_RETURN_NOTE_LENGTH } from "#domain/orders/return.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -54,7 +62,7 @@ export function ReturnActions({ shown, outcome }: ActionsProps) {
         <>
           <OperationButton
             look="primary"
-            operation="returns receive"
+            operation={receiveReturn}
             input={{ number }}
             onDone={() => outcome.tell("Marked as received. Inspect it next.")}
             onRefused={outcome.refuse}
@@ -94,10 +102,8 @@ interface DialogProps {
   onDone: (sentence: string) => void
 }
 
-const stateReply = z.object({ state: z.string() })
-
 function Approve({ shown: { number }, ...rest }: DialogProps) {
-  const change = useChange("returns approve", stateReply)
+  const change = useChange(approveReturn)
   return (
     <WordsDialog
       {...rest}
@@ -121,8 +127,8 @@ function Decline({
   isInspected,
   ...rest
 }: DialogProps & { isInspected: boolean }) {
-  const reject = useChange("returns reject", stateReply)
-  const inspect = useChange("returns inspect", stateReply)
+  const reject = useChange(rejectReturn)
+  const inspect = useChange(inspectReturnedItem)
   return (
     <WordsDialog
       {...rest}
@@ -149,7 +155,7 @@ function Decline({
 }
 
 function PickUp({ shown, ...rest }: DialogProps) {
-  const change = useChange("returns pick-up", stateReply)
+  const change = useChange(pickUpReturnedItem)
   const [courier, setCourier] = useState(shown.courier ?? "")
   const [tracking, setTracking] = useState(shown.tracking_number ?? "")
   const correct = shown.state === "picked_up"
@@ -176,7 +182,7 @@ function PickUp({ shown, ...rest }: DialogProps) {
 }
 
 function Accept({ shown: { number, has_lenses }, ...rest }: DialogProps) {
-  const change = useChange("returns inspect", stateReply)
+  const change = useChange(inspectReturnedItem)
   const [restock, setRestock] = useState(false)
   return (
     <ActionDialog
@@ -200,10 +206,8 @@ function Accept({ shown: { number, has_lenses }, ...rest }: DialogProps) {
   )
 }
 
-const refundReply = z.object({ refund_rupees: z.number() })
-
 function Refund({ shown: { number, wants }, ...rest }: DialogProps) {
-  const change = useChange("returns refund", refundReply)
+  const change = useChange(refundReturnedItem)
   return (
     <ActionDialog
       {...rest}
@@ -225,7 +229,7 @@ function Refund({ shown: { number, wants }, ...rest }: DialogProps) {
 }
 
 function Replace({ shown: { number, wants }, ...rest }: DialogProps) {
-  const change = useChange("returns replace", stateReply)
+  const change = useChange(replaceReturnedItem)
   return (
     <ActionDialog
       {...rest}

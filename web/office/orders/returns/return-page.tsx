@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link, useParams } from "react-router"
+import { showReturn } from "#contract/orders/operations/returns.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { courierName } from "#domain/orders/couriers.ts"
@@ -15,14 +16,13 @@ import {
   type OfficeReturn,
   returnKindWords,
   returnReasonWords,
-  returnReply,
   returnStateWords,
 } from "./return-reply.ts"
 
 /** One return from the request to the refund or the replacement. */
 export default function ReturnPage() {
   const { number = "" } = useParams()
-  const { value, failure, reload } = useOperation("returns show", { number }, returnReply)
+  const { value, failure, reload } = useOperation(showReturn, { number })
   const outcome = useOutcome()
   const shown = value?.number === number ? value : null
   return (

@@ -1,41 +1,10 @@
-import { z } from "zod"
+import type { OperationReply } from "#contract/office/operation.ts"
+import type { listReturns, showReturn } from "#contract/orders/operations/returns.ts"
 import type { ReturnKind, ReturnReason } from "#domain/orders/return.ts"
 import type { ReturnState } from "#domain/orders/return-state.ts"
 
-const row = {
-  number: z.string(),
-  state: z.string(),
-  overdue: z.string().nullable(),
-  wants: z.string(),
-  reason: z.string(),
-  order: z.string().nullable(),
-  product: z.string(),
-  quantity: z.number(),
-  requested: z.string(),
-}
-
-/** The result of `returns list`. */
-export const returnsReply = z.array(z.object(row))
-export type ReturnRow = z.output<typeof returnsReply>[number]
-
-/** The result of `returns show`, as used by the page. */
-export const returnReply = z.object({
-  ...row,
-  order_line: z.string(),
-  mobile: z.string().nullable(),
-  shopper: z.string().nullable(),
-  delivered: z.string().nullable(),
-  send_back_until: z.string().nullable(),
-  has_lenses: z.boolean(),
-  note: z.string().nullable(),
-  photo_links: z.array(z.string()).default([]),
-  courier: z.string().nullable(),
-  tracking_number: z.string().nullable(),
-  history: z.array(
-    z.object({ at: z.string(), state: z.string(), who: z.string(), note: z.string().nullable() }),
-  ),
-})
-export type OfficeReturn = z.output<typeof returnReply>
+export type ReturnRow = OperationReply<typeof listReturns>[number]
+export type OfficeReturn = OperationReply<typeof showReturn>
 
 const states: Record<ReturnState, string> = {
   requested: "To answer",

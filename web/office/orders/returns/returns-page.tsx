@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import { listReturns } from "#contract/orders/operations/returns.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import type { Column } from "../../shared/data-table.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
@@ -9,7 +10,6 @@ import {
   returnKindWords,
   returnReasonWords,
   returnStateWords,
-  returnsReply,
 } from "./return-reply.ts"
 
 const views = [
@@ -79,7 +79,7 @@ const columns: Column<ReturnRow>[] = [
 /** Returns that need action, oldest first. */
 export default function ReturnsPage() {
   const view = useView(views)
-  const loaded = useOperation("returns list", view.input, returnsReply)
+  const loaded = useOperation(listReturns, view.input)
   return (
     <>
       <h1 className="pt-6 pb-2 text-2xl">Returns</h1>

@@ -1,7 +1,12 @@
 import clsx from "clsx"
 import { type FormEvent, useState } from "react"
 import { Link, useParams } from "react-router"
-import { z } from "zod"
+import {
+  acknowledgeTicket,
+  answerTicket,
+  closeTicket,
+  showTicket,
+} from "#contract/orders/operations/tickets.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH } from "#domain/orders/ticket.ts"
@@ -15,12 +20,12 @@ import { Part } from "../../shared/part.tsx"
 import { ShopperLink } from "../../shared/shopper-link.tsx"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
-import { dueOf, type OfficeTicket, ticketReply, ticketStateWords } from "./ticket-reply.ts"
+import { dueOf, type OfficeTicket, ticketStateWords } from "./ticket-reply.ts"
 
 /** A complaint with its conversation. */
 export default function TicketPage() {
   const { number = "" } = useParams()
-  const { value, failure, reload } = useOperation("tickets show", { number }, ticketReply)
+  const { value, failure, reload } = useOperation(showTicket, { number })
   const outcome = useOutcome()
   const ticket = value?.number === number ? value : null
   return (
@@ -101,8 +106,6 @@ function Thread({ ticket }: { ticket: OfficeTicket }) {
   )
 }
 
-const stateReply = z.object({ state: z.string() })
-
 function Actions({ ticket, outcome }: { ticket: OfficeTicket; outcome: OutcomeView }) {
   const { number, state } = ticket
   if (state === "closed") {
@@ -113,7 +116,7 @@ function Actions({ ticket, outcome }: { ticket: OfficeTicket; outcome: OutcomeVi
       {state === "open" && (
         <div className="flex flex-wrap items-center gap-3">
           <OperationButton
-            operation="tickets acknowledge"
+            operation={acknowledgeTicket}
             input={{ number }}
             onDone={() => outcome.tell("Confirmed. The shopper knows that you are working on it.")}
             onRefused={outcome.refuse}
@@ -129,7 +132,7 @@ function Actions({ ticket, outcome }: { ticket: OfficeTicket; outcome: OutcomeVi
       {state === "answered" && (
         <div className="flex flex-wrap items-center gap-3">
           <OperationButton
-            operation="tickets close"
+            operation={closeTicket}
             input={{ number }}
             onDone={() => outcome.tell("Closed. The shopper can open it again for seven days.")}
             onRefused={outcome.refuse}
@@ -144,7 +147,7 @@ function Actions({ ticket, outcome }: { ticket: OfficeTicket; outcome: OutcomeVi
 }
 
 function AnswerForm({ number, outcome }: { number: string; outcome: OutcomeView }) {
-  const change = useChange("tickets answer", stateReply)
+  const change = useChange(answerTicket)
   const [text, setText] = useState("")
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)

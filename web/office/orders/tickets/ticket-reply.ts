@@ -1,30 +1,9 @@
-import { z } from "zod"
+import type { OperationReply } from "#contract/office/operation.ts"
+import type { listTickets, showTicket } from "#contract/orders/operations/tickets.ts"
 import type { TicketState } from "#domain/orders/ticket-state.ts"
 
-const row = {
-  number: z.string(),
-  state: z.string(),
-  overdue: z.string().nullable(),
-  subject: z.string(),
-  acknowledge_by: z.string().nullable(),
-  answer_by: z.string().nullable(),
-  order: z.string().nullable(),
-  product: z.string().nullable(),
-  opened: z.string(),
-}
-
-/** The result of `tickets list` and `tickets overdue`. */
-export const ticketsReply = z.array(z.object(row))
-export type TicketRow = z.output<typeof ticketsReply>[number]
-
-/** The result of `tickets show`. */
-export const ticketReply = z.object({
-  ...row,
-  mobile: z.string().nullable(),
-  shopper: z.string().nullable(),
-  messages: z.array(z.object({ at: z.string(), who: z.string(), text: z.string() })),
-})
-export type OfficeTicket = z.output<typeof ticketReply>
+export type TicketRow = OperationReply<typeof listTickets>[number]
+export type OfficeTicket = OperationReply<typeof showTicket>
 
 const states: Record<TicketState, string> = {
   open: "New",

@@ -1,30 +1,31 @@
 import { Link } from "react-router"
+import { listOverdueTickets, listTickets } from "#contract/orders/operations/tickets.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import type { Column } from "../../shared/data-table.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
-import { dueOf, type TicketRow, ticketStateWords, ticketsReply } from "./ticket-reply.ts"
+import { dueOf, type TicketRow, ticketStateWords } from "./ticket-reply.ts"
 
 const views = [
   {
     key: "open",
     label: "Not closed",
-    operation: "tickets list",
+    operation: listTickets,
     input: {},
     empty: "No complaint is open.",
   },
   {
     key: "overdue",
     label: "Overdue",
-    operation: "tickets overdue",
+    operation: listOverdueTickets,
     input: {},
     empty: "Every complaint is answered in time.",
   },
   {
     key: "all",
     label: "All",
-    operation: "tickets list",
+    operation: listTickets,
     input: { all: true },
     empty: "Nobody has complained yet.",
   },
@@ -72,7 +73,7 @@ function Due({ ticket }: { ticket: TicketRow }) {
 /** Complaints, earliest due time first. */
 export default function TicketsPage() {
   const view = useView(views)
-  const loaded = useOperation(view.operation, view.input, ticketsReply)
+  const loaded = useOperation(view.operation, view.input)
   return (
     <>
       <h1 className="pt-6 pb-2 text-2xl">Complaints</h1>

@@ -20,6 +20,7 @@ declare global {
 
 let loading: Promise<void> | null = null
 
+/** @internal */
 export const SCRIPT_TIMEOUT_MS = 30_000
 
 /**

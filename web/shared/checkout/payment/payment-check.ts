@@ -5,6 +5,7 @@ import { readPaymentStatus, type VerifiedPayment } from "./payment-status.ts"
  * Pauses between automatic checks of an undecided payment, in milliseconds: 24 minutes in all, a
  * little longer than the server gives a payment. After that only the shopper, a tab that becomes
  * visible or a returning network triggers a check.
+ * @internal
  */
 export const CHECK_PAUSES_MS = [
   2_000,

@@ -152,6 +152,7 @@ export async function* pay(
 /**
  * After this time the shopper is offered to check, milliseconds: a window can vanish without a
  * result, and would be waited for for ever.
+ * @internal
  */
 export const WINDOW_SLOW_AFTER_MS = 90_000
 

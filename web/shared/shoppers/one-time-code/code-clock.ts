@@ -17,7 +17,10 @@ export interface CodeClock {
   expiresIn: number
 }
 
-/** All times in milliseconds: when the page was opened, when the code was sent, and now. */
+/**
+ * All times in milliseconds: when the page was opened, when the code was sent, and now.
+ * @internal
+ */
 export const codeClock = (times: { openedAt: number; sentAt: number; now: number }): CodeClock => ({
   hintIsDue: times.now - times.openedAt >= codeTimes.hintAfter,
   resendIn: secondsUntil(times.sentAt + codeTimes.resendAfter, times.now),

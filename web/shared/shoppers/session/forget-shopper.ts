@@ -1,16 +1,25 @@
-/** Browser keys of what belongs to a person. The next sign-in restores cart and wishlist. */
+/**
+ * Browser keys of what belongs to a person. The next sign-in restores cart and wishlist.
+ * @internal
+ */
 export const PERSONAL_KEYS = [
   ...(["token", "otp", "resumeAt", "pincode", "coupon"] as const),
   ...(["cart", "wishlist", "savedItems", "checkoutData", "openPayment", "pd"] as const),
 ]
 
-/** The same in the tab's own storage; `lens…` are prescriptions and contact lenses half typed. */
+/**
+ * The same in the tab's own storage; `lens…` are prescriptions and contact lenses half typed.
+ * @internal
+ */
 export const PERSONAL_TAB_KEYS = ["challenge", "businessBuyer", "paidPurchase", "lens"] as const
 
 const isPersonalTabKey = (key: string): boolean =>
   PERSONAL_TAB_KEYS.some((own) => key === own || key.startsWith(`${own}-`))
 
-/** Time of the last sign-out in this browser; each tab stores the last one that it has handled. */
+/**
+ * Time of the last sign-out in this browser; each tab stores the last one that it has handled.
+ * @internal
+ */
 export const SIGNED_OUT_KEY = "signedOutAt"
 
 /** Removes a shopper's data from this browser, for shared computers. */

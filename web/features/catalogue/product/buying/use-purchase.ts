@@ -64,6 +64,7 @@ const refusal = "Please select valid options."
 /**
  * The behaviour of `Buy Now` (PDP-26, PDP-27, VAL-01): without a valid token, sign in first; with
  * one without a mobile number, or without price or quantity, refuse (X-14).
+ * @internal
  */
 export const buyNow = (
   product: Pick<ListedProduct, "id" | "price" | "discount" | "frameColours" | "lensColours">,

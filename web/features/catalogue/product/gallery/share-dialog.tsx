@@ -61,7 +61,10 @@ interface ShareLink {
   address: string
 }
 
-/** Where a product page can be shared: social networks, chat and e-mail (PDP-07). */
+/**
+ * Where a product page can be shared: social networks, chat and e-mail (PDP-07).
+ * @internal
+ */
 export const shareLinks = (page: string, title: string): ShareLink[] => {
   const line = `${title}: ${page}`
   return [
