@@ -20,7 +20,10 @@ export function cpuSecondsWithChildren(pid: number): number | null {
   return [pid, ...pids.map(Number)].reduce((sum, one) => sum + (cpuSeconds(one) ?? 0), 0)
 }
 
-/** Parses a `stat` file; the process name in it may contain spaces and parentheses. */
+/**
+ * Parses a `stat` file; the process name in it may contain spaces and parentheses.
+ * @internal
+ */
 export function cpuSecondsIn(stat: string): number {
   const afterName = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
   const [user, system] = [afterName[11], afterName[12]]

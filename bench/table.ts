@@ -1,4 +1,4 @@
-export interface TableColumn {
+interface TableColumn {
   /** The key in the JSON file; contains the unit where there is one. */
   key: string
   label: string

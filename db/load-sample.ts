@@ -82,11 +82,7 @@ export async function addSampleDeliveryAreas(
 
 const rowsPerInsert = 500
 
-export async function insertProducts(
-  db: Db,
-  list: Product[],
-  { isSample = false } = {},
-): Promise<void> {
+async function insertProducts(db: Db, list: Product[], { isSample = false } = {}): Promise<void> {
   for (let start = 0; start < list.length; start += rowsPerInsert) {
     const rows = list.slice(start, start + rowsPerInsert)
     await db.insert(products).values(

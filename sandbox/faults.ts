@@ -7,7 +7,7 @@ import type { Reply } from "./reply.ts"
  * The faults of an API. `error` refuses before any work is done; the others do the work and spoil
  * the reply: late, as an HTML page, truncated, or as a dropped connection.
  */
-export const faults = ["ok", "slow", "error", "garbage", "truncate", "reset"] as const
+const faults = ["ok", "slow", "error", "garbage", "truncate", "reset"] as const
 
 export interface ApiBehaviour {
   api: (typeof faults)[number]

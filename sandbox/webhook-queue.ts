@@ -9,7 +9,7 @@ import type { StoredTable } from "./stand-in-store.ts"
  * with a wrong signature instead of the correct one. `first`: the payment page waits for the shop's
  * reply to the webhook.
  */
-export const webhookModes = ["ok", "lose", "double", "delay", "reorder", "forge", "first"] as const
+const webhookModes = ["ok", "lose", "double", "delay", "reorder", "forge", "first"] as const
 
 export interface WebhookBehaviour {
   webhooks: (typeof webhookModes)[number]

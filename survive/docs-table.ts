@@ -4,8 +4,12 @@ import { machineFacts } from "../bench/machine.ts"
 import { PROJECT } from "../tools/command.ts"
 import { type Figure, isDefect, type Trial } from "./trial.ts"
 
-/** The table of results, and the file with all figures behind it. */
+/**
+ * The table of results, and the file with all figures behind it.
+ * @internal
+ */
 export const RESULTS_FILE = path.join(PROJECT, "docs", "survival.md")
+/** @internal */
 export const FIGURES_FILE = path.join(PROJECT, "docs", "survival.tsv")
 
 const BEGIN = "<!-- written by npm run survive -- --write -->"
@@ -30,7 +34,10 @@ export function recordInDocs(
   writeFileSync(RESULTS_FILE, withResults(readFileSync(RESULTS_FILE, "utf8"), trials, data))
 }
 
-/** The data with a trial's figures in place of its older ones of the same form. */
+/**
+ * The data with a trial's figures in place of its older ones of the same form.
+ * @internal
+ */
 export function withFigures(
   data: string,
   { name }: Pick<Trial, "name">,
@@ -49,7 +56,10 @@ export function withFigures(
   return `${[header, ...[...others, ...rows].map((row) => row.join("\t"))].join("\n")}\n`
 }
 
-/** The document with one line for each trial that was run. @throws where it has no place for the table */
+/**
+ * The document with one line for each trial that was run. @throws where it has no place for the table
+ * @internal
+ */
 export function withResults(text: string, trials: readonly Trial[], data: string): string {
   const [before, rest] = text.split(BEGIN)
   const after = rest?.split(END)[1]

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from "node:crypto"
 import type { Webhook } from "../webhook-queue.ts"
 
-export const WEBHOOK_VERSION = "2025-01-01"
+const WEBHOOK_VERSION = "2025-01-01"
 
 /** Cashfree's signature: the timestamp and the raw body, concatenated, keyed with the secret. */
-export function sign(secret: string, timestamp: string, rawBody: string): string {
+function sign(secret: string, timestamp: string, rawBody: string): string {
   return createHmac("sha256", secret)
     .update(timestamp + rawBody)
     .digest("base64")

@@ -9,7 +9,7 @@ import { type SandboxOptions, sandbox } from "../sandbox.ts"
 import { type ManualClock, manualClock } from "./manual-clock.ts"
 
 export const credentials = { clientId: "sandbox-id", clientSecret: "sandbox-secret" }
-export const apiKey = "sandbox-key"
+const apiKey = "sandbox-key"
 export const webhookSecret = "sandbox-webhook-secret"
 export const authkey = "sandbox-authkey"
 

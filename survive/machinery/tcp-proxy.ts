@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer, connect as dial, type Socket } from "node:net"
 
 /** The faults of a connection between two programs. */
-export type ProxyFault =
+type ProxyFault =
   /** Bytes are forwarded. */
   | "none"
   /** Nothing is forwarded and nothing breaks, as when a machine hangs or a cable is pulled. */

@@ -21,7 +21,7 @@ export const SHELF = new Map([
   [45, 100_000],
 ])
 
-export type DatabaseKind = "PostgreSQL" | "embedded"
+type DatabaseKind = "PostgreSQL" | "embedded"
 
 export interface TrialShopOptions {
   /** The PostgreSQL URL of the shop's process, perhaps through a proxy; embedded if not set. */
