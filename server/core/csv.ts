@@ -1,6 +1,21 @@
 import { stringify } from "csv-stringify/sync"
 import { formatSheetTime, isIsoTime } from "#domain/core/indian-time.ts"
-import { defused } from "./formula.ts"
+
+/**
+ * Text that a spreadsheet would evaluate: it begins like a formula, ignoring leading apostrophes.
+ * Full-width signs count as well, and some programs skip leading white space.
+ */
+const formula = /^'*(\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/
+
+/**
+ * A leading apostrophe makes it text.
+ * @internal
+ */
+export const defused = (text: string): string => (formula.test(text) ? `'${text}` : text)
+
+/** Removes that apostrophe again; any other is kept. */
+export const undefused = (text: string): string =>
+  text.startsWith("'") && formula.test(text) ? text.slice(1) : text
 
 export type CsvCell = string | number | null
 

@@ -33,13 +33,13 @@ const yesOrNo = z.enum(["yes", "no"], "must be yes or no").transform((said) => s
 
 const stateNames = states.map(({ name }) => name)
 
-export const prefix = typedIdentifier
+const prefix = typedIdentifier
   .overwrite(normalizeTyped)
   .trim()
   .regex(/^[1-9]\d{0,5}$/, "must be the first 1 to 6 digits of PIN codes, such as 560 or 560041")
   .describe("The first 1 to 6 digits of PIN codes, such as 560 or 560041")
 
-export const days = z.coerce
+const days = z.coerce
   .number("must be a number")
   .int("must be a whole number")
   .min(1, "must be 1 or more")

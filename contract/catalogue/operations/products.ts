@@ -11,19 +11,19 @@ export const optionOf = (field: string) =>
   field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** The values themselves are parsed like those of files. */
-export const options = Object.fromEntries(
+const options = Object.fromEntries(
   Object.entries(fieldDescriptions).map(([field, description]) => [
     optionOf(field),
     text(10_000).optional().describe(description),
   ]),
 ) as Record<string, z.ZodOptional<z.ZodString>>
 
-export const folder = text(4000)
+const folder = text(4000)
   .optional()
   .describe("Folder of the pictures (the folder you are in)")
 
 /** Prevents two editors, or an editor and a sale, from overwriting each other. */
-export const expected = {
+const expected = {
   version: text(64)
     .optional()
     .describe("Only while the product has this version, see product show"),

@@ -3,7 +3,7 @@ import { filledText, text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { reviewStates } from "#domain/catalogue/review.ts"
 
-export const id = z.uuid("must be the id of a review").describe("Id of a review, see reviews list")
+const id = z.uuid("must be the id of a review").describe("Id of a review, see reviews list")
 
 const movedReview = z.object({
   id: z.string(),

@@ -17,12 +17,12 @@ const fields = {
   text: text(200).trim().describe("A second line"),
 }
 
-export const id = z.coerce
+const id = z.coerce
   .number("must be the id of a slide")
   .int("must be the id of a slide")
   .describe("Id of a slide, see slide list")
 
-export const folder = text(4000)
+const folder = text(4000)
   .optional()
   .describe("Where the picture lies (the folder you are in)")
 

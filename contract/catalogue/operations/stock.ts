@@ -2,7 +2,7 @@ import { z } from "zod"
 import { productName } from "#contract/catalogue/operations/product-inputs.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 
-export const pieces = z.coerce.number("must be a number").int("must be a whole number")
+const pieces = z.coerce.number("must be a number").int("must be a whole number")
 
 const MAX_STOCK = 1_000_000
 

@@ -5,7 +5,7 @@ import { defineOperation } from "#contract/office/operation.ts"
 import { brandSections, brandSections as sectionKeys } from "#domain/catalogue/product.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 
-export const section = z.enum(sectionKeys, `must be one of ${sectionKeys.join(", ")}`)
+const section = z.enum(sectionKeys, `must be one of ${sectionKeys.join(", ")}`)
 
 const posterId = z.coerce.number("must be the id of a picture").int().describe("See brand list")
 

@@ -5,12 +5,12 @@ import { flag, rupees } from "#contract/office/operation-inputs.ts"
 import { type ProductKind, productKinds } from "#domain/catalogue/vocabulary.ts"
 import { normalizeCouponCode } from "#domain/checkout/coupon.ts"
 
-export const code = typedIdentifier
+const code = typedIdentifier
   .transform((typed) => normalizeCouponCode(typed) ?? "")
   .refine((parsed) => parsed !== "", "must be 3 to 20 letters and digits")
   .describe("The code, 3 to 20 letters and digits; case and hyphens do not count")
 
-export const day = z
+const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day such as 2026-11-20")
   .transform((typed) => new Date(`${typed}T00:00:00+05:30`))
@@ -32,7 +32,7 @@ const orNone = <Field extends z.ZodType>(field: Field) =>
 const firstSentence = (errors: readonly (readonly { message?: string }[])[]) =>
   errors.at(-1)?.[0]?.message
 
-export const kinds = text(200)
+const kinds = text(200)
   .transform((typed) => typed.split(",").map((name) => name.trim().toLowerCase()))
   .transform((names) =>
     names.map((name) => productKinds.find((kind) => kind.toLowerCase() === name)),

@@ -6,7 +6,7 @@ import { membershipStates } from "#domain/checkout/membership.ts"
 import { parseMobile } from "#domain/core/mobile.ts"
 import { refundStates } from "#domain/money/refund.ts"
 
-export const id = z
+const id = z
   .uuid("must be the id of a membership")
   .describe("Id of a membership, see memberships list")
 

@@ -5,7 +5,7 @@ import { moment } from "#contract/office/operation-inputs.ts"
 import { paragraphsOf } from "#domain/core/text.ts"
 import { newsletterStates } from "#domain/messages/newsletter.ts"
 
-export const id = z.uuid("must be the id of a newsletter").describe("Id of a newsletter")
+const id = z.uuid("must be the id of a newsletter").describe("Id of a newsletter")
 
 /** One line: a subject with a line break would be two headers. */
 const line = (maximum: number, sentence: string) =>

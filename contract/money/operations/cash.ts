@@ -6,7 +6,7 @@ import { cashStates, paymentStates } from "#domain/checkout/payment-state.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
 
-export const reference = text(60)
+const reference = text(60)
   .trim()
   .min(3, "must be the reference of the transfer")
   .describe("Reference of the bank transfer, such as its UTR")

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { defineOperation } from "#contract/office/operation.ts"
 import { approvalStates } from "#domain/office/approval.ts"
 
-export const input = z.strictObject({
+const input = z.strictObject({
   id: z
     .uuid("must be the id of a request")
     .describe("Id of the request, as `approvals list` shows it"),

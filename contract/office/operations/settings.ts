@@ -10,7 +10,7 @@ import {
 
 const MAX_VALUE_LENGTH = 2000
 
-export const value = (name: ShopSettingName) =>
+const value = (name: ShopSettingName) =>
   z
     .string()
     .overwrite(withoutControls)

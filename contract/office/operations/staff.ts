@@ -3,9 +3,9 @@ import { emailField } from "#contract/core/email-field.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
 
-export const email = emailField.transform((typed) => typed.toLowerCase()).describe("E-mail address")
+const email = emailField.transform((typed) => typed.toLowerCase()).describe("E-mail address")
 
-export const role = z
+const role = z
   .enum(staffRoles, `must be one of ${staffRoles.join(", ")}`)
   .describe(`One of ${staffRoles.join(", ")}`)
 

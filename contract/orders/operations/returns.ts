@@ -6,12 +6,12 @@ import { parseReturnNumber } from "#domain/orders/order-number.ts"
 import { MAX_RETURN_NOTE_LENGTH, returnReasons } from "#domain/orders/return.ts"
 import { returnStates } from "#domain/orders/return-state.ts"
 
-export const number = text(60)
+const number = text(60)
   .transform((typed) => parseReturnNumber(typed) ?? "")
   .refine((parsed) => parsed !== "", "must be the number of a return such as RT-26-000001")
   .describe("Number of a return, such as RT-26-000001")
 
-export const note = text(MAX_RETURN_NOTE_LENGTH)
+const note = text(MAX_RETURN_NOTE_LENGTH)
   .trim()
   .min(3, "must be a few words")
   .describe("What the shopper reads about it")

@@ -10,7 +10,7 @@ import {
 } from "#domain/orders/ticket.ts"
 import { ticketStates } from "#domain/orders/ticket-state.ts"
 
-export const number = text(60)
+const number = text(60)
   .transform((typed) => parseTicketNumber(typed) ?? "")
   .refine((parsed) => parsed !== "", "must be the number of a complaint such as TK-26-000001")
   .describe("Number of a complaint, such as TK-26-000001")

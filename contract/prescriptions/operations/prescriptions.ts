@@ -184,7 +184,7 @@ function mistakeIn(read: ReturnType<typeof readEyeLine>): string {
     : rule
 }
 
-export const pd = text(20)
+const pd = text(20)
   .transform((typed) => readPd(typed) ?? Number.NaN)
   .refine((read) => isPd(read), "must be millimetres such as 63, or 31.5/32 for right and left")
 

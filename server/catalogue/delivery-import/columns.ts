@@ -2,7 +2,7 @@ import type { DeliveryAreaRow } from "#db/schema.ts"
 import { deliveryDays, MAX_DELIVERY_DAYS } from "#domain/catalogue/delivery.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { hasForbiddenText } from "#domain/core/text.ts"
-import { undefused } from "#server/core/formula.ts"
+import { undefused } from "#server/core/csv.ts"
 
 /** The values of a row for an area; a missing field is not changed. */
 export type GivenArea = Partial<DeliveryAreaRow>

@@ -57,7 +57,7 @@ const signatureOf = (key: Uint8Array, previewed: Previewed, expires: string): st
     .digest("base64url")
 }
 
-/** Staff write nothing that they have not seen first; whoever has a shell may. */
+/** Staff must send the preview of the file that they import; the command line need not. */
 export const previewMissing = (
   by: Actor,
   { "dry-run": dryRun, preview }: { "dry-run": boolean; preview?: string | undefined },

@@ -1,5 +1,5 @@
 import { slug } from "#domain/catalogue/handle.ts"
-import { undefused } from "#server/core/formula.ts"
+import { undefused } from "#server/core/csv.ts"
 import {
   columnOf,
   columns,

@@ -20,9 +20,9 @@ const change = (db: Db, id = 41) => db.transaction((tx) => publishCatalogueChang
 
 /** A catalogue whose change notifications a test controls. */
 async function deafCatalogue({ db }: Database) {
-  const untold: string[] = []
+  const payloads: string[] = []
   let listener: (payload: string) => void = () => {}
-  await database.listen(catalogueChannel, (payload) => untold.push(payload))
+  await database.listen(catalogueChannel, (payload) => payloads.push(payload))
   const store = await openCatalogue({
     ...database,
     listen: async (_channel, heard) => {
@@ -34,35 +34,35 @@ async function deafCatalogue({ db }: Database) {
       await tx.update(products).set({ stock }).where(eq(products.id, id))
       await publishCatalogueChange(tx, [id])
     })
-  return { store, move, untold, tell: (payload: string | undefined) => listener(payload ?? "") }
+  return { store, move, payloads, tell: (payload: string | undefined) => listener(payload ?? "") }
 }
 
 test("The version shown is never newer than the stock shown", async () => {
-  const { store, move, untold, tell } = await deafCatalogue(database)
+  const { store, move, payloads, tell } = await deafCatalogue(database)
   const before = store.now().version
   await move(41, 3)
   await move(42, 2)
-  await expect.poll(() => untold).toHaveLength(2)
-  tell(untold[0])
+  await expect.poll(() => payloads).toHaveLength(2)
+  tell(payloads[0])
   await expect.poll(() => store.now().version).toBe(before + 1)
   expect(store.product(41)?.stock).toBe(3)
   expect(store.product(42)?.stock).not.toBe(2)
-  tell(untold[1])
+  tell(payloads[1])
   await expect.poll(() => store.now().version).toBe(before + 2)
   expect(store.product(42)?.stock).toBe(2)
 })
 
 test("Missed changes are recovered by reading everything, and old ones change nothing", async () => {
-  const { store, move, untold, tell } = await deafCatalogue(database)
+  const { store, move, payloads, tell } = await deafCatalogue(database)
   const before = store.now().version
   for (const stock of [6, 5, 4]) await move(43, stock)
   await move(44, 1)
-  await expect.poll(() => untold).toHaveLength(4)
-  tell(untold[3])
+  await expect.poll(() => payloads).toHaveLength(4)
+  tell(payloads[3])
   await expect.poll(() => store.now().version).toBe(before + 4)
   expect([store.product(43)?.stock, store.product(44)?.stock]).toEqual([4, 1])
 
-  for (const old of untold.splice(0)) tell(old)
+  for (const old of payloads.splice(0)) tell(old)
   await move(43, 2)
   tell("")
   await expect.poll(() => store.product(43)?.stock).toBe(2)

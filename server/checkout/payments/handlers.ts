@@ -13,7 +13,7 @@ import { findOrderLine } from "#server/orders/lines/queries.ts"
 import { type Cancellation, cancelOrderLine } from "./commands/cancel-order-line.ts"
 import { openMembershipPayment } from "./commands/open-membership-payment.ts"
 import { openPayment } from "./commands/open-payment.ts"
-import { recordTold } from "./commands/record-payment.ts"
+import { recordResultShown } from "./commands/record-payment.ts"
 import { settleLoadedPayment } from "./commands/settle-payment.ts"
 import { listUnfinishedPayments } from "./queries.ts"
 import { refundingMessages, refundReason } from "./refunding-message.ts"
@@ -43,7 +43,7 @@ export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
     if (!mine) return fail("NOT_FOUND", "We couldn't find this payment in your account.")
     const settled = await settleLoadedPayment(context, mine.payment, log)
     if (!settled.ok) return settled
-    const payment = await recordTold(context, mine.payment.id, settled.value)
+    const payment = await recordResultShown(context, mine.payment.id, settled.value)
     const outcome = payment.state === "mismatched" ? "MISMATCHED" : settled.value
     const reason = refundReason(payment, mine.kind)
     return ok({

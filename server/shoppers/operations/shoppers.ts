@@ -35,9 +35,9 @@ import { findTicketRows } from "#server/orders/operations/tickets.ts"
 import { findPlannedMove } from "../identity/queries.ts"
 
 const MAX_FOUND = 20
-/** Orders of a name that more have: the newest are looked at. */
+/** Of a common name, only this many orders are searched, the newest first. */
 const MAX_ORDERS_OF_NAME = 1_000
-/** Of each kind of thing on the page of a shopper, the newest. */
+/** Rows of each list on the page of a shopper, the newest first. */
 const MAX_SHOWN = 50
 
 /** The name on the newest order of a shopper; null once it is erased. */
@@ -59,7 +59,7 @@ async function findShopperIds(db: Db, typed: string): Promise<string[]> {
   }
   const words = nameWords(typed)
   if (words === null) return []
-  // Materialized, or PostgreSQL would look at every order from the newest on for a rare name.
+  // Materialized: for a rare name PostgreSQL would otherwise read every order, newest first.
   return idsOf(
     db,
     sql`with named as materialized (
@@ -78,7 +78,7 @@ async function idsOf(db: Db, query: SQL): Promise<string[]> {
   return (found as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
 }
 
-/** An account that was erased, or whose number went to somebody else, has a text in place of a number. */
+/** The number of an erased account, or of one whose number was reassigned, is a text. */
 const contactOf = (by: Actor, { name, mobile }: { name: string | null; mobile: string }) => {
   const seesContact = maySee(by, "shoppers.contact")
   return {
@@ -92,7 +92,7 @@ const contactOf = (by: Actor, { name, mobile }: { name: string | null; mobile: s
   }
 }
 
-/** The newest orders, each as a whole, and what all of them came to. */
+/** The newest orders, each with its state, and the total of all. */
 async function findOrders(db: Db, shopperId: string) {
   const isPlaced = and(eq(orders.shopperId, shopperId), isNotNull(orders.placedAt))
   const [sums] = await db
@@ -158,7 +158,7 @@ async function findOrders(db: Db, shopperId: string) {
   }
 }
 
-/** Not what was captured by mistake beside the order, as in the numbers. */
+/** Without captures beside the order that were refunded, as in the numbers. */
 const isRefundOfSale = sql`${refunds.cause} not in ('surplus', 'mismatched', 'unsellable')`
 
 async function emailOf(db: Db, shopperId: string, seesContact: boolean) {
@@ -183,7 +183,7 @@ async function findMove(db: Db, shopperId: string, seesContact: boolean) {
   )
 }
 
-/** Sign-ins that ended are kept for 30 days (`domain/shoppers/retention.ts`); null for none that is known. */
+/** Null without one in the last 30 days: ended sign-ins are then deleted (`domain/shoppers/retention.ts`). */
 async function lastSignIn(db: Db, shopperId: string): Promise<string | null> {
   const [found] = await db
     .select({ at: max(sessions.createdAt) })
@@ -192,7 +192,7 @@ async function lastSignIn(db: Db, shopperId: string): Promise<string | null> {
   return found?.at?.toISOString() ?? null
 }
 
-/** How many went out, of those that are kept, and when the newest did. */
+/** How many were sent and not deleted yet, and when the newest was. */
 async function messagesOf(db: Db, shopperId: string, mobile: string) {
   const [texts] = await db
     .select({ count: count(), newest: max(notices.createdAt) })
@@ -211,7 +211,7 @@ async function messagesOf(db: Db, shopperId: string, mobile: string) {
   }
 }
 
-/** The last decision about each topic. That somebody wants reminders of eye tests is about their eyes. */
+/** The last decision about each topic; a wish for reminders of eye tests is health data. */
 async function consentsOf(db: Db, shopperId: string, by: Actor) {
   const rows = await db
     .selectDistinctOn([consents.topic])

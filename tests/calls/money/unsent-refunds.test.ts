@@ -22,7 +22,7 @@ const queues = async (at: TestShop) => {
 }
 const numberOf = async (sale: Awaited<ReturnType<typeof bought>>) =>
   (await sale.order()).purchase.order_number as string
-const toldOf = async (mobile: string) => {
+const messagesTo = async (mobile: string) => {
   const found = await shop.context.db.select().from(notices).where(eq(notices.mobile, mobile))
   return found.filter(({ kind }) => kind === "cancelled")
 }
@@ -112,17 +112,17 @@ test("The shopper is told of a cancellation once, with the amount, whoever cance
   const whole = await bought(shop, [withLens, frameOnly])
   await operated(shop, "cancel", { id: await numberOf(whole), reason })
   const title = (await whole.order()).product_title
-  expect(await toldOf(whole.buyer.mobile)).toMatchObject([
+  expect(await messagesTo(whole.buyer.mobile)).toMatchObject([
     { values: { title: `${title} and 1 more`, number: await numberOf(whole) } },
   ])
   const byShopper = await bought(shop, [frameOnly])
   await Promise.all([byShopper.cancel(), byShopper.cancel()])
-  const [message, ...repeated] = await toldOf(byShopper.buyer.mobile)
+  const [message, ...repeated] = await messagesTo(byShopper.buyer.mobile)
   expect(repeated).toEqual([])
   expect(message!.values.amount).toMatch(/^₹/)
   const byRefund = await bought(shop, [frameOnly])
   await operated(shop, "refund", { id: byRefund.orderIds[0], rupees: byRefund.paid, reason })
-  expect(await toldOf(byRefund.buyer.mobile)).toHaveLength(1)
+  expect(await messagesTo(byRefund.buyer.mobile)).toHaveLength(1)
 })
 
 test("An order of which nothing can be cancelled is refused, not reported as cancelled", async () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   onTestFinished(() => shop.close())
 })
 
-const toldOf = async (mobile: string) =>
+const messagesTo = async (mobile: string) =>
   (await shop.context.db.select().from(notices).where(eq(notices.mobile, mobile)))
     .filter(({ kind }) => kind === "account_changed")
     .map(({ values }) => values.change)
@@ -54,9 +54,11 @@ const keep = (token: string) => shop.call("DELETE", "/api/account/move", { token
 test("Staff move an account only with a second person, after 24 hours, and the old number and address know", async () => {
   const { mobile, next, email, asked, approve } = await planned()
   expect(asked.body.error.code).toBe("NEEDS_APPROVAL")
-  expect(await toldOf(mobile)).toEqual([])
+  expect(await messagesTo(mobile)).toEqual([])
   expect((await approve()).body.result).toMatchObject({ state: "done" })
-  expect((await toldOf(mobile))[0]).toMatch(/^the mobile number changes on .*; sign in before that/)
+  expect((await messagesTo(mobile))[0]).toMatch(
+    /^the mobile number changes on .*; sign in before that/,
+  )
   expect((await emailsTo(shop, email)).at(-1)?.text).toContain("the mobile number changes on")
   shop.wait(24 * 3600 - 60)
   expect(await runAccountMoves(shop.context)).toBe(0)
@@ -64,7 +66,7 @@ test("Staff move an account only with a second person, after 24 hours, and the o
   shop.wait(61)
   expect(await runAccountMoves(shop.context)).toBe(1)
   expect([await idOf(mobile), typeof (await idOf(next))]).toEqual([undefined, "string"])
-  expect((await toldOf(mobile))[1]).toBe("the mobile number was changed")
+  expect((await messagesTo(mobile))[1]).toBe("the mobile number was changed")
   expect(await shop.context.db.select().from(accountMoves)).toEqual([])
   const [last] = await listAuditEntries(shop.context.db, { operation: "move account" }, 1)
   expect(last).toMatchObject({ result: "OK", entry: { actor: "system" } })
@@ -89,7 +91,7 @@ test("The command line moves an account at once, and tells its old number as wel
   const input = { order: number, mobile: next, reason: "New number" }
   expect((await operate(shop, "accounts move", input)).ok).toBe(true)
   expect(await idOf(next)).toBeDefined()
-  expect(await toldOf(mobile)).toEqual(["the mobile number was changed"])
+  expect(await messagesTo(mobile)).toEqual(["the mobile number was changed"])
 })
 
 test("A move of an account that does not exist asks nobody", async () => {
@@ -120,7 +122,7 @@ test("The shopper sees a planned move in a session of before and stops it withou
   expect(await runAccountMoves(shop.context)).toBe(0)
   expect(await idOf(mobile)).toBe(shopper)
   const stopped = "the planned change of the mobile number was stopped"
-  expect((await toldOf(mobile)).at(-1)).toBe(stopped)
+  expect((await messagesTo(mobile)).at(-1)).toBe(stopped)
   expect((await emailsTo(shop, email)).at(-1)?.text).toContain(stopped)
   const [last] = await listAuditEntries(shop.context.db, { operation: "move account" }, 1)
   expect(last).toMatchObject({ result: "KEPT_BY_SHOPPER", entry: { actor: "system" } })

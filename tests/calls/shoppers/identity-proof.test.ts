@@ -18,7 +18,7 @@ const newEmail = () => {
   return `asha${people}@home.example`
 }
 
-const toldOf = async (mobile: string) =>
+const messagesTo = async (mobile: string) =>
   (await shop.context.db.select().from(notices).where(eq(notices.mobile, mobile)))
     .filter(({ kind }) => kind === "account_changed")
     .map(({ values }) => values.change)
@@ -47,11 +47,11 @@ test("A session of 20 days takes no data and changes no e-mail address before a 
     expect([status, body.error?.code], name).toEqual([403, "CONFIRM_IDENTITY"])
   }
   expect((await shop.call("GET", "/api/email", { token })).body.data.email).toBe(email)
-  expect(await toldOf(mobile)).toEqual([])
+  expect(await messagesTo(mobile)).toEqual([])
   expect((await proofByCode(shopper)).body).toEqual({ proven: true })
   expect((await requests.data()).status).toBe(200)
   expect((await requests.change()).status).toBe(200)
-  expect(await toldOf(mobile)).toEqual([
+  expect(await messagesTo(mobile)).toEqual([
     "a copy of your data was downloaded",
     "your e-mail address was changed",
   ])
@@ -89,7 +89,7 @@ test("Passkeys are added and removed only after a code or passkey of the last te
   )
   expect((await remove()).body.data).toHaveLength(1)
   expect((await remove()).status).toBe(404)
-  expect(await toldOf(mobile)).toEqual([
+  expect(await messagesTo(mobile)).toEqual([
     "a passkey was added",
     "a passkey was added",
     "a passkey was removed",
@@ -104,14 +104,14 @@ test("A removed address is told, and an address that was never confirmed needs n
   await withEmail(shop, token, email)
   await proofByCode(shopper)
   expect((await shop.call("DELETE", "/api/email", { token })).status).toBe(200)
-  expect(await toldOf(mobile)).toEqual(["your e-mail address was removed"])
+  expect(await messagesTo(mobile)).toEqual(["your e-mail address was removed"])
   const told = await emailsTo(shop, email)
   expect(told.at(-1)?.text).toContain("your e-mail address was removed")
   shop.wait(TWENTY_DAYS / 4)
   const typed = await shop.call("PUT", "/api/email", { token, body: { email: newEmail() } })
   expect(typed.status).toBe(200)
   expect((await shop.call("DELETE", "/api/email", { token })).status).toBe(200)
-  expect(await toldOf(mobile)).toHaveLength(1)
+  expect(await messagesTo(mobile)).toHaveLength(1)
 })
 
 test("A proof is a code for the account's own number or its passkey, and counts in its session only", async () => {

@@ -112,10 +112,10 @@ test("A purchase that is charged twice is one order, and the second charge is re
 })
 
 test("A late decision of the bank is handled by the webhook immediately, and without one by the next check", async () => {
-  const [told, untold] = await crowd(shop, 2)
-  const ids = [await paidWithPendingAttempt(told!), await paidWithPendingAttempt(untold!)]
+  const [told, unseen] = await crowd(shop, 2)
+  const ids = [await paidWithPendingAttempt(told!), await paidWithPendingAttempt(unseen!)]
   await told!.verify(ids[0]!)
-  await untold!.verify(ids[1]!)
+  await unseen!.verify(ids[1]!)
   shop.wait(5 * 24 * HOUR)
   await reconcileUntilDone()
   for (const id of ids) await succeed(id)

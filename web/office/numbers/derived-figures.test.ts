@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
+import type { Figures } from "./derived-figures.ts"
 import { averageOrder, changeInWords, inPercent, share } from "./derived-figures.ts"
-import type { Figures } from "./numbers-reply.ts"
 
 const figures: Figures = {
   ...{ gross: 3000, discounts: 100, delivery: 49, memberships: 499, refunds: 0, uncollected: 0 },

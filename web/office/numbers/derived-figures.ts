@@ -1,4 +1,5 @@
-import type { Figures } from "./numbers-reply.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
+import type { showNumbers } from "#contract/office/operations/numbers.ts"
 
 /** The amount charged for goods and their delivery, in rupees. */
 const charged = ({ gross, discounts, delivery }: Figures): number => gross - discounts + delivery
@@ -25,3 +26,8 @@ export function changeInWords(now: number | null, before: number | null): string
   if (Math.abs(change) < 0.05) return "no change"
   return `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(1)} %`
 }
+
+type Numbers = OperationReply<typeof showNumbers>
+export type Figures = Numbers["totals"]
+export type NumbersStep = Numbers["steps"][number]
+export type Seller = Numbers["top"][number]

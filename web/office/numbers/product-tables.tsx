@@ -2,7 +2,7 @@ import { MISSED_SEARCH_MIN_COUNT } from "#domain/catalogue/missed-search.ts"
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
-import type { Seller } from "./numbers-reply.ts"
+import type { Seller } from "./derived-figures.ts"
 
 const columns: Column<Seller>[] = [
   { id: "title", header: "Product", accessorFn: ({ title, id }) => title || `Product ${id}` },

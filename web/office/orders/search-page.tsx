@@ -13,7 +13,7 @@ import { type FoundShopper, shopperTitle } from "../shoppers/shopper-reply.ts"
 
 type FoundLine = OperationReply<typeof listOrders>[number]
 
-/** Orders and shoppers that were searched for. The text may be a name or a number: it stands in no address. */
+/** Results of a search for orders and shoppers. The text may be personal, so it is not in the URL. */
 export default function SearchPage() {
   const { may } = useOffice()
   const { state } = useLocation()

@@ -17,8 +17,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
-import { roleWords } from "./role-words.ts"
-import type { InvitationLink, StaffRow } from "./staff-reply.ts"
+import type { InvitationLink, StaffRow } from "./staff-words.ts"
+import { roleWords } from "./staff-words.ts"
 
 type Action = "role" | "disable" | "reset" | "withdraw" | null
 

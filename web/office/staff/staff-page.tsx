@@ -11,9 +11,9 @@ import { TextInput } from "#web/ui/text-input.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
-import { roleWords } from "./role-words.ts"
 import { StaffMember } from "./staff-member.tsx"
-import type { InvitationLink } from "./staff-reply.ts"
+import type { InvitationLink } from "./staff-words.ts"
+import { roleWords } from "./staff-words.ts"
 
 const nothing = {}
 

@@ -7,8 +7,8 @@ import { type Column, DataTable } from "../shared/data-table.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { Part } from "../shared/part.tsx"
 import { useOperation } from "../shared/use-operation.ts"
+import type { Component, Status } from "./status-problems.ts"
 import { componentName, failureWords, gigabytes, statusProblems } from "./status-problems.ts"
-import type { Component, Status } from "./status-reply.ts"
 
 const LOAD_EVERY_MS = 30_000
 const nothing = {}

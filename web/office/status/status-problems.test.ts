@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
+import type { Status } from "./status-problems.ts"
 import { componentName, statusProblems } from "./status-problems.ts"
-import type { Status } from "./status-reply.ts"
 
 const now = new Date("2026-11-20T10:00:00Z")
 

@@ -1,4 +1,5 @@
-import type { Component, Status } from "./status-reply.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
+import type { showStatus } from "#contract/office/operations/status.ts"
 
 const GIGABYTE = 1_000_000_000
 const BACKUP_MAX_AGE_HOURS = 26
@@ -58,3 +59,6 @@ export function statusProblems(status: Status, now: Date): string[] {
 /** `1.2 GB`, `340 MB`. */
 export const gigabytes = (bytes: number): string =>
   bytes >= GIGABYTE ? `${(bytes / GIGABYTE).toFixed(1)} GB` : `${Math.ceil(bytes / 1_000_000)} MB`
+
+export type Status = OperationReply<typeof showStatus>
+export type Component = Status["components"][number]

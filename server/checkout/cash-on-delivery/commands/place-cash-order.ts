@@ -18,7 +18,7 @@ import { redeemCoupon } from "../../coupons/commands/coupon-uses.ts"
 import {
   alreadyPaid,
   checkEarlierPayments,
-  findUntoldPurchase,
+  findUnseenPurchase,
   isForTheSame,
 } from "../../payments/commands/check-earlier-payments.ts"
 import { MAX_ROUNDS, tooManyPayments } from "../../payments/commands/open-payment.ts"
@@ -107,8 +107,8 @@ const place = (
       (payment) => isPayableNow(payment, at) && isForTheSame(payment.order, purchase),
     )
     if (isOpenForTheSame) return "payment_is_open"
-    const untold = findUntoldPurchase(context, recent, purchase)
-    if (untold) return alreadyPaid(untold)
+    const unseen = findUnseenPurchase(context, recent, purchase)
+    if (unseen) return alreadyPaid(unseen)
     const refused = await refuseCash(context, tx, shopper, purchase)
     if (refused) return refused
 

@@ -158,7 +158,7 @@ const notChecked = ({ id, amount }: PaymentOfOrder) =>
  * purpose.
  * @param recent the shopper's payments of the last 24 hours
  */
-export const findUntoldPurchase = (
+export const findUnseenPurchase = (
   context: Pick<AppContext, "encryption">,
   recent: RecentPayment[],
   wanted: WantedPurchase,

@@ -22,7 +22,7 @@ import {
 import {
   alreadyPaid,
   checkPayments,
-  findUntoldPurchase,
+  findUnseenPurchase,
   isForTheSame,
   isInTheWay,
   isReusable,
@@ -115,8 +115,8 @@ const holdStock = (
     const { unchecked, same } = chooseEarlier(recent, purchase, checkedIds, now)
     if (unchecked.length > 0) return ok({ unchecked, purchase })
     if (same) return ok({ payment: same })
-    const untold = findUntoldPurchase(context, recent, purchase)
-    if (untold) return alreadyPaid(untold)
+    const unseen = findUnseenPurchase(context, recent, purchase)
+    if (unseen) return alreadyPaid(unseen)
     const undecided = recent.filter((payment) => isPayableNow(payment, now))
     if (undecided.length >= MAX_UNDECIDED_PAYMENTS) return tooManyUndecided()
 

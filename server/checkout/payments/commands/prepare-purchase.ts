@@ -20,7 +20,7 @@ import { CouponRefusedError } from "../../coupons/commands/coupon-uses.ts"
 import { findUsableCoupon } from "../../coupons/queries.ts"
 import { findMembership } from "../../memberships/queries.ts"
 import { findRecentPayments } from "../queries.ts"
-import { alreadyPaid, findUntoldPurchase } from "./check-earlier-payments.ts"
+import { alreadyPaid, findUnseenPurchase } from "./check-earlier-payments.ts"
 import { type PricedPurchase, pricePurchase } from "./price-purchase.ts"
 
 export interface OrderRequest {
@@ -91,8 +91,8 @@ async function findCouponToUse(
   // It may be used because this very purchase is paid, and the shopper has not seen the result.
   const purchase = { fingerprint: "", lines: items }
   const recent = await findRecentPayments(context.db, shopper.id, context.now())
-  const untold = findUntoldPurchase(context, recent, purchase)
-  return untold ? alreadyPaid(untold) : couponRefused(usable.failure)
+  const unseen = findUnseenPurchase(context, recent, purchase)
+  return unseen ? alreadyPaid(unseen) : couponRefused(usable.failure)
 }
 
 const couponRefused = (refusal: CouponRefusal) =>

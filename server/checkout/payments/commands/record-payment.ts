@@ -6,7 +6,7 @@ import type { AppContext } from "#server/core/context.ts"
 import type { PaymentOutcome } from "./settle-payment.ts"
 
 /** What a shopper sees of a payment, with the ids of its order's lines in their order. */
-const toldOf = (db: Db) => ({
+const shownColumns = (db: Db) => ({
   state: payments.state,
   mismatch: payments.mismatch,
   lineIds: sql<string[]>`array${db
@@ -17,10 +17,9 @@ const toldOf = (db: Db) => ({
 })
 
 /**
- * The payment for the reply to its shopper. That it was answered with
- * success is recorded.
+ * The payment for the reply to its shopper. Records when a success was first shown.
  */
-export async function recordTold(
+export async function recordResultShown(
   { db, now }: Pick<AppContext, "db" | "now">,
   paymentId: PaymentId,
   outcome: PaymentOutcome,
@@ -32,10 +31,13 @@ export async function recordTold(
         toldPaidAt: sql`coalesce(${payments.toldPaidAt}, ${sql.param(now(), payments.toldPaidAt)})`,
       })
       .where(and(eq(payments.id, paymentId), ne(payments.state, "mismatched")))
-      .returning(toldOf(db))
+      .returning(shownColumns(db))
     if (payment) return payment
   }
-  const [payment] = await db.select(toldOf(db)).from(payments).where(eq(payments.id, paymentId))
+  const [payment] = await db
+    .select(shownColumns(db))
+    .from(payments)
+    .where(eq(payments.id, paymentId))
   return payment!
 }
 

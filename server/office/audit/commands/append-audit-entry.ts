@@ -18,8 +18,8 @@ export interface NewAuditEntry {
 }
 
 /**
- * Adds an entry after the newest one, with its hash. Everybody waits for everybody here, so it is a
- * transaction of its own.
+ * Adds an entry after the newest one, with its hash. Writers are serialised by an advisory lock, so
+ * it is a transaction of its own.
  * @returns its number
  */
 export async function appendAuditEntry(

@@ -1,5 +1,5 @@
-import type { addCoupon } from "#contract/checkout/operations/coupons.ts"
-import type { OperationRequest } from "#contract/office/operation.ts"
+import type { addCoupon, showCoupon } from "#contract/checkout/operations/coupons.ts"
+import type { OperationReply, OperationRequest } from "#contract/office/operation.ts"
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { type CouponTerms, normalizeCouponCode } from "#domain/checkout/coupon.ts"
 import { fromRupees, noMoney, type Paise } from "#domain/core/money.ts"
@@ -96,3 +96,10 @@ function amountOf(typed: string): Paise | null {
   const rupees = Number(typed)
   return typed.trim() !== "" && Number.isFinite(rupees) && rupees > 0 ? fromRupees(rupees) : null
 }
+
+export type CouponRow = OperationReply<typeof addCoupon>
+export type OfficeCoupon = OperationReply<typeof showCoupon>
+
+/** The displayed state, such as `Running`. */
+export const couponStateWords = (state: string): string =>
+  state.charAt(0).toUpperCase() + state.slice(1)

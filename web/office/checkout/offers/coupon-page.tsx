@@ -16,7 +16,7 @@ import { Part } from "../../shared/part.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
-import { couponStateWords, type OfficeCoupon } from "./offer-reply.ts"
+import { couponStateWords, type OfficeCoupon } from "./coupon-draft.ts"
 import { lastDay } from "./offers-page.tsx"
 
 /** One coupon: its terms, its uses, and its limits, which can be changed. */

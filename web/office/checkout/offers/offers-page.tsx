@@ -8,7 +8,7 @@ import { FilterLinks, useView } from "../../shared/filter-links.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
-import { type CouponRow, couponStateWords } from "./offer-reply.ts"
+import { type CouponRow, couponStateWords } from "./coupon-draft.ts"
 
 const views = [
   { key: "open", label: "Not ended", input: {}, empty: "No current or upcoming coupons." },

@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { csv } from "./csv.ts"
-import { defused, undefused } from "./formula.ts"
+import { csv, defused, undefused } from "./csv.ts"
 
 test.each(["=1+1", "+91 98450", "-2", "@SUM(A1)", " =1", "\t=1", "＝1", "'=1", "''@a"])(
   "A spreadsheet does not run %j",

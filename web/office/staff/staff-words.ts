@@ -1,3 +1,5 @@
+import type { OperationReply } from "#contract/office/operation.ts"
+import type { addStaff, listStaffMembers } from "#contract/office/operations/staff.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
 
 /** The purpose of each role, in one line. */
@@ -9,3 +11,6 @@ export const roleWords: Record<StaffRole, string> = {
   support: "Orders, returns, complaints and reviews; no eye powers.",
   accountant: "Money, invoices, the books and numbers; no eye powers.",
 }
+
+export type StaffRow = OperationReply<typeof listStaffMembers>[number]
+export type InvitationLink = Pick<OperationReply<typeof addStaff>, "email" | "link" | "valid_until">
