@@ -5,9 +5,9 @@
  */
 export default {
   mutate: [
-    "domain/{refund,pricing,allocate-discount,apply-offers,discount,coupon,tariff,tariff-table,tax,taxed-amount}.ts",
-    "domain/{order-state,order-line-state,cancellation,return,return-state,payment-state,approval}.ts",
-    "domain/{lens,invoice,contact-lens}/*.ts",
+    "domain/*/{refund,pricing,allocate-discount,apply-offers,discount,coupon,tariff,tariff-table,tax,taxed-amount}.ts",
+    "domain/*/{order-state,order-line-state,cancellation,return,return-state,payment-state,approval}.ts",
+    "domain/*/{lens,invoice,contact-lens}/*.ts",
     "!**/*.test.ts",
   ],
   ignorePatterns: [

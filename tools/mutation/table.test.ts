@@ -1,4 +1,7 @@
+import { globSync } from "node:fs"
 import { expect, test } from "vitest"
+import stryker from "../../stryker.config.mjs"
+import { PROJECT } from "../command.ts"
 import { mutationTable, withTable } from "./table.ts"
 
 const mutants = (...statuses: string[]) => ({ mutants: statuses.map((status) => ({ status })) })
@@ -23,4 +26,14 @@ test("The table replaces what stands between its markers, and a document without
   )
   expect(() => withTable("# T\n", "new")).toThrow("needs its table")
   expect(() => withTable("<!-- written by npm run mutation -->", "new")).toThrow("needs its table")
+})
+
+test("Each rule that mutation testing names is a file", () => {
+  const patterns = stryker.mutate!.filter((pattern) => !pattern.startsWith("!"))
+  const names = patterns.flatMap((pattern) => {
+    const [, folder, list, end] = /^(.*)\{([^{}]*)\}([^{}]*)$/.exec(pattern) ?? []
+    return list?.split(",").map((name) => folder + name + end) ?? pattern
+  })
+  expect(names.length).toBeGreaterThan(15)
+  expect(names.filter((name) => globSync(name, { cwd: PROJECT }).length === 0)).toEqual([])
 })

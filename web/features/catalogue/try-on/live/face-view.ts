@@ -46,12 +46,7 @@ export class FaceView {
       await nextFrame()
       if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) continue
       const found = await finder.find(await createImageBitmap(video), seenOf.camera)
-      if (!this.#closed) {
-        const start = performance.now()
-        this.#show(found, this.#brightnessNow(found.image))
-        reportTiming("draw frame", performance.now() - start)
-        reportTiming("find face", found.milliseconds)
-      }
+      if (!this.#closed) this.#show(found, this.#brightnessNow(found.image))
       found.image.close()
     }
   }
@@ -114,13 +109,3 @@ export class FaceView {
 }
 
 const nextFrame = () => new Promise(requestAnimationFrame)
-
-/**
- * Records the duration of a step with the User Timing API, for developer tools. Only the latest of each
- * name is kept.
- */
-function reportTiming(name: "find face" | "draw frame", milliseconds: number): void {
-  performance.clearMeasures(name)
-  const end = performance.now()
-  performance.measure(name, { start: Math.max(0, end - milliseconds), end })
-}
