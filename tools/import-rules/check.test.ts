@@ -110,6 +110,17 @@ test("Folders of one area import only each other's queries and commands", () => 
   ])
 })
 
+test("Operations use every area, and the files beside them do not", () => {
+  write("contract/shoppers/operations/show.ts", 'import "../../checkout/cart.ts"')
+  write("server/shoppers/operations/show.ts", 'import "../../checkout/cart/cart.ts"')
+  write("contract/shoppers/account.ts", 'import "../checkout/cart.ts"')
+  write("server/shoppers/account/read.ts", 'import "../operations/show.ts"')
+  expect(violations(root)).toEqual([
+    "contract/shoppers/account.ts:1 shoppers may not import checkout",
+    "server/shoppers/account/read.ts:1 server may not import server/*/operations",
+  ])
+})
+
 test("A cycle of modules is reported once, with the import that closes it", () => {
   write("server/orders/lines/queries.ts", 'import "../tracking/queries.ts"')
   write("server/orders/tracking/queries.ts", 'import "../returns/queries.ts"')

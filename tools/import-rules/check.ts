@@ -52,9 +52,9 @@ function problemOf({ from, to }: Import, { mayImport }: Rule): string | undefine
   return `${from} may not import ${to}`
 }
 
-/** The areas of two files of one module, if they have one each. */
+/** The areas of two files of one module, if they have one each; operations may use every area. */
 function problemBetweenAreas({ file, target, from, to }: Import, rule: Rule): string | undefined {
-  if (!rule.areas || to !== from) return undefined
+  if (!rule.areas || to !== from || /^\w+\/operations\//.test(file.slice(from.length + 1))) return
   const [one, other] = [file, target].map((path) => path.slice(from.length + 1).split("/", 1)[0])
   const [left, right] = [one, other].map((name) => areas.indexOf(name as Area))
   if (left === undefined || right === undefined || right === -1) return undefined

@@ -18,9 +18,7 @@ const options = Object.fromEntries(
   ]),
 ) as Record<string, z.ZodOptional<z.ZodString>>
 
-const folder = text(4000)
-  .optional()
-  .describe("Folder of the pictures (the folder you are in)")
+const folder = text(4000).optional().describe("Folder of the pictures (the folder you are in)")
 
 /** Prevents two editors, or an editor and a sale, from overwriting each other. */
 const expected = {

@@ -22,9 +22,7 @@ const id = z.coerce
   .int("must be the id of a slide")
   .describe("Id of a slide, see slide list")
 
-const folder = text(4000)
-  .optional()
-  .describe("Where the picture lies (the folder you are in)")
+const folder = text(4000).optional().describe("Where the picture lies (the folder you are in)")
 
 const slide = z.object({
   id: z.number(),
@@ -44,16 +42,7 @@ export const listSlides = defineOperation({
   effect: "read",
   positionals: [],
   input: z.strictObject({}),
-  reply: z.array(
-    z.object({
-      id: z.number(),
-      place: z.enum(slidePlaces),
-      link: z.string(),
-      picture: z.string(),
-      heading: z.string(),
-      text: z.string(),
-    }),
-  ),
+  reply: z.array(slide),
 })
 
 export const addSlide = defineOperation({

@@ -103,6 +103,7 @@ export const showCoupon = defineOperation({
   positionals: ["code"],
   input: z.strictObject({ code }),
   reply: z.object({
+    ...couponRow.shape,
     orders: z.array(
       z.object({
         order: z.string().nullable(),
@@ -111,16 +112,6 @@ export const showCoupon = defineOperation({
         at: z.string(),
       }),
     ),
-    code: z.string(),
-    state: z.string(),
-    gives: z.string(),
-    uses: z.number(),
-    of: z.number().nullable(),
-    per_shopper: z.number().nullable(),
-    first_order: z.boolean(),
-    with_member: z.boolean(),
-    from: z.string(),
-    until: z.string().nullable(),
   }),
   failures: ["NOT_FOUND"],
 })

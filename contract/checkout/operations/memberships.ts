@@ -10,6 +10,26 @@ const id = z
   .uuid("must be the id of a membership")
   .describe("Id of a membership, see memberships list")
 
+export const membershipRow = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  payment: z.string(),
+  bought: z.string(),
+  state: z.enum(membershipStates),
+  mobile: z.string().nullable(),
+  starts: z.string(),
+  last_day: z.string(),
+  rupees: z.number(),
+  percent: z.number(),
+  invoices: z.string(),
+  refund: z.enum(refundStates).nullable(),
+  refund_rupees: z.number().nullable(),
+  surplus_refund: z.enum(refundStates).nullable(),
+  surplus_rupees: z.number().nullable(),
+  ended: z.string().nullable(),
+  end_reason: z.string().nullable(),
+})
+
 export const listMemberships = defineOperation({
   name: "memberships list",
   summary: "Lists memberships, newest first",
@@ -25,27 +45,7 @@ export const listMemberships = defineOperation({
     until: until.optional().describe("Only those bought up to and on that day, such as 2026-11-30"),
   }),
   columns: ["id", "state", "mobile", "bought", "starts", "last_day", "rupees", "refund"],
-  reply: z.array(
-    z.object({
-      id: z.string(),
-      number: z.string().nullable(),
-      payment: z.string(),
-      bought: z.string(),
-      state: z.enum(membershipStates),
-      mobile: z.string().nullable(),
-      starts: z.string(),
-      last_day: z.string(),
-      rupees: z.number(),
-      percent: z.number(),
-      invoices: z.string(),
-      refund: z.enum(refundStates).nullable(),
-      refund_rupees: z.number().nullable(),
-      surplus_refund: z.enum(refundStates).nullable(),
-      surplus_rupees: z.number().nullable(),
-      ended: z.string().nullable(),
-      end_reason: z.string().nullable(),
-    }),
-  ),
+  reply: z.array(membershipRow),
 })
 
 export const showMembership = defineOperation({
@@ -56,24 +56,8 @@ export const showMembership = defineOperation({
   positionals: ["id"],
   input: z.strictObject({ id }),
   reply: z.object({
+    ...membershipRow.shape,
     used: z.boolean(),
-    id: z.string(),
-    number: z.string().nullable(),
-    payment: z.string(),
-    bought: z.string(),
-    state: z.enum(membershipStates),
-    mobile: z.string().nullable(),
-    starts: z.string(),
-    last_day: z.string(),
-    rupees: z.number(),
-    percent: z.number(),
-    invoices: z.string(),
-    refund: z.enum(refundStates).nullable(),
-    refund_rupees: z.number().nullable(),
-    surplus_refund: z.enum(refundStates).nullable(),
-    surplus_rupees: z.number().nullable(),
-    ended: z.string().nullable(),
-    end_reason: z.string().nullable(),
   }),
   failures: ["NOT_FOUND"],
 })

@@ -7,6 +7,18 @@ const kindInput = z
   .enum(messageKinds, "must be a message that `messages list` names")
   .describe("Which message, such as delivered")
 
+const messageRow = z.object({
+  by_text: z.enum(["sandbox", "template set", "no template"]).nullable(),
+  by_email: z.boolean(),
+  addition: z.string(),
+  label: z.string(),
+  /** When it is sent. */
+  when: z.string(),
+  /** The variables of the text message, as named in the template registered with DLT. */
+  variables: z.array(z.string()).readonly(),
+  kind: z.enum(messageKinds),
+})
+
 export const listMessages = defineOperation({
   name: "messages list",
   summary: "Lists the messages to shoppers: when each is sent, how, and what you add to it",
@@ -15,19 +27,7 @@ export const listMessages = defineOperation({
   positionals: [],
   input: z.strictObject({}),
   columns: ["kind", "label", "by_text", "by_email", "addition"],
-  reply: z.array(
-    z.object({
-      by_text: z.enum(["sandbox", "template set", "no template"]).nullable(),
-      by_email: z.boolean(),
-      addition: z.string(),
-      label: z.string(),
-      /** When it is sent. */
-      when: z.string(),
-      /** The variables of the text message, as named in the template registered with DLT. */
-      variables: z.array(z.string()).readonly(),
-      kind: z.enum(messageKinds),
-    }),
-  ),
+  reply: z.array(messageRow),
 })
 
 export const showMessage = defineOperation({
@@ -38,6 +38,7 @@ export const showMessage = defineOperation({
   positionals: ["kind"],
   input: z.strictObject({ kind: kindInput }),
   reply: z.object({
+    ...messageRow.shape,
     template: z.string().nullable(),
     template_id: z.string().nullable(),
     email: z
@@ -50,15 +51,6 @@ export const showMessage = defineOperation({
         paragraphs: z.array(z.string()),
       })
       .nullable(),
-    by_text: z.enum(["sandbox", "template set", "no template"]).nullable(),
-    by_email: z.boolean(),
-    addition: z.string(),
-    label: z.string(),
-    /** When it is sent. */
-    when: z.string(),
-    /** The variables of the text message, as named in the template registered with DLT. */
-    variables: z.array(z.string()).readonly(),
-    kind: z.enum(messageKinds),
   }),
   failures: ["NOT_ALLOWED_NOW"],
 })

@@ -8,6 +8,30 @@ import { refundStates } from "#domain/money/refund.ts"
 import { orderLineStates } from "#domain/orders/order-line-state.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
 
+const orderRow = z.object({
+  mobile: z.string().nullable(),
+  number: z.string().nullable(),
+  order: z.string(),
+  payment: z.string(),
+  payment_method: z.enum(["online", "cash"]),
+  cash: z.enum(paymentStates).nullable(),
+  placed: z.string(),
+  state: z.enum(orderLineStates),
+  replaces: z.string().nullable(),
+  product_id: z.number(),
+  product: z.string(),
+  quantity: z.number(),
+  rupees: z.number(),
+  discount_rupees: z.number().nullable(),
+  coupon: z.string().nullable(),
+  courier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  refund: z.enum(refundStates).nullable(),
+  refund_rupees: z.number().nullable(),
+  surplus_refund: z.enum(refundStates).nullable(),
+  surplus_rupees: z.number().nullable(),
+})
+
 export const listOrders = defineOperation({
   name: "orders",
   summary: "Lists orders, newest first",
@@ -44,31 +68,7 @@ export const listOrders = defineOperation({
     "rupees",
     "refund",
   ],
-  reply: z.array(
-    z.object({
-      mobile: z.string().nullable(),
-      number: z.string().nullable(),
-      order: z.string(),
-      payment: z.string(),
-      payment_method: z.enum(["online", "cash"]),
-      cash: z.enum(paymentStates).nullable(),
-      placed: z.string(),
-      state: z.enum(orderLineStates),
-      replaces: z.string().nullable(),
-      product_id: z.number(),
-      product: z.string(),
-      quantity: z.number(),
-      rupees: z.number(),
-      discount_rupees: z.number().nullable(),
-      coupon: z.string().nullable(),
-      courier: z.string().nullable(),
-      tracking_number: z.string().nullable(),
-      refund: z.enum(refundStates).nullable(),
-      refund_rupees: z.number().nullable(),
-      surplus_refund: z.enum(refundStates).nullable(),
-      surplus_rupees: z.number().nullable(),
-    }),
-  ),
+  reply: z.array(orderRow),
 })
 
 export const showOrderLine = defineOperation({

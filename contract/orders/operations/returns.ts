@@ -21,6 +21,18 @@ const movedReturn = z.object({
   state: z.enum(returnStates),
 })
 
+export const returnRow = z.object({
+  number: z.string(),
+  state: z.enum(returnStates),
+  overdue: z.string().nullable(),
+  wants: z.enum(["exchange", "refund"]),
+  reason: z.enum(returnReasons),
+  order: z.string().nullable(),
+  product: z.string(),
+  quantity: z.number(),
+  requested: z.string(),
+})
+
 export const listReturns = defineOperation({
   name: "returns list",
   summary: "Lists returns in which something is to be done, the oldest first",
@@ -34,19 +46,7 @@ export const listReturns = defineOperation({
       .describe(`Only those that are ${returnStates.join(", ")}`),
     all: flag.optional().describe("Those that are over as well, the newest first"),
   }),
-  reply: z.array(
-    z.object({
-      number: z.string(),
-      state: z.enum(returnStates),
-      overdue: z.string().nullable(),
-      wants: z.enum(["exchange", "refund"]),
-      reason: z.enum(returnReasons),
-      order: z.string().nullable(),
-      product: z.string(),
-      quantity: z.number(),
-      requested: z.string(),
-    }),
-  ),
+  reply: z.array(returnRow),
 })
 
 export const showReturn = defineOperation({
@@ -61,6 +61,7 @@ export const showReturn = defineOperation({
   }),
   paths: { photos: null },
   reply: z.object({
+    ...returnRow.shape,
     files: z
       .array(
         z.object({
@@ -87,15 +88,6 @@ export const showReturn = defineOperation({
     has_lenses: z.boolean(),
     note: z.string(),
     photos: z.number(),
-    number: z.string(),
-    state: z.enum(returnStates),
-    overdue: z.string().nullable(),
-    wants: z.enum(["exchange", "refund"]),
-    reason: z.enum(returnReasons),
-    order: z.string().nullable(),
-    product: z.string(),
-    quantity: z.number(),
-    requested: z.string(),
   }),
   failures: ["NOT_FOUND"],
 })

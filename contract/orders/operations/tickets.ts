@@ -15,7 +15,7 @@ const number = text(60)
   .refine((parsed) => parsed !== "", "must be the number of a complaint such as TK-26-000001")
   .describe("Number of a complaint, such as TK-26-000001")
 
-const ticketRow = z.object({
+export const ticketRow = z.object({
   number: z.string(),
   state: z.enum(ticketStates),
   overdue: z.enum(["acknowledge", "answer"]).nullable(),
@@ -66,6 +66,7 @@ export const showTicket = defineOperation({
   positionals: ["number"],
   input: z.strictObject({ number }),
   reply: z.object({
+    ...ticketRow.shape,
     order_line: z.string().nullable(),
     mobile: z.string().nullable(),
     shopper: z.string().nullable(),
@@ -76,15 +77,6 @@ export const showTicket = defineOperation({
         text: z.string(),
       }),
     ),
-    number: z.string(),
-    state: z.enum(ticketStates),
-    overdue: z.enum(["acknowledge", "answer"]).nullable(),
-    subject: z.enum(ticketSubjects),
-    acknowledge_by: z.string().nullable(),
-    answer_by: z.string().nullable(),
-    order: z.string().nullable(),
-    product: z.string().nullable(),
-    opened: z.string(),
   }),
   failures: ["NOT_FOUND"],
 })

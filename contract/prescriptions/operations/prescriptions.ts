@@ -39,6 +39,18 @@ const prescription = z.object({
   pdSource: z.enum(pdSources).optional(),
 })
 
+const queueRow = z.object({
+  order: z.string().nullable(),
+  order_line: z.string(),
+  state: z.string(),
+  source: z.string(),
+  turn: z.string().nullable(),
+  since: z.string(),
+  cancelled_at: z.string().nullable(),
+  product: z.string(),
+  lens: z.string(),
+})
+
 export const listPrescriptions = defineOperation({
   name: "prescriptions list",
   summary: "Lists orders whose prescription is to be read or approved, the oldest first",
@@ -56,19 +68,7 @@ export const listPrescriptions = defineOperation({
       .describe("Only those that wait for the optician (default) or for the shopper"),
     all: flag.optional().describe("Those that wait for the shopper or are over, too, newest first"),
   }),
-  reply: z.array(
-    z.object({
-      order: z.string().nullable(),
-      order_line: z.string(),
-      state: z.string(),
-      source: z.string(),
-      turn: z.string().nullable(),
-      since: z.string(),
-      cancelled_at: z.string().nullable(),
-      product: z.string(),
-      lens: z.string(),
-    }),
-  ),
+  reply: z.array(queueRow),
 })
 
 export const showPrescription = defineOperation({
@@ -83,6 +83,7 @@ export const showPrescription = defineOperation({
   }),
   paths: { pictures: null },
   reply: z.object({
+    ...queueRow.shape,
     files: z
       .array(
         z.object({
@@ -147,15 +148,6 @@ export const showPrescription = defineOperation({
     pd: z.string().nullable().optional(),
     mobile: z.string().nullable(),
     revision: z.number(),
-    order: z.string().nullable(),
-    order_line: z.string(),
-    state: z.string(),
-    source: z.string(),
-    turn: z.string().nullable(),
-    since: z.string(),
-    cancelled_at: z.string().nullable(),
-    product: z.string(),
-    lens: z.string(),
   }),
 })
 

@@ -1,15 +1,22 @@
 import { z } from "zod"
+import { membershipRow } from "#contract/checkout/operations/memberships.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { membershipStates } from "#domain/checkout/membership.ts"
+import { returnRow } from "#contract/orders/operations/returns.ts"
+import { ticketRow } from "#contract/orders/operations/tickets.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
-import { refundStates } from "#domain/money/refund.ts"
 import { orderStates } from "#domain/orders/order-state.ts"
-import { returnReasons } from "#domain/orders/return.ts"
-import { returnStates } from "#domain/orders/return-state.ts"
-import { ticketSubjects } from "#domain/orders/ticket.ts"
-import { ticketStates } from "#domain/orders/ticket-state.ts"
 import { consentTopics } from "#domain/shoppers/consent.ts"
+
+const foundShopper = z.object({
+  joined: z.string(),
+  orders: z.number(),
+  last_order: z.string().nullable(),
+  name: z.string().nullable(),
+  mobile: z.string().nullable(),
+  account: z.enum(["open", "erased", "without_number"]),
+  shopper: z.string(),
+})
 
 export const listShoppers = defineOperation({
   name: "shoppers list",
@@ -24,17 +31,7 @@ export const listShoppers = defineOperation({
       .describe("Mobile number, or how the words of a name begin"),
   }),
   columns: ["shopper", "name", "mobile", "joined", "orders", "last_order"],
-  reply: z.array(
-    z.object({
-      joined: z.string(),
-      orders: z.number(),
-      last_order: z.string().nullable(),
-      name: z.string().nullable(),
-      mobile: z.string().nullable(),
-      account: z.enum(["open", "erased", "without_number"]),
-      shopper: z.string(),
-    }),
-  ),
+  reply: z.array(foundShopper),
 })
 
 export const showShopper = defineOperation({
@@ -47,59 +44,9 @@ export const showShopper = defineOperation({
     shopper: z.uuid("must be the id of a shopper, see shoppers list").describe("Id of a shopper"),
   }),
   reply: z.object({
-    returns: z
-      .array(
-        z.object({
-          number: z.string(),
-          state: z.enum(returnStates),
-          overdue: z.string().nullable(),
-          wants: z.enum(["exchange", "refund"]),
-          reason: z.enum(returnReasons),
-          order: z.string().nullable(),
-          product: z.string(),
-          quantity: z.number(),
-          requested: z.string(),
-        }),
-      )
-      .nullable(),
-    complaints: z
-      .array(
-        z.object({
-          number: z.string(),
-          state: z.enum(ticketStates),
-          overdue: z.enum(["acknowledge", "answer"]).nullable(),
-          subject: z.enum(ticketSubjects),
-          acknowledge_by: z.string().nullable(),
-          answer_by: z.string().nullable(),
-          order: z.string().nullable(),
-          product: z.string().nullable(),
-          opened: z.string(),
-        }),
-      )
-      .nullable(),
-    memberships: z
-      .array(
-        z.object({
-          id: z.string(),
-          number: z.string().nullable(),
-          payment: z.string(),
-          bought: z.string(),
-          state: z.enum(membershipStates),
-          mobile: z.string().nullable(),
-          starts: z.string(),
-          last_day: z.string(),
-          rupees: z.number(),
-          percent: z.number(),
-          invoices: z.string(),
-          refund: z.enum(refundStates).nullable(),
-          refund_rupees: z.number().nullable(),
-          surplus_refund: z.enum(refundStates).nullable(),
-          surplus_rupees: z.number().nullable(),
-          ended: z.string().nullable(),
-          end_reason: z.string().nullable(),
-        }),
-      )
-      .nullable(),
+    returns: z.array(returnRow).nullable(),
+    complaints: z.array(ticketRow).nullable(),
+    memberships: z.array(membershipRow).nullable(),
     messages: z.object({
       texts: z.number(),
       emails: z.number(),
