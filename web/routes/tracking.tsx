@@ -17,7 +17,8 @@ export const headers = personalPage
 
 export const loader = ({ params }: Route.LoaderArgs) => checkRecordId(params.id)
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => checkRecordId(params.id)
+/** A link of a list opens whatever its id looks like. */
+export const clientLoader = () => null
 
 export default function Tracking({ params }: Route.ComponentProps) {
   return (

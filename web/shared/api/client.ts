@@ -53,7 +53,8 @@ export function checkParams(endpoint: { params: z.ZodType }, params: unknown): n
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * For loaders of pages about one record of the shopper, which only the browser may ask for.
+ * For loaders on the server, of pages about one record of the shopper, which only the browser may
+ * ask for.
  * @throws the 404 page's failure if no record can have this id
  */
 export function checkRecordId(id: string): null {
