@@ -159,12 +159,17 @@ export function NobodyElse() {
   )
 }
 
-const operationNames: Record<string, string> = {
+/**
+ * Operations that may need a second person, in a list.
+ * @internal
+ */
+export const operationNames: Record<string, string> = {
   cancel: "cancellations",
   refund: "refunds",
   "returns refund": "refunds of returns",
   "memberships end": "ended memberships",
-  "export-orders": "exports of personal data",
+  "export-orders": "exports of orders",
+  "export-subscribers": "exports of subscribers",
 }
 
 function Wanted({ approval }: { approval: Approval }) {
