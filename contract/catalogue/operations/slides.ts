@@ -6,7 +6,7 @@ import { slidePlaces } from "#domain/catalogue/product.ts"
 const places = slidePlaces.join(", ")
 
 const fields = {
-  place: z.enum(slidePlaces, `must be one of ${places}`).describe(`Where it stands: ${places}`),
+  place: z.enum(slidePlaces, `must be one of ${places}`).describe(`Where it is shown: ${places}`),
   link: filledText(80, "must be what the listing shows, such as Sunglasses").describe(
     "What the listing behind it shows, such as Sunglasses",
   ),

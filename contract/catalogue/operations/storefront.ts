@@ -97,7 +97,7 @@ export const listMenu = defineOperation({
 
 export const setMenu = defineOperation({
   name: "menu set",
-  summary: "Says which kinds of products stand in the shop's menu, and in which order",
+  summary: "Sets which kinds of products are in the shop's menu, and in which order",
   permission: "catalogue.change",
   effect: "change",
   positionals: ["kinds"],

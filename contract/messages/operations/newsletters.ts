@@ -19,12 +19,12 @@ const optionalLine = (maximum: number) =>
     .transform((typed) => (typed === "" ? null : typed))
 
 const written = {
-  subject: line(120, "must say what it is about").describe("What stands in the list of a mailbox"),
-  heading: line(120, "must say something").describe("What stands above the text"),
+  subject: line(120, "must say what it is about").describe("The subject of the e-mail"),
+  heading: line(120, "must say something").describe("The heading above the text"),
   body: filledText(10_000, "must say something")
     .refine((typed) => paragraphsOf(typed).length > 0, "must say something")
     .describe("The text, with an empty line between paragraphs"),
-  "button-label": optionalLine(40).describe("What stands on the button below the text"),
+  "button-label": optionalLine(40).describe("The label of the button below the text"),
   "button-page": optionalLine(300).describe("The page that it leads to, such as /gold-max"),
 }
 
@@ -34,19 +34,22 @@ const addInput = z.strictObject({
   "button-page": written["button-page"].optional(),
 })
 
-const newsletter = z.object({
-  heading: z.string(),
-  body: z.string(),
-  button_label: z.string().nullable(),
-  button_page: z.string().nullable(),
-  sent: z.number().nullable(),
+const newsletterRow = z.object({
   id: z.string(),
   subject: z.string(),
   state: z.enum(newsletterStates),
   send_at: z.string().nullable(),
   ended_at: z.string().nullable(),
   recipients: z.number().nullable(),
+  sent: z.number().nullable(),
   created_at: z.string(),
+})
+
+const newsletter = newsletterRow.extend({
+  heading: z.string(),
+  body: z.string(),
+  button_label: z.string().nullable(),
+  button_page: z.string().nullable(),
 })
 
 export const listNewsletters = defineOperation({
@@ -57,18 +60,7 @@ export const listNewsletters = defineOperation({
   positionals: [],
   input: z.strictObject({}),
   columns: ["id", "subject", "state", "send_at", "recipients", "sent"],
-  reply: z.array(
-    z.object({
-      id: z.string(),
-      subject: z.string(),
-      state: z.enum(newsletterStates),
-      send_at: z.string().nullable(),
-      ended_at: z.string().nullable(),
-      recipients: z.number().nullable(),
-      sent: z.number().nullable(),
-      created_at: z.string(),
-    }),
-  ),
+  reply: z.array(newsletterRow),
 })
 
 export const showNewsletter = defineOperation({
@@ -148,7 +140,7 @@ export const deleteNewsletter = defineOperation({
 
 export const countSubscribers = defineOperation({
   name: "subscribers",
-  summary: "Counts who may get offers by e-mail, as they stand now",
+  summary: "Counts who may get offers by e-mail now",
   permission: "offers.read",
   effect: "count",
   positionals: [],
@@ -164,7 +156,7 @@ export const countSubscribers = defineOperation({
 
 export const exportSubscribers = defineOperation({
   name: "export-subscribers",
-  summary: "Writes the e-mail addresses that may get offers, as they stand now, as CSV",
+  summary: "Writes the e-mail addresses that may get offers now, as CSV",
   permission: "exports.personal",
   effect: "export",
   secondPerson: "always",

@@ -151,7 +151,7 @@ export const printPackingSlips = defineOperation({
 
 export const printCourierLabels = defineOperation({
   name: "orders labels",
-  summary: "Shows what stands on a parcel of each order: from whom, to whom, cash to collect",
+  summary: "Shows the courier label of each order: sender, recipient, cash to collect",
   permission: "orders.ship",
   effect: "read",
   positionals: ["orders"],

@@ -123,7 +123,7 @@ function GalleryControls() {
         </Button>
       </div>
       <div className="grid gap-6 pt-8 lg:grid-cols-3">
-        <Field label="Contact name" hint="As on the door">
+        <Field label="Contact name" hint="For the courier">
           {(ids) => <TextInput {...ids} defaultValue="Asha" />}
         </Field>
         <Field label="Pincode" error="A PIN code has six digits and starts with 1 to 9.">

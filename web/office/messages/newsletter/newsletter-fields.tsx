@@ -34,7 +34,7 @@ export function NewsletterFields(props: {
   )
   return (
     <>
-      {input("Subject", "subject", 120, { hint: "What stands in the list of a mailbox." })}
+      {input("Subject", "subject", 120, { hint: "Shown in the list of a mailbox." })}
       {input("Heading", "heading", 120)}
       <Field label="Text" error={problems.body} hint="An empty line begins a new paragraph.">
         {(ids) => (

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { printJobCards } from "#contract/orders/operations/order-prints.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
@@ -9,24 +8,8 @@ import { LoadFailure } from "../../shared/load-failure.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
 import { Barcode } from "./barcode.tsx"
 
-const eye = z
-  .object({
-    power: z.string(),
-    thickness: z
-      .object({
-        centre: z.number(),
-        nasal_edge: z.number(),
-        temple_edge: z.number(),
-        thickest_edge: z.number(),
-        decentration: z.number(),
-        base_curve: z.number(),
-      })
-      .nullable(),
-  })
-  .nullable()
-
 type Card = OperationReply<typeof printJobCards>[number]
-type CardEye = z.output<typeof eye>
+type CardEye = Card["right"]
 
 /** The job card for the lab, one sheet for each pair. */
 export function JobCards({ orders }: { orders: string }) {
