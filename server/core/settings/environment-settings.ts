@@ -65,7 +65,10 @@ export const environmentMeanings: Readonly<Record<EnvironmentSettingName, Settin
   AFTERSHIP_API_KEY: secret("Key of the tracking service"),
   AFTERSHIP_WEBHOOK_SECRET: secret("Secret that signs its webhooks"),
   SANDBOX_COURIER_STEP_SECONDS: shown("Seconds between two steps of a sandbox parcel"),
-  SANDBOX_SHIP_AFTER_SECONDS: shown("Seconds after which the sandbox courier takes an order"),
+  SANDBOX_SHIP_AFTER_SECONDS: shown(
+    "Seconds after which the sandbox courier collects an order that nobody packed",
+    "staff ship every order",
+  ),
   SMS: shown("Text messages: on the screen, or msg91"),
   MSG91_AUTHKEY: secret("Key of the sender of text messages"),
   MSG91_BASE_URL: shown("Address of the sender of text messages"),

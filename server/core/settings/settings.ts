@@ -139,7 +139,7 @@ const environment = z.object({
   AFTERSHIP_API_KEY: filled.optional(),
   AFTERSHIP_WEBHOOK_SECRET: filled.optional(),
   SANDBOX_COURIER_STEP_SECONDS: seconds.positive("must be more than 0 seconds").default(20),
-  SANDBOX_SHIP_AFTER_SECONDS: seconds.nonnegative("must be 0 seconds or more").default(20),
+  SANDBOX_SHIP_AFTER_SECONDS: seconds.nonnegative("must be 0 seconds or more").optional(),
 
   SMS: z.enum(["screen", "msg91"], "must be screen or msg91").default("screen"),
   MSG91_AUTHKEY: filled.optional(),

@@ -5,6 +5,8 @@ import type { Settings } from "#server/core/settings/settings.ts"
 export const demoStaff: { email: string; name: string; role: StaffRole }[] = [
   { email: "owner@demo.example", name: "Meera Iyer", role: "owner" },
   { email: "optician@demo.example", name: "Arjun Nair", role: "optician" },
+  { email: "packer@demo.example", name: "Lata Pawar", role: "packer" },
+  { email: "accountant@demo.example", name: "Imran Sheikh", role: "accountant" },
 ]
 
 type Providers = Pick<Settings, "PAYMENTS" | "COURIER" | "SMS" | "EMAIL">

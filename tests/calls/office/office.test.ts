@@ -294,12 +294,17 @@ test("A reset ends every session and sets a new password and a new authenticator
   expect((await signIn(shop, renewed, newCaller())).status).toBe(200)
 })
 
-test("A demo has an owner and an optician who can sign in; with real providers there are none", async () => {
+test("A demo has an owner, an optician, a packer and an accountant who can sign in; with real providers there are none", async () => {
   const own = await shopForThisTest()
   const ready = async (at: TestShop, host = "127.0.0.1") =>
     (await officeCall(at, "/demo", undefined, { headers: { host } })).body.accounts
   const accounts = await ready(own)
-  expect(accounts.map(({ role }: any) => role)).toEqual(["owner", "optician"])
+  expect(accounts.map(({ role }: any) => role)).toEqual([
+    "owner",
+    "optician",
+    "packer",
+    "accountant",
+  ])
   const { email, password: shown, code } = accounts[0]
   const reply = await signIn(own, { email, password: shown, code })
   expect(reply.status).toBe(200)

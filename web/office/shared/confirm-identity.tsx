@@ -4,14 +4,17 @@ import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { useDemoAccounts } from "./demo-accounts.ts"
 import { callOffice } from "./office-client.ts"
 
 /** Re-authentication before money, exports, staff and settings. */
-export function ConfirmIdentity({ onAnswer }: { onAnswer: (proven: boolean) => void }) {
+export function ConfirmIdentity(props: { email: string; onAnswer: (proven: boolean) => void }) {
+  const { email, onAnswer } = props
   const form = useId()
   const [password, setPassword] = useState("")
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const demo = useDemoAccounts().find((account) => account.email === email)
 
   async function prove(event: FormEvent) {
     event.preventDefault()
@@ -43,7 +46,11 @@ export function ConfirmIdentity({ onAnswer }: { onAnswer: (proven: boolean) => v
       }
     >
       <form id={form} method="post" onSubmit={prove} noValidate>
-        <Field label="Password" error={problem}>
+        <Field
+          label="Password"
+          error={problem}
+          hint={demo && `This is a demo account: its password is ${demo.password}`}
+        >
           {(ids) => (
             <TextInput
               {...ids}

@@ -91,7 +91,7 @@ export function OfficeSession(props: {
   return (
     <OfficeContext value={office}>
       {props.children}
-      {asked && <ConfirmIdentity onAnswer={asked.answer} />}
+      {asked && person && <ConfirmIdentity email={person.email} onAnswer={asked.answer} />}
     </OfficeContext>
   )
 }

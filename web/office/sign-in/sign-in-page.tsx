@@ -1,19 +1,12 @@
-import { type FormEvent, useEffect, useState } from "react"
-import type { EndpointOutput } from "#contract/core/endpoint.ts"
-import {
-  type officeDemo as Demo,
-  officeDemo,
-  officeSignIn,
-  type SignedIn,
-} from "#contract/office/office.ts"
+import { type FormEvent, useState } from "react"
+import { officeSignIn, type SignedIn } from "#contract/office/office.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { loadDemoAccounts, useDemoAccounts } from "../shared/demo-accounts.ts"
 import { callOffice } from "../shared/office-client.ts"
 import { PlainFrame } from "./plain-frame.tsx"
-
-type DemoAccount = EndpointOutput<typeof Demo>["accounts"][number]
 
 const authenticatorWords = {
   label: "Authenticator code",
@@ -106,26 +99,18 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (person: SignedIn) => v
   )
 }
 
-async function loadDemo(): Promise<DemoAccount[]> {
-  const demo = await callOffice(officeDemo)
-  return demo.ok ? demo.value.accounts : []
-}
-
 /** A shop without real providers offers demo accounts. */
 function DemoAccounts({
   onPick,
 }: {
   onPick: (values: { email: string; password: string; code: string }) => Promise<void>
 }) {
-  const [accounts, setAccounts] = useState<DemoAccount[]>([])
+  const accounts = useDemoAccounts()
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    void loadDemo().then(setAccounts)
-  }, [])
 
   async function pick(email: string) {
     // The code that was shown may have been used or expired.
-    const account = (await loadDemo()).find((one) => one.email === email)
+    const account = (await loadDemoAccounts()).find((one) => one.email === email)
     if (!account?.code)
       return setProblem("This code was already used. A new one is ready in 30 seconds.")
     setProblem(null)
@@ -139,7 +124,7 @@ function DemoAccounts({
         This is a demo
       </h2>
       <p className="text-sm text-ink-2">
-        This shop uses sandbox providers, so these accounts are ready to use.
+        Nothing you do here takes money or sends a message. Choose a role to sign in with one press.
       </p>
       {problem && <Notice look="error">{problem}</Notice>}
       <ul className="grid gap-2">
@@ -151,6 +136,9 @@ function DemoAccounts({
           </li>
         ))}
       </ul>
+      <p className="text-sm text-ink-2">
+        All of them have the password <code className="select-all">{accounts[0]?.password}</code>
+      </p>
     </section>
   )
 }

@@ -108,15 +108,16 @@ const someDoNotWait = fail(
 const nothingWaits = fail("NOT_ALLOWED_NOW", "Nothing in this order is waiting to be shipped.")
 
 /**
- * The sandbox courier collects parcels automatically, so that a demo needs no manual work. With a
- * real courier the owner hands over parcels.
+ * For a demonstration without staff: the sandbox courier collects orders that nobody packed, after
+ * SANDBOX_SHIP_AFTER_SECONDS. Without that setting, and with a real courier, staff ship every order.
  */
 export async function createSandboxShipments(
   context: AppContext,
   log: RequestContext["log"],
 ): Promise<void> {
-  if (context.settings.COURIER !== "sandbox") return
-  const waited = context.settings.SANDBOX_SHIP_AFTER_SECONDS * 1000
+  const { COURIER, SANDBOX_SHIP_AFTER_SECONDS } = context.settings
+  if (COURIER !== "sandbox" || SANDBOX_SHIP_AFTER_SECONDS === undefined) return
+  const waited = SANDBOX_SHIP_AFTER_SECONDS * 1000
   const ready = await context.db
     .selectDistinct({ orderId: orderLines.orderId })
     .from(orderLines)
