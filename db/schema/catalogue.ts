@@ -89,6 +89,8 @@ export const slides = pgTable("slides", {
   picture: text().notNull(),
   heading: text().notNull(),
   text: text().notNull(),
+  /** Part of the sample, with the sample's picture. */
+  isSample: boolean().notNull().default(false),
 })
 
 export const brandSections = pgTable("brand_sections", {

@@ -149,6 +149,8 @@ export const coupons = pgTable(
     endsAt: instant(),
     maxUses: integer(),
     maxUsesPerShopper: integer(),
+    /** Part of the sample. */
+    isSample: boolean().notNull().default(false),
     /** Rows of `coupon_uses` that are reserved or used; moves by conditional update only. */
     uses: integer().notNull().default(0),
     createdAt: createdAt(),

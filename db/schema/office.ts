@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core"
 import type { ProductId } from "#domain/core/id.ts"
 import type { ApprovalState } from "#domain/office/approval.ts"
-import type { ShopSettingName } from "#domain/office/shop-settings.ts"
+import type { StoredSettingName } from "#domain/office/shop-settings.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import type { CountedStep } from "#domain/office/visit-step.ts"
 import { createdAt, encryptedColumns, instant, paiseColumn } from "./columns.ts"
@@ -216,7 +216,7 @@ export type AuditEntry = typeof auditEntries.$inferSelect
  * supplies the rest.
  */
 export const shopSettings = pgTable("shop_settings", {
-  name: text().$type<ShopSettingName>().primaryKey(),
+  name: text().$type<StoredSettingName>().primaryKey(),
   /** In the format of the environment variable. */
   value: text().notNull(),
   updatedAt: instant().notNull(),
