@@ -27,6 +27,7 @@ import * as board from "./office/operations/board.ts"
 import * as encryption from "./office/operations/encryption.ts"
 import * as numbers from "./office/operations/numbers.ts"
 import * as settings from "./office/operations/settings.ts"
+import * as setup from "./office/operations/setup.ts"
 import * as staff from "./office/operations/staff.ts"
 import * as status from "./office/operations/status.ts"
 import * as cancel from "./orders/operations/cancel.ts"
@@ -74,6 +75,7 @@ const files = [
   encryption,
   numbers,
   settings,
+  setup,
   staff,
   status,
   cancel,

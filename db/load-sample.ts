@@ -42,7 +42,8 @@ export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void>
     await tx
       .insert(categories)
       .values(contents.categories.map(({ name }, position) => ({ position, name })))
-    await tx.insert(slides).values(contents.slides)
+    const isSample = true
+    await tx.insert(slides).values(contents.slides.map((slide) => ({ ...slide, isSample })))
     await tx.insert(brandSections).values(contents.brandSections)
     await tx.insert(posters).values(contents.posters)
     await tx
@@ -52,7 +53,7 @@ export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void>
       .insert(customerPhotos)
       .values(contents.customerPhotos.map((photo, index) => ({ id: index + 1, ...photo })))
     await tx.insert(deliveryAreas).values(contents.deliveryAreas)
-    await tx.insert(coupons).values(contents.coupons)
+    await tx.insert(coupons).values(contents.coupons.map((coupon) => ({ ...coupon, isSample })))
     await tx.insert(catalogueVersion).values({ id: 1, version: 1 }).onConflictDoNothing()
   })
 }

@@ -16,6 +16,7 @@ import type { AppContext } from "./core/context.ts"
 import { photoHandlers } from "./core/media/photo-handlers.ts"
 import { uploads } from "./core/media/uploads.ts"
 import { securityLog } from "./core/observability/security-log.ts"
+import { seesShop } from "./http/closed-shop.ts"
 import type { EndpointHandler } from "./http/endpoint-handler.ts"
 import { endpoints } from "./http/endpoints.ts"
 import { handleErrors, refuseBrokenRequest } from "./http/errors.ts"
@@ -118,7 +119,9 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     serverFactory: (handle, { http }) => {
       const server = createServer(http ?? {}, (request, response) => {
         if (!isWithinPipeline(request, response) || !hasOneHost(request, response)) return
-        if (!options.cache.sendCached(request, response)) handle(request, response)
+        const isCached =
+          seesShop(context, request.headers.cookie) && options.cache.sendCached(request, response)
+        if (!isCached) handle(request, response)
       })
       // Fastify sets time limits only on a server of its own.
       server.keepAliveTimeout = KEEP_ALIVE_MS
@@ -149,6 +152,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     authenticate: (authorization) => authenticateShopper(context, authorization),
     securityLog: security,
     publicUrl: context.publicUrl,
+    isOpenTo: (cookie) => seesShop(context, cookie),
   })
   await app.register(paymentWebhook(context))
   await app.register(courierWebhook(context))

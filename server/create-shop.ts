@@ -17,6 +17,7 @@ import { writeSecurityLog } from "./core/observability/security-log-files.ts"
 import { recordComponentStatus } from "./core/observability/status-recorder.ts"
 import { pageSettings } from "./core/settings/page-settings.ts"
 import { readSettings, type Settings } from "./core/settings/settings.ts"
+import { seesShop } from "./http/closed-shop.ts"
 import { onlyOnThisMachine } from "./http/host-rules.ts"
 import { createInProcessClient } from "./http/in-process-client.ts"
 import { faceWorkerPolicy } from "./http/pages/content-policy.ts"
@@ -81,6 +82,7 @@ export async function createShop(env: Record<string, string | undefined>) {
     cache,
     settings,
     publicUrl: context.publicUrl,
+    isOpenTo: (cookie) => seesShop(context, cookie),
     render: async (request, nonce) => {
       const routerContext = new RouterContextProvider()
       routerContext.set(apiClientContext, shop)

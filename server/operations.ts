@@ -27,6 +27,7 @@ import { encryptionOperations } from "./office/operations/encryption.ts"
 import type { Implementation } from "./office/operations/implementation.ts"
 import { numberOperations } from "./office/operations/numbers.ts"
 import { settingsOperations } from "./office/operations/settings.ts"
+import { setupOperations } from "./office/operations/setup.ts"
 import { staffOperations } from "./office/operations/staff.ts"
 import { statusOperations } from "./office/operations/status.ts"
 import { cancelOperations } from "./orders/operations/cancel.ts"
@@ -75,6 +76,7 @@ export const implementations: readonly Implementation[] = [
   ...encryptionOperations,
   ...numberOperations,
   ...settingsOperations,
+  ...setupOperations,
   ...staffOperations,
   ...statusOperations,
   ...cancelOperations,

@@ -195,6 +195,7 @@ async function openShop(): Promise<MeasuredShop> {
       TRUST_PROXY: "1",
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       ALLOW_SANDBOX: "1",
+      SHOP_STATUS: "open",
       PAYMENTS: "cashfree",
       CASHFREE_APP_ID: keys.CLIENT_ID,
       CASHFREE_SECRET: keys.CLIENT_SECRET,

@@ -49,6 +49,8 @@ export const failureStatus = {
   TOO_MANY_PIECES: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
+  /** The shop is being set up (`SHOP_STATUS`): only staff see and use it. */
+  SHOP_CLOSED: 503,
   PROVIDER_UNAVAILABLE: 503,
   /** Too many requests of this kind are in progress; nothing was done. */
   OVERLOADED: 503,

@@ -214,3 +214,12 @@ export const shopSettingNamed = (name: ShopSettingName): ShopSetting => settingF
 /** Its name on the command line and in the back office: `delivery-fee`. */
 export const inputNameOf = (name: ShopSettingName): string =>
   name.toLowerCase().replaceAll("_", "-")
+
+/** Stored beside them, and changed by the set-up guide alone (`setup-guide.ts`). */
+const setupSettingNames = ["SHOP_STATUS", "SETUP_CONFIRMED"] as const
+
+export type StoredSettingName = ShopSettingName | (typeof setupSettingNames)[number]
+export const storedSettingNames: readonly StoredSettingName[] = [
+  ...shopSettingNames,
+  ...setupSettingNames,
+]

@@ -18,14 +18,18 @@ export interface EndpointsOptions {
   cache: ResponseCache
   securityLog: SecurityLog
   publicUrl: string
+  /** Whether the sender of a `Cookie` header may use the shop. */
+  isOpenTo: (cookie: string | undefined) => boolean
 }
 
 /** Mounts the contract's endpoints below `{api}`: requests and replies are validated. */
 export async function endpoints(app: FastifyInstance, options: EndpointsOptions): Promise<void> {
   app.removeContentTypeParser("text/plain")
   // Includes failures: only replies of `keep` may be cached anywhere.
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store")
+    if (options.isOpenTo(request.headers.cookie)) return
+    return reply.status(failureStatus.SHOP_CLOSED).send(errorReply("SHOP_CLOSED"))
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -21,6 +21,7 @@ const sentenceOfCode: Partial<Record<FailureCode, string>> = {
   UNSUPPORTED_MEDIA_TYPE: "Please send JSON (content-type application/json).",
   TOO_MANY_REQUESTS: "Too many requests. Please wait a minute and try again.",
   OVERLOADED: "The shop is very busy right now. Please try again in a moment.",
+  SHOP_CLOSED: "This shop opens soon.",
   INTERNAL: "Something went wrong on our side. Please try again in a moment.",
   UNAVAILABLE: "The shop is unavailable for a moment. Please try again soon.",
 }

@@ -118,6 +118,12 @@ export const officePages: OfficePage[] = [
     load: () => import("./catalogue/delivery/delivery-areas-page.tsx"),
   },
   {
+    path: "setup",
+    label: "Set-up guide",
+    permission: "settings.read",
+    load: () => import("./setup/setup-page.tsx"),
+  },
+  {
     path: "settings",
     label: "Settings",
     permission: "settings.read",

@@ -12,6 +12,7 @@ import type { Slide } from "#domain/catalogue/product.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { slideColumns } from "../products/queries.ts"
 import { changeWithPicture } from "./change-with-picture.ts"
 
 const noSuchSlide = fail("NOT_FOUND", "No slide has this id.")
@@ -36,14 +37,14 @@ async function changed<Picture extends string | undefined>(
 
 export const slidesOperations: Implementation[] = [
   implement(listSlides, {
-    run: async ({ db }) => ok(await db.select().from(slides).orderBy(slides.id)),
+    run: async ({ db }) => ok(await db.select(slideColumns).from(slides).orderBy(slides.id)),
   }),
   implement(addSlide, {
     run: (context, { folder, ...slide }) =>
       changed(context, slide.picture, folder, async (tx, picture) => {
         const [last] = await tx.select({ id: max(slides.id) }).from(slides)
         const values = { ...slide, id: (last?.id ?? 0) + 1, picture }
-        const [added] = await tx.insert(slides).values(values).returning()
+        const [added] = await tx.insert(slides).values(values).returning(slideColumns)
         return added
       }),
   }),
@@ -54,8 +55,12 @@ export const slidesOperations: Implementation[] = [
         return fail("BAD_REQUEST", "Say what to change. `slide set --help` lists the options.")
       }
       return changed(context, slide.picture, folder, async (tx, picture) => {
-        const values = { ...slide, ...(picture !== undefined && { picture }) }
-        const [set] = await tx.update(slides).set(values).where(eq(slides.id, id)).returning()
+        const values = { ...slide, ...(picture !== undefined && { picture, isSample: false }) }
+        const [set] = await tx
+          .update(slides)
+          .set(values)
+          .where(eq(slides.id, id))
+          .returning(slideColumns)
         return set
       })
     },
@@ -64,7 +69,7 @@ export const slidesOperations: Implementation[] = [
     trace: traceSlide,
     run: (context, { id }) =>
       changed(context, undefined, undefined, async (tx) => {
-        const [removed] = await tx.delete(slides).where(eq(slides.id, id)).returning()
+        const [removed] = await tx.delete(slides).where(eq(slides.id, id)).returning(slideColumns)
         return removed
       }),
   }),

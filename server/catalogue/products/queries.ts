@@ -38,6 +38,10 @@ import {
 import { pageVersions } from "./page-versions.ts"
 import { findRatings } from "./ratings.ts"
 
+const { isSample: _ofSample, ...shownOfSlide } = getTableColumns(slides)
+/** The columns of a slide that pages show. */
+export const slideColumns = shownOfSlide
+
 /** All public data, read once into memory; the database remains the source of truth. */
 interface Catalogue {
   version: number
@@ -174,7 +178,7 @@ async function readCatalogue(db: Db, readPlaceholders: ReadPlaceholders): Promis
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
       .map(({ id }) => id),
     categories: await db.select().from(categories).orderBy(categories.position),
-    slides: await db.select().from(slides).orderBy(slides.id),
+    slides: await db.select(slideColumns).from(slides).orderBy(slides.id),
     brandSections: await db.select().from(brandSections).orderBy(brandSections.section),
     posters: await db.select().from(posters).orderBy(posters.id),
     sample: await readSample(db, rows),

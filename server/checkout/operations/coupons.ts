@@ -154,6 +154,7 @@ export const couponOperations: Implementation[] = [
         stacksWithMember: typed["with-member"] ?? false,
         startsAt: at,
         endsAt: null,
+        isSample: false,
         maxUses: null,
         maxUsesPerShopper: null,
         uses: 0,

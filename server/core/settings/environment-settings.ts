@@ -1,10 +1,10 @@
-import { type ShopSettingName, shopSettingNames } from "#domain/office/shop-settings.ts"
+import { type StoredSettingName, storedSettingNames } from "#domain/office/shop-settings.ts"
 import { defaultSetting, type Settings, settingNames } from "./settings.ts"
 
 /** Settings that only the environment says. Templates of text messages are shown with the messages. */
 export type EnvironmentSettingName = Exclude<
   keyof Settings,
-  ShopSettingName | `MSG91_TEMPLATE_${string}`
+  StoredSettingName | `MSG91_TEMPLATE_${string}`
 >
 
 interface SettingMeaning {
@@ -128,7 +128,7 @@ export function usualOf(name: EnvironmentSettingName): string {
 }
 
 const isEnvironmentSetting = (name: keyof Settings): name is EnvironmentSettingName =>
-  !shopSettingNames.some((changed) => changed === name) && !name.startsWith("MSG91_TEMPLATE_")
+  !storedSettingNames.some((changed) => changed === name) && !name.startsWith("MSG91_TEMPLATE_")
 
 function textOf(value: unknown): string {
   if (typeof value === "boolean") return value ? "1" : "0"

@@ -80,3 +80,9 @@ export const allowsSandbox = (
   { ALLOW_SANDBOX }: Pick<ProviderSettings, "ALLOW_SANDBOX">,
   host: string | undefined,
 ): boolean => ALLOW_SANDBOX || isLoopback(host ?? "")
+
+type Providers = Pick<ProviderSettings, "PAYMENTS" | "COURIER" | "SMS" | "EMAIL">
+
+/** Whether no provider is real: a demonstration. Only then do public demo accounts exist. */
+export const isDemonstration = ({ PAYMENTS, COURIER, SMS, EMAIL }: Providers): boolean =>
+  PAYMENTS === "sandbox" && COURIER === "sandbox" && SMS === "screen" && EMAIL !== "smtp"

@@ -8,7 +8,8 @@ import { defaultTariffs } from "#domain/money/tariff.ts"
 import { readTariffs, writeTariffs } from "#domain/money/tariff-table.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { aloneRules } from "#domain/office/approval.ts"
-import type { ShopSettingName } from "#domain/office/shop-settings.ts"
+import { isSetupStep } from "#domain/office/setup-guide.ts"
+import type { StoredSettingName } from "#domain/office/shop-settings.ts"
 import { higherPowerRules } from "#domain/prescriptions/lens/types.ts"
 import { parseDataKeys } from "./data-keys.ts"
 import { parsePicturesUrl } from "./pictures-url.ts"
@@ -122,6 +123,17 @@ const environment = z.object({
       return z.NEVER
     })
     .optional(),
+
+  /** While it is closed, visitors see that the shop opens soon, and staff the shop. */
+  SHOP_STATUS: z.enum(["open", "closed"], "must be open or closed").optional(),
+  /** Steps of the set-up guide that the owner has confirmed, with commas between them. */
+  SETUP_CONFIRMED: z
+    .string()
+    .default("")
+    .refine(
+      (steps) => steps === "" || steps.split(",").every(isSetupStep),
+      "must be steps of the set-up guide with commas between them",
+    ),
 
   PAYMENTS: z.enum(["sandbox", "cashfree"], "must be sandbox or cashfree").default("sandbox"),
   CASHFREE_APP_ID: filled.optional(),
@@ -353,7 +365,12 @@ export function readSettings(env: Record<string, string | undefined>) {
   const problems = [...missing(settings), ...unsafe(settings), ...contradictions(settings)]
   if (problems.length > 0) throw new InvalidSettingsError(problems.join("\n"))
   const usualReviews = settings.PAYMENTS === "sandbox" ? "published" : "moderated"
-  return { ...settings, REVIEWS: settings.REVIEWS ?? usualReviews }
+  const usualStatus = settings.PAYMENTS === "sandbox" ? "open" : "closed"
+  return {
+    ...settings,
+    REVIEWS: settings.REVIEWS ?? usualReviews,
+    SHOP_STATUS: settings.SHOP_STATUS ?? usualStatus,
+  }
 }
 
 /**
@@ -363,11 +380,11 @@ export function readSettings(env: Record<string, string | undefined>) {
  */
 export function withChanges(
   settings: Settings,
-  changes: Partial<Record<ShopSettingName, string>>,
+  changes: Partial<Record<StoredSettingName, string>>,
 ): Result<Settings, string[]> {
-  const names = Object.keys(changes) as ShopSettingName[]
+  const names = Object.keys(changes) as StoredSettingName[]
   const only = Object.fromEntries(names.map((name) => [name, true])) as {
-    [Name in ShopSettingName]: true
+    [Name in StoredSettingName]: true
   }
   const parsed = environment.pick(only).safeParse(changes)
   if (!parsed.success) {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm"
 import { type Database, type Db, logUnread } from "#db/connection.ts"
 import { shopSettings } from "#db/schema.ts"
-import { type ShopSettingName, shopSettingNames } from "#domain/office/shop-settings.ts"
+import { type StoredSettingName, storedSettingNames } from "#domain/office/shop-settings.ts"
 import { type Settings, withChanges } from "./settings.ts"
 
-export type ChangedSettings = Partial<Record<ShopSettingName, string>>
+export type ChangedSettings = Partial<Record<StoredSettingName, string>>
 
 export interface ShopSettingsStore {
   /** The values from the environment. */
@@ -31,7 +31,7 @@ export async function openShopSettings(
       .catch(() => undefined)
       .then(async () => {
         const current = usable(environment, await readChangedSettings(db))
-        for (const name of shopSettingNames) Object.assign(settings, { [name]: current[name] })
+        for (const name of storedSettingNames) Object.assign(settings, { [name]: current[name] })
         version += 1
       })
     return reading
@@ -46,7 +46,7 @@ export async function openShopSettings(
 /** The current content of `shop_settings`, as text. */
 export async function readChangedSettings(db: Db): Promise<ChangedSettings> {
   const rows = await db.select().from(shopSettings)
-  const known = rows.filter(({ name }) => shopSettingNames.includes(name))
+  const known = rows.filter(({ name }) => storedSettingNames.includes(name))
   return Object.fromEntries(known.map(({ name, value }) => [name, value]))
 }
 

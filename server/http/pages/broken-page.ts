@@ -1,3 +1,5 @@
+import type { Settings } from "#server/core/settings/settings.ts"
+
 /** The page shown if rendering failed; it has no dependencies that could fail. */
 export const brokenPage = plainPage(
   "Something went wrong",
@@ -19,6 +21,18 @@ export const badAddressPage = plainPage(
   "The link is incomplete or contains a wrong character.",
   '<a href="/">Go to the home page</a> or <a href="/product-display/all">see all glasses</a>.',
 )
+
+/** What visitors see while the shop is being set up. */
+export const openingSoonPage = ({ BUSINESS_NAME }: Pick<Settings, "BUSINESS_NAME">): string =>
+  plainPage(
+    "Opening soon",
+    `${escapeHtml(BUSINESS_NAME)} opens soon.`,
+    "We are putting our frames on the shelves. Please come back in a few days.",
+    '<a href="/office" rel="nofollow">Staff sign-in</a>',
+  )
+
+const escapeHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
 
 function plainPage(
   title: string,

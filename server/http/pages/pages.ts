@@ -7,7 +7,7 @@ import type { Settings } from "#server/core/settings/settings.ts"
 import { missLimitOf } from "../limits.ts"
 import { RETRY_AFTER_SECONDS, refuseUnderPressure } from "../overload.ts"
 import { plainHeaders, type RenderedResponse, type ResponseCache } from "../response-cache.ts"
-import { brokenPage, busyPage } from "./broken-page.ts"
+import { brokenPage, busyPage, openingSoonPage } from "./broken-page.ts"
 import { contentPolicy, officePolicy } from "./content-policy.ts"
 import { sealScripts } from "./inline-scripts.ts"
 import {
@@ -33,7 +33,12 @@ export interface PagesOptions {
   cache: ResponseCache
   settings: Settings
   publicUrl: string
+  /** Whether the sender of a `Cookie` header sees the shop, or that it opens soon. */
+  isOpenTo: (cookie: string | undefined) => boolean
 }
+
+/** When search engines ask again while the shop is closed. */
+const OPENS_AFTER_SECONDS = 3600
 
 /** Everything that is neither an endpoint nor a file is a page. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -61,6 +66,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   app.get("/*", async (request, reply) => {
     const key = asksForData(request.url) ? request.url : pageAddress(request.url)
+    const isOpen = options.isOpenTo(request.headers.cookie)
+    if (!isOpen && !isOfficeAddress(new URL(key, publicUrl).pathname)) {
+      reply.header("retry-after", OPENS_AFTER_SECONDS)
+      return sendPlainPage(reply, 503, openingSoonPage(settings))
+    }
     if (cache.sendCachedUnder(key, request.raw, reply.raw)) return reply.hijack()
     return cache.orOutdated(key, reply, () => answer(key, request, reply))
   })

@@ -33,6 +33,7 @@ import { parseNetworks } from "#server/core/networks.ts"
 import { type SecurityEvent, securityLog } from "#server/core/observability/security-log.ts"
 import { allowsSandbox } from "#server/core/settings/sandbox-providers.ts"
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
+import { clearPreviewCookie, seesShop, writePreviewCookie } from "#server/http/closed-shop.ts"
 import { signalOf } from "#server/http/endpoints.ts"
 import { errorReply } from "#server/http/errors.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
@@ -214,11 +215,16 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
     reply.header("set-cookie", [
       writeOfficeCookie(token, context.publicUrl),
       deviceCookieFor(person.email, request),
+      ...(context.settings.SHOP_STATUS === "open" ? [] : [writePreviewCookie(context)]),
     ])
     return ok(await signedInReply(context, { ...person, staffId: person.id }))
   })
 
-  signedIn(officeSession, async (_input, session) => ok(await signedInReply(context, session)))
+  signedIn(officeSession, async (_input, session, request, reply) => {
+    const sees = seesShop(context, request.headers.cookie)
+    if (!sees) reply.header("set-cookie", writePreviewCookie(context))
+    return ok(await signedInReply(context, session))
+  })
 
   signedIn(officeSignOut, async (_input, session, _request, reply) => {
     await endStaffSessions(context, session.staffId, session.sessionId)
@@ -228,7 +234,8 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
       result: "OK",
       details: {},
     })
-    reply.header("set-cookie", writeOfficeCookie(null, context.publicUrl))
+    const { publicUrl } = context
+    reply.header("set-cookie", [writeOfficeCookie(null, publicUrl), clearPreviewCookie(publicUrl)])
     return ok({ done: true })
   })
 

@@ -1,5 +1,4 @@
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
-import type { Settings } from "#server/core/settings/settings.ts"
 
 /** The staff of a demo shop. */
 export const demoStaff: { email: string; name: string; role: StaffRole }[] = [
@@ -8,9 +7,3 @@ export const demoStaff: { email: string; name: string; role: StaffRole }[] = [
   { email: "packer@demo.example", name: "Lata Pawar", role: "packer" },
   { email: "accountant@demo.example", name: "Imran Sheikh", role: "accountant" },
 ]
-
-type Providers = Pick<Settings, "PAYMENTS" | "COURIER" | "SMS" | "EMAIL">
-
-/** Whether no provider is real. Only then do public demo accounts exist. */
-export const isDemoShop = ({ PAYMENTS, COURIER, SMS, EMAIL }: Providers): boolean =>
-  PAYMENTS === "sandbox" && COURIER === "sandbox" && SMS === "screen" && EMAIL !== "smtp"

@@ -8,7 +8,7 @@ import {
 } from "#db/schema.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { isDemoShop } from "./demo-staff.ts"
+import { isDemonstration } from "#server/core/settings/sandbox-providers.ts"
 import { hashOfToken } from "./staff-token.ts"
 
 /** Idle timeout of a session, in milliseconds. */
@@ -67,7 +67,7 @@ async function readSession({ db, now, settings }: Needs, which: SQL) {
     .where(and(which, isLive(now()), isNull(staff.disabledAt)))
   if (!found) return null
   const { session, person } = found
-  if (person.isDemo && !isDemoShop(settings)) return null
+  if (person.isDemo && !isDemonstration(settings)) return null
   return {
     usedAt: session.usedAt,
     session: {
@@ -117,7 +117,10 @@ export const listActiveStaff = ({ db, settings }: Pick<AppContext, "db" | "setti
     .select()
     .from(staff)
     .where(
-      and(isNull(staff.disabledAt), isDemoShop(settings) ? undefined : eq(staff.isDemo, false)),
+      and(
+        isNull(staff.disabledAt),
+        isDemonstration(settings) ? undefined : eq(staff.isDemo, false),
+      ),
     )
     .orderBy(asc(staff.name))
 
@@ -136,7 +139,7 @@ export async function countOtherOwners(
     .where(
       and(
         ne(staff.id, staffId),
-        isDemoShop(settings) ? undefined : eq(staff.isDemo, false),
+        isDemonstration(settings) ? undefined : eq(staff.isDemo, false),
         or(and(eq(staff.role, "owner"), isNull(staff.disabledAt)), gt(staff.ownerUntil, lostSince)),
       ),
     )

@@ -32,6 +32,7 @@ async function slowEndpoint() {
     cache: new ResponseCache(() => 1),
     securityLog: () => {},
     publicUrl: "http://shop.test",
+    isOpenTo: () => true,
   })
   const origin = await app.listen({ host: "127.0.0.1", port: 0 })
   const sent = request(origin + API_PREFIX + removePrescriptionUpload.path, {

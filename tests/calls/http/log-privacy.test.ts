@@ -179,6 +179,7 @@ test("A bug in a handler or a page is logged by its place, without the values in
     cache: new ResponseCache(() => 1),
     settings: shop.context.settings,
     publicUrl: shop.context.publicUrl,
+    isOpenTo: () => true,
     render: () => Promise.reject(new RangeError(said)),
   })
   app.get("/bare", () => Promise.reject(new Error(said)))

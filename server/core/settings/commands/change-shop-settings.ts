@@ -4,8 +4,10 @@ import { shopSettings } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import {
   type ShopSettingName,
+  type StoredSettingName,
   shopSettingNamed,
   shopSettingNames,
+  storedSettingNames,
 } from "#domain/office/shop-settings.ts"
 import type { AppContext } from "../../context.ts"
 import { withChanges } from "../settings.ts"
@@ -23,26 +25,26 @@ import {
  */
 export const changeShopSettings = (
   { db, now, shopSettings: store }: Pick<AppContext, "db" | "now" | "shopSettings">,
-  changes: Partial<Record<ShopSettingName, string | null>>,
+  changes: Partial<Record<StoredSettingName, string | null>>,
 ): Promise<ApiResult<null>> =>
   db.transaction(async (tx): Promise<ApiResult<null>> => {
     // Concurrent changes are serialised: each may be valid only alone.
     await tx.execute(sql`lock table ${shopSettings} in share row exclusive mode`)
     const changed: ChangedSettings = { ...(await readChangedSettings(tx)) }
-    for (const name of shopSettingNames) {
+    for (const name of storedSettingNames) {
       const value = changes[name]
       if (value === null) delete changed[name]
       else if (value !== undefined) changed[name] = value
     }
     const checked = withChanges(store.environment, changed)
     if (!checked.ok) return fail("BAD_REQUEST", inLabels(checked.failure[0]!))
-    const removed = shopSettingNames.filter((name) => changes[name] === null)
+    const removed = storedSettingNames.filter((name) => changes[name] === null)
     if (removed.length > 0) {
       await tx.delete(shopSettings).where(inArray(shopSettings.name, removed))
     }
     const updatedAt = now()
     const set = Object.entries(changes).flatMap(([name, value]) =>
-      typeof value === "string" ? [{ name: name as ShopSettingName, value, updatedAt }] : [],
+      typeof value === "string" ? [{ name: name as StoredSettingName, value, updatedAt }] : [],
     )
     if (set.length > 0) {
       await tx

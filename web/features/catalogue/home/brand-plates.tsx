@@ -12,9 +12,10 @@ const grounds = ["bg-ground-sand", "bg-ground-rose", "bg-ground-haldi", "bg-sunk
 /** The first brand from edge to edge, the others in pairs (HOM-12, HOM-19). */
 export function BrandPlates({ brands }: { brands: Brand[] }) {
   const [first, ...others] = brands
+  if (!first) return null
   return (
     <div className="pt-section">
-      {first && <WidePlate brand={first} />}
+      <WidePlate brand={first} />
       <div className="grid lg:grid-cols-2">
         {others.map((brand, index) => (
           <Plate key={brand.section} brand={brand} ground={grounds[index % grounds.length]} />

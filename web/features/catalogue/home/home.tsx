@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
@@ -53,8 +54,10 @@ export const LowerSections = hydrateLater(() => import("./lower-sections.tsx"))
  * @internal
  */
 export function HomeSections({ content }: { content: HomeContent }) {
+  const { business } = useSettings()
   return (
     <>
+      {content.banners.length === 0 && <h1 className="sr-only">{business.name}</h1>}
       <MiniStrip slides={content.miniImages} />
       <Banners slides={content.banners} />
       <LowerSections content={content} />

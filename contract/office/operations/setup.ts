@@ -1,0 +1,83 @@
+import { z } from "zod"
+import { defineOperation } from "#contract/office/operation.ts"
+import { confirmedSteps, setupSteps } from "#domain/office/setup-guide.ts"
+
+const sentences = z.array(z.string())
+
+export const showSetup = defineOperation({
+  name: "setup show",
+  summary: "Shows the set-up guide: what is done, and what the shop cannot open without",
+  permission: "settings.read",
+  effect: "count",
+  positionals: [],
+  input: z.strictObject({}),
+  reply: z.object({
+    status: z.enum(["open", "closed"]),
+    /** Whether every provider is a stand-in, so that opening reaches nobody. */
+    demonstration: z.boolean(),
+    steps: z.array(
+      z.object({
+        step: z.enum(setupSteps),
+        done: z.boolean(),
+        blocks: sentences,
+        advice: sentences,
+      }),
+    ),
+  }),
+})
+
+export const confirmSetupStep = defineOperation({
+  name: "setup confirm",
+  summary: "Confirms a step of the set-up guide whose values are right as they are",
+  permission: "settings.change",
+  effect: "change",
+  positionals: ["step"],
+  input: z.strictObject({
+    step: z
+      .enum(confirmedSteps, `must be one of ${confirmedSteps.join(", ")}`)
+      .describe(`One of ${confirmedSteps.join(", ")}`),
+  }),
+  reply: z.object({ confirmed: z.array(z.enum(setupSteps)) }),
+})
+
+export const removeSampleContent = defineOperation({
+  name: "sample remove",
+  summary: "Hides the sample's products, and removes its slides, brands and coupons",
+  permission: "catalogue.change",
+  effect: "change",
+  needsProof: true,
+  positionals: [],
+  input: z.strictObject({}),
+  reply: z.object({
+    products: z.number(),
+    slides: z.number(),
+    brands: z.number(),
+    coupons: z.number(),
+  }),
+})
+
+const shopStatus = z.object({ status: z.enum(["open", "closed"]) })
+
+export const openShop = defineOperation({
+  name: "shop open",
+  summary: "Opens the shop to everybody, once nothing that the law or money needs is missing",
+  permission: "settings.change",
+  effect: "change",
+  needsProof: true,
+  positionals: [],
+  input: z.strictObject({}),
+  reply: shopStatus,
+  failures: ["NOT_ALLOWED_NOW"],
+})
+
+export const closeShop = defineOperation({
+  name: "shop close",
+  summary: "Shows visitors that the shop opens soon, while staff set it up",
+  permission: "settings.change",
+  effect: "change",
+  needsProof: true,
+  positionals: [],
+  input: z.strictObject({}),
+  reply: shopStatus,
+  failures: ["NOT_ALLOWED_NOW"],
+})

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest"
+import { openingNeeds, type SetupFacts, setupStates } from "./setup-guide.ts"
+
+const sample: SetupFacts = {
+  isSampleName: true,
+  isSampleAddress: true,
+  isSampleContact: true,
+  isSampleOfficer: true,
+  hasGstin: false,
+  state: "Karnataka",
+  deliveryAreas: 0,
+  confirmed: [],
+  ownProducts: 0,
+  sampleProducts: 90,
+  payments: "cashfree",
+  cashOnDelivery: false,
+  sendsTexts: false,
+  sendsEmails: false,
+  owners: 0,
+  otherStaff: 0,
+  ownOrders: 0,
+  isDemonstration: false,
+}
+
+const ready: SetupFacts = {
+  ...sample,
+  isSampleName: false,
+  isSampleAddress: false,
+  isSampleContact: false,
+  isSampleOfficer: false,
+  deliveryAreas: 3,
+  confirmed: ["delivery", "lenses", "policies"],
+  ownProducts: 1,
+  sampleProducts: 0,
+  sendsTexts: true,
+  owners: 1,
+  ownOrders: 1,
+}
+
+const doneSteps = (facts: SetupFacts) =>
+  setupStates(facts).flatMap(({ step, isDone }) => (isDone ? [step] : []))
+
+test("A sample shop has only its payments done, and a sentence for each thing that it cannot open without", () => {
+  expect(doneSteps(sample)).toEqual(["payments"])
+  expect(openingNeeds(sample)).toHaveLength(11)
+  for (const sentence of openingNeeds(sample)) expect(sentence).toMatch(/^[A-Z].*\.$/)
+})
+
+test("A shop with everything that the law and money need may open, without a GSTIN or e-mail", () => {
+  expect(openingNeeds(ready)).toEqual([])
+  expect(doneSteps(ready)).toHaveLength(11)
+})
+
+test.each<[string, Partial<SetupFacts>, RegExp]>([
+  ["the sample's name", { isSampleName: true }, /name/],
+  ["the sample's address", { isSampleAddress: true }, /address/],
+  ["an address without a state", { state: null }, /state/],
+  ["the sample's telephone", { isSampleContact: true }, /phone number/],
+  ["no grievance officer", { isSampleOfficer: true }, /grievance officer/],
+  ["no delivery area", { deliveryAreas: 0 }, /PIN codes/],
+  ["unread policies", { confirmed: ["delivery", "lenses"] }, /policies/],
+  ["no product of its own", { ownProducts: 0 }, /product of your own/],
+  ["a sample product", { sampleProducts: 1 }, /sample products/],
+  ["no way to pay", { payments: "sandbox" }, /Cashfree/],
+  ["no text messages", { sendsTexts: false }, /MSG91/],
+  ["only the demonstration's owner", { owners: 0 }, /owner/],
+  ["no test order", { ownOrders: 0 }, /test order/],
+])("A shop with %s cannot open, and says so once", (_what, change, sentence) => {
+  const needs = openingNeeds({ ...ready, ...change })
+  expect(needs).toHaveLength(1)
+  expect(needs[0]).toMatch(sentence)
+})
+
+test("A demonstration opens with the providers' stand-ins, and says what they do not do", () => {
+  const stand = { payments: "sandbox", sendsTexts: false, isDemonstration: true } as const
+  const facts: SetupFacts = { ...ready, ...stand }
+  expect(openingNeeds(facts)).toEqual([])
+  const advice = setupStates(facts).flatMap((state) => state.advice)
+  expect(advice.join(" ")).toMatch(/no money moves.*anybody can sign in/s)
+})

@@ -1,0 +1,175 @@
+/** The steps from the sample shop to an open shop of its own, in the order of the guide. */
+export const setupSteps = [
+  "identity",
+  "business",
+  "delivery",
+  "lenses",
+  "policies",
+  "products",
+  "sample",
+  "payments",
+  "messages",
+  "staff",
+  "test_order",
+] as const
+
+export type SetupStep = (typeof setupSteps)[number]
+
+export const isSetupStep = (text: string): text is SetupStep =>
+  (setupSteps as readonly string[]).includes(text)
+
+/** Steps whose sample values may be right as they are: done once the owner has confirmed them. */
+export const confirmedSteps = ["delivery", "lenses", "policies"] as const satisfies SetupStep[]
+export type ConfirmedStep = (typeof confirmedSteps)[number]
+
+/** What the guide looks at; counts are of what shoppers see. */
+export interface SetupFacts {
+  /** Settings of the business that are still the sample's. */
+  isSampleName: boolean
+  isSampleAddress: boolean
+  isSampleContact: boolean
+  isSampleOfficer: boolean
+  hasGstin: boolean
+  /** The state in the address; null if none is named. */
+  state: string | null
+  deliveryAreas: number
+  confirmed: readonly SetupStep[]
+  ownProducts: number
+  sampleProducts: number
+  payments: "sandbox" | "cashfree"
+  cashOnDelivery: boolean
+  /** Whether one-time codes reach the shopper's phone. */
+  sendsTexts: boolean
+  sendsEmails: boolean
+  /** Members of staff who can sign in, without the demonstration's. */
+  owners: number
+  otherStaff: number
+  /** Orders with a product of the owner. */
+  ownOrders: number
+  /** No provider is real: nothing of it can reach a stranger. */
+  isDemonstration: boolean
+}
+
+export interface SetupStepState {
+  step: SetupStep
+  isDone: boolean
+  /** What the shop cannot open without; a sentence each. Empty if it may open. */
+  blocks: string[]
+  /** What the owner should know, but may leave. */
+  advice: string[]
+}
+
+/** A condition and the sentence that is said while it does not hold. */
+type Need = readonly [isMet: boolean, sentence: string]
+
+const unmet = (needs: readonly Need[]) =>
+  needs.flatMap(([isMet, sentence]) => (isMet ? [] : [sentence]))
+
+/**
+ * What of each step is done. The shop needs who sells, with address, contact and grievance officer
+ * (E-Commerce Rules 2020, rules 5 and 6), and what money and parcels need; a demonstration, where
+ * nobody pays, may open with the stand-ins of the providers.
+ */
+export const setupStates = (facts: SetupFacts): SetupStepState[] =>
+  setupSteps.map((step) => {
+    const { blocks = [], advice = [] } = needsOf[step](facts)
+    const [missing, open] = [unmet(blocks), unmet(advice)]
+    const isConfirmed = !isConfirmable(step) || facts.confirmed.includes(step)
+    return { step, isDone: missing.length === 0 && isConfirmed, blocks: missing, advice: open }
+  })
+
+const isConfirmable = (step: SetupStep): step is ConfirmedStep =>
+  (confirmedSteps as readonly string[]).includes(step)
+
+/** Why the shop cannot open yet; empty if it can. */
+export const openingNeeds = (facts: SetupFacts): string[] =>
+  setupStates(facts).flatMap(({ blocks }) => blocks)
+
+const needsOf: Record<
+  SetupStep,
+  (facts: SetupFacts) => { blocks?: readonly Need[]; advice?: readonly Need[] }
+> = {
+  identity: (facts) => ({
+    blocks: [[!facts.isSampleName, "Give the shop its name: it still has the sample's."]],
+  }),
+  business: (facts) => ({
+    blocks: [
+      [!facts.isSampleAddress, "Enter the address of your business, with state and PIN code."],
+      [
+        facts.isSampleAddress || facts.state !== null,
+        "Name the state in your address: it decides which GST applies.",
+      ],
+      [!facts.isSampleContact, "Enter a phone number and an e-mail address that reach you."],
+      [!facts.isSampleOfficer, "Name a grievance officer: the law asks every online shop for one."],
+    ],
+    advice: [
+      [
+        facts.hasGstin,
+        "Without a GSTIN the shop charges no GST. Ask your accountant whether you may sell online without one.",
+      ],
+    ],
+  }),
+  delivery: (facts) => ({
+    blocks: [[facts.deliveryAreas > 0, "Add the PIN codes that you deliver to."]],
+  }),
+  lenses: () => ({}),
+  policies: (facts) => ({
+    blocks: [
+      [
+        facts.confirmed.includes("policies"),
+        "Read the policies and confirm that you keep what they promise.",
+      ],
+    ],
+  }),
+  products: (facts) => ({
+    blocks: [[facts.ownProducts > 0, "Add a product of your own and publish it."]],
+  }),
+  sample: (facts) => ({
+    blocks: [[facts.sampleProducts === 0, "Remove the sample products: nobody can deliver them."]],
+  }),
+  payments: (facts) => ({
+    blocks: [
+      [
+        facts.payments === "cashfree" || facts.cashOnDelivery || facts.isDemonstration,
+        "Connect Cashfree, or offer cash on delivery.",
+      ],
+    ],
+    advice: [
+      [
+        facts.payments === "cashfree",
+        "Online payments are a simulation: no money moves until Cashfree is connected.",
+      ],
+    ],
+  }),
+  messages: (facts) => ({
+    blocks: [
+      [
+        facts.sendsTexts || facts.isDemonstration,
+        "Connect MSG91: without text messages no shopper can sign in.",
+      ],
+    ],
+    advice: [
+      [
+        facts.sendsTexts,
+        "Codes are shown on the screen: anybody can sign in with any number until MSG91 is connected.",
+      ],
+      [facts.sendsEmails, "Connect a mail server, so that shoppers get their invoices by e-mail."],
+    ],
+  }),
+  staff: (facts) => ({
+    blocks: [
+      [facts.owners > 0, "Invite yourself as owner: the demonstration's accounts are not yours."],
+    ],
+    advice: [
+      [
+        facts.owners + facts.otherStaff > 1,
+        "Invite the people who pack orders and check prescriptions.",
+      ],
+    ],
+  }),
+  test_order: (facts) => ({
+    blocks: [
+      [facts.ownOrders > 0, "Place a test order and take it to the parcel and the invoice."],
+    ],
+  }),
+}

@@ -1,0 +1,64 @@
+import { fail } from "#contract/core/api-result.ts"
+import {
+  closeShop,
+  confirmSetupStep,
+  openShop,
+  removeSampleContent,
+  showSetup,
+} from "#contract/office/operations/setup.ts"
+import { ok } from "#domain/core/result.ts"
+import { openingNeeds, setupStates } from "#domain/office/setup-guide.ts"
+import { removeSample } from "#server/catalogue/products/commands/remove-sample.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { changeShopSettings } from "#server/core/settings/commands/change-shop-settings.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { confirmedIn, findSetupFacts } from "../setup/queries.ts"
+
+async function changeStatus(context: AppContext, status: "open" | "closed") {
+  const changed = await changeShopSettings(context, { SHOP_STATUS: status })
+  return changed.ok ? ok({ status }) : changed
+}
+
+export const setupOperations: Implementation[] = [
+  implement(showSetup, {
+    run: async (context) => {
+      const facts = await findSetupFacts(context)
+      return ok({
+        status: context.settings.SHOP_STATUS,
+        demonstration: facts.isDemonstration,
+        steps: setupStates(facts).map(({ isDone, ...state }) => ({ ...state, done: isDone })),
+      })
+    },
+  }),
+  implement(confirmSetupStep, {
+    run: async (context, { step }) => {
+      const confirmed = [...new Set([...confirmedIn(context.settings), step])]
+      const changed = await changeShopSettings(context, { SETUP_CONFIRMED: confirmed.join(",") })
+      return changed.ok ? ok({ confirmed }) : changed
+    },
+  }),
+  implement(removeSampleContent, {
+    run: async ({ db, now }) => ok(await removeSample(db, now())),
+  }),
+  implement(openShop, {
+    run: async (context) => {
+      const missing = openingNeeds(await findSetupFacts(context))
+      if (missing.length > 0) {
+        return fail("NOT_ALLOWED_NOW", `The shop cannot open yet. ${missing.join(" ")}`)
+      }
+      return changeStatus(context, "open")
+    },
+  }),
+  implement(closeShop, {
+    run: async (context) => {
+      const { isDemonstration, ownOrders } = await findSetupFacts(context)
+      if (!isDemonstration && ownOrders > 0) {
+        return fail(
+          "NOT_ALLOWED_NOW",
+          "Shoppers have orders here and need their order pages. Hide products instead of closing the shop.",
+        )
+      }
+      return changeStatus(context, "closed")
+    },
+  }),
+]

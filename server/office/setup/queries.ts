@@ -1,0 +1,54 @@
+import { eq, sql } from "drizzle-orm"
+import { deliveryAreas, orderLines, products } from "#db/schema.ts"
+import { stateInAddress } from "#domain/money/tax.ts"
+import type { SetupFacts, SetupStep } from "#domain/office/setup-guide.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { isDemonstration } from "#server/core/settings/sandbox-providers.ts"
+import { defaultSetting, type Settings } from "#server/core/settings/settings.ts"
+import { listActiveStaff } from "../staff/queries.ts"
+
+type Needs = Pick<AppContext, "db" | "settings">
+
+/** What the set-up guide looks at, as it is now. */
+export async function findSetupFacts({ db, settings }: Needs): Promise<SetupFacts> {
+  const isUsual = (name: keyof Settings) => settings[name] === defaultSetting(name)
+  const [shown] = await db
+    .select({
+      own: sql<number>`count(*) filter (where not ${products.isSample})`.mapWith(Number),
+      sample: sql<number>`count(*) filter (where ${products.isSample})`.mapWith(Number),
+    })
+    .from(products)
+    .where(eq(products.hidden, false))
+  const working = (await listActiveStaff({ db, settings })).filter(({ isDemo }) => !isDemo)
+  const owners = working.filter(({ role }) => role === "owner").length
+  const ownLines = db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(products.isSample, false))
+    .limit(100)
+  return {
+    isSampleName: isUsual("BUSINESS_NAME"),
+    isSampleAddress: isUsual("BUSINESS_ADDRESS"),
+    isSampleContact: isUsual("BUSINESS_PHONE") || isUsual("BUSINESS_EMAIL"),
+    isSampleOfficer: isUsual("GRIEVANCE_OFFICER"),
+    hasGstin: settings.BUSINESS_GSTIN !== undefined,
+    state: stateInAddress(settings.BUSINESS_ADDRESS),
+    deliveryAreas: await db.$count(deliveryAreas, eq(deliveryAreas.deliverable, true)),
+    confirmed: confirmedIn(settings),
+    ownProducts: shown!.own,
+    sampleProducts: shown!.sample,
+    payments: settings.PAYMENTS,
+    cashOnDelivery: settings.CASH_LIMIT > 0,
+    sendsTexts: settings.SMS !== "screen",
+    sendsEmails: settings.EMAIL === "smtp",
+    owners,
+    otherStaff: working.length - owners,
+    ownOrders: (await ownLines).length,
+    isDemonstration: isDemonstration(settings),
+  }
+}
+
+/** The steps that the owner has confirmed; the setting was checked when it was read. */
+export const confirmedIn = ({ SETUP_CONFIRMED }: Pick<Settings, "SETUP_CONFIRMED">): SetupStep[] =>
+  SETUP_CONFIRMED.split(",").filter(Boolean) as SetupStep[]

@@ -1,0 +1,118 @@
+import type { AddressInfo } from "node:net"
+import { eq } from "drizzle-orm"
+import { expect, test } from "vitest"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { coupons, products } from "#db/schema.ts"
+import { bought } from "../../operations/bought.ts"
+import { operate, operated } from "../../operations/operate.ts"
+import { shopForThisTest, type TestShop } from "../../shop.ts"
+import { officeCall, signedInStaff } from "../office.ts"
+
+/** A public reply over a connection, so that the cache in front of the routes is asked too. */
+async function slidesSeen(shop: TestShop, headers: Record<string, string> = {}) {
+  const { port } = shop.app.server.address() as AddressInfo
+  const reply = await fetch(`http://127.0.0.1:${port}${API_PREFIX}/api/slider`, { headers })
+  return { status: reply.status, body: await reply.json() }
+}
+
+/** The cookie with which a browser sees a closed shop, if a reply sets one. */
+const previewIn = (reply: { headers: Record<string, unknown> }) =>
+  /shop_preview=[^;]+/.exec(String(reply.headers["set-cookie"]))?.[0]
+
+test("A closed shop refuses strangers, also what was cached before, and staff who are signed in see it", async () => {
+  const shop = await shopForThisTest()
+  const owner = await signedInStaff(shop, "owner")
+  for (const _again of [1, 2]) expect((await slidesSeen(shop)).status).toBe(200)
+  expect((await owner.run("shop close", {})).status).toBe(200)
+
+  const refused = await slidesSeen(shop)
+  expect(refused).toMatchObject({ status: 503, body: { error: { code: "SHOP_CLOSED" } } })
+  const placed = await shop.call("POST", "/api/login", { body: { mobile_num: "9845012345" } })
+  expect(placed.status).toBe(503)
+
+  const session = await officeCall(shop, "/session", undefined, { cookie: owner.cookie })
+  const cookie = previewIn(session)
+  expect(cookie).toBeDefined()
+  expect((await slidesSeen(shop, { cookie: cookie! })).status).toBe(200)
+  const forged = cookie!.replace(/=\d{10}/, "=9999999999")
+  expect((await slidesSeen(shop, { cookie: forged })).status).toBe(503)
+  shop.wait(12 * 3600 + 1)
+  expect((await slidesSeen(shop, { cookie: cookie! })).status).toBe(503)
+})
+
+test("A closed shop still answers its health check, the gateway's webhook and the back office's sign-in", async () => {
+  const shop = await shopForThisTest({ SHOP_STATUS: "closed" })
+  expect((await shop.app.inject("/healthz")).statusCode).toBe(200)
+  const webhook = await shop.call("POST", "/api/cashfree-webhook", { body: {} })
+  expect(webhook.body).not.toMatchObject({ error: { code: "SHOP_CLOSED" } })
+  expect((await officeCall(shop, "/demo")).body.accounts).toHaveLength(4)
+})
+
+test("Removing the sample hides its products, slides, brands and coupons, and leaves what the owner added", async () => {
+  const shop = await shopForThisTest()
+  const { db } = shop.context
+  await db.update(products).set({ isSample: false }).where(eq(products.id, 41))
+  await operated(shop, "coupons add", { code: "OWN50", rupees: "50" })
+  const before = await operated(shop, "slide list")
+  const removed = await operated(shop, "sample remove")
+  expect(removed).toMatchObject({ slides: before.length, coupons: 2 })
+  expect(removed.products).toBeGreaterThan(50)
+  expect(await operated(shop, "slide list")).toEqual([])
+  // Its poster shows a product that is the owner's now.
+  expect((await operated(shop, "brand list")).map(({ name }: any) => name)).toEqual(["Boond"])
+
+  const shown = await db.select().from(products).where(eq(products.hidden, false))
+  expect(shown.map(({ id }) => id)).toEqual([41])
+  const rows = await db.select().from(coupons)
+  const ended = rows.filter(({ endsAt }) => endsAt !== null).map(({ code }) => code)
+  expect(ended.toSorted()).toEqual(["SUN200", "WELCOME10"])
+  expect(await operated(shop, "sample remove")).toEqual({
+    ...{ products: 0, slides: 0, brands: 0, coupons: 0 },
+  })
+})
+
+test("A shop opens only when nothing is missing, says what is, and then lets everybody in", async () => {
+  const shop = await shopForThisTest({ SHOP_STATUS: "closed" })
+  const refused = await operate(shop, "shop open")
+  expect(refused).toMatchObject({ failure: { code: "NOT_ALLOWED_NOW" } })
+  expect(JSON.stringify(refused)).toContain("grievance officer")
+
+  const settings = {
+    "business-name": "Netra Optics",
+    "business-address": "Netra Optics, FC Road 12, Pune, Maharashtra 411004",
+    "business-phone": "+91 20 2553 0000",
+    "business-email": "care@netra.example",
+    "grievance-officer": "Sunita Kulkarni",
+  }
+  await operated(shop, "settings set", settings)
+  for (const step of ["delivery", "lenses", "policies"]) {
+    await operated(shop, "setup confirm", { step })
+  }
+  await signedInStaff(shop, "owner")
+  await shop.context.db.update(products).set({ isSample: false }).where(eq(products.id, 41))
+  await operated(shop, "sample remove")
+  expect(await operate(shop, "shop open")).toMatchObject({
+    failure: {
+      message:
+        "The shop cannot open yet. Place a test order and take it to the parcel and the invoice.",
+    },
+  })
+
+  shop.context.settings.SHOP_STATUS = "open"
+  await bought(shop, [{ productId: 41 }])
+  shop.context.settings.SHOP_STATUS = "closed"
+  expect(await operated(shop, "shop open")).toEqual({ status: "open" })
+  expect((await slidesSeen(shop)).status).toBe(200)
+  const { steps } = await operated(shop, "setup show")
+  expect(steps.every((step: any) => step.done)).toBe(true)
+})
+
+test("A shop with a real provider cannot be closed to shoppers who have orders", async () => {
+  const shop = await shopForThisTest()
+  await shop.context.db.update(products).set({ isSample: false }).where(eq(products.id, 41))
+  await bought(shop, [{ productId: 41 }])
+  shop.context.settings = { ...shop.context.settings, COURIER: "aftership" }
+  expect(await operate(shop, "shop close")).toMatchObject({
+    failure: { code: "NOT_ALLOWED_NOW" },
+  })
+})

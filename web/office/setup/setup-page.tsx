@@ -1,0 +1,235 @@
+import { useState } from "react"
+import { Link } from "react-router"
+import { officeSession } from "#contract/office/office.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
+import {
+  closeShop,
+  confirmSetupStep,
+  openShop,
+  removeSampleContent,
+  showSetup,
+} from "#contract/office/operations/setup.ts"
+import { type ConfirmedStep, confirmedSteps } from "#domain/office/setup-guide.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { ActionDialog } from "../shared/action-dialog.tsx"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { callOffice } from "../shared/office-client.ts"
+import { useOffice } from "../shared/office-session.tsx"
+import { OperationButton } from "../shared/operation-button.tsx"
+import { useChange, useOperation } from "../shared/use-operation.ts"
+import { type OutcomeView, useOutcome } from "../shared/use-outcome.tsx"
+import { setupStepWords } from "./setup-steps.ts"
+
+type Setup = OperationReply<typeof showSetup>
+type Step = Setup["steps"][number]
+
+const nothing = {}
+
+/** From the sample to an open shop of the owner's: what is done, and what is missing. */
+export default function SetupPage() {
+  const { value, failure, reload } = useOperation(showSetup, nothing)
+  const outcome = useOutcome()
+  return (
+    <>
+      <h1 className="pt-6 pb-1 text-2xl">Set up your shop</h1>
+      <p className="max-w-read pb-6 text-ink-2">
+        Take the steps in any order. Everything can be changed later.
+      </p>
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!value && !failure && <Skeleton className="h-96" />}
+      {value && (
+        <div className="grid max-w-176 gap-6">
+          {outcome.view}
+          <Progress steps={value.steps} />
+          <ol className="border-t border-line">
+            {value.steps.map((step) => (
+              <StepItem key={step.step} step={step} outcome={outcome} />
+            ))}
+          </ol>
+          <Opening setup={value} outcome={outcome} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Progress({ steps }: { steps: Step[] }) {
+  const done = steps.filter((step) => step.done).length
+  const label = `${done} of ${steps.length} steps done`
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-sm text-ink-2">{label}</p>
+      <div
+        role="progressbar"
+        aria-label="Set-up"
+        aria-valuemin={0}
+        aria-valuemax={steps.length}
+        aria-valuenow={done}
+        aria-valuetext={label}
+        className="h-1.5 overflow-hidden rounded-sm bg-sunk"
+      >
+        <div className="h-full bg-leaf" style={{ width: `${(100 * done) / steps.length}%` }} />
+      </div>
+    </div>
+  )
+}
+
+/** One step; the first that is not done is not opened by itself, so that nothing jumps. */
+function StepItem({ step, outcome }: { step: Step; outcome: OutcomeView }) {
+  const { title, text, links } = setupStepWords[step.step]
+  return (
+    <li>
+      <details id={step.step} className="group border-b border-line">
+        <summary className="flex min-h-14 list-none items-center gap-3 py-2 hover:bg-sunk [&::-webkit-details-marker]:hidden">
+          <StepMark isDone={step.done} />
+          <h2 className="grow text-base font-medium tracking-normal">{title}</h2>
+          <span className="transition-transform duration-base group-open:rotate-45">
+            <Icon name="plus" small />
+          </span>
+        </summary>
+        <div className="grid gap-3 pr-8 pb-5 pl-9 text-ink-2">
+          <p className="max-w-read">{text}</p>
+          {[...step.blocks, ...step.advice].map((sentence) => (
+            <p key={sentence} className="max-w-read text-sm text-ink">
+              {sentence}
+            </p>
+          ))}
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            {links.map(({ to, label }) => (
+              <Link key={to + label} to={to} className="link inline-flex min-h-tap items-center">
+                {label}
+              </Link>
+            ))}
+            <StepAction step={step} outcome={outcome} />
+          </div>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function StepMark({ isDone }: { isDone: boolean }) {
+  return isDone ? (
+    <span className="grid size-6 place-items-center rounded-full bg-leaf text-paper">
+      <Icon name="check" small label="Done" />
+    </span>
+  ) : (
+    <span className="size-6 rounded-full border-2 border-dashed border-control">
+      <span className="sr-only">To do</span>
+    </span>
+  )
+}
+
+const isConfirmable = (step: Step["step"]): step is ConfirmedStep =>
+  (confirmedSteps as readonly string[]).includes(step)
+
+/** What is done in the guide itself: confirming values that are right, and removing the sample. */
+function StepAction({ step: { step, done }, outcome }: { step: Step; outcome: OutcomeView }) {
+  const { may } = useOffice()
+  const [isAsking, setAsking] = useState(false)
+  const removeSample = useChange(removeSampleContent)
+  if (done) return null
+  if (isConfirmable(step) && may("settings.change")) {
+    return (
+      <OperationButton
+        operation={confirmSetupStep}
+        input={{ step }}
+        onDone={() => outcome.tell(`${setupStepWords[step].title}: confirmed.`)}
+        onRefused={outcome.refuse}
+      >
+        I have checked this
+      </OperationButton>
+    )
+  }
+  if (step !== "sample" || !may("catalogue.change")) return null
+  return (
+    <>
+      <Button look="secondary" size="sm" onClick={() => setAsking(true)}>
+        Remove the sample
+      </Button>
+      {isAsking && (
+        <ActionDialog
+          title="Remove the sample?"
+          confirm="Remove the sample"
+          act={async () => {
+            const removed = await removeSample({})
+            if (!removed.ok) return removed
+            const { products, slides, brands, coupons } = removed.value
+            return {
+              ok: true,
+              value: `Removed ${products} products, ${slides} slides, ${brands} brands and ${coupons} coupons of the sample.`,
+            }
+          }}
+          onClose={() => setAsking(false)}
+          onDone={(sentence) => {
+            setAsking(false)
+            outcome.tell(sentence)
+          }}
+        >
+          <p>
+            Its products are hidden: you find them under Products and can show one again. Its slides
+            and brands leave the home page, and its coupons end. This cannot be undone.
+          </p>
+        </ActionDialog>
+      )}
+    </>
+  )
+}
+
+/** Whether visitors see the shop, and the button that changes it. */
+function Opening({ setup, outcome }: { setup: Setup; outcome: OutcomeView }) {
+  const { may } = useOffice()
+  const missing = setup.steps.flatMap(({ blocks }) => blocks)
+  const isClosed = setup.status === "closed"
+  return (
+    <section aria-labelledby="opening" className="grid gap-3">
+      <h2 id="opening" className="text-lg">
+        {isClosed ? "Open the shop" : "Your shop is open"}
+      </h2>
+      {isClosed && (
+        <p className="text-ink-2">
+          Visitors see that you open soon. You and your staff see the shop while you are signed in.
+        </p>
+      )}
+      {isClosed && missing.length > 0 && (
+        <Notice look="caution">
+          <p className="pb-1">Before you can open:</p>
+          <ul className="list-disc pl-5">
+            {missing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {!isClosed && setup.demonstration && (
+        <p className="text-ink-2">
+          This is a demonstration with sample products. Close it to set up your own shop: visitors
+          then see that you open soon.
+        </p>
+      )}
+      {may("settings.change") && (isClosed || setup.demonstration) && (
+        <div>
+          <OperationButton
+            key={setup.status}
+            operation={isClosed ? openShop : closeShop}
+            input={{}}
+            look={isClosed && missing.length === 0 ? "primary" : "secondary"}
+            onDone={() => {
+              // Its reply lets this browser see the closed shop.
+              void callOffice(officeSession)
+              outcome.tell(
+                isClosed ? "Your shop is open." : "The shop is closed while you set it up.",
+              )
+            }}
+            onRefused={outcome.refuse}
+          >
+            {isClosed ? "Open the shop" : "Close the shop for set-up"}
+          </OperationButton>
+        </div>
+      )}
+    </section>
+  )
+}
