@@ -90,13 +90,15 @@ function StepItem({ step, outcome }: { step: Step; outcome: OutcomeView }) {
             <Icon name="plus" small />
           </span>
         </summary>
-        <div className="grid gap-3 pr-8 pb-5 pl-9 text-ink-2">
-          <p className="max-w-read">{text}</p>
-          {[...step.blocks, ...step.advice].map((sentence) => (
-            <p key={sentence} className="max-w-read text-sm text-ink">
-              {sentence}
-            </p>
-          ))}
+        <div className="grid gap-3 pr-8 pb-5 pl-9">
+          <p className="max-w-read text-ink-2">{text}</p>
+          <ul className="max-w-read list-disc pl-5 text-sm empty:hidden">
+            {[...step.blocks, ...step.advice].map((sentence) => (
+              <li key={sentence} className="py-0.5">
+                {sentence}
+              </li>
+            ))}
+          </ul>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
             {links.map(({ to, label }) => (
               <Link key={to + label} to={to} className="link inline-flex min-h-tap items-center">
