@@ -167,6 +167,28 @@ export const shipments = pgTable(
   ],
 )
 
+/** A parcel that the booking provider gave a number; `shipments` has it once it is handed over. */
+export const parcelBookings = pgTable(
+  "parcel_bookings",
+  {
+    /** What the provider knows it by: the order's number and how many were booked for it. */
+    reference: text().primaryKey(),
+    orderId: uuid()
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    /** The provider's id. */
+    shipmentId: text().notNull(),
+    courierName: text().notNull(),
+    trackingNumber: text().notNull(),
+    labelUrl: text(),
+    pickupDay: date(),
+    cancelledAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("parcel_bookings_order").on(table.orderId)],
+)
+
 export type ShipmentRow = typeof shipments.$inferSelect
 
 /** One product with its lenses in a placed order, as it was sold. */
