@@ -55,7 +55,13 @@ const link = ({ href, text }: StandIn["links"][number]) =>
 /** The stand-ins that run under `base`. */
 export function standInsBelow(
   base: string,
-  running: { payments: boolean; courier: boolean; sms: boolean; email: boolean },
+  running: {
+    payments: boolean
+    courier: boolean
+    booking: boolean
+    sms: boolean
+    email: boolean
+  },
 ): StandIn[] {
   const all = [
     {
@@ -69,6 +75,12 @@ export function standInsBelow(
       name: "Parcels: AfterShip",
       text: "Parcels that move by themselves from a warehouse to the door. POST to the ledger's address moves one on or lets something go wrong.",
       links: [{ href: `${base}/aftership/control`, text: "Ledger and behaviour" }],
+    },
+    {
+      runs: running.booking,
+      name: "Bookings: Shiprocket",
+      text: "Parcels booked with a courier, with their labels and pick-ups. POST to the ledger's address lets no courier take them.",
+      links: [{ href: `${base}/shiprocket/control`, text: "Ledger and behaviour" }],
     },
     {
       runs: running.sms,

@@ -10,6 +10,7 @@ import type { MailOptions } from "./mail/mailbox.ts"
 import type { Msg91Options } from "./msg91/message-store.ts"
 import { msg91 } from "./msg91/msg91.ts"
 import { printPretty } from "./reply.ts"
+import { type ShiprocketOptions, shiprocket } from "./shiprocket/shiprocket.ts"
 
 export interface SandboxOptions {
   /**
@@ -20,6 +21,7 @@ export interface SandboxOptions {
   publicUrl: () => string
   payments?: CashfreeOptions
   courier?: AftershipOptions
+  booking?: ShiprocketOptions
   sms?: Msg91Options
   email?: MailOptions
   /** The clock of the stand-ins; the system clock unless a test uses its own. */
@@ -27,11 +29,11 @@ export interface SandboxOptions {
 }
 
 /**
- * Stand-ins for the shop's providers, each under its own path: `/cashfree`, `/aftership`, `/msg91`,
- * `/mail`. Those without options do not run.
+ * Stand-ins for the shop's providers, each under its own path: `/cashfree`, `/aftership`,
+ * `/shiprocket`, `/msg91`, `/mail`. Those without options do not run.
  */
 export const sandbox: FastifyPluginAsync<SandboxOptions> = async (app, options) => {
-  const { folder, publicUrl, payments, courier, sms, email } = options
+  const { folder, publicUrl, payments, courier, booking, sms, email } = options
   readJson(app)
   const clock = options.clock ?? systemClock((error) => app.log.error(error))
 
@@ -43,6 +45,10 @@ export const sandbox: FastifyPluginAsync<SandboxOptions> = async (app, options) 
     const all = { ...courier, folder, clock }
     await app.register((standIn) => aftership(standIn, all), { prefix: "/aftership" })
   }
+  if (booking) {
+    const all = { ...booking, folder, clock, publicUrl }
+    await app.register((standIn) => shiprocket(standIn, all), { prefix: "/shiprocket" })
+  }
   if (sms) {
     const all = { ...sms, folder, clock }
     await app.register((standIn) => msg91(standIn, all), { prefix: "/msg91" })
@@ -52,7 +58,10 @@ export const sandbox: FastifyPluginAsync<SandboxOptions> = async (app, options) 
     await app.register((standIn) => mail(standIn, all), { prefix: "/mail" })
   }
 
-  const running = { payments: !!payments, courier: !!courier, sms: !!sms, email: !!email }
+  const running = {
+    ...{ payments: !!payments, courier: !!courier, booking: !!booking },
+    ...{ sms: !!sms, email: !!email },
+  }
   const index = indexPage(standInsBelow(app.prefix, running))
   app.get("/", (_, reply) => reply.headers(indexPageHeaders).send(index))
 

@@ -155,6 +155,7 @@ function sandboxOptions({
         stepMs: settings.SANDBOX_COURIER_STEP_SECONDS * 1000,
       },
     }),
+    ...(settings.BOOKING === "sandbox" && { booking: keys.booking }),
     ...(settings.SMS === "screen" && { sms: keys.sms }),
     ...(settings.EMAIL === "sandbox" && { email: { ...keys.email, onReady: setMailboxPort } }),
   }

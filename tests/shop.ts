@@ -85,6 +85,7 @@ export async function openTestShop(
       stepMs: 0,
       webhookUrl: () => `${shopOrigin}${API_PREFIX}/api/tracking-webhook`,
     },
+    booking: keys.booking,
     sms: keys.sms,
     email: {
       ...keys.email,

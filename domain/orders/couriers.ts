@@ -40,3 +40,7 @@ export const courierName = (slug: string): string =>
 export const courierSlugOf = (typed: string): string =>
   indianCouriers.find(({ slug, name }) => [letters(slug), letters(name)].includes(letters(typed)))
     ?.slug ?? typed.trim().toLowerCase().replace(/\s+/g, "-")
+
+/** The slug of the courier that a booking names, such as `Delhivery Surface`; null if unknown. */
+export const bookedCourierSlug = (name: string): string | null =>
+  indianCouriers.find((one) => letters(name).startsWith(letters(one.name)))?.slug ?? null

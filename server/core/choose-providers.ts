@@ -1,4 +1,6 @@
 import { smsKinds } from "#domain/messages/message-kind.ts"
+import type { ParcelBooking } from "#providers/booking/parcel-booking.ts"
+import { SHIPROCKET_BASE, shiprocket } from "#providers/booking/shiprocket.ts"
 import { aftership } from "#providers/courier/aftership.ts"
 import type { EmailSender } from "#providers/email/email-sender.ts"
 import { smtp } from "#providers/email/smtp.ts"
@@ -30,6 +32,7 @@ export const sandboxKeys = (secrets: Secrets) => ({
     apiKey: secrets.sandbox("courier key"),
     webhookSecret: secrets.sandbox("courier webhooks"),
   },
+  booking: { email: "api@shop.example", password: secrets.sandbox("booking") },
   sms: { authkey: secrets.sandbox("sms") },
   email: { user: "sandbox-shop", password: secrets.sandbox("email") },
 })
@@ -44,7 +47,7 @@ export function chooseProviders(
   secrets: Secrets,
   ownOrigin: string,
   mailboxPort: () => Promise<number>,
-): Pick<AppContext, "payments" | "courier" | "sms" | "email"> {
+): Pick<AppContext, "payments" | "courier" | "booking" | "sms" | "email"> {
   const keys = sandboxKeys(secrets)
   const standIn = (name: string) => `${ownOrigin}${sandboxPrefix}/${name}`
   const clients = {
@@ -71,6 +74,10 @@ export function chooseProviders(
             webhookSecret: settings.AFTERSHIP_WEBHOOK_SECRET ?? "",
           })
         : aftership({ baseUrl: standIn("aftership"), ...keys.courier }),
+    booking: chooseBooking(settings, {
+      baseUrl: standIn("shiprocket/v1/external"),
+      ...keys.booking,
+    }),
     sms:
       settings.SMS === "msg91"
         ? msg91({
@@ -84,9 +91,21 @@ export function chooseProviders(
   return {
     payments: observeProvider("payments", clients.payments),
     courier: observeProvider("courier", clients.courier),
+    booking: clients.booking && observeProvider("booking", clients.booking),
     sms: observeProvider("sms", clients.sms),
     email: clients.email && observeProvider("email", clients.email),
   }
+}
+
+function chooseBooking(
+  settings: Settings,
+  standIn: { baseUrl: string; email: string; password: string },
+): ParcelBooking | null {
+  const { BOOKING, SHIPROCKET_EMAIL: email = "", SHIPROCKET_PASSWORD: password = "" } = settings
+  const pickupLocation = settings.SHIPROCKET_PICKUP_LOCATION
+  if (BOOKING === "none") return null
+  if (BOOKING === "sandbox") return shiprocket({ ...standIn, pickupLocation })
+  return shiprocket({ baseUrl: SHIPROCKET_BASE, email, password, pickupLocation })
 }
 
 function chooseEmail(

@@ -1,4 +1,5 @@
 import type { Db } from "#db/connection.ts"
+import type { ParcelBooking } from "#providers/booking/parcel-booking.ts"
 import type { Courier } from "#providers/courier/courier.ts"
 import type { EmailSender } from "#providers/email/email-sender.ts"
 import type { PaymentGateway } from "#providers/payments/payment-gateway.ts"
@@ -32,6 +33,8 @@ export interface AppContext {
   boardChanges: BoardChanges
   payments: PaymentGateway
   courier: Courier
+  /** Null if staff type the numbers of parcels. */
+  booking: ParcelBooking | null
   sms: SmsSender
   /** Null if the shop sends no e-mail. */
   email: EmailSender | null

@@ -61,3 +61,51 @@ export const deliverOrder = defineOperation({
   }),
   failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })
+
+const booking = z.object({
+  courier_name: z.string(),
+  /** The slug at the tracking service; null where staff choose the courier. */
+  courier: z.string().nullable(),
+  tracking_number: z.string(),
+  /** The address of the label's PDF; null until the courier has it. */
+  label: z.string().nullable(),
+  pickup_day: z.string().nullable(),
+})
+
+export const showBooking = defineOperation({
+  name: "parcels booking",
+  summary: "Shows whether parcels can be booked, and the parcel that is booked for an order",
+  permission: "orders.ship",
+  effect: "count",
+  positionals: ["id"],
+  input: z.strictObject({ id: orderName }),
+  reply: z.object({ connected: z.boolean(), booking: booking.nullable() }),
+  failures: ["NOT_FOUND"],
+})
+
+export const bookParcel = defineOperation({
+  name: "parcels book",
+  summary: "Books the next parcel of an order with a courier: number, label and pick-up",
+  permission: "orders.ship",
+  effect: "change",
+  positionals: ["id"],
+  input: z.strictObject({
+    id: orderName,
+    lines: lineIds
+      .optional()
+      .describe("Ids of the lines in this parcel, with commas between (all that are ready)"),
+  }),
+  reply: booking,
+  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND", "PROVIDER_UNAVAILABLE"],
+})
+
+export const cancelParcelBooking = defineOperation({
+  name: "parcels unbook",
+  summary: "Cancels a booked parcel that was not handed over",
+  permission: "orders.ship",
+  effect: "change",
+  positionals: ["id"],
+  input: z.strictObject({ id: orderName }),
+  reply: z.object({ tracking_number: z.string() }),
+  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND", "PROVIDER_UNAVAILABLE"],
+})

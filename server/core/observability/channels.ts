@@ -6,7 +6,7 @@ import { channel } from "node:diagnostics_channel"
  */
 export type ProviderResultCode = "ok" | "refused" | "missing" | "unavailable" | "error"
 
-export type ProviderName = "payments" | "courier" | "sms" | "email"
+export type ProviderName = "payments" | "courier" | "booking" | "sms" | "email"
 
 export interface ProviderCall {
   provider: ProviderName

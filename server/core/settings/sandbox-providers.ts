@@ -10,6 +10,7 @@ export interface ProviderSettings {
   COURIER: "sandbox" | "aftership"
   SMS: "screen" | "msg91"
   EMAIL: "none" | "sandbox" | "smtp"
+  BOOKING: "none" | "sandbox" | "shiprocket"
   ALLOW_SANDBOX: boolean
 }
 
@@ -18,6 +19,7 @@ const sandboxChoices = {
   COURIER: "sandbox",
   SMS: "screen",
   EMAIL: "sandbox",
+  BOOKING: "sandbox",
 } as const
 type Choice = keyof typeof sandboxChoices
 const choices = Object.keys(sandboxChoices) as Choice[]

@@ -158,11 +158,31 @@ test("E-mail goes to the sandbox mailbox only with sandbox providers, and is off
     "EMAIL=smtp needs SMTP_URL: please set it.",
   ])
   expect(sentences({ EMAIL: "smtp", SMTP_URL: "smtps://a:b@smtp.example" })).toEqual([
-    expect.stringMatching(/^PAYMENTS, COURIER, SMS: sandbox providers do not run beside .*EMAIL/),
+    expect.stringMatching(
+      /^PAYMENTS, COURIER, SMS, BOOKING: sandbox providers do not run beside .*EMAIL/,
+    ),
   ])
   expect(sentences({ ...real, EMAIL: "sandbox" })).toEqual([
     expect.stringMatching(/^EMAIL: sandbox providers do not /),
   ])
+})
+
+test("Parcels are booked with the stand-in only beside sandbox providers, and with Shiprocket only with its keys", () => {
+  const booking = (env: Record<string, string>) => readSettings(env).BOOKING
+  expect(booking({})).toBe("sandbox")
+  expect(booking(real)).toBe("none")
+  const keys = { SHIPROCKET_EMAIL: "api@shop.example", SHIPROCKET_PASSWORD: "secret" }
+  expect(booking({ ...real, BOOKING: "shiprocket", ...keys })).toBe("shiprocket")
+  expect(sentences({ ...real, BOOKING: "shiprocket" })).toEqual([
+    "BOOKING=shiprocket needs SHIPROCKET_EMAIL: please set it.",
+    "BOOKING=shiprocket needs SHIPROCKET_PASSWORD: please set it.",
+  ])
+})
+
+test("A shop with real payments is closed until it is opened, and a demonstration open", () => {
+  expect(readSettings({}).SHOP_STATUS).toBe("open")
+  expect(readSettings(real).SHOP_STATUS).toBe("closed")
+  expect(readSettings({ ...real, SHOP_STATUS: "open" }).SHOP_STATUS).toBe("open")
 })
 
 const sandboxed = { PAYMENTS: "sandbox", COURIER: "sandbox", SMS: "screen" }

@@ -153,6 +153,21 @@ const environment = z.object({
   SANDBOX_COURIER_STEP_SECONDS: seconds.positive("must be more than 0 seconds").default(20),
   SANDBOX_SHIP_AFTER_SECONDS: seconds.nonnegative("must be 0 seconds or more").optional(),
 
+  /** Books parcels with couriers; none where staff type the number of each label. */
+  BOOKING: z
+    .enum(["none", "sandbox", "shiprocket"], "must be none, sandbox or shiprocket")
+    .optional(),
+  SHIPROCKET_EMAIL: filled.optional(),
+  SHIPROCKET_PASSWORD: filled.optional(),
+  /** The name of the pick-up address in the account. */
+  SHIPROCKET_PICKUP_LOCATION: filled.default("Primary"),
+  /** Length, breadth and height of the shop's box. */
+  PARCEL_SIZE_CM: z
+    .string()
+    .regex(/^\d{1,3}x\d{1,3}x\d{1,3}$/, "must be three whole numbers such as 18x10x8")
+    .default("18x10x8"),
+  PARCEL_GRAMS: whole("a number of grams", 50, 30_000).default(300),
+
   SMS: z.enum(["screen", "msg91"], "must be screen or msg91").default("screen"),
   MSG91_AUTHKEY: filled.optional(),
   MSG91_BASE_URL: webAddress("https://control.msg91.com").default("https://control.msg91.com"),
@@ -361,7 +376,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     const said = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`)
     throw new InvalidSettingsError([...new Set(said)].join("\n"))
   }
-  const settings = { ...parsed.data, EMAIL: parsed.data.EMAIL ?? usualEmail(parsed.data) }
+  const usual = usualBesideProviders(parsed.data)
+  const { EMAIL = usual, BOOKING = usual } = parsed.data
+  const settings = { ...parsed.data, EMAIL, BOOKING }
   const problems = [...missing(settings), ...unsafe(settings), ...contradictions(settings)]
   if (problems.length > 0) throw new InvalidSettingsError(problems.join("\n"))
   const usualReviews = settings.PAYMENTS === "sandbox" ? "published" : "moderated"
@@ -396,10 +413,17 @@ export function withChanges(
   return problems.length > 0 ? { ok: false, failure: problems } : ok(changed)
 }
 
-type Parsed = z.output<typeof environment> & { EMAIL: "none" | "sandbox" | "smtp" }
+type Parsed = z.output<typeof environment> & {
+  EMAIL: "none" | "sandbox" | "smtp"
+  BOOKING: "none" | "sandbox" | "shiprocket"
+}
 
-/** With real providers, the e-mail provider (or none) must be chosen explicitly. */
-const usualEmail = ({ PAYMENTS, COURIER, SMS }: Pick<Parsed, "PAYMENTS" | "COURIER" | "SMS">) =>
+/** With real providers, those of e-mails and bookings (or none) must be chosen explicitly. */
+const usualBesideProviders = ({
+  PAYMENTS,
+  COURIER,
+  SMS,
+}: Pick<Parsed, "PAYMENTS" | "COURIER" | "SMS">) =>
   PAYMENTS === "sandbox" && COURIER === "sandbox" && SMS === "screen" ? "sandbox" : "none"
 
 /** Further settings required by a real provider. */
@@ -409,6 +433,11 @@ const needs: { choice: keyof Parsed; provider: string; names: (keyof Parsed)[] }
     choice: "COURIER",
     provider: "aftership",
     names: ["AFTERSHIP_API_KEY", "AFTERSHIP_WEBHOOK_SECRET"],
+  },
+  {
+    choice: "BOOKING",
+    provider: "shiprocket",
+    names: ["SHIPROCKET_EMAIL", "SHIPROCKET_PASSWORD"],
   },
   { choice: "SMS", provider: "msg91", names: ["MSG91_AUTHKEY", "MSG91_TEMPLATE_CODE"] },
   { choice: "EMAIL", provider: "smtp", names: ["SMTP_URL"] },

@@ -1,13 +1,27 @@
 import { and, eq, ne } from "drizzle-orm"
 import { fail } from "#contract/core/api-result.ts"
-import { correctShipment, deliverOrder, shipOrder } from "#contract/orders/operations/parcels.ts"
+import {
+  bookParcel,
+  cancelParcelBooking,
+  correctShipment,
+  deliverOrder,
+  shipOrder,
+  showBooking,
+} from "#contract/orders/operations/parcels.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, shipments } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
+import { bookedCourierSlug } from "#domain/orders/couriers.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { deliverOrderLines } from "../lines/commands/parcel-lines.ts"
 import { orderLinesNamed } from "../lines/queries.ts"
+import {
+  type BookingRow,
+  cancelBooking,
+  findOpenBooking,
+  bookParcel as requestBooking,
+} from "../tracking/commands/book-parcel.ts"
 import { correctParcel } from "../tracking/commands/correct-parcel.ts"
 import { createShipment } from "../tracking/commands/create-shipment.ts"
 import { addNote } from "./order-notes.ts"
@@ -44,6 +58,14 @@ async function isSomebodyElses(
     .limit(1)
   return other !== undefined
 }
+
+const shownBooking = (row: BookingRow) => ({
+  courier_name: row.courierName,
+  courier: bookedCourierSlug(row.courierName),
+  tracking_number: row.trackingNumber,
+  label: row.labelUrl,
+  pickup_day: row.pickupDay,
+})
 
 export const parcelOperations: Implementation[] = [
   implement(shipOrder, {
@@ -83,6 +105,32 @@ export const parcelOperations: Implementation[] = [
       if (moved === 0) return fail("NOT_ALLOWED_NOW", "Nothing in this order has been shipped.")
       if (reason) await addNote(context, first.orderId, `Marked as delivered: ${reason}`, by)
       return ok({ orders: moved, delivered: on.toISOString() })
+    },
+  }),
+  implement(showBooking, {
+    run: async ({ booking, db }, { id }) => {
+      const [first] = await linesNamed(db, id)
+      if (!first) return notFound
+      const open = await findOpenBooking(db, first.orderId)
+      return ok({ connected: booking !== null, booking: open && shownBooking(open) })
+    },
+  }),
+  implement(bookParcel, {
+    trace: traceOrder,
+    run: async (context, { id, lines }, { log }) => {
+      const [first] = await linesNamed(context.db, id)
+      if (!first) return notFound
+      const booked = await requestBooking(context, id, lines, log)
+      return booked.ok ? ok(shownBooking(booked.value)) : booked
+    },
+  }),
+  implement(cancelParcelBooking, {
+    trace: traceOrder,
+    run: async (context, { id }) => {
+      const [first] = await linesNamed(context.db, id)
+      if (!first) return notFound
+      const cancelled = await cancelBooking(context, first.orderId)
+      return cancelled.ok ? ok({ tracking_number: cancelled.value.trackingNumber }) : cancelled
     },
   }),
 ]

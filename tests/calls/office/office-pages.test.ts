@@ -172,6 +172,7 @@ async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<stri
     "board list": { section: "to_check" },
     "orders show": { id: number },
     order: { id: records.orderId },
+    "parcels booking": { id: number },
     "orders job-cards": { orders: number },
     "orders packing-slips": { orders: number },
     "orders labels": { orders: number },

@@ -398,6 +398,8 @@ test("Every operation is audited with the user, the change and the result", asyn
     ),
     ["orders fitting-height", { id: crypto.randomUUID(), right: 18, left: 18 }, "NOT_FOUND"],
     ["orders fitting-height", { id: crypto.randomUUID(), right: "high", left: 18 }, "BAD_REQUEST"],
+    ["parcels book", { id: "CH-26-999999" }, "NOT_FOUND"],
+    ["parcels unbook", { id: "CH-26-999999" }, "NOT_FOUND"],
     ["orders note", { id: "CH-26-999999", text: "Box is dented" }, "NOT_FOUND"],
     ["orders resend", { id: "CH-26-999999", kind: "shipped" }, "NOT_FOUND"],
     ["orders address", { id, contact_name: "" }, "BAD_REQUEST"],

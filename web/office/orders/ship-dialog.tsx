@@ -6,6 +6,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { ParcelFields } from "../shared/parcel-fields.tsx"
+import { BookParcel } from "./book-parcel.tsx"
 import type { ActionProps } from "./order-actions.tsx"
 import { countMade, type OfficeOrder, type OfficeOrderLine, orderNameOf } from "./order-reply.ts"
 
@@ -59,6 +60,14 @@ export function ShipDialog({ order, onClose, onDone }: ActionProps & { order: Of
         <p className="text-sm text-ink-2">The rest waits for the next parcel.</p>
       )}
       <p className="text-sm text-ink-2">The shopper is notified immediately.</p>
+      <BookParcel
+        order={orderNameOf(order)}
+        lines={lines}
+        onBooked={(booking) => {
+          if (booking.courier) setCourier(booking.courier)
+          setParcel(booking.tracking_number)
+        }}
+      />
       <ParcelFields courier={courier} onCourier={setCourier} number={parcel} onNumber={setParcel} />
     </ActionDialog>
   )

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { buyerIn } from "../../buyer.ts"
+import { bought } from "../../operations/bought.ts"
+import { operate, operated } from "../../operations/operate.ts"
+import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
+import { signedInStaff } from "../office.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterEach(() => standIn({ reset: true }))
+afterAll(() => shop.close())
+
+interface BookedOrder {
+  reference: string
+  awb: string
+  status: string
+  collects: number | null
+  pincode: string
+}
+
+/** Sets the behaviour of the booking stand-in, and returns its ledger. */
+async function standIn(behaviour?: object): Promise<{ orders: BookedOrder[] }> {
+  const reply = await fetch(`${shop.sandboxOrigin}/shiprocket/control`, {
+    ...(behaviour && {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(behaviour),
+    }),
+  })
+  return reply.json()
+}
+
+const ordersOf = async (number: string) =>
+  (await standIn()).orders.filter(({ reference }) => reference.startsWith(number))
+
+async function soldOne() {
+  const sale = await bought(shop, [{ productId: 41 }])
+  return { ...sale, number: (await sale.order()).purchase.order_number as string }
+}
+
+test("A booked parcel has a courier, a number, a label and a pick-up, and is then handed over with them", async () => {
+  const { number } = await soldOne()
+  expect(await operated(shop, "parcels booking", { id: number })).toEqual({
+    connected: true,
+    booking: null,
+  })
+  const booked = await operated(shop, "parcels book", { id: number })
+  expect(booked).toMatchObject({
+    courier_name: "Delhivery Surface",
+    courier: "delhivery",
+    tracking_number: expect.stringMatching(/^\d{13,14}$/),
+    pickup_day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  })
+  const label = await fetch(booked.label)
+  expect(await label.text()).toContain(booked.tracking_number)
+
+  const { tracking_number } = booked
+  const input = { id: number, courier: booked.courier, number: tracking_number }
+  expect(await operated(shop, "ship", input)).toMatchObject({ tracking_number })
+  expect(await operated(shop, "parcels booking", { id: number })).toMatchObject({ booking: null })
+  expect(await operate(shop, "parcels book", { id: number })).toMatchObject({
+    failure: { code: "NOT_ALLOWED_NOW" },
+  })
+})
+
+test("Two presses at once, and one after an unreadable answer, book one parcel", async () => {
+  const { number } = await soldOne()
+  const presses = [1, 2].map(() => operated(shop, "parcels book", { id: number }))
+  const [first, second] = await Promise.all(presses)
+  expect(second.tracking_number).toBe(first.tracking_number)
+  expect(await ordersOf(number)).toHaveLength(1)
+
+  const other = await soldOne()
+  await standIn({ api: "truncate", times: 1 })
+  expect(await operate(shop, "parcels book", { id: other.number })).toMatchObject({
+    failure: { code: "PROVIDER_UNAVAILABLE" },
+  })
+  await operated(shop, "parcels book", { id: other.number })
+  expect(await ordersOf(other.number)).toHaveLength(1)
+})
+
+test("A cash parcel collects the amount of the order, a paid one nothing", async () => {
+  const paid = await soldOne()
+  await operated(shop, "parcels book", { id: paid.number })
+  expect((await ordersOf(paid.number))[0]).toMatchObject({ collects: null, pincode: "560041" })
+
+  const buyer = await buyerIn(shop)
+  const placed = await buyer.orderForCash([{ productId: 41 }])
+  const [line] = await operated(shop, "orders", { find: buyer.mobile })
+  await operated(shop, "parcels book", { id: line.number })
+  const { collects } = (await ordersOf(line.number))[0]!
+  expect(placed.status).toBe(200)
+  expect(collects).toBeGreaterThanOrEqual(line.rupees)
+})
+
+test("A parcel that no courier takes is refused in words, and can be booked later", async () => {
+  const { number } = await soldOne()
+  await standIn({ couriers: "none" })
+  const refused = await operate(shop, "parcels book", { id: number })
+  expect(refused).toMatchObject({ failure: { code: "NOT_ALLOWED_NOW" } })
+  expect(JSON.stringify(refused)).toContain("PIN code")
+  await standIn({ couriers: "ok" })
+  expect((await operated(shop, "parcels book", { id: number })).tracking_number).toBeTruthy()
+  expect(await ordersOf(number)).toHaveLength(1)
+})
+
+test("A cancelled booking is cancelled at the provider, and the next one is a parcel of its own", async () => {
+  const { number } = await soldOne()
+  const first = await operated(shop, "parcels book", { id: number })
+  await operated(shop, "parcels unbook", { id: number })
+  expect((await ordersOf(number))[0]).toMatchObject({ status: "CANCELED" })
+  expect(await operate(shop, "parcels unbook", { id: number })).toMatchObject({
+    failure: { code: "NOT_ALLOWED_NOW" },
+  })
+  const second = await operated(shop, "parcels book", { id: number })
+  expect(second.tracking_number).not.toBe(first.tracking_number)
+})
+
+test("Without a booking account nothing is booked, and an accountant books nothing", async () => {
+  const without = await shopForThisTest({ BOOKING: "none" })
+  const sale = await bought(without, [{ productId: 41 }])
+  expect(await operated(without, "parcels booking", { id: sale.paymentId })).toMatchObject({
+    connected: false,
+  })
+  expect(await operate(without, "parcels book", { id: sale.paymentId })).toMatchObject({
+    failure: { code: "NOT_ALLOWED_NOW" },
+  })
+  const accountant = await signedInStaff(without, "accountant")
+  expect((await accountant.run("parcels book", { id: sale.paymentId })).status).toBe(403)
+})
