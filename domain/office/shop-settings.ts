@@ -1,5 +1,8 @@
+import { secondLanguages } from "./shop-identity.ts"
+
 /** The section of the settings page. */
 export const shopSettingGroups = {
+  identity: "Identity",
   business: "Business",
   tax: "GST",
   delivery: "Delivery and cash",
@@ -22,6 +25,8 @@ interface ShopSetting {
    */
   isMoney?: true
   choices?: Readonly<Record<string, string>>
+  /** An empty value is a choice of its own, such as no account at a network. */
+  canBeEmpty?: true
 }
 
 /**
@@ -30,7 +35,59 @@ interface ShopSetting {
  * in the environment: a wrong value there could break the shop.
  */
 const settingFields = {
-  BUSINESS_NAME: { group: "business", label: "Name of the shop", kind: "text" },
+  BUSINESS_NAME: { group: "identity", label: "Name of the shop", kind: "text" },
+  BUSINESS_NAME_SECOND_SCRIPT: {
+    group: "identity",
+    label: "Name in a second script",
+    hint: "Such as नेत्र. Shown beside the name and large in the footer.",
+    kind: "text",
+    canBeEmpty: true,
+  },
+  BUSINESS_NAME_LANGUAGE: {
+    group: "identity",
+    label: "Language of the second name",
+    hint: "Screen readers pronounce it in this language.",
+    kind: "choice",
+    choices: secondLanguages,
+    canBeEmpty: true,
+  },
+  BUSINESS_TAGLINE: {
+    group: "identity",
+    label: "Tagline",
+    hint: "A few words that follow the name in search results and on shared links.",
+    kind: "text",
+    canBeEmpty: true,
+  },
+  BUSINESS_LOGO: { group: "identity", label: "Logo", kind: "text", canBeEmpty: true },
+  BUSINESS_ICON: { group: "identity", label: "Icon", kind: "text", canBeEmpty: true },
+  BRAND_COLOUR: {
+    group: "identity",
+    label: "Brand colour",
+    hint: "Links, buttons and the bar above the header.",
+    kind: "text",
+  },
+  ACCENT_COLOUR: {
+    group: "identity",
+    label: "Accent colour",
+    hint: "Offers and the buttons that buy.",
+    kind: "text",
+  },
+  SOCIAL_FACEBOOK: { group: "identity", label: "Facebook", kind: "text", canBeEmpty: true },
+  SOCIAL_INSTAGRAM: { group: "identity", label: "Instagram", kind: "text", canBeEmpty: true },
+  SOCIAL_X: { group: "identity", label: "X", kind: "text", canBeEmpty: true },
+  SOCIAL_YOUTUBE: { group: "identity", label: "YouTube", kind: "text", canBeEmpty: true },
+  BUSINESS_CHAT_NUMBER: {
+    group: "identity",
+    label: "Number for chats",
+    hint: "Digits with the country code, such as 919812345678.",
+    kind: "text",
+  },
+  OPENING_HOURS: {
+    group: "identity",
+    label: "Opening hours",
+    hint: "Such as Monday to Saturday 10:00 AM to 6:00 PM IST.",
+    kind: "text",
+  },
   BUSINESS_LEGAL_NAME: {
     group: "business",
     label: "Legal name",
@@ -54,12 +111,6 @@ const settingFields = {
   },
   BUSINESS_PHONE: { group: "business", label: "Telephone", kind: "text" },
   BUSINESS_TEXT_NUMBER: { group: "business", label: "Number for text messages", kind: "text" },
-  BUSINESS_CHAT_NUMBER: {
-    group: "business",
-    label: "Number for chats",
-    hint: "Digits with the country code, such as 919812345678.",
-    kind: "text",
-  },
   BUSINESS_EMAIL: { group: "business", label: "E-mail", kind: "text", isMoney: true },
   GRIEVANCE_OFFICER: {
     group: "business",

@@ -17,7 +17,9 @@ const value = (name: ShopSettingName) =>
     .trim()
     .max(MAX_VALUE_LENGTH, `must be at most ${MAX_VALUE_LENGTH} characters`)
     .optional()
-    .describe(`${shopSettingNamed(name).label}; "" for what the environment says`)
+    .describe(
+      `${shopSettingNamed(name).label}; "" for ${shopSettingNamed(name).canBeEmpty ? "none" : "what the environment says"}`,
+    )
 
 type Inputs = Record<string, ReturnType<typeof value>>
 

@@ -2,14 +2,26 @@ import { availableParallelism } from "node:os"
 import { z } from "zod"
 import { emailField } from "#contract/core/email-field.ts"
 import { parseDatabaseUrl } from "#db/database-url.ts"
+import { parseColour } from "#domain/core/colour.ts"
 import { ok, type Result } from "#domain/core/result.ts"
 import { gstinProblemSentences, parseGstin } from "#domain/money/invoice/gstin.ts"
 import { defaultTariffs } from "#domain/money/tariff.ts"
 import { readTariffs, writeTariffs } from "#domain/money/tariff-table.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { aloneRules } from "#domain/office/approval.ts"
+import { accentProblem, brandProblem } from "#domain/office/brand-theme.ts"
 import { isSetupStep } from "#domain/office/setup-guide.ts"
+import {
+  iconFile,
+  identityDefaults,
+  languagesOf,
+  logoFile,
+  sampleName,
+  secondLanguages,
+  shopIdentity,
+} from "#domain/office/shop-identity.ts"
 import type { StoredSettingName } from "#domain/office/shop-settings.ts"
+import { type SocialNetwork, socialAddress, socialNetworks } from "#domain/office/social-link.ts"
 import { higherPowerRules } from "#domain/prescriptions/lens/types.ts"
 import { parseDataKeys } from "./data-keys.ts"
 import { parsePicturesUrl } from "./pictures-url.ts"
@@ -36,6 +48,42 @@ const emailAddress = z
 const seconds = z.coerce.number("must be a number of seconds")
 const webAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
+
+const shortText = (maxLength: number) =>
+  z.string().trim().max(maxLength, `must be at most ${maxLength} characters`)
+
+const pictureFile = (pattern: RegExp) =>
+  z
+    .string()
+    .refine(
+      (file) => file === "" || pattern.test(file),
+      "must be a picture that was uploaded for it",
+    )
+    .default("")
+
+/** @param problemOf what is wrong with `#rrggbb`, to follow the name of the setting */
+const brandColour = (problemOf: (colour: string) => string | null) =>
+  z.string().transform((typed, issues) => {
+    const colour = parseColour(typed)
+    const problem = colour ? problemOf(colour) : "must be a colour such as #0b5a5c"
+    if (colour && !problem) return colour
+    issues.addIssue({ code: "custom", message: problem?.replace(/\.$/, "") ?? "" })
+    return z.NEVER
+  })
+
+const socialLink = (network: SocialNetwork) =>
+  z
+    .string()
+    .transform((typed, issues) => {
+      if (typed.trim() === "") return ""
+      const address = socialAddress(network, typed)
+      if (address) return address
+      const { name, hosts } = socialNetworks[network]
+      const message = `must be your account at ${name}, such as @yourshop or ${hosts[0]}/yourshop`
+      issues.addIssue({ code: "custom", message })
+      return z.NEVER
+    })
+    .optional()
 
 const databaseAddress = z
   .string()
@@ -304,7 +352,29 @@ const environment = z.object({
   ALLOW_SANDBOX: flag,
   ALLOW_EMBEDDED_PAYMENTS: flag,
 
-  BUSINESS_NAME: z.string().default("Chashma"),
+  BUSINESS_NAME: shortText(60).default(sampleName),
+  /** What the sample shop says is in `domain/office/shop-identity.ts`. */
+  BUSINESS_NAME_SECOND_SCRIPT: shortText(60)
+    .refine(
+      (name) => name === "" || languagesOf(name).length > 0,
+      "must be written in one script of India other than Latin, such as नेत्र",
+    )
+    .optional(),
+  BUSINESS_NAME_LANGUAGE: z
+    .string()
+    .refine((code) => code === "" || code in secondLanguages, "must be a language such as hi or mr")
+    .optional(),
+  BUSINESS_TAGLINE: shortText(120).optional(),
+  /** Names of uploaded files, which the back office gives. */
+  BUSINESS_LOGO: pictureFile(logoFile),
+  BUSINESS_ICON: pictureFile(iconFile),
+  BRAND_COLOUR: brandColour(brandProblem).default(identityDefaults.brandColour),
+  ACCENT_COLOUR: brandColour(accentProblem).default(identityDefaults.accentColour),
+  SOCIAL_FACEBOOK: socialLink("facebook"),
+  SOCIAL_INSTAGRAM: socialLink("instagram"),
+  SOCIAL_X: socialLink("x"),
+  SOCIAL_YOUTUBE: socialLink("youtube"),
+  OPENING_HOURS: shortText(120).default(identityDefaults.openingHours),
   BUSINESS_PHONE: z.string().default("+91 00000 00000"),
   BUSINESS_TEXT_NUMBER: z.string().default("+91 00000 00000"),
   BUSINESS_EMAIL: emailAddress.default("care@chashma.example"),
@@ -316,7 +386,7 @@ const environment = z.object({
   BUSINESS_CHAT_SERVICE: webAddress("https://api.whatsapp.com/send").default(
     "https://api.whatsapp.com/send/",
   ),
-  BUSINESS_ADDRESS: z.string().default("Chashma, Sample Street 1, Bengaluru, Karnataka 560001"),
+  BUSINESS_ADDRESS: z.string().default("Sample Street 1, Bengaluru, Karnataka 560001"),
   /** On invoices; BUSINESS_NAME by default. */
   BUSINESS_LEGAL_NAME: filled.optional(),
   /** Without it the shop charges no GST and issues plain invoices (decision 14). */
@@ -506,7 +576,18 @@ const contradictions = (settings: Parsed): string[] => [
   ...gstinProblems(settings),
   ...aloneProblems(settings),
   ...surchargeProblems(settings),
+  ...languageProblems(settings),
 ]
+
+/** The second name is pronounced in its language, so that has to be written in its script. */
+function languageProblems(settings: Parsed): string[] {
+  const { BUSINESS_NAME_LANGUAGE: language } = settings
+  const { secondName } = shopIdentity(settings)
+  if (!language || !secondName || languagesOf(secondName.text).includes(language)) return []
+  return [
+    `BUSINESS_NAME_LANGUAGE is ${secondLanguages[language]}, which is not written in the script of BUSINESS_NAME_SECOND_SCRIPT.`,
+  ]
+}
 
 /** Unknown powers are charged as the lowest range, so it has to be the cheapest one. */
 const surchargeProblems = ({

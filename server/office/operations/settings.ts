@@ -43,7 +43,9 @@ export const settingsOperations: Implementation[] = [
       const changes = Object.fromEntries(
         shopSettingNames.flatMap((name) => {
           const typed = input[inputNameOf(name)]
-          return typed === undefined ? [] : [[name, typed === "" ? null : typed]]
+          if (typed === undefined) return []
+          const isReset = typed === "" && !shopSettingNamed(name).canBeEmpty
+          return [[name, isReset ? null : typed]]
         }),
       )
       if (Object.keys(changes).length === 0) {
