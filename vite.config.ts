@@ -6,7 +6,7 @@ import { startChunks } from "./tools/start-chunks.ts"
 /** Packages that the built server loads from node_modules; the others are in its bundle. */
 const external = [
   // They bring native code, WebAssembly or data files, which they find beside themselves.
-  ...["@electric-sql/pglite", "@hyzyla/pdfium", "pdfmake", "sharp"],
+  ...["@electric-sql/pglite", "@hyzyla/pdfium", "fontkit", "pdfmake", "sharp"],
   // OpenTelemetry patches them while they are loaded, or shares its state with them.
   ...["@fastify/otel", "@opentelemetry/api", "fastify", "pg", "pino", "prom-client"],
   // Loaded only where a setting or an operation asks for them.

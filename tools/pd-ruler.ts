@@ -6,7 +6,7 @@ import { pdRulerLayout } from "./pd-ruler/layout.ts"
 
 /** `node tools/pd-ruler.ts` writes the printable ruler, which is committed. */
 const FONT = "Anek"
-const fonts = join(projectFolder, "server", "money", "invoices", "fonts")
+const fonts = join(projectFolder, "server", "core", "fonts")
 
 pdfmake.setFonts({
   [FONT]: {

@@ -11,9 +11,9 @@ import type {
   InvoiceLine,
   InvoiceParty,
 } from "#domain/money/invoice/invoice-document.ts"
+import { BASE_FONT } from "#server/core/fonts/script-fonts.ts"
 import { breakable } from "./breakable.ts"
 import { withStructure } from "./pdf-structure.ts"
-import { BASE_FONT } from "./script-fonts.ts"
 
 const colour = {
   ink: "#1a1c1a",

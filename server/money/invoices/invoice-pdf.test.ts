@@ -8,8 +8,8 @@ import { creditNoteOf } from "#domain/money/invoice/credit-note.ts"
 import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
 import { invoiceTerms } from "#domain/money/invoice/invoice-terms.ts"
 import { aBuyer, anInvoice, aSeller, aSoldLine } from "#domain/testing/an-invoice.ts"
+import { BASE_FONT, fontFiles, runsOf } from "#server/core/fonts/script-fonts.ts"
 import { invoicePdf } from "./invoice-pdf.ts"
-import { BASE_FONT, fontFiles, runsOf } from "./script-fonts.ts"
 
 const MAX_BYTES = 60_000
 

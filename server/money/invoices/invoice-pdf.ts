@@ -1,8 +1,8 @@
 import pdfmake from "pdfmake"
 import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
+import { fontFiles, withScriptFonts } from "#server/core/fonts/script-fonts.ts"
 import { invoiceLayout } from "./invoice-layout.ts"
 import { extendRenderer } from "./pdf-renderer.ts"
-import { fontFiles, withScriptFonts } from "./script-fonts.ts"
 
 const allowedFiles = new Set(Object.values(fontFiles).flatMap((font) => Object.values(font)))
 

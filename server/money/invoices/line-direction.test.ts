@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
+import { runsOf } from "#server/core/fonts/script-fonts.ts"
 import { inVisualOrder } from "./line-direction.ts"
-import { runsOf } from "./script-fonts.ts"
 
 /** The words of a line as they are drawn, from the left; each letter is one point wide. */
 function drawn(text: string, words = Number.POSITIVE_INFINITY) {

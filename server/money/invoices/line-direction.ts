@@ -1,5 +1,5 @@
 import bidiFactory from "bidi-js"
-import type { Run } from "./script-fonts.ts"
+import type { Run } from "#server/core/fonts/script-fonts.ts"
 
 /** A word of a laid-out line of `pdfmake`. */
 export interface Inline extends Run {

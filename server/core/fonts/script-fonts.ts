@@ -4,7 +4,7 @@ import type { TDocumentDefinitions, TFontDictionary } from "pdfmake/interfaces"
 import { printableText } from "#domain/core/printable-text.ts"
 import { projectFolder } from "#project-folder.ts"
 
-const fontFolder = join(projectFolder, "server", "money", "invoices", "fonts")
+const fontFolder = join(projectFolder, "server", "core", "fonts")
 
 /** Draws Latin and Devanagari, and whatever no other font has. */
 export const BASE_FONT = "Anek Devanagari"
