@@ -22,6 +22,7 @@ import { endpoints } from "./http/endpoints.ts"
 import { handleErrors, refuseBrokenRequest } from "./http/errors.ts"
 import { health } from "./http/health.ts"
 import { hasOneHost } from "./http/host-rules.ts"
+import { identityRoutes } from "./http/identity-routes.ts"
 import { refuseDeepJson } from "./http/json-depth.ts"
 import { openapi } from "./http/openapi.ts"
 import { measurePressure } from "./http/overload.ts"
@@ -113,7 +114,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     // Slow headers would otherwise keep a connection open for more than a minute.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: refuseBrokenAddress,
+    frameworkErrors: refuseBrokenAddress(context.settings),
     clientErrorHandler: refuseBrokenRequest,
     // Cached replies are sent before routing, which makes them nearly as fast as bare HTTP.
     serverFactory: (handle, { http }) => {
@@ -157,8 +158,9 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await app.register(paymentWebhook(context))
   await app.register(courierWebhook(context))
   await app.register(oneClickUnsubscribe(context))
-  await app.register(openapi(options.handlers, context.settings.BUSINESS_NAME))
+  await app.register(openapi(options.handlers, context.settings))
   await app.register(seoRoutes(context, options.cache))
+  await app.register(identityRoutes(context, options.cache))
   await app.register(invoiceFiles(context))
   await app.register(prescriptionPictureFiles(context))
   await app.register(uploads(context))

@@ -1,5 +1,8 @@
+import { brandTheme } from "#domain/office/brand-theme.ts"
+import { shopIdentity } from "#domain/office/shop-identity.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
 import type { AppContext } from "../context.ts"
+import { identityVersion } from "../identity/identity-version.ts"
 import {
   deliverySetting,
   lensSurcharges,
@@ -28,6 +31,7 @@ export function pageSettings({ settings, publicUrl }: Pick<AppContext, "settings
       grievanceOfficer: settings.GRIEVANCE_OFFICER,
       chargesGst: sellerGstin(settings) !== null,
     },
+    identity: pageIdentity(settings),
     /** The checkout shows the GST included in a purchase, the product page that of a product. */
     tariffs: tariffTable(settings),
     delivery: deliverySetting(settings),
@@ -49,5 +53,14 @@ export function pageSettings({ settings, publicUrl }: Pick<AppContext, "settings
       script: real ? realScript : sandboxScript,
       mode: real ? settings.CASHFREE_ENVIRONMENT : ("sandbox" as const),
     },
+  }
+}
+
+function pageIdentity(settings: AppContext["settings"]) {
+  const { name: _name, brandColour, accentColour, ...shown } = shopIdentity(settings)
+  return {
+    ...shown,
+    theme: brandTheme(brandColour, accentColour),
+    version: identityVersion(settings),
   }
 }

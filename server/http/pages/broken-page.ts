@@ -1,4 +1,5 @@
 import type { Settings } from "#server/core/settings/settings.ts"
+import { escapeXml } from "../seo/sitemap.ts"
 
 /** The page shown if rendering failed; it has no dependencies that could fail. */
 export const brokenPage = plainPage(
@@ -23,34 +24,34 @@ export const badAddressPage = plainPage(
 )
 
 /** What visitors see while the shop is being set up. */
-export const openingSoonPage = ({ BUSINESS_NAME }: Pick<Settings, "BUSINESS_NAME">): string =>
+export const openingSoonPage: PlainPage = (shop) =>
   plainPage(
     "Opening soon",
-    `${escapeHtml(BUSINESS_NAME)} opens soon.`,
+    `${escapeXml(shop.BUSINESS_NAME)} opens soon.`,
     "We are putting our frames on the shelves. Please come back in a few days.",
     '<a href="/office" rel="nofollow">Staff sign-in</a>',
-  )
+  )(shop)
 
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
+/** The page of a shop; its name is the owner's, and may contain `&`. */
+export type PlainPage = (shop: Pick<Settings, "BUSINESS_NAME" | "BRAND_COLOUR">) => string
 
 function plainPage(
   title: string,
   heading: string,
   text: string,
   links = '<a href="">Try again</a> or <a href="/">go to the home page</a>.',
-): string {
-  return `<!doctype html>
+): PlainPage {
+  return ({ BUSINESS_NAME: name, BRAND_COLOUR: brand }) => `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} | Chashma</title>
+<title>${title} | ${escapeXml(name)}</title>
 <style>
 body { margin: 0; padding: 15vh 1.5rem; background: #f9f7f1; color: #1a1c1a;
   font: 1.0625rem/1.5 system-ui, sans-serif; }
-main { max-width: 36rem; margin: auto; } h1 { font-weight: 400; } a { color: #0b5a5c; }
+main { max-width: 36rem; margin: auto; } h1 { font-weight: 400; } a { color: ${brand}; }
 </style>
 </head>
 <body>

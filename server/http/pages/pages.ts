@@ -7,7 +7,7 @@ import type { Settings } from "#server/core/settings/settings.ts"
 import { missLimitOf } from "../limits.ts"
 import { RETRY_AFTER_SECONDS, refuseUnderPressure } from "../overload.ts"
 import { plainHeaders, type RenderedResponse, type ResponseCache } from "../response-cache.ts"
-import { brokenPage, busyPage, openingSoonPage } from "./broken-page.ts"
+import { brokenPage, busyPage, openingSoonPage, type PlainPage } from "./broken-page.ts"
 import { contentPolicy, officePolicy } from "./content-policy.ts"
 import { sealScripts } from "./inline-scripts.ts"
 import {
@@ -47,13 +47,13 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const policyOf = (hashes: string[] = []) => contentPolicy(settings, hashes)
   const countMiss = missLimitOf(app)
 
-  const sendPlainPage = (reply: FastifyReply, status: number, page: string) =>
+  const sendPlainPage = (reply: FastifyReply, status: number, page: PlainPage) =>
     reply
       .status(status)
       .header("cache-control", "no-store")
       .header("content-security-policy", policyOf())
       .type("text/html; charset=utf-8")
-      .send(page)
+      .send(page(settings))
 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof QueueFullError) {
@@ -69,7 +69,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const isOpen = options.isOpenTo(request.headers.cookie)
     if (!isOpen && !isOfficeAddress(new URL(key, publicUrl).pathname)) {
       reply.header("retry-after", OPENS_AFTER_SECONDS)
-      return sendPlainPage(reply, 503, openingSoonPage(settings))
+      return sendPlainPage(reply, 503, openingSoonPage)
     }
     if (cache.sendCachedUnder(key, request.raw, reply.raw)) return reply.hijack()
     return cache.orOutdated(key, reply, () => answer(key, request, reply))

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { FastifyInstance } from "fastify"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { privatePages } from "#contract/core/page-addresses.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { plainHeaders, type ResponseCache } from "../response-cache.ts"
+import { cachedFile } from "../cached-file.ts"
+import type { ResponseCache } from "../response-cache.ts"
 import { googleFeed } from "./google-feed.ts"
 import { securityText } from "./security-text.ts"
 import { pagesSitemap, productSitemaps, productsSitemap, sitemapIndex } from "./sitemap.ts"
@@ -13,22 +14,10 @@ export const seoRoutes =
     const { catalogue, publicUrl: origin, settings } = context
     const products = () => catalogue.now().index.products
 
-    const kept = async (
-      key: string,
-      request: FastifyRequest,
-      reply: FastifyReply,
-      type: string,
-      make: () => string,
-    ) => {
-      if (cache.sendCachedUnder(key, request.raw, reply.raw)) return reply.hijack()
-      const headers = { ...plainHeaders(reply), "content-type": `${type}; charset=utf-8` }
-      const made = () => ({ status: 200, headers, body: make() })
-      await cache.loadAndSend({ key, isCommon: true, load: made }, reply)
-      return reply
-    }
+    const kept = cachedFile(cache)
 
     app.get("/robots.txt", (request, reply) =>
-      kept("/robots.txt", request, reply, "text/plain", () =>
+      kept("/robots.txt", request, reply, "text/plain; charset=utf-8", () =>
         [
           "User-agent: *",
           ...[...privatePages, `${API_PREFIX}/api/`, "/sandbox"].map((path) => `Disallow: ${path}`),
@@ -47,12 +36,14 @@ export const seoRoutes =
       )
     }
     app.get("/sitemap.xml", (request, reply) =>
-      kept("/sitemap.xml", request, reply, "application/xml", () =>
+      kept("/sitemap.xml", request, reply, "application/xml; charset=utf-8", () =>
         sitemapIndex(origin, products().length),
       ),
     )
     app.get("/sitemaps/pages.xml", (request, reply) =>
-      kept("/sitemaps/pages.xml", request, reply, "application/xml", () => pagesSitemap(origin)),
+      kept("/sitemaps/pages.xml", request, reply, "application/xml; charset=utf-8", () =>
+        pagesSitemap(origin),
+      ),
     )
     app.get<{ Params: { part: string } }>(
       "/sitemaps/products-:part(^\\d{1,4}).xml",
@@ -60,13 +51,13 @@ export const seoRoutes =
         const part = Number(request.params.part)
         if (!(part >= 1 && part <= productSitemaps(products().length))) return reply.callNotFound()
         const key = `/sitemaps/products-${part}.xml`
-        return kept(key, request, reply, "application/xml", () =>
+        return kept(key, request, reply, "application/xml; charset=utf-8", () =>
           productsSitemap(origin, products(), part),
         )
       },
     )
     app.get("/feeds/google.xml", (request, reply) =>
-      kept("/feeds/google.xml", request, reply, "application/xml", () =>
+      kept("/feeds/google.xml", request, reply, "application/xml; charset=utf-8", () =>
         googleFeed(
           {
             name: settings.BUSINESS_NAME,
