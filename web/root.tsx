@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { CSSProperties, ReactNode } from "react"
 import {
   Links,
   Meta,
@@ -6,9 +6,11 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useMatches,
+  useRouteLoaderData,
 } from "react-router"
 import { categories } from "#contract/catalogue/catalogue.ts"
 import type { Category } from "#domain/catalogue/product.ts"
+import { themeColourOf } from "#domain/office/brand-theme.ts"
 import { SyncSavedItems } from "#web/shared/checkout/saved-items/sync-saved-items.tsx"
 import { TrendingProvider } from "#web/shell/search/trending.tsx"
 import { Toaster } from "#web/ui/toaster.tsx"
@@ -17,7 +19,12 @@ import { DeferredChat } from "./chat/deferred-chat.tsx"
 import latin from "./fonts/anek-latin.woff2?url"
 import { Offline } from "./offline/offline.tsx"
 import { apiClientOf, settingsContext } from "./shared/api/client.ts"
-import { SettingsProvider, type ShopSettings } from "./shared/layout/settings.ts"
+import {
+  identityFile,
+  type PageIdentity,
+  SettingsProvider,
+  type ShopSettings,
+} from "./shared/layout/settings.ts"
 import { ErrorPage } from "./shell/error-page.tsx"
 import { Shell } from "./shell/shell.tsx"
 import { EarlyScripts, StartScripts } from "./start/start-scripts.tsx"
@@ -35,9 +42,6 @@ export const links: Route.LinksFunction = () => [
     type: "font/woff2",
     crossOrigin: "anonymous",
   },
-  { rel: "icon", href: "/mark.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/icon-180.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
 ]
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
@@ -61,16 +65,21 @@ export const shouldRevalidate = ({
 
 export function Layout({ children }: { children: ReactNode }) {
   const isOffice = useIsOffice()
+  const identity = useRouteLoaderData<typeof loader>("root")?.settings.identity ?? unknownIdentity
+  const file = (path: string) => identityFile(path, identity)
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" style={identity.theme as CSSProperties}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {!isOffice && <EarlyScripts />}
-        <meta name="theme-color" content="#063b3d" />
+        <meta name="theme-color" content={themeColourOf(identity.theme)} />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
+        <link rel="icon" href={file("/mark.svg")} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={file("/icon-180.png")} />
+        <link rel="manifest" href={file("/manifest.webmanifest")} />
       </head>
       <body>
         {children}
@@ -81,6 +90,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Of an error page whose own data could not be loaded. */
+const unknownIdentity: Pick<PageIdentity, "theme" | "version"> = { theme: {}, version: "" }
+
 /**
  * The back office has neither the shop's header nor its chat, and no recording of presses before
  * hydration.
@@ -88,7 +100,13 @@ export function Layout({ children }: { children: ReactNode }) {
 const useIsOffice = () => useMatches().some(({ id }) => id === "routes/office")
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  if (useIsOffice()) return <Outlet />
+  if (useIsOffice()) {
+    return (
+      <SettingsProvider value={loaderData.settings}>
+        <Outlet />
+      </SettingsProvider>
+    )
+  }
   return (
     <AppShell {...loaderData}>
       <Outlet />

@@ -1,15 +1,15 @@
-import { useSettings } from "#web/shared/layout/settings.ts"
+import { identityFile, useSettings } from "#web/shared/layout/settings.ts"
 import { ChatWidget } from "./chat-widget.tsx"
 
 /** The shop's options for the widget; they promise no faster reply than the contact page. */
 export function ShopChat() {
-  const { business } = useSettings()
+  const { business, identity } = useSettings()
   return (
     <ChatWidget
       phoneNumber={business.chatNumber}
       service={business.chatService}
       accountName={business.name}
-      avatar="/mark.svg"
+      avatar={identityFile("/mark.svg", identity)}
       statusMessage="Replies within 24 hours on business days"
       notificationDelay={60}
       allowEsc

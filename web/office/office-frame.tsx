@@ -1,12 +1,14 @@
 import clsx from "clsx"
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react"
 import { Link, NavLink, useLocation, useNavigate } from "react-router"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { officePages } from "./office-pages.ts"
 import { useOffice } from "./shared/office-session.tsx"
+import { ShopMark } from "./shared/shop-mark.tsx"
 import { Shortcuts } from "./shortcuts.tsx"
 
 /** The layout of every back-office page: the menu on the left, above the page on a phone. */
@@ -38,8 +40,9 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           >
             Menu
           </button>
-          <Link to="/office" className="flex min-h-tap items-center font-medium">
-            Back office
+          <Link to="/office" className="flex min-h-tap items-center gap-2 font-medium">
+            <ShopMark />
+            <span className="max-lg:sr-only">{useSettings().business.name} ·</span> Back office
           </Link>
           <Search />
           <div className="ml-auto flex items-center gap-2 text-sm text-ink-2">

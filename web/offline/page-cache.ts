@@ -1,4 +1,5 @@
 import { assetsIn, excessOf, MAX_CACHED, mayCachePage, pageKey } from "./cache-policy.ts"
+import { shopIn } from "./offline-page.ts"
 
 /** Each build has its own caches for its files; pictures are shared between builds. */
 export const cacheNames = (version: string) => ({
@@ -51,18 +52,20 @@ export async function cacheVisited(names: CacheNames, url: URL): Promise<void> {
   await cachePage(names, url, await fetch(pageKey(url)))
 }
 
-/** Title and URL of the last visited pages, newest first. */
+/** Title and URL of the last visited pages, newest first, and the shop as the newest of them shows it. */
 export async function visitedPages(names: CacheNames, count: number) {
   const cache = await caches.open(names.pages)
   const latest = (await cache.keys()).slice(-count).reverse()
-  return Promise.all(
+  const pages = await Promise.all(
     latest.map(async ({ url }) => {
       const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? ""
       const { pathname, search } = new URL(url)
+      const shop = shopIn(html)
       const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? pathname
-      return { path: pathname + search, title: title.replace(/ \| Chashma$/, "") }
+      return { path: pathname + search, title: title.replace(` | ${shop.name}`, ""), shop }
     }),
   )
+  return { pages, shop: pages[0]?.shop ?? shopIn("") }
 }
 
 /** A full disk must not lose the response itself. */

@@ -7,7 +7,7 @@ import { shopThings } from "#web/shared/seo/structured-data.ts"
 import type { Route } from "./+types/home"
 
 export const meta = metaOf({
-  title: "Chashma: glasses with clear sight and clear prices",
+  title: null,
   description:
     "Power glasses, sunglasses, computer glasses, contact lenses and kids glasses, delivered all over India. All prices include taxes.",
   path: href("/"),

@@ -1,11 +1,12 @@
 import { data, matchPath } from "react-router"
 import { OfficeApp } from "#web/office/office-app.tsx"
 import { officePages } from "#web/office/office-pages.ts"
-import { personalPage } from "#web/shared/seo/page-meta.ts"
+import { withShopName } from "#web/shared/layout/settings.ts"
+import { personalPage, settingsOf } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/office.ts"
 
-export const meta = () => [
-  { title: "Back office | Chashma" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: withShopName("Back office", settingsOf(matches)?.business.name) },
   { name: "robots", content: "noindex" },
 ]
 

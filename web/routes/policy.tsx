@@ -5,7 +5,7 @@ import { refundPolicy } from "#web/content/refund-policy.ts"
 import { shippingPolicy } from "#web/content/shipping-policy.ts"
 import { termsAndConditions } from "#web/content/terms-and-conditions.ts"
 import { Document } from "#web/features/content/document.tsx"
-import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import { pageMeta, settingsOf } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/policy"
 
 const policies: Record<string, PolicyPage> = {
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   const { title, intro } = policyAt(location.pathname)
   return pageMeta(matches, {
     title,
-    description: intro.replaceAll("{business}", "Chashma"),
+    description: intro.replaceAll("{business}", settingsOf(matches)?.business.name ?? ""),
     path: location.pathname,
   })
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "react-router"
+import { useShopName, withShopName } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import NotFoundPage, { PlainPage } from "./not-found-page.tsx"
 
@@ -13,7 +14,7 @@ function Broken({ message }: { message: string | null }) {
   const { pathname, search } = useLocation()
   return (
     <PlainPage title="We couldn't load this page.">
-      <title>We couldn't load this page | Chashma</title>
+      <title>{withShopName("We couldn't load this page", useShopName())}</title>
       <meta name="robots" content="noindex" />
       <p>
         {message ?? "Something went wrong on our side."} Your cart and your wishlist are safe in

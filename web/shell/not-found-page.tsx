@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { data, href, Link } from "react-router"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
+import { useShopName, withShopName } from "#web/shared/layout/settings.ts"
 import { SearchBox } from "#web/shell/search/search-box.tsx"
 import { Page } from "#web/ui/page.tsx"
 
@@ -10,7 +11,7 @@ export const loader = () => data(null, { status: 404 })
 export default function NotFoundPage() {
   return (
     <PlainPage title="Nothing to see here, even with glasses.">
-      <title>Page not found | Chashma</title>
+      <title>{withShopName("Page not found", useShopName())}</title>
       <meta name="robots" content="noindex" />
       <p className="text-lg">
         We couldn't find this page. The link may be wrong, or the product may be discontinued.

@@ -11,7 +11,7 @@ interface Look {
 }
 
 const looks = {
-  buy: "border-transparent bg-marigold text-ink hover:bg-marigold-press",
+  buy: "border-transparent bg-marigold text-on-marigold hover:bg-marigold-press",
   primary: "border-transparent bg-peacock text-paper hover:bg-peacock-deep",
   secondary: "border-ink hover:bg-sunk",
   quiet: "border-transparent text-peacock underline decoration-1 underline-offset-4 hover:bg-sunk",

@@ -3,9 +3,11 @@ import { StaticRouter } from "react-router"
 import { expect, test } from "vitest"
 import { fromRupees } from "#domain/core/money.ts"
 import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
+import { pageIdentity } from "#web/shared/testing/page-identity.ts"
 import ContactPage from "./contact-page.tsx"
 
 const settings = {
+  identity: pageIdentity,
   business: {
     name: "Sample Opticals",
     email: "help@shop.example",

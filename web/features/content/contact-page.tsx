@@ -9,14 +9,14 @@ import { telephone } from "./linked.tsx"
 
 export const meta = metaOf({
   title: "Contact Us",
-  description:
-    "Call, text or write to us, Monday to Saturday 10:00 AM to 6:00 PM IST. We reply within 24 hours on business days.",
+  description: "Call, text or write to us. We reply within 24 hours on business days.",
   path: href("/ContactUs"),
 })
 
 export default function ContactPage() {
   const fillIn = useFillIn()
-  const { email, phone } = useSettings().business
+  const { business, identity } = useSettings()
+  const { email, phone } = business
   const { hours, office, grievance, reach, faq } = contactUs
   return (
     <Page className="pt-8 lg:pt-14">
@@ -35,7 +35,7 @@ export default function ContactPage() {
           </a>
         </Box>
         <Box heading={hours.heading}>
-          <p>{hours.text}</p>
+          <p>{identity.openingHours}</p>
           <p className="text-ink-2">{hours.reply}</p>
         </Box>
         <Box heading={office.heading}>

@@ -2,7 +2,20 @@ import { createContext, useContext } from "react"
 import type { DeliverySetting, MakingDays } from "#domain/catalogue/delivery.ts"
 import type { MembershipPlan } from "#domain/checkout/membership.ts"
 import type { TariffRow } from "#domain/money/tariff.ts"
+import type { BrandTheme } from "#domain/office/brand-theme.ts"
+import type { ShopIdentity } from "#domain/office/shop-identity.ts"
 import type { HigherPowerRule, Surcharges } from "#domain/prescriptions/lens/types.ts"
+
+/** What pages show of `domain/office/shop-identity.ts`, besides the name of the business. */
+export interface PageIdentity extends Omit<ShopIdentity, "name" | "brandColour" | "accentColour"> {
+  /** Colours of the theme that differ. */
+  theme: BrandTheme
+  /**
+   * Appended to the addresses of icons and pictures, so that a new one is seen at once; empty while
+   * they are the sample's.
+   */
+  version: string
+}
 
 /** The owner's settings that pages use; nothing secret. */
 export interface ShopSettings {
@@ -21,6 +34,7 @@ export interface ShopSettings {
     /** A seller without a GSTIN charges no GST, and does not mention it. */
     chargesGst: boolean
   }
+  identity: PageIdentity
   /** Headings and rates by what is sold. */
   tariffs: readonly TariffRow[]
   /** The delivery fee, and the value of goods above which delivery is free. */
@@ -62,3 +76,18 @@ export function useSettings(): ShopSettings {
     throw new Error("Settings are provided by web/root.tsx; this part stands outside it.")
   return settings
 }
+
+/** The shop's name for a title; undefined where a failure left the page without settings. */
+export const useShopName = (): string | undefined => useContext(SettingsContext)?.business.name
+
+/** `Page not found | Netra Optics` */
+export const withShopName = (title: string, shop: string | undefined): string =>
+  shop ? `${title} | ${shop}` : title
+
+/** Of a file that is drawn from the identity, such as `/mark.svg`. */
+export const identityFile = (path: string, { version }: Pick<PageIdentity, "version">): string =>
+  version ? `${path}?v=${version}` : path
+
+/** The class of a name in large letters: the display font has only the letters of the sample's words. */
+export const displayFont = (name: string): string | undefined =>
+  /^[चजदनफमरशस\u093c\u093e\u094d]+$/u.test(name) ? "font-chart" : undefined

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from "react-router"
-import type { ShopSettings } from "#web/shared/layout/settings.ts"
+import { titleOf } from "#domain/office/shop-identity.ts"
+import { identityFile, type ShopSettings, withShopName } from "#web/shared/layout/settings.ts"
 import type { StructuredData } from "./structured-data.ts"
 
-const shopName = "Chashma"
-
 interface PageMeta {
-  title: string
+  /** Null on the home page: the shop's name with its tagline. */
+  title: string | null
   /** One or two sentences; search engines show about 155 characters. */
   description: string
   /** The page's own address, from `href`. */
@@ -26,21 +26,24 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const settings = settingsOf(matches)
   // Empty if the root itself failed; an error page needs no canonical URL.
   const origin = settings?.publicUrl ?? ""
-  const title = page.title.includes(shopName) ? page.title : `${page.title} | ${shopName}`
+  const shopName = settings?.business.name
+  const home = settings ? titleOf({ ...settings.identity, name: settings.business.name }) : ""
+  const title = page.title === null ? home : withShopName(page.title, shopName)
   const address = `${origin}${page.path}`
+  const share = settings ? identityFile("/share.jpg", settings.identity) : "/share.jpg"
   return [
     { title },
     { name: "description", content: page.description },
     page.noindex
       ? { name: "robots", content: "noindex" }
       : { tagName: "link", rel: "canonical", href: address },
-    { property: "og:site_name", content: shopName },
+    ...(shopName ? [{ property: "og:site_name", content: shopName }] : []),
     { property: "og:locale", content: "en_IN" },
     { property: "og:type", content: "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: address },
-    { property: "og:image", content: absolute(origin, page.picture ?? "/share.jpg") },
+    { property: "og:image", content: absolute(origin, page.picture ?? share) },
     { name: "twitter:card", content: "summary_large_image" },
     ...(settings && page.structuredData && !page.noindex
       ? [jsonLd(page.structuredData(settings))]
@@ -72,5 +75,6 @@ const jsonLd = (things: StructuredData[]): MetaDescriptor => ({
   "script:ld+json": { "@context": "https://schema.org", "@graph": things },
 })
 
-const settingsOf = (matches: Matches): ShopSettings | undefined =>
+/** Undefined if the root itself failed. */
+export const settingsOf = (matches: Matches): ShopSettings | undefined =>
   (matches[0]?.loaderData as { settings?: ShopSettings } | undefined)?.settings

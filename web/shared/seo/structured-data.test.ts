@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import type { Product } from "#domain/catalogue/product.ts"
 import { fromRupees } from "#domain/core/money.ts"
+import { pageIdentity } from "#web/shared/testing/page-identity.ts"
 import { pageMeta } from "./page-meta.ts"
 import { breadcrumbsThing, productThing, shopThings } from "./structured-data.ts"
 
@@ -84,11 +85,19 @@ test("No rating and no review of the sample content is in structured data [X-91]
 const settings = {
   publicUrl: "https://chashma.example",
   business: { name: "Chashma", phone: "1", email: "care@chashma.example", address: "Bengaluru" },
+  identity: {
+    ...pageIdentity,
+    social: { x: "https://x.com/", youtube: "https://www.youtube.com/@netra" },
+  },
 } as Parameters<typeof shopThings>[0]
 
 test("Structured data has the shop's name and its search", () => {
   const [store, site] = shopThings(settings, "/product-display/{search_term_string}")
-  expect(store).toMatchObject({ "@type": "OnlineStore", name: "Chashma" })
+  expect(store).toMatchObject({
+    ...{ "@type": "OnlineStore", name: "Chashma" },
+    // The home page of a network is no account.
+    sameAs: ["https://www.youtube.com/@netra"],
+  })
   expect(site).toMatchObject({
     publisher: { "@id": store?.["@id"] },
     potentialAction: {

@@ -3,7 +3,7 @@ import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { productGroupId } from "#domain/catalogue/product-model.ts"
 import { toRupees } from "#domain/core/money.ts"
-import type { ShopSettings } from "#web/shared/layout/settings.ts"
+import { identityFile, type ShopSettings } from "#web/shared/layout/settings.ts"
 
 /** A schema.org object for search engines. */
 export type StructuredData = { "@type": string; [property: string]: unknown }
@@ -82,17 +82,20 @@ export const breadcrumbsThing = (
  * @param searchPath path of a listing with `{search_term_string}` in the place of its text
  */
 export function shopThings(
-  { publicUrl, business }: ShopSettings,
+  { publicUrl, business, identity }: ShopSettings,
   searchPath: string,
 ): StructuredData[] {
   const shop = `${publicUrl}/#shop`
+  // The home page of a network, as in the sample, is no account.
+  const profiles = Object.values(identity.social).filter((one) => new URL(one).pathname !== "/")
   return [
     {
       "@type": "OnlineStore",
       "@id": shop,
       name: business.name,
       url: `${publicUrl}/`,
-      logo: `${publicUrl}/icon-512.png`,
+      logo: publicUrl + identityFile("/icon-512.png", identity),
+      ...(profiles.length > 0 && { sameAs: profiles }),
       areaServed: "IN",
       address: business.address,
       contactPoint: {

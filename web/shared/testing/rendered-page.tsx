@@ -5,10 +5,12 @@ import { fromRupees } from "#domain/core/money.ts"
 import { defaultTariffs } from "#domain/money/tariff.ts"
 import { noSurcharges } from "#domain/prescriptions/lens/surcharge.ts"
 import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
+import { pageIdentity } from "./page-identity.ts"
 
 const settings = {
   publicUrl: "http://shop.test",
   business: { name: "Chashma" },
+  identity: pageIdentity,
   tariffs: defaultTariffs,
   makingDays: { Plano: 1, "Single Vision": 2, Bifocal: 4, Progressive: 5 },
   approvesPowers: false,

@@ -3,9 +3,11 @@ import { StaticRouter } from "react-router"
 import { expect, test } from "vitest"
 import { fromRupees } from "#domain/core/money.ts"
 import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
+import { pageIdentity } from "#web/shared/testing/page-identity.ts"
 import Footer from "./footer.tsx"
 
 const settings = {
+  identity: pageIdentity,
   business: {
     name: "Sample Opticals",
     email: "help@shop.example",
@@ -15,13 +17,16 @@ const settings = {
   delivery: { fee: fromRupees(49), freeAbove: fromRupees(999) },
 } as unknown as ShopSettings
 
-const html = renderToString(
-  <StaticRouter location="/">
-    <SettingsProvider value={settings}>
-      <Footer />
-    </SettingsProvider>
-  </StaticRouter>,
-).replaceAll(/<!--.*?-->/g, "")
+const rendered = (shown: ShopSettings) =>
+  renderToString(
+    <StaticRouter location="/">
+      <SettingsProvider value={shown}>
+        <Footer />
+      </SettingsProvider>
+    </StaticRouter>,
+  ).replaceAll(/<!--.*?-->/g, "")
+
+const html = rendered(settings)
 
 /** The label and the path of each link. */
 const linksOf = (part: string): [string, string][] =>
@@ -104,4 +109,22 @@ test("The footer shows the configured address and numbers, the owner, and five w
   expect(marks).toEqual(
     ["Google Pay", "PhonePe", "CRED", "Amazon Pay", "BHIM"].map((name) => [name, name]),
   )
+})
+
+test("A shop of its own shows its hours and accounts alone, and its name across the page", () => {
+  const own = {
+    ...pageIdentity,
+    ...{ social: { x: "https://x.com/netra" }, openingHours: "Daily 11 to 8" },
+    secondName: { text: "नेत्र", language: "mr" },
+  }
+  const shown = rendered({ ...settings, identity: own })
+  const [networks] = /<ul aria-label="Elsewhere".*?<\/ul>/s.exec(shown)!
+  expect(networks.match(/href="[^"]*"/g)).toEqual(['href="https://x.com/netra"'])
+  expect(shown).toContain("Daily 11 to 8")
+  expect(shown).toContain("--name:&quot;नेत्र&quot;")
+  expect(shown).toMatch(/<div lang="mr" aria-hidden="true"/)
+  const none = rendered({ ...settings, identity: { ...own, social: {}, secondName: null } })
+  expect(none).not.toContain("Elsewhere")
+  expect(none).toContain("--name:&quot;Sample Opticals&quot;")
+  expect(html).toContain("font-size:min(30vw, 27rem)")
 })

@@ -1,6 +1,9 @@
+import clsx from "clsx"
+import type { CSSProperties } from "react"
 import { Link } from "react-router"
+import { type SocialNetwork, socialNetworks } from "#domain/office/social-link.ts"
 import { footerLegal } from "#web/content/footer.ts"
-import { useSettings } from "#web/shared/layout/settings.ts"
+import { displayFont, useSettings } from "#web/shared/layout/settings.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { FooterColumns } from "./footer-columns.tsx"
@@ -20,17 +23,47 @@ export default function Footer() {
         </div>
         <FooterColumns />
         <ContactLine />
-        <div
-          lang="hi"
-          aria-hidden="true"
-          // Its font is loaded when it comes near the screen.
-          className="-mb-6 pt-4 [contain-intrinsic-height:1em] [content-visibility:auto] text-center font-chart text-[min(30vw,27rem)] leading-none font-[200] tracking-display text-ground-sand select-none before:content-['चश्मा']"
-        />
+        <BigName />
         <FooterLegal />
       </Page>
     </footer>
   )
 }
+
+/** The name across the page, in its second script if it has one. */
+function BigName() {
+  const { business, identity } = useSettings()
+  const { text, language } = identity.secondName ?? { text: business.name, language: undefined }
+  const width = widthInEm(text)
+  const style = {
+    "--name": JSON.stringify(text),
+    fontSize: `min(${round(90 / width)}vw, ${round(81 / width)}rem)`,
+  } as CSSProperties
+  return (
+    <div
+      lang={language}
+      aria-hidden="true"
+      style={style}
+      // Its font is loaded when it comes near the screen.
+      className={clsx(
+        "-mb-6 pt-4 [contain-intrinsic-height:1em] [content-visibility:auto] text-center leading-none font-[200] tracking-display whitespace-nowrap text-ground-sand select-none before:content-[var(--name)]",
+        displayFont(text),
+      )}
+    />
+  )
+}
+
+/** Roughly, and rather too wide: marks are above and below their letters. */
+const widthInEm = (text: string): number =>
+  Math.max(
+    Array.from(text).reduce((sum, letter) => {
+      if (/\p{M}/u.test(letter)) return sum
+      return sum + (/[\p{Script=Latin}\p{N}\p{P}\p{Z}]/u.test(letter) ? 0.6 : 1)
+    }, 0),
+    3,
+  )
+
+const round = (value: number) => Math.round(value * 10) / 10
 
 const digits = (phone: string) => phone.replace(/[^\d+]/g, "")
 
@@ -65,10 +98,10 @@ const contact = "inline-flex min-h-tap items-center gap-2 hover:text-peacock"
 
 /** The last line: hours, ways to pay, copyright, and the policies. */
 function FooterLegal() {
-  const { business } = useSettings()
+  const { business, identity } = useSettings()
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line pt-5 text-sm text-ink-2 lg:mt-10 lg:border-t">
-      <p>Mon–Sat, 10:00 AM – 6:00 PM IST · Call, text or write to us</p>
+      <p>{identity.openingHours} · Call, text or write to us</p>
       <ul className="flex flex-wrap gap-2">
         {paymentNames.map((name) => (
           <li key={name}>
@@ -118,36 +151,29 @@ function PaymentMark({ name }: { name: PaymentName }) {
   )
 }
 
-/** The home pages of the networks, until the shop has accounts there. */
-const networks = [
-  {
-    name: "Facebook",
-    address: "https://www.facebook.com/",
-    drawing:
-      "M14 20v-7h2.5l.5-3h-3V8.5c0-1 .5-1.5 1.5-1.5H17V4.3C16.5 4.2 15.8 4 15 4c-2.5 0-4 1.5-4 4v2H8.5v3H11v7",
-  },
-  {
-    name: "Instagram",
-    address: "https://www.instagram.com/",
-    drawing:
-      "M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4Zm0.5 8a3.5 3.5 0 1 0 7 0 3.5 3.5 0 0 0-7 0ZM16.5 7.5v.1",
-  },
-  { name: "X", address: "https://x.com/", drawing: "M5 5l14 14M19 5 5 19" },
-  {
-    name: "YouTube",
-    address: "https://www.youtube.com/",
-    drawing:
-      "M5.5 6h13A2.5 2.5 0 0 1 21 8.5v7a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 15.5v-7A2.5 2.5 0 0 1 5.5 6ZM10.5 9.5v5l4-2.5Z",
-  },
-]
+const drawings: Record<SocialNetwork, string> = {
+  facebook:
+    "M14 20v-7h2.5l.5-3h-3V8.5c0-1 .5-1.5 1.5-1.5H17V4.3C16.5 4.2 15.8 4 15 4c-2.5 0-4 1.5-4 4v2H8.5v3H11v7",
+  instagram:
+    "M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4Zm0.5 8a3.5 3.5 0 1 0 7 0 3.5 3.5 0 0 0-7 0ZM16.5 7.5v.1",
+  x: "M5 5l14 14M19 5 5 19",
+  youtube:
+    "M5.5 6h13A2.5 2.5 0 0 1 21 8.5v7a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 15.5v-7A2.5 2.5 0 0 1 5.5 6ZM10.5 9.5v5l4-2.5Z",
+}
 
+const socialNames = Object.keys(drawings) as SocialNetwork[]
+
+/** The networks that the shop has an account at. */
 function SocialLinks() {
+  const { social } = useSettings().identity
+  const linked = socialNames.filter((network) => social[network])
+  if (linked.length === 0) return null
   return (
     <ul aria-label="Elsewhere" className="-ml-2.5 flex lg:-mr-2.5">
-      {networks.map((network) => (
-        <li key={network.name}>
+      {linked.map((network) => (
+        <li key={network}>
           <a
-            href={network.address}
+            href={social[network]}
             target="_blank"
             rel="noopener noreferrer"
             className="grid size-tap place-items-center hover:text-peacock"
@@ -161,9 +187,9 @@ function SocialLinks() {
               strokeLinecap="round"
               strokeLinejoin="round"
             >
-              <path d={network.drawing} />
+              <path d={drawings[network]} />
             </svg>
-            <span className="sr-only">{network.name} (opens in a new tab)</span>
+            <span className="sr-only">{socialNetworks[network].name} (opens in a new tab)</span>
           </a>
         </li>
       ))}

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest"
 import { displayListing } from "#domain/catalogue/listing/query.ts"
+import { pageIdentity } from "#web/shared/testing/page-identity.ts"
 import { listingMeta } from "./listing-meta.ts"
 
-const settings = { publicUrl: "https://chashma.example" }
+const settings = {
+  publicUrl: "https://chashma.example",
+  business: { name: "Chashma" },
+  identity: pageIdentity,
+}
 
 function metaOf(
   text: string,

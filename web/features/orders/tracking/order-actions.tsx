@@ -18,7 +18,8 @@ export function OrderActions({
   onChanged: () => void
 }) {
   const [asking, setAsking] = useState(false)
-  const policy = policyFor(order, useSettings().returnHours)
+  const { identity, returnHours } = useSettings()
+  const policy = policyFor(order, returnHours)
   return (
     <section aria-label="Change or ask" className="mt-8 grid gap-3 bg-sunk p-5 lg:p-6">
       {policy && (
@@ -44,7 +45,7 @@ export function OrderActions({
         <Link className="link" to={href("/ContactUs")}>
           Write to us
         </Link>
-        , Monday to Saturday, 10:00 AM to 6:00 PM IST, or{" "}
+        , {identity.openingHours}, or{" "}
         <Link className="link" to={`${href("/complaints")}?order=${order.id}`}>
           complain about this order
         </Link>{" "}

@@ -1,7 +1,9 @@
 import { useState } from "react"
 import { href, Link } from "react-router"
 import { accountData } from "#contract/shoppers/account.ts"
+import { slug } from "#domain/catalogue/handle.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
@@ -13,6 +15,7 @@ const EraseDialog = lazyComponent(() => import("./erase-dialog.tsx"))
 export function AccountData({ signedInAt }: { signedInAt: string | null }) {
   const [busy, setBusy] = useState(false)
   const proof = useIdentityProof()
+  const shop = slug(useSettings().business.name)
   const [asksErase, setAsksErase] = useState(false)
 
   async function download() {
@@ -23,7 +26,7 @@ export function AccountData({ signedInAt }: { signedInAt: string | null }) {
       console.error("The data could not be fetched", result.failure)
       return toast.error(result.failure.message)
     }
-    saveFile("chashma-my-data.json", JSON.stringify(result.value, null, 2))
+    saveFile(`${shop ? `${shop}-` : ""}my-data.json`, JSON.stringify(result.value, null, 2))
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 import { Page } from "#web/ui/page.tsx"
 
@@ -21,10 +22,7 @@ export function LoginFrame(props: { title: string; lead: ReactNode; children: Re
         aria-label="Why sign in"
         className="flex flex-col justify-between gap-8 self-stretch bg-sunk p-6 lg:min-h-104 lg:p-10"
       >
-        <p lang="hi" aria-hidden="true" className="font-chart text-4xl leading-tight font-light">
-          <span className="text-peacock">साफ़</span>{" "}
-          <span className="text-control blur-[3px]">नज़र</span>
-        </p>
+        <Decoration />
         <ul className="grid gap-3">
           {reasons.map(({ icon, text }) => (
             <li key={icon} className="flex gap-3 text-ink-2">
@@ -35,5 +33,28 @@ export function LoginFrame(props: { title: string; lead: ReactNode; children: Re
         </ul>
       </aside>
     </Page>
+  )
+}
+
+/** Clear sight, as an eye chart shows it, for the sample; a shop of its own shows its name. */
+function Decoration() {
+  const { business, identity } = useSettings()
+  const { mark, secondName } = identity
+  if (mark === "sample") {
+    return (
+      <p lang="hi" aria-hidden="true" className="font-chart text-4xl leading-tight font-light">
+        <span className="text-peacock">साफ़</span>{" "}
+        <span className="text-control blur-[3px]">नज़र</span>
+      </p>
+    )
+  }
+  return (
+    <p
+      lang={secondName?.language}
+      aria-hidden="true"
+      className="text-4xl leading-tight font-light text-peacock"
+    >
+      {secondName?.text ?? business.name}
+    </p>
   )
 }
