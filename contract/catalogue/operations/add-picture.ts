@@ -4,6 +4,10 @@ import { defineOperation } from "#contract/office/operation.ts"
 import { handlePattern, MAX_HANDLE_LENGTH } from "#domain/catalogue/handle.ts"
 import { defineEndpoint } from "../../core/endpoint.ts"
 
+/** `logo` and `icon` are the shop's own: whole, with a transparent ground. */
+const pictureUses = ["product", "logo", "icon"] as const
+export type PictureUse = (typeof pictureUses)[number]
+
 const share = z.coerce.number("must be a number").min(0, "must be 0 to 100").max(100)
 
 export const input = z.strictObject({
@@ -12,6 +16,7 @@ export const input = z.strictObject({
     .describe("What it is a picture of: the handle of a product, or a word such as slide"),
   file: text(4000).describe("JPEG, PNG, WebP or AVIF"),
   name: text(200).default("").describe("What the file was called, such as front.jpg"),
+  use: z.enum(pictureUses).default("product").describe("logo and icon are for the settings"),
   left: share.default(0).describe("Where to crop: per cent of the upright picture"),
   top: share.default(0).describe("From its top"),
   width: share.default(100).describe("Of its width"),
@@ -43,6 +48,7 @@ export const officePicture = defineEndpoint({
     file: z.literal("picture"),
     handle: text(120),
     name: text(200).optional(),
+    use: z.enum(pictureUses).optional(),
     left: percent.optional(),
     top: percent.optional(),
     width: percent.optional(),

@@ -57,6 +57,26 @@ export const changeSettings = defineOperation({
   }),
 })
 
+const identityNames = shopSettingNames.filter((name) => shopSettingNamed(name).group === "identity")
+
+export const previewIdentity = defineOperation({
+  name: "settings preview",
+  summary: "Draws icon and shared picture as they would be with other settings of the identity",
+  permission: "settings.read",
+  effect: "count",
+  positionals: [],
+  input: z.strictObject(
+    Object.fromEntries(identityNames.map((name) => [inputNameOf(name), value(name)])) as Inputs,
+  ),
+  reply: z.object({
+    /** SVG. */
+    mark: z.string(),
+    /** JPEG, as base64. */
+    share: z.string(),
+  }),
+  failures: ["OVERLOADED"],
+})
+
 export const showEnvironment = defineOperation({
   name: "settings environment",
   summary: "Lists the settings of the environment; of a secret only whether it is set",

@@ -12,6 +12,7 @@ import { UnusablePictureError } from "#server/core/media/open-picture.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { createPictureImporter } from "../product-import/pictures/create-picture-importer.ts"
 import { cropPicture } from "../product-import/pictures/crop.ts"
+import { storeIdentityPicture } from "../product-import/pictures/identity-picture.ts"
 
 /** A decoded picture of 50 million pixels takes 200 MB. */
 const oneAtATime = limitConcurrency(1, 20)
@@ -49,7 +50,13 @@ export const addPictureOperations: Implementation[] = [
   implement(addPicture, {
     run: async (context, typed) => {
       try {
-        return ok(await oneAtATime(() => stored(context, typed)))
+        return ok(
+          await oneAtATime(() =>
+            typed.use === "product"
+              ? stored(context, typed)
+              : storeIdentityPicture(context, typed.use, typed),
+          ),
+        )
       } catch (error) {
         if (error instanceof UnusablePictureError) {
           return fail("BAD_REQUEST", `This picture ${error.message}.`)

@@ -27,7 +27,7 @@ export const identityFiles: Readonly<Record<string, { type: string; draw: Draw }
   "/share.jpg": { type: "image/jpeg", draw: sharePicture },
 }
 
-/** Of this process; an identity has seven of them, and a preview one. */
+/** Of this process; an identity has seven of them. */
 const drawn = new LRUCache<string, Buffer>({ max: 32 })
 
 /** A file of the current identity; the sample's are stored. */
@@ -127,4 +127,14 @@ export function manifest(settings: PictureSource["settings"]): string {
       })),
     ],
   })
+}
+
+/** What the settings would look like; nothing of it is kept. */
+export async function drawnPreview(
+  source: PictureSource,
+): Promise<{ mark: string; share: string }> {
+  const identity = shopIdentity(source.settings)
+  const isSample = identityVersion(source.settings) === ""
+  const share = isSample ? await sampleFile("share.jpg") : await sharePicture(source, identity)
+  return { mark: (await squareMark(source, identity)).svg, share: share.toString("base64") }
 }

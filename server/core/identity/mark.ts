@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { brandTheme, defaultDeepColour, themeColourOf } from "#domain/office/brand-theme.ts"
@@ -6,7 +5,7 @@ import type { ShopIdentity } from "#domain/office/shop-identity.ts"
 import { projectFolder } from "#project-folder.ts"
 import type { AppContext } from "../context.ts"
 import { textInBox } from "../fonts/text-path.ts"
-import { uploadsFolder } from "../media/uploads.ts"
+import { hasUpload, uploadsFolder } from "../media/uploads.ts"
 
 export type PictureSource = Pick<AppContext, "settings" | "pictureStore">
 
@@ -89,9 +88,9 @@ const pngElement = (png: Buffer, x: number, y: number, width: number, height: nu
   `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid meet" href="data:image/png;base64,${png.toString("base64")}"/>`
 
 /** An uploaded file as PNG, which every renderer understands; null if it is nowhere. */
-async function uploadedPng({ settings, pictureStore }: PictureSource, file: string) {
-  const path = join(uploadsFolder(settings), file)
-  if (!existsSync(path) && !(await pictureStore.fetch(file))) return null
+async function uploadedPng(source: PictureSource, file: string) {
+  if (!(await hasUpload(source, file))) return null
+  const path = join(uploadsFolder(source.settings), file)
   const { default: sharp } = await import("sharp")
   return sharp(await readFile(path))
     .resize({ width: 512, height: 512, fit: "inside", withoutEnlargement: true })

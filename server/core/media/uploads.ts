@@ -62,3 +62,9 @@ export const uploadsFolder = ({ DATA_DIR }: Pick<Settings, "DATA_DIR">): string 
   resolve(DATA_DIR, "uploads")
 
 export const samplePictures = join(projectFolder, "sample", "pictures")
+
+/** Whether a picture of the owner is on this machine, to which it is fetched if need be. */
+export const hasUpload = async (
+  { settings, pictureStore }: Pick<AppContext, "settings" | "pictureStore">,
+  name: string,
+): Promise<boolean> => existsSync(join(uploadsFolder(settings), name)) || pictureStore.fetch(name)

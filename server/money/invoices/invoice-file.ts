@@ -22,7 +22,7 @@ export const invoiceFiles = (context: AppContext) => async (app: FastifyInstance
       const link = query.safeParse(request.query)
       const isOpen =
         z.uuid().safeParse(id).success && link.success && isValidLink(context, id, link.data)
-      const file = isOpen ? await invoiceFile(context.db, id) : null
+      const file = isOpen ? await invoiceFile(context, id) : null
       if (!file) {
         return reply
           .status(404)

@@ -13,6 +13,7 @@ import type {
 } from "#domain/money/invoice/invoice-document.ts"
 import { BASE_FONT } from "#server/core/fonts/script-fonts.ts"
 import { breakable } from "./breakable.ts"
+import type { Letterhead } from "./letterhead.ts"
 import { withStructure } from "./pdf-structure.ts"
 
 const colour = {
@@ -21,14 +22,13 @@ const colour = {
   caption: "#6b685e",
   hairline: "#e0dacd",
   sunk: "#f6f3ec",
-  peacock: "#0b5a5c",
 }
 
 /** In points, 72 to an inch. */
 const PAGE_MARGIN = 40
 
-/** Two lenses hanging from a headline bar. */
-const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 34" fill="none" stroke="${colour.peacock}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><path d="M2 4h60"/><path d="M6 4v12.5a11.5 11.5 0 0 0 23 0V4M35 4v12.5a11.5 11.5 0 0 0 23 0V4"/><path d="M29 15.5q3-3.5 6 0"/></svg>`
+/** Where the mark of the shop is drawn, as large as it fits. */
+const MARK_BOX = { width: 110, height: 21.25 }
 
 const figures = new Intl.NumberFormat("en-IN", {
   minimumFractionDigits: 2,
@@ -40,7 +40,10 @@ const plainAmount = (amount: Paise): string => figures.format(amount / 100)
 const rupees = (amount: Paise): string => `₹${plainAmount(amount)}`
 
 /** The content for `pdfmake`: header, parties, lines, taxes, totals, signature, terms. */
-export const invoiceLayout = (invoice: InvoiceDocument): TDocumentDefinitions => ({
+export const invoiceLayout = (
+  invoice: InvoiceDocument,
+  head: Letterhead,
+): TDocumentDefinitions => ({
   pageSize: "A4",
   pageMargins: [PAGE_MARGIN, 52, PAGE_MARGIN, 52],
   language: "en-IN",
@@ -69,28 +72,28 @@ export const invoiceLayout = (invoice: InvoiceDocument): TDocumentDefinitions =>
     second: { color: colour.second },
     columnHead: { fontSize: 7.5, bold: true, color: colour.second },
   },
-  header: (page) => (page === 1 ? null : runningHead(invoice)),
+  header: (page) => (page === 1 ? null : runningHead(invoice, head)),
   footer: (page, pages) => footer(invoice, page, pages),
   content: withStructure([
-    letterhead(invoice),
-    facts(invoice),
+    letterhead(invoice, head),
+    facts(invoice, head),
     parties(invoice),
     lineTable(invoice),
     // Totals, words and signature belong on one page.
-    { unbreakable: true, stack: [taxesAndTotals(invoice), wordsAndSignature(invoice)] },
+    { unbreakable: true, stack: [taxesAndTotals(invoice, head), wordsAndSignature(invoice)] },
     ...terms(invoice),
   ]),
 })
 
-const letterhead = ({ seller, title }: InvoiceDocument): Content => ({
+const letterhead = ({ seller, title }: InvoiceDocument, { mark, colour }: Letterhead): Content => ({
   margin: [0, -10, 0, 4],
   columns: [
-    { svg: mark, width: 40, margin: [0, 3, 0, 0] },
+    { svg: mark.svg, width: markWidth(mark), margin: [0, 3, 0, 0] },
     {
       text: seller.tradeName,
       fontSize: 21,
       bold: true,
-      color: colour.peacock,
+      color: colour,
       margin: [9, 0, 0, 0],
     },
     {
@@ -103,10 +106,16 @@ const letterhead = ({ seller, title }: InvoiceDocument): Content => ({
   ],
 })
 
-const runningHead = ({ title, number, seller }: InvoiceDocument): Content => ({
+const markWidth = ({ width, height }: Letterhead["mark"]): number =>
+  Math.min(MARK_BOX.width, (MARK_BOX.height * width) / height)
+
+const runningHead = (
+  { title, number, seller }: InvoiceDocument,
+  { colour }: Letterhead,
+): Content => ({
   margin: [PAGE_MARGIN, 26, PAGE_MARGIN, 0],
   columns: [
-    { text: seller.tradeName, bold: true, color: colour.peacock },
+    { text: seller.tradeName, bold: true, color: colour },
     { text: `${title} ${number}, continued`, style: "second", alignment: "right" },
   ],
 })
@@ -119,7 +128,7 @@ const footer = ({ number, seller }: InvoiceDocument, page: number, pages: number
   ],
 })
 
-function facts(invoice: InvoiceDocument): Content {
+function facts(invoice: InvoiceDocument, head: Letterhead): Content {
   const { corrects, order, placeOfSupply } = invoice
   const isNote = corrects !== null
   const shown: [string, string][] = [
@@ -142,7 +151,7 @@ function facts(invoice: InvoiceDocument): Content {
   ]
   return {
     margin: [0, 8, 0, 0],
-    layout: ruled,
+    layout: ruled(head.colour),
     table: {
       widths: shown.map(([name]) => (name === "Place of supply" ? "*" : "auto")),
       body: [
@@ -158,15 +167,15 @@ function facts(invoice: InvoiceDocument): Content {
 }
 
 /** Hairlines above and below, none between. */
-const ruled: CustomTableLayout = {
+const ruled = (brand: string): CustomTableLayout => ({
   hLineWidth: () => 0.75,
   vLineWidth: () => 0,
-  hLineColor: () => colour.peacock,
+  hLineColor: () => brand,
   paddingLeft: (column) => (column === 0 ? 0 : 9),
   paddingRight: (column, { table }) => (column === (table.widths?.length ?? 0) - 1 ? 0 : 9),
   paddingTop: () => 5,
   paddingBottom: () => 4,
-}
+})
 
 const parties = ({ seller, buyer, corrects }: InvoiceDocument): Content => ({
   margin: [0, 12, 0, 12],
@@ -301,12 +310,12 @@ const lineRules: CustomTableLayout = {
   paddingBottom: (row) => (row === 0 ? 2 : 3),
 }
 
-const taxesAndTotals = (invoice: InvoiceDocument): Content => ({
+const taxesAndTotals = (invoice: InvoiceDocument, head: Letterhead): Content => ({
   margin: [0, 14, 0, 0],
   columnGap: 24,
   columns: [
     { width: "*", stack: invoice.seller.gstin ? [taxTable(invoice)] : remarks(invoice) },
-    { width: 190, stack: [totals(invoice)] },
+    { width: 190, stack: [totals(invoice, head)] },
   ],
 })
 
@@ -372,7 +381,7 @@ function remarks({ remarks, seller, totals, corrects }: InvoiceDocument): Conten
   return said.map((text, n) => ({ text, style: "caption", margin: [4, n === 0 ? 5 : 0, 0, 0] }))
 }
 
-function totals(invoice: InvoiceDocument): Content {
+function totals(invoice: InvoiceDocument, head: Letterhead): Content {
   const { totals, corrects, seller } = invoice
   const rows: [string, string][] = seller.gstin
     ? [
@@ -384,7 +393,7 @@ function totals(invoice: InvoiceDocument): Content {
       ]
     : []
   return {
-    layout: totalRules,
+    layout: totalRules(head.colour),
     table: {
       widths: ["*", "auto"],
       body: [
@@ -394,22 +403,22 @@ function totals(invoice: InvoiceDocument): Content {
         ]),
         [
           { text: corrects ? "Total credited" : "Total", bold: true, fontSize: 12 },
-          figure(rupees(totals.total), { bold: true, fontSize: 12, color: colour.peacock }),
+          figure(rupees(totals.total), { bold: true, fontSize: 12, color: head.colour }),
         ],
       ],
     },
   }
 }
 
-const totalRules: CustomTableLayout = {
+const totalRules = (brand: string): CustomTableLayout => ({
   hLineWidth: (line, { table }) => (line >= table.body.length - 1 ? 0.75 : 0),
   vLineWidth: () => 0,
-  hLineColor: () => colour.peacock,
+  hLineColor: () => brand,
   paddingLeft: () => 2,
   paddingRight: () => 2,
   paddingTop: (row, { table }) => (row === table.body.length - 1 ? 6 : 2),
   paddingBottom: (row, { table }) => (row === table.body.length - 1 ? 3 : 1),
-}
+})
 
 const wordsAndSignature = (invoice: InvoiceDocument): Content => ({
   margin: [0, 14, 0, 0],

@@ -2,6 +2,7 @@ import pdfmake from "pdfmake"
 import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
 import { fontFiles, withScriptFonts } from "#server/core/fonts/script-fonts.ts"
 import { invoiceLayout } from "./invoice-layout.ts"
+import { type Letterhead, sampleLetterhead } from "./letterhead.ts"
 import { extendRenderer } from "./pdf-renderer.ts"
 
 const allowedFiles = new Set(Object.values(fontFiles).flatMap((font) => Object.values(font)))
@@ -17,5 +18,7 @@ extendRenderer()
  * inside the file are those of issue. Takes some 0.2 s of CPU time, so it is rendered once and
  * stored. Letters that no font has, which the forms of addresses refuse, are shown as empty boxes.
  */
-export const invoicePdf = (invoice: InvoiceDocument): Promise<Buffer> =>
-  pdfmake.createPdf(withScriptFonts(invoiceLayout(invoice))).getBuffer()
+export const invoicePdf = (
+  invoice: InvoiceDocument,
+  head: Letterhead = sampleLetterhead,
+): Promise<Buffer> => pdfmake.createPdf(withScriptFonts(invoiceLayout(invoice, head))).getBuffer()

@@ -47,12 +47,12 @@ export const invoicesOperations: Implementation[] = [
       ),
   }),
   implement(saveInvoice, {
-    run: async ({ db }, { number, file }) => {
-      const [found] = await db
+    run: async (context, { number, file }) => {
+      const [found] = await context.db
         .select({ id: issued.id })
         .from(issued)
         .where(eq(issued.number, number.trim().toUpperCase()))
-      const pdf = found && (await invoiceFile(db, found.id))
+      const pdf = found && (await invoiceFile(context, found.id))
       if (!pdf) return fail("NOT_FOUND", "No invoice has this number.")
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, pdf.pdf)

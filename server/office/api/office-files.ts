@@ -44,7 +44,7 @@ const kinds: Readonly<Record<OfficeFileKind, FileKind>> = {
   "review-photo": { ...photo, permission: "reviews.read" },
   invoice: {
     permission: "invoices.read",
-    open: async ({ db }, id) => (await invoiceFile(db, id))?.pdf ?? null,
+    open: async (context, id) => (await invoiceFile(context, id))?.pdf ?? null,
     contentType: "application/pdf",
     isAudited: false,
     showsContact: true,

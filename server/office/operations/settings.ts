@@ -1,15 +1,41 @@
 import { fail } from "#contract/core/api-result.ts"
 import {
   changeSettings,
+  previewIdentity,
   showEnvironment,
   showSettings,
 } from "#contract/office/operations/settings.ts"
 import { ok } from "#domain/core/result.ts"
-import { inputNameOf, shopSettingNamed, shopSettingNames } from "#domain/office/shop-settings.ts"
-import { changeShopSettings } from "#server/core/settings/commands/change-shop-settings.ts"
+import {
+  inputNameOf,
+  type ShopSettingName,
+  shopSettingNamed,
+  shopSettingNames,
+} from "#domain/office/shop-settings.ts"
+import { drawnPreview } from "#server/core/identity/identity-files.ts"
+import { limitConcurrency, QueueFullError } from "#server/core/limit-concurrency.ts"
+import { hasUpload } from "#server/core/media/uploads.ts"
+import {
+  changeShopSettings,
+  settingsInLabels,
+} from "#server/core/settings/commands/change-shop-settings.ts"
 import { environmentSettings } from "#server/core/settings/environment-settings.ts"
+import { withChanges } from "#server/core/settings/settings.ts"
 import { readChangedSettings } from "#server/core/settings/shop-settings-store.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+
+/** A shared picture takes a tenth of a second. */
+const oneAtATime = limitConcurrency(1, 20)
+
+/** What is given, by the names of the environment; null restores the environment's value. */
+const changesIn = (input: Record<string, string | undefined>) =>
+  Object.fromEntries(
+    shopSettingNames.flatMap((name): [ShopSettingName, string | null][] => {
+      const typed = input[inputNameOf(name)]
+      if (typed === undefined) return []
+      return [[name, typed === "" && !shopSettingNamed(name).canBeEmpty ? null : typed]]
+    }),
+  ) as Partial<Record<ShopSettingName, string | null>>
 
 export const settingsOperations: Implementation[] = [
   implement(showSettings, {
@@ -40,19 +66,39 @@ export const settingsOperations: Implementation[] = [
       }
     },
     run: async (context, input) => {
-      const changes = Object.fromEntries(
-        shopSettingNames.flatMap((name) => {
-          const typed = input[inputNameOf(name)]
-          if (typed === undefined) return []
-          const isReset = typed === "" && !shopSettingNamed(name).canBeEmpty
-          return [[name, isReset ? null : typed]]
-        }),
-      )
+      const changes = changesIn(input)
       if (Object.keys(changes).length === 0) {
         return fail("BAD_REQUEST", "Say which setting to change, such as --delivery-fee 59.")
       }
+      for (const name of ["BUSINESS_LOGO", "BUSINESS_ICON"] as const) {
+        const file = changes[name]
+        if (file && !(await hasUpload(context, file))) {
+          return fail(
+            "BAD_REQUEST",
+            `${shopSettingNamed(name).label} is not there any more. Choose it again.`,
+          )
+        }
+      }
       const result = await changeShopSettings(context, changes)
       return result.ok ? ok({ changed: Object.keys(changes) }) : result
+    },
+  }),
+  implement(previewIdentity, {
+    run: async (context, input) => {
+      const environment = context.shopSettings.environment
+      const shown = Object.entries(changesIn(input)).map(([name, value]) => [
+        name,
+        value ?? environment[name as ShopSettingName],
+      ])
+      const given = shown.filter(([, value]) => typeof value === "string")
+      const changed = withChanges(context.settings, Object.fromEntries(given))
+      if (!changed.ok) return fail("BAD_REQUEST", settingsInLabels(changed.failure[0]!))
+      try {
+        return ok(await oneAtATime(() => drawnPreview({ ...context, settings: changed.value })))
+      } catch (error) {
+        if (!(error instanceof QueueFullError)) throw error
+        return fail("OVERLOADED", "The shop is busy. The preview follows in a moment.")
+      }
     },
   }),
   implement(showEnvironment, {

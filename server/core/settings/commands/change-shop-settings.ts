@@ -37,7 +37,7 @@ export const changeShopSettings = (
       else if (value !== undefined) changed[name] = value
     }
     const checked = withChanges(store.environment, changed)
-    if (!checked.ok) return fail("BAD_REQUEST", inLabels(checked.failure[0]!))
+    if (!checked.ok) return fail("BAD_REQUEST", settingsInLabels(checked.failure[0]!))
     const removed = storedSettingNames.filter((name) => changes[name] === null)
     if (removed.length > 0) {
       await tx.delete(shopSettings).where(inArray(shopSettings.name, removed))
@@ -60,7 +60,7 @@ export const changeShopSettings = (
   })
 
 /** `DELIVERY_FEE must be …` reworded for the settings page. */
-const inLabels = (sentence: string): string =>
+export const settingsInLabels = (sentence: string): string =>
   sentence.replace(/[A-Z]+(?:_[A-Z]+)+/g, (name) =>
     shopSettingNames.includes(name as ShopSettingName)
       ? shopSettingNamed(name as ShopSettingName).label

@@ -59,7 +59,7 @@ async function sendEmail(
     addition: await findEmailAddition(db, email.kind),
   })
   const invoice =
-    email.kind === "shipped" && about?.invoice ? await invoiceFile(db, about.invoice.id) : null
+    email.kind === "shipped" && about?.invoice ? await invoiceFile(context, about.invoice.id) : null
   const attachments = invoice
     ? [{ name: invoice.name, type: "application/pdf", content: invoice.pdf }]
     : []

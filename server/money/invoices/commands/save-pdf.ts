@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm"
-import type { Db } from "#db/connection.ts"
 import { invoices } from "#db/schema.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { letterheadOf } from "../letterhead.ts"
 
 /** A stored document as a file. */
 export interface InvoiceFile {
@@ -14,14 +15,19 @@ export interface InvoiceFile {
  * stored file is returned, even if the layout has changed.
  * @returns null if there is no such invoice
  */
-export async function invoiceFile(db: Db, id: string): Promise<InvoiceFile | null> {
+export async function invoiceFile(
+  context: Pick<AppContext, "db" | "settings" | "pictureStore">,
+  id: string,
+): Promise<InvoiceFile | null> {
+  const { db } = context
   const [found] = await db.select().from(invoices).where(eq(invoices.id, id))
   if (!found) return null
   const name = `${found.number.replaceAll("/", "-")}.pdf`
   if (found.pdf) return { name, pdf: found.pdf }
   // Loaded with the first PDF: the shop starts without pdfmake.
   const { invoicePdf } = await import("../invoice-pdf.ts")
-  const rendered = await invoicePdf(found.document)
+  const head = await letterheadOf(context, found.document.seller.tradeName)
+  const rendered = await invoicePdf(found.document, head)
   await db
     .update(invoices)
     .set({ pdf: rendered })
