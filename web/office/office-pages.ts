@@ -129,6 +129,7 @@ export const officePages: OfficePage[] = [
     permission: "settings.read",
     load: () => import("./settings/settings-page.tsx"),
   },
+  { path: "settings/identity", load: () => import("./settings/identity-page.tsx") },
   { path: "settings/messages", load: () => import("./settings/messages-page.tsx") },
   { path: "settings/messages/:kind", load: () => import("./settings/message-page.tsx") },
   { path: "settings/environment", load: () => import("./settings/environment-page.tsx") },

@@ -6,6 +6,7 @@ import {
   showSettings,
 } from "#contract/office/operations/settings.ts"
 import { ok } from "#domain/core/result.ts"
+import { iconFile, logoFile } from "#domain/office/shop-identity.ts"
 import {
   inputNameOf,
   type ShopSettingName,
@@ -23,6 +24,11 @@ import { environmentSettings } from "#server/core/settings/environment-settings.
 import { withChanges } from "#server/core/settings/settings.ts"
 import { readChangedSettings } from "#server/core/settings/shop-settings-store.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+
+const uploadedFiles = [
+  ["BUSINESS_LOGO", logoFile],
+  ["BUSINESS_ICON", iconFile],
+] as const
 
 /** A shared picture takes a tenth of a second. */
 const oneAtATime = limitConcurrency(1, 20)
@@ -70,9 +76,9 @@ export const settingsOperations: Implementation[] = [
       if (Object.keys(changes).length === 0) {
         return fail("BAD_REQUEST", "Say which setting to change, such as --delivery-fee 59.")
       }
-      for (const name of ["BUSINESS_LOGO", "BUSINESS_ICON"] as const) {
+      for (const [name, pattern] of uploadedFiles) {
         const file = changes[name]
-        if (file && !(await hasUpload(context, file))) {
+        if (file && pattern.test(file) && !(await hasUpload(context, file))) {
           return fail(
             "BAD_REQUEST",
             `${shopSettingNamed(name).label} is not there any more. Choose it again.`,

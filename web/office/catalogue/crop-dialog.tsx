@@ -8,17 +8,27 @@ import { Notice } from "#web/ui/notice.tsx"
 
 const whole: Area = { x: 0, y: 0, width: 100, height: 100 }
 
-/**
- * Crops a picture to the 2:1 ratio of every slot before upload; the whole picture can be kept as
- * well.
- */
+export interface CropShape {
+  aspect: number
+  description: string
+}
+
+const productShape: CropShape = {
+  aspect: 2,
+  description: "Every picture of the shop is twice as wide as high.",
+}
+
+/** Crops a picture before upload; the whole picture can be kept as well. */
 export default function CropDialog(props: {
   file: File
   /** How many more are to be cropped after this one. */
   left: number
+  /** By default the 2:1 of every slot of the shop. */
+  shape?: CropShape | undefined
   send: (crop: Area) => Promise<ApiResult<unknown>>
   onClose: () => void
 }) {
+  const { aspect, description } = props.shape ?? productShape
   const zoomId = useId()
   const [address, setAddress] = useState<string | null>(null)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -51,7 +61,7 @@ export default function CropDialog(props: {
     <Dialog
       open
       title={props.left > 0 ? `Crop picture, ${props.left} more to come` : "Crop picture"}
-      description="Every picture of the shop is twice as wide as high."
+      description={description}
       onOpenChange={(open) => !open && props.onClose()}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
@@ -90,7 +100,7 @@ export default function CropDialog(props: {
           {address && (
             <Cropper
               image={address}
-              aspect={2}
+              aspect={aspect}
               crop={crop}
               zoom={zoom}
               onCropChange={setCrop}

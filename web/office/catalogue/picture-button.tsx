@@ -1,7 +1,9 @@
 import { useRef, useState } from "react"
 import type { Area } from "react-easy-crop"
+import type { PictureUse } from "#contract/catalogue/operations/add-picture.ts"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import type { CropShape } from "./crop-dialog.tsx"
 import { PICTURE_TYPES, sendPicture } from "./product-pictures.tsx"
 
 const CropDialog = lazyComponent(() => import("./crop-dialog.tsx"))
@@ -11,6 +13,8 @@ export function PictureButton(props: {
   label: string
   /** The prefix of the picture's name, such as `slide`. */
   handle: string
+  use?: PictureUse
+  shape?: CropShape
   onPicture: (picture: string) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -18,7 +22,7 @@ export function PictureButton(props: {
 
   async function send(crop: Area) {
     if (!file) throw new Error("No picture was added.")
-    const sent = await sendPicture(file, props.handle, crop)
+    const sent = await sendPicture(file, props.handle, crop, props.use)
     if (sent.ok) {
       props.onPicture(sent.value)
       setFile(null)
@@ -43,7 +47,15 @@ export function PictureButton(props: {
       <Button look="quiet" size="sm" onClick={() => input.current?.click()}>
         {props.label}
       </Button>
-      {file && <CropDialog file={file} left={0} send={send} onClose={() => setFile(null)} />}
+      {file && (
+        <CropDialog
+          file={file}
+          left={0}
+          shape={props.shape}
+          send={send}
+          onClose={() => setFile(null)}
+        />
+      )}
     </>
   )
 }

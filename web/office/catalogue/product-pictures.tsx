@@ -1,6 +1,6 @@
 import { useRef, useState } from "react"
 import type { Area } from "react-easy-crop"
-import { officePicture } from "#contract/catalogue/operations/add-picture.ts"
+import { officePicture, type PictureUse } from "#contract/catalogue/operations/add-picture.ts"
 
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
@@ -16,12 +16,17 @@ const MAX_PICTURES = 12
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif"
 
 /** Crops and uploads a picture; returns its stored name. */
-export async function sendPicture(file: File, handle: string, crop: Area) {
+export async function sendPicture(
+  file: File,
+  handle: string,
+  crop: Area,
+  use: PictureUse = "product",
+) {
   const percent = (value: number) => String(Math.min(Math.max(value, 0), 100))
   const sent = await sendFile(
     officePicture,
     {
-      ...{ file: "picture", handle, name: file.name.slice(-200) },
+      ...{ file: "picture", handle, use, name: file.name.slice(-200) },
       ...{ left: percent(crop.x), top: percent(crop.y) },
       ...{ width: percent(crop.width), height: percent(crop.height) },
     },

@@ -15,7 +15,10 @@ import { SettingsForm } from "./settings-form.tsx"
 
 export type ShownSetting = OperationReply<typeof showSettings>[number]
 
-const groups = Object.keys(shopSettingGroups) as ShopSettingGroup[]
+/** The identity has a page of its own. */
+const groups = (Object.keys(shopSettingGroups) as ShopSettingGroup[]).filter(
+  (group) => group !== "identity",
+)
 const nothing = {}
 
 /** The settings that the owner can change at runtime. */
@@ -28,6 +31,10 @@ export default function SettingsPage() {
       <p className="max-w-read pb-6 text-ink-2">
         Changes apply at once, in the shop and in messages. Orders already placed keep their terms.
         Every change is recorded in the audit.{" "}
+        <Link to="/office/settings/identity" className="link">
+          Name, logo and colours
+        </Link>
+        {" · "}
         <Link to="/office/settings/messages" className="link">
           Messages to shoppers
         </Link>

@@ -2,10 +2,39 @@ import clsx from "clsx"
 import { pictureAddress } from "#contract/catalogue/pictures.ts"
 import { displayFont, identityFile, useSettings } from "./settings.ts"
 
-/** The logo, or the mark with the name; where there is room also the name in its second script. */
-export function BrandName() {
+/** For each width of the screen, or as on one of them whatever the screen is. */
+const sizes = {
+  screen: {
+    logo: "max-h-10 max-w-38 lg:max-h-12 lg:max-w-60",
+    sampleMark: "w-8.5 lg:w-11.5",
+    mark: "size-8.5 lg:size-11",
+    longName: "max-lg:text-[1.0625rem]/5",
+    secondName: "hidden xl:inline",
+  },
+  phone: {
+    logo: "max-h-10 max-w-38",
+    sampleMark: "w-8.5",
+    mark: "size-8.5",
+    longName: "text-[1.0625rem]/5",
+    secondName: "hidden",
+  },
+  desktop: {
+    logo: "max-h-12 max-w-60",
+    sampleMark: "w-11.5",
+    mark: "size-11",
+    longName: "",
+    secondName: "inline",
+  },
+}
+
+/**
+ * The logo, or the mark with the name; where there is room also the name in its second script.
+ * @param props.mark address of the square mark; by default that of the shop
+ */
+export function BrandName(props: { size?: keyof typeof sizes; mark?: string | undefined }) {
   const { business, identity } = useSettings()
   const { logo, secondName, mark } = identity
+  const size = sizes[props.size ?? "screen"]
   return (
     <>
       {logo ? (
@@ -14,31 +43,30 @@ export function BrandName() {
           alt={business.name}
           width={logo.width}
           height={logo.height}
-          className="h-auto max-h-10 w-auto max-w-38 lg:max-h-12 lg:max-w-60"
+          className={clsx("h-auto w-auto", size.logo)}
         />
       ) : (
         <>
           {mark === "sample" ? (
-            <SampleMark className="w-8.5 text-peacock lg:w-11.5" />
+            <SampleMark className={clsx("text-peacock", size.sampleMark)} />
           ) : (
             <img
-              src={identityFile("/mark.svg", identity)}
+              src={props.mark ?? identityFile("/mark.svg", identity)}
               alt=""
               width={64}
               height={64}
-              className="size-8.5 shrink-0 lg:size-11"
+              className={clsx("shrink-0", size.mark)}
             />
           )}
-          <span className={clsx(business.name.length > 10 && "max-lg:text-[1.0625rem]/5")}>
-            {business.name}
-          </span>
+          <span className={clsx(business.name.length > 10 && size.longName)}>{business.name}</span>
         </>
       )}
       {secondName && (
         <span
           lang={secondName.language}
           className={clsx(
-            "hidden border-l border-line pl-3 text-[1.3rem] leading-6 font-[400] tracking-normal text-ink-3 xl:inline",
+            "border-l border-line pl-3 text-[1.3rem] leading-6 font-[400] tracking-normal text-ink-3",
+            size.secondName,
             displayFont(secondName.text),
           )}
         >

@@ -45,7 +45,7 @@ export async function storeIdentityPicture(
   const transparent = { r: 255, g: 255, b: 255, alpha: 0 }
   const { data: bytes, info: made } = await (await openPicture(data, pictureLimits))
     .resize({ ...size, fit, background: transparent, withoutEnlargement: use === "logo" })
-    .webp({ quality: 90, alphaQuality: 100 })
+    .webp({ nearLossless: true, quality: 80 })
     .toBuffer({ resolveWithObject: true })
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16)
   const named = use === "logo" ? `${made.width}x${made.height}-${hash}` : hash
