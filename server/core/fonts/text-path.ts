@@ -1,4 +1,4 @@
-import { type Font, openSync } from "fontkit"
+import { createRequire } from "node:module"
 import { BASE_FONT, fontFiles, runsOf } from "./script-fonts.ts"
 
 export interface TextPath {
@@ -11,10 +11,35 @@ export interface TextPath {
   bottom: number
 }
 
+/** What is used of `fontkit`, which has no types of its own. */
+interface Fontkit {
+  openSync: (file: string) => Font
+}
+
+interface Font {
+  unitsPerEm: number
+  /** Shapes the text: letters of Indian scripts join and change their order. */
+  layout: (text: string) => {
+    glyphs: { path: Path }[]
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+  }
+}
+
+interface Path {
+  bbox: { minX: number; minY: number; maxX: number; maxY: number }
+  scale: (x: number, y: number) => Path
+  translate: (x: number, y: number) => Path
+  toSVG: () => string
+}
+
 const opened = new Map<string, Font>()
 
+/** The package is loaded with the first font: the shop starts without it. */
 function fontAt(file: string): Font {
-  const font = opened.get(file) ?? openSync(file)
+  const known = opened.get(file)
+  if (known) return known
+  const fontkit = createRequire(import.meta.url)("fontkit") as Fontkit
+  const font = fontkit.openSync(file)
   opened.set(file, font)
   return font
 }
@@ -50,20 +75,17 @@ export function textPath(text: string, size: number, weight: "normal" | "bold"):
   }
 }
 
-/** Of the free space, what is left of the text. */
-const shares = { left: 0, middle: 0.5, right: 1 }
-
-/** The SVG path of a text that fills a box as far as its size allows. */
+/** The SVG path of a text in the middle of a box, which it fills as far as its size allows. */
 export function textInBox(
   text: string,
   box: { x: number; y: number; width: number; height: number; maxSize: number },
-  { weight, fill, align }: { weight: "normal" | "bold"; fill: string; align: keyof typeof shares },
+  { weight, fill }: { weight: "normal" | "bold"; fill: string },
 ): string {
   if (text === "") return ""
   const { d, left, right, top, bottom } = textPath(text, box.maxSize, weight)
   const [width, height] = [Math.max(right - left, 1), Math.max(bottom - top, 1)]
   const scale = Math.min(1, box.width / width, box.height / height)
-  const x = box.x + (box.width - width * scale) * shares[align]
+  const x = box.x + (box.width - width * scale) / 2
   const y = box.y + (box.height - height * scale) / 2
   const at = [x - left * scale, y - top * scale].map((value) => value.toFixed(2)).join(" ")
   return `<path transform="translate(${at}) scale(${scale.toFixed(4)})" fill="${fill}" d="${d}"/>`

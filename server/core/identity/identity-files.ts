@@ -51,38 +51,36 @@ async function png(svg: string, side: number): Promise<Buffer> {
     .toBuffer()
 }
 
-const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 88]
+const [WIDTH, HEIGHT] = [1200, 630]
+/** Chats cut a shared picture to the square in its middle. */
+const middle = { x: 310, width: 580 }
 
 /** What shared links show: the logo, or the mark and the name; below it the tagline. */
 async function sharePicture(source: PictureSource, identity: ShopIdentity): Promise<Buffer> {
   const { name, tagline, secondName, brandColour, accentColour } = identity
-  const inner = WIDTH - 2 * MARGIN
+  const deep = themeColourOf(brandTheme(brandColour, accentColour))
   const logo = await logoMark(source, identity)
   const head = logo
-    ? placed(logo, MARGIN, 96, 900, 250)
-    : placed(await squareMark(source, identity), MARGIN, 76, 112, 112) +
+    ? placed(logo, { ...middle, y: 90, height: 240 })
+    : placed(await squareMark(source, identity), { ...middle, y: 70, height: 132 }) +
       textInBox(
         name,
-        { x: MARGIN, y: 220, width: inner, height: 126, maxSize: 132 },
-        {
-          weight: "bold",
-          fill: themeColourOf(brandTheme(brandColour, accentColour)),
-          align: "left",
-        },
+        { ...middle, y: 224, height: 120, maxSize: 110 },
+        { weight: "bold", fill: deep },
       )
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>`,
     textInBox(
       secondName?.text ?? "",
-      { x: MARGIN, y: 362, width: inner, height: 220, maxSize: 260 },
-      { weight: "normal", fill: "#ebe4d4", align: "right" },
+      { x: 60, y: 436, width: WIDTH - 120, height: 150, maxSize: 200 },
+      { weight: "normal", fill: "#e2d9c4" },
     ),
     head,
     textInBox(
       tagline,
-      { x: MARGIN, y: 378, width: inner, height: 50, maxSize: 46 },
-      { weight: "normal", fill: "#55534b", align: "left" },
+      { ...middle, y: 366, height: 44, maxSize: 40 },
+      { weight: "normal", fill: "#55534b" },
     ),
     `<rect y="${HEIGHT - 18}" width="${WIDTH}" height="18" fill="${brandColour}"/>`,
     "</svg>",
@@ -91,11 +89,19 @@ async function sharePicture(source: PictureSource, identity: ShopIdentity): Prom
   return sharp(Buffer.from(svg)).jpeg({ quality: 84, mozjpeg: true }).toBuffer()
 }
 
-/** As large as the box allows, at its left side and its middle. */
-function placed({ svg, width, height }: Mark, x: number, y: number, w: number, h: number): string {
-  const scale = Math.min(w / width, h / height)
-  const at = `x="${x}" y="${y + (h - height * scale) / 2}" width="${width * scale}" height="${height * scale}"`
+/** As large as the box allows, in its middle. */
+function placed({ svg, width, height }: Mark, box: Box): string {
+  const scale = Math.min(box.width / width, box.height / height)
+  const [w, h] = [width * scale, height * scale]
+  const at = `x="${box.x + (box.width - w) / 2}" y="${box.y + (box.height - h) / 2}" width="${w}" height="${h}"`
   return svg.replace("<svg ", `<svg ${at} `)
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
 }
 
 /** What a browser installs (W3C Web Application Manifest). */

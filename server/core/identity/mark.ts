@@ -51,7 +51,7 @@ export async function squareMark(
     }
   }
   const box = { x: inset, y: inset, width: SIDE - 2 * inset, height: SIDE - 2 * inset, maxSize: 80 }
-  const letter = textInBox(initialOf(name), box, { weight: "bold", fill: PAPER, align: "middle" })
+  const letter = textInBox(initialOf(name), box, { weight: "bold", fill: PAPER })
   const corner = shape === "maskable" ? "" : ' rx="14"'
   return square(`<rect width="64" height="64"${corner} fill="${brandColour}"/>${letter}`)
 }

@@ -3,9 +3,13 @@ import { beforeAll, expect, test } from "vitest"
 import { notices, orderLines, payments } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { identityFile, manifest } from "#server/core/identity/identity-files.ts"
+import { pageSettings } from "#server/core/settings/page-settings.ts"
 import { sendNotices } from "#server/messages/notices/commands/send-notices.ts"
 import { createSandboxShipments } from "#server/orders/tracking/commands/create-shipment.ts"
 import { control, payAtGateway, stockOf } from "../../buyer.ts"
+import { netra } from "../../netra.ts"
+import { operated } from "../../operations/operate.ts"
 import { crowd, setStock, twoProcesses } from "../crowd.ts"
 
 const { shop, second } = twoProcesses()
@@ -98,4 +102,15 @@ test("Two processes that expire unpaid payments simultaneously restock each piec
   expect(await stockOf(shop, frame)).toBe(500)
   const over = await shop.context.db.select().from(payments).where(eq(payments.state, "expired"))
   expect(over.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+})
+
+test("Another name and other colours of the shop are shown by the other process at once, without a restart", async () => {
+  await operated(shop, "settings set", netra)
+  await expect.poll(() => manifest(second.context.settings)).toContain('"Netra & Sons"')
+  const { business, identity } = pageSettings(second.context)
+  expect(business.name).toBe("Netra & Sons")
+  expect(identity.theme).toMatchObject({ "--color-peacock": "#7a1f5c" })
+  const mark = await identityFile(second.context, "/mark.svg")
+  expect(mark.equals(await identityFile(shop.context, "/mark.svg"))).toBe(true)
+  expect(String(mark)).toContain("#7a1f5c")
 })

@@ -15,6 +15,7 @@ export function PictureButton(props: {
   handle: string
   use?: PictureUse
   shape?: CropShape
+  look?: "secondary"
   onPicture: (picture: string) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -44,7 +45,7 @@ export function PictureButton(props: {
           target.value = ""
         }}
       />
-      <Button look="quiet" size="sm" onClick={() => input.current?.click()}>
+      <Button look={props.look ?? "quiet"} size="sm" onClick={() => input.current?.click()}>
         {props.label}
       </Button>
       {file && (

@@ -55,6 +55,7 @@ export function LogoField({ use, draft, isReadOnly, onType }: Shared & { use: "l
             label={file ? `Replace ${use}` : `Upload ${use}`}
             handle={use}
             use={use}
+            look="secondary"
             shape={{ aspect, description: crop }}
             onPicture={(picture) => onType(name, picture)}
           />

@@ -29,8 +29,8 @@ export default function IdentityPage() {
     <>
       <h1 className="pt-6 pb-1 text-2xl">Identity</h1>
       <p className="max-w-read pb-6 text-ink-2">
-        How your shop is called and how it looks: on every page, in messages, on invoices and on the
-        phones that installed it. Saved changes show at once.
+        What your shop is called and how it looks: on every page, in messages, on invoices and on
+        the phones that installed it. Saved changes show at once.
       </p>
       {failure && <LoadFailure failure={failure} reload={reload} />}
       {!value && !failure && <Skeleton className="h-96" />}

@@ -54,7 +54,7 @@ export function IdentityPreview({ draft }: { draft: IdentityDraft }) {
             <Button size="sm" look="buy">
               Buy Now
             </Button>
-            <Button size="sm">Save address</Button>
+            <Button size="sm">Add to cart</Button>
             <span className="link">Refund policy</span>
             <span className="rounded-sm bg-marigold-wash px-1.5 text-xs leading-5 font-bold text-marigold-ink">
               20 % off
