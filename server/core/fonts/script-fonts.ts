@@ -62,10 +62,7 @@ export interface Run {
   level?: number
 }
 
-/**
- * The text in runs of one font and direction each. The document is English: left to right.
- * @internal
- */
+/** The text in runs of one font and direction each. The document is English: left to right. */
 export function runsOf(written: string): Run[] {
   const text = printableText(written)
   const found: Run[] = []

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module"
 import { BASE_FONT, fontFiles, runsOf } from "./script-fonts.ts"
 
-export interface TextPath {
+interface TextPath {
   /** For the `d` of an SVG path; the text begins at 0, its baseline is at 0. */
   d: string
   /** Where its ink begins and ends. */
@@ -32,13 +32,14 @@ interface Path {
   toSVG: () => string
 }
 
+const require = createRequire(import.meta.url)
 const opened = new Map<string, Font>()
 
 /** The package is loaded with the first font: the shop starts without it. */
 function fontAt(file: string): Font {
   const known = opened.get(file)
   if (known) return known
-  const fontkit = createRequire(import.meta.url)("fontkit") as Fontkit
+  const fontkit = require("fontkit") as Fontkit
   const font = fontkit.openSync(file)
   opened.set(file, font)
   return font
@@ -49,7 +50,7 @@ function fontAt(file: string): Font {
  * is an empty box.
  * @param size of an em
  */
-export function textPath(text: string, size: number, weight: "normal" | "bold"): TextPath {
+function textPath(text: string, size: number, weight: "normal" | "bold"): TextPath {
   let x = 0
   const paths = runsOf(text).flatMap((run) => {
     const font = fontAt(String(fontFiles[run.font ?? BASE_FONT]?.[weight]))

@@ -63,7 +63,7 @@ const square = (content: string): Mark => ({
 })
 
 /** The first letter or digit with its marks, such as `ने`. */
-export function initialOf(name: string): string {
+function initialOf(name: string): string {
   const parts = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(name)]
   const first = parts.find(({ segment }) => /[\p{L}\p{N}]/u.test(segment))
   return (first?.segment ?? "").toLocaleUpperCase("en")
