@@ -74,7 +74,7 @@ interface HsnSum extends RateSum {
 }
 
 /** The document that a credit note corrects. */
-export interface CorrectedInvoice {
+interface CorrectedInvoice {
   number: string
   issuedAt: string
   /** Of the whole invoice: GSTR-1 treats large invoices differently. */
