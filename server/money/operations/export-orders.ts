@@ -267,6 +267,34 @@ const header = [
   "coupon",
 ] as const
 
+interface OrderPeriod {
+  since?: Date | undefined
+  until?: Date | undefined
+}
+
+/** The rows of the orders placed in a period. */
+export async function findOrderRows(
+  context: Pick<AppContext, "encryption" | "settings" | "readDb">,
+  period: OrderPeriod,
+  log: RequestContext["log"],
+  state?: OrderLineState,
+): Promise<Row[]> {
+  const books = await findPaymentBooks(context.readDb, period)
+  return books.flatMap((book) => rowsOf(context, book, state, log))
+}
+
+/** How many shoppers' names the rows show: one for each payment. */
+export const shoppersIn = (rows: readonly Row[]): number =>
+  new Set(rows.map(({ payment }) => payment)).size
+
+export const ordersCsv = (rows: readonly Row[], showsPowers: boolean): string => {
+  const hidden: readonly string[] = showsPowers ? [] : powerColumns
+  return reportCsv(
+    header,
+    rows.map((row) => header.map((name) => (hidden.includes(name) ? null : (row[name] ?? null)))),
+  )
+}
+
 export const exportOrdersOperations: Implementation[] = [
   implement(exportOrders, {
     run: async (
@@ -279,20 +307,16 @@ export const exportOrdersOperations: Implementation[] = [
         if (!fetched.ok) return fetched
       }
       // Data fetched a moment ago may not have reached a replica yet.
-      const books = await findPaymentBooks(withFees ? context.db : context.readDb, period)
-      const rows = books.flatMap((book) => rowsOf(context, book, state, log))
-      const shown = new Set(rows.map(({ payment }) => payment))
-      const counted = await countContactViews(context, by, shown.size, maxOrderRefund === null)
-      if (!counted.ok) return counted
-      const hidden: readonly string[] = maySee(by, "prescriptions.read") ? [] : powerColumns
-      return ok(
-        reportCsv(
-          header,
-          rows.map((row) =>
-            header.map((name) => (hidden.includes(name) ? null : (row[name] ?? null))),
-          ),
-        ),
+      const source = withFees ? { ...context, readDb: context.db } : context
+      const rows = await findOrderRows(source, period, log, state)
+      const counted = await countContactViews(
+        context,
+        by,
+        shoppersIn(rows),
+        maxOrderRefund === null,
       )
+      if (!counted.ok) return counted
+      return ok(ordersCsv(rows, maySee(by, "prescriptions.read")))
     },
   }),
 ]

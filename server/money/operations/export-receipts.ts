@@ -1,4 +1,5 @@
 import { exportReceipts } from "#contract/money/operations/export-receipts.ts"
+import type { Db } from "#db/connection.ts"
 import type { PaymentRow } from "#db/schema.ts"
 import { type Paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -6,7 +7,8 @@ import { type CsvCell, reportCsv } from "#server/core/csv.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { fetchMissingFees, findPaymentBooks, type PaymentBook } from "./order-books.ts"
 
-interface Movement {
+/** Money that arrived or left, with its row in the export. */
+export interface Movement {
   /** A payment: when the shop recorded it. A refund: when it was decided. */
   at: Date
   row: Partial<Record<(typeof header)[number], CsvCell>>
@@ -103,37 +105,55 @@ const header = [
   "refund_done",
 ] as const
 
+interface MovementPeriod {
+  since?: Date | undefined
+  until?: Date | undefined
+  /** All movements of the orders placed in it instead of those made in it. */
+  byOrder?: boolean
+}
+
+/** The movements of a period, the newest first. */
+export const findMovements = async (db: Db, period: MovementPeriod): Promise<Movement[]> =>
+  movementsIn(
+    await findPaymentBooks(db, { ...period, byMovement: period.byOrder !== true }),
+    period,
+  )
+
+/** The same of payments that were read, which may have others too. */
+export const movementsIn = (books: readonly PaymentBook[], period: MovementPeriod): Movement[] =>
+  books
+    .flatMap(movementsOf)
+    .filter(({ at }) => period.byOrder || isInPeriod(at, period))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+
+const isInPeriod = (at: Date, { since, until }: MovementPeriod) =>
+  (since === undefined || at >= since) && (until === undefined || at < until)
+
+export const receiptsCsv = (movements: readonly Movement[]): string =>
+  reportCsv(
+    header,
+    movements.map(({ at, row }) =>
+      header.map((name) => (name === "date" ? at.toISOString() : (row[name] ?? null))),
+    ),
+  )
+
 export const exportReceiptsOperations: Implementation[] = [
   implement(exportReceipts, {
     run: async (
       context,
       { "by-order": byOrder = false, "with-fees": withFees = false, since, until },
     ) => {
-      const period = byOrder ? { since, until } : {}
-      const isInTime = (at: Date) =>
-        byOrder || ((since === undefined || at >= since) && (until === undefined || at < until))
-      // Fees fetched a moment ago may not have reached a replica yet.
-      const db = withFees ? context.db : context.readDb
-      const findBooks = async () =>
-        (await findPaymentBooks(db, period)).filter((book) =>
-          movementsOf(book).some(({ at }) => isInTime(at)),
-        )
+      const period = { since, until }
       if (withFees) {
-        const fetched = await fetchMissingFees(context, await findBooks())
+        const books = (
+          await findPaymentBooks(context.db, { ...period, byMovement: !byOrder })
+        ).filter((book) => byOrder || movementsOf(book).some(({ at }) => isInPeriod(at, period)))
+        const fetched = await fetchMissingFees(context, books)
         if (!fetched.ok) return fetched
       }
-      const rows = (await findBooks())
-        .flatMap(movementsOf)
-        .filter(({ at }) => isInTime(at))
-        .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-      return ok(
-        reportCsv(
-          header,
-          rows.map(({ at, row }) =>
-            header.map((name) => (name === "date" ? at.toISOString() : (row[name] ?? null))),
-          ),
-        ),
-      )
+      // Fees fetched a moment ago may not have reached a replica yet.
+      const db = withFees ? context.db : context.readDb
+      return ok(receiptsCsv(await findMovements(db, { ...period, byOrder })))
     },
   }),
 ]

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL } from "drizzle-orm"
+import { and, asc, desc, eq, exists, gte, inArray, lt, or, type SQL } from "drizzle-orm"
+import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
@@ -50,6 +51,11 @@ export interface PaymentBook {
 interface Period {
   since?: Date | undefined
   until?: Date | undefined
+  /**
+   * Payments with a movement of money in the period: captured, collected, refunded, or paid out
+   * together with such a payment. By default those of orders placed in it.
+   */
+  byMovement?: boolean
 }
 
 const MAX_PAYMENTS = 100_000
@@ -68,24 +74,69 @@ export const findPaymentBooks = (db: Db, period: Period): Promise<PaymentBook[]>
     { isolationLevel: "repeatable read", accessMode: "read only" },
   )
 
-const isIn = (
-  column: typeof orders.placedAt | typeof refunds.createdAt,
-  { since, until }: Period,
-): SQL | undefined => and(since && gte(column, since), until && lt(column, until))
+const isIn = (column: AnyPgColumn, { since, until }: Period): SQL | undefined =>
+  and(since && gte(column, since), until && lt(column, until))
 
-const isPlaced = (period: Period) =>
-  and(inArray(payments.state, placedStates), isIn(orders.placedAt, period))
+const isPlaced = (db: Db, period: Period) =>
+  and(
+    inArray(payments.state, placedStates),
+    isByMovement(period)
+      ? or(
+          isIn(orders.placedAt, period),
+          isIn(payments.collectedAt, period),
+          hasRefund(db, period),
+          inArray(payments.id, paidOutIn(db, period)),
+        )
+      : isIn(orders.placedAt, period),
+  )
 
 /** The first refund of a payment that bought nothing. */
-const isOfUnplaced = (period: Period) =>
-  and(inArray(refunds.cause, ["unsellable", "mismatched"]), isIn(refunds.createdAt, period))
+const isOfUnplaced = (db: Db, period: Period) =>
+  and(
+    inArray(refunds.cause, ["unsellable", "mismatched"]),
+    isByMovement(period)
+      ? or(isIn(refunds.createdAt, period), inArray(refunds.paymentId, paidOutIn(db, period)))
+      : isIn(refunds.createdAt, period),
+  )
+
+const isByMovement = ({ byMovement, since, until }: Period) =>
+  byMovement === true && (since !== undefined || until !== undefined)
+
+/** Whether a payment in the query was refunded, or captured a second time, in the period. */
+const hasRefund = (db: Db, period: Period): SQL =>
+  exists(
+    db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, payments.id), isIn(refunds.createdAt, period))),
+  )
+
+/** The payments of all transfers that arrived in the period or pay out a payment of it. */
+function paidOutIn(db: Db, period: Period) {
+  const transfers = db
+    .select({ id: paymentSettlements.settlementId })
+    .from(paymentSettlements)
+    .innerJoin(payments, eq(payments.id, paymentSettlements.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      or(
+        isIn(paymentSettlements.settledAt, period),
+        isIn(orders.placedAt, period),
+        hasRefund(db, period),
+      ),
+    )
+  return db
+    .select({ id: paymentSettlements.paymentId })
+    .from(paymentSettlements)
+    .where(inArray(paymentSettlements.settlementId, transfers))
+}
 
 async function findCaptured(db: Db, period: Period) {
   const placed = await db
     .select({ payment: payments, order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(isPlaced(period))
+    .where(isPlaced(db, period))
     .orderBy(desc(orders.placedAt), payments.id)
     .limit(MAX_PAYMENTS)
   const unplaced = await db
@@ -99,7 +150,7 @@ async function findCaptured(db: Db, period: Period) {
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(isOfUnplaced(period))
+    .where(isOfUnplaced(db, period))
     .orderBy(desc(refunds.createdAt), payments.id)
     .limit(MAX_PAYMENTS)
   return [
@@ -117,14 +168,14 @@ async function findDetails(db: Db, period: Period) {
     .select({ id: payments.id, orderId: payments.orderId })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(isPlaced(period))
+    .where(isPlaced(db, period))
     .as("placed")
   const placedOrders = db.select({ id: placed.orderId }).from(placed)
   const placedPayments = db.select({ id: placed.id }).from(placed)
   const unplacedPayments = db
     .select({ id: refunds.paymentId })
     .from(refunds)
-    .where(isOfUnplaced(period))
+    .where(isOfUnplaced(db, period))
   const isCaptured = (column: typeof refunds.paymentId | typeof paymentSettlements.paymentId) =>
     or(inArray(column, placedPayments), inArray(column, unplacedPayments))
 
