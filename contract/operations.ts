@@ -14,6 +14,7 @@ import * as memberships from "./checkout/operations/memberships.ts"
 import * as payments from "./checkout/operations/payments.ts"
 import * as messages from "./messages/operations/messages.ts"
 import * as newsletters from "./messages/operations/newsletters.ts"
+import * as books from "./money/operations/books.ts"
 import * as cash from "./money/operations/cash.ts"
 import * as exportOrders from "./money/operations/export-orders.ts"
 import * as exportReceipts from "./money/operations/export-receipts.ts"
@@ -63,6 +64,7 @@ const files = [
   payments,
   messages,
   newsletters,
+  books,
   cash,
   exportOrders,
   exportReceipts,

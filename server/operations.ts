@@ -14,6 +14,7 @@ import { membershipOperations } from "./checkout/operations/memberships.ts"
 import { paymentOperations } from "./checkout/operations/payments.ts"
 import { messageOperations } from "./messages/operations/messages.ts"
 import { newsletterOperations } from "./messages/operations/newsletters.ts"
+import { booksOperations } from "./money/operations/books.ts"
 import { cashOperations } from "./money/operations/cash.ts"
 import { exportOrdersOperations } from "./money/operations/export-orders.ts"
 import { exportReceiptsOperations } from "./money/operations/export-receipts.ts"
@@ -64,6 +65,7 @@ export const implementations: readonly Implementation[] = [
   ...paymentOperations,
   ...messageOperations,
   ...newsletterOperations,
+  ...booksOperations,
   ...cashOperations,
   ...exportOrdersOperations,
   ...exportReceiptsOperations,

@@ -63,27 +63,3 @@ export const issueInvoices = defineOperation({
     }),
   ),
 })
-
-export const exportGstr1 = defineOperation({
-  name: "export-gstr1",
-  summary: "Writes a month's GSTR-1 sections as CSV files for the accountant",
-  permission: "books.export",
-  effect: "export",
-  commandLineOnly: true,
-  positionals: ["month", "folder"],
-  input: z.strictObject({
-    month: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month such as 2026-11")
-      .describe("Month, such as 2026-11"),
-    folder: text(4096).describe("Folder to write into; it is made if there is none"),
-  }),
-  paths: { folder: null },
-  reply: z.array(
-    z.object({
-      section: z.string(),
-      file: z.string(),
-    }),
-  ),
-  failures: ["NOT_ALLOWED_NOW"],
-})

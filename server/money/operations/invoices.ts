@@ -1,13 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises"
-import { dirname, join } from "node:path"
+import { dirname } from "node:path"
 import { eq } from "drizzle-orm"
 import { fail } from "#contract/core/api-result.ts"
-import {
-  exportGstr1,
-  issueInvoices,
-  listInvoices,
-  saveInvoice,
-} from "#contract/money/operations/invoices.ts"
+import { issueInvoices, listInvoices, saveInvoice } from "#contract/money/operations/invoices.ts"
 import { invoices as issued } from "#db/schema.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -16,7 +11,6 @@ import { type Implementation, implement } from "#server/office/operations/implem
 import { issueMissingInvoices } from "../invoices/commands/issue-missing-invoices.ts"
 import { issueMissingMembershipInvoices } from "../invoices/commands/issue-missing-membership-invoices.ts"
 import { invoiceFile } from "../invoices/commands/save-pdf.ts"
-import { gstr1Csv } from "../invoices/gstr1.ts"
 import { findDocumentsIssued } from "../invoices/queries.ts"
 
 /** After the last moment of the requested period. */
@@ -75,26 +69,5 @@ export const invoicesOperations: Implementation[] = [
           problem: "problem" in result ? problemSentences[result.problem] : null,
         })),
       ),
-  }),
-  implement(exportGstr1, {
-    run: async ({ readDb }, { month, folder }) => {
-      const since = new Date(`${month}-01T00:00:00+05:30`)
-      const until = new Date(since.getTime() + 32 * 24 * 3_600_000)
-      const files = gstr1Csv({ month, documents: await findDocumentsIssued(readDb, since, until) })
-      if (!files.ok) {
-        return fail(
-          "NOT_ALLOWED_NOW",
-          "A seller without BUSINESS_GSTIN files no GSTR-1. Use `invoices` for a list.",
-        )
-      }
-      await mkdir(folder, { recursive: true })
-      const written = []
-      for (const [section, csv] of Object.entries(files.value)) {
-        const file = join(folder, `gstr1-${month}-${section.replace(/\W+/g, "-")}.csv`)
-        await writeFile(file, csv)
-        written.push({ section, file })
-      }
-      return ok(written)
-    },
   }),
 ]

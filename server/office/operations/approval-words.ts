@@ -80,6 +80,7 @@ const requestNames: Record<string, string> = {
   refund: "A refund",
   "returns refund": "The refund of a return",
   "memberships end": "The end of a membership",
+  "books export": "A month's files for the accountant, with names",
   "export-orders": "An export of all orders",
   "export-subscribers": "An export of the newsletter's subscribers",
   "staff add": "The invitation of a new owner",

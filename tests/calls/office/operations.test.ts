@@ -388,7 +388,9 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["invoices", {}, "OK"],
     ["invoice", { number: "CH/26-27/999999", file: "/nowhere.pdf" }, "NOT_FOUND"],
     ["issue-invoices", {}, "OK"],
-    ["export-gstr1", { month: "2026-13", folder: "/nowhere" }, "BAD_REQUEST"],
+    ["books show", {}, "OK"],
+    ["books file", { month: "2026-13", file: "gstr1" }, "BAD_REQUEST"],
+    ["books export", { month: "2026-10" }, "BAD_REQUEST"],
     ["orders show", { id: "CH-26-999999" }, "NOT_FOUND"],
     ...["make", "pack"].map(
       (step): Step => [`orders ${step}`, { id: "CH-26-999999" }, "NOT_FOUND"],
