@@ -74,6 +74,12 @@ export const officePages: OfficePage[] = [
     permission: "payments.read",
     load: () => import("./money/cash/cash-page.tsx"),
   },
+  {
+    path: "accounts",
+    label: "Accounts",
+    permission: "books.export",
+    load: () => import("./money/accounts/accounts-page.tsx"),
+  },
   { path: "search", load: () => import("./orders/search-page.tsx") },
   { path: "shoppers/:shopper", load: () => import("./shoppers/shopper-page.tsx") },
   { path: "orders/:number", load: () => import("./orders/order-page.tsx") },

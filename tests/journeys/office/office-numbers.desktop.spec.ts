@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
+import { unzipSync } from "fflate"
 import { openOffice } from "../office.ts"
 import { expect, test } from "../shop.ts"
-import { newShopper, orderOf } from "../shopper.ts"
+import { newShopper, orderOf, shipOrder } from "../shopper.ts"
 
 const figure = (page: Page, label: string) =>
   page
@@ -32,4 +33,38 @@ test("The numbers of a day are the same on screen, in the table and in the CSV",
     .map((line) => line.split(","))
   expect(row![header!.indexOf("orders")]).toBe(orders)
   expect(Number(row![header!.indexOf("net_rupees")])).toBe(Number(net!.replace(/[₹,]/g, "")))
+})
+
+test("The accountant chooses a month, reads its invoices and GSTR-1, and downloads all its files at once", async ({
+  page,
+  request,
+  shop,
+}) => {
+  await shipOrder(shop, await orderOf(await newShopper(request)))
+  const accountant = { role: "accountant", name: "Ravi Nair" } as const
+  await openOffice(page, shop, "/office/accounts", accountant)
+  const month = page.getByRole("combobox", { name: "Month" })
+  const chosen = (await month.locator("option:enabled").first().getAttribute("value"))!
+  await month.selectOption(chosen)
+  await page.reload()
+  await expect(month).toHaveValue(chosen)
+  const invoices = page
+    .getByRole("table", { name: "Invoices and credit notes" })
+    .getByRole("row", { name: /^Invoices/ })
+  await expect(invoices).toContainText(/₹[1-9]/)
+  const gstr1 = page.getByRole("table", { name: "Tables of GSTR-1" })
+  await expect(gstr1.getByRole("row", { name: /^7 · Other sales/ })).toContainText(/₹[1-9]/)
+
+  const json = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Download for the portal (JSON)" }).click()
+  const file = await readFile(await (await json).path(), "utf8")
+  const archive = page.waitForEvent("download")
+  await page.getByRole("button", { name: /^All files for/ }).click()
+  const download = await archive
+  expect(download.suggestedFilename()).toBe(`accounts-${chosen}.zip`)
+  const files = unzipSync(new Uint8Array(await readFile(await download.path())))
+  expect(Buffer.from(files["gstr1.json"]!).toString()).toBe(file)
+  await page.getByRole("checkbox", { name: /^With names/ }).check()
+  await page.getByRole("button", { name: /^All files for/ }).click()
+  await expect(page.getByRole("status").filter({ hasText: "second person" })).toBeVisible()
 })

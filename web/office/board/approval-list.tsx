@@ -168,6 +168,7 @@ export const operationNames: Record<string, string> = {
   refund: "refunds",
   "returns refund": "refunds of returns",
   "memberships end": "ended memberships",
+  "books export": "a month's files with names",
   "export-orders": "exports of orders",
   "export-subscribers": "exports of subscribers",
 }

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from "react"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+
+/** A button that downloads a file, and says beside it what became of it. */
+export function DownloadButton(props: {
+  look?: "primary" | "secondary"
+  /** Returns a sentence to show, which may be empty. */
+  download: () => Promise<ApiResult<string>>
+  children: ReactNode
+}) {
+  const { look = "secondary", download, children } = props
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ look: "info" | "error"; sentence: string } | null>(null)
+
+  async function press() {
+    setBusy(true)
+    setSaid(null)
+    const done = await download()
+    setBusy(false)
+    // A request for a second person is recorded: that is no error.
+    const isAsked = !done.ok && done.failure.code === "NEEDS_APPROVAL"
+    const sentence = done.ok ? done.value : done.failure.message
+    if (sentence) setSaid({ look: done.ok || isAsked ? "info" : "error", sentence })
+  }
+
+  return (
+    <div className="grid max-w-140 gap-2">
+      <div>
+        <Button look={look} size="sm" busy={busy} busyLabel="Writing" onClick={() => void press()}>
+          {children}
+        </Button>
+      </div>
+      <div role="status" className="empty:hidden">
+        {said && <Notice look={said.look}>{said.sentence}</Notice>}
+      </div>
+    </div>
+  )
+}
