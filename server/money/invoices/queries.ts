@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm"
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { invoices, orderLines, orders } from "#db/schema.ts"
+import { invoices, orderLines, orders, shipments } from "#db/schema.ts"
 import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
-import { type Paise, paise } from "#domain/core/money.ts"
+import { noMoney, type Paise, paise } from "#domain/core/money.ts"
 import type { InvoiceDocument, InvoiceLine } from "#domain/money/invoice/invoice-document.ts"
 
 /** The invoices and credit notes of the order that a line of this shopper belongs to, oldest first. */
@@ -98,6 +98,16 @@ export async function findInvoiceLines(
     rows.flatMap(({ orderLineIds, lines }) => orderLineIds.map((id, n) => [id, lines[n]!])),
   )
 }
+
+/** Parcels with goods that were paid for and no invoice, the oldest first. */
+export const findUninvoicedParcels = (db: Db) =>
+  db
+    .selectDistinct({ id: shipments.id, createdAt: shipments.createdAt })
+    .from(shipments)
+    .innerJoin(orderLines, eq(orderLines.shipmentId, shipments.id))
+    .leftJoin(invoices, eq(invoices.shipmentId, shipments.id))
+    .where(and(isNull(invoices.id), gt(orderLines.unitPrice, noMoney)))
+    .orderBy(asc(shipments.createdAt))
 
 /** All documents issued from one moment until before another, in the order of issue. */
 export async function findDocumentsIssued(

@@ -215,12 +215,15 @@ test("A parcel ships although its invoice cannot be issued, and the invoice is i
   const [problem] = await operated(own, "issue-invoices")
   expect(problem.problem).toContain("names no state of India")
 
+  expect(await operated(own, "books show")).toMatchObject({ uninvoiced_parcels: 1 })
+
   own.context.settings.BUSINESS_ADDRESS = "1 Mount Road, Chennai, Tamil Nadu 600002"
   const [issued] = await operated(own, "issue-invoices")
   expect(issued).toMatchObject({ invoice: expect.stringMatching(/^CH\/\d\d-\d\d\/000001$/) })
   const [invoice] = await documentsOf(sale, own)
   expect([invoice?.title, invoice?.totals.tax]).toEqual(["Invoice", 0])
   expect(await operated(own, "issue-invoices")).toEqual([])
+  expect(await operated(own, "books show")).toMatchObject({ uninvoiced_parcels: 0 })
 })
 
 const business = { name: "Rao & Sons", gstin: "29 abcde1234f1zw" }

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import { invoices, orderLines, orders, shipments } from "#db/schema.ts"
 import type { InvoiceProblem } from "#domain/money/invoice/invoice.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { findUninvoicedParcels } from "../queries.ts"
 import { issueInvoice } from "./issue-invoice.ts"
 
 /** The result for one parcel without an invoice. */
@@ -20,13 +21,7 @@ export async function issueMissingInvoices(
   context: Pick<AppContext, "db" | "settings" | "now">,
 ): Promise<MissingInvoice[]> {
   const { db } = context
-  const parcels = await db
-    .selectDistinct({ id: shipments.id, createdAt: shipments.createdAt })
-    .from(shipments)
-    .innerJoin(orderLines, eq(orderLines.shipmentId, shipments.id))
-    .leftJoin(invoices, eq(invoices.shipmentId, shipments.id))
-    .where(and(isNull(invoices.id), gt(orderLines.unitPrice, 0 as never)))
-    .orderBy(asc(shipments.createdAt))
+  const parcels = await findUninvoicedParcels(db)
   const missing: MissingInvoice[] = []
   for (const { id } of parcels) {
     const one = await db.transaction(async (tx): Promise<MissingInvoice | null> => {

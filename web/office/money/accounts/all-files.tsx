@@ -4,7 +4,7 @@ import { formatMonth } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
-import { DownloadButton } from "./download-button.tsx"
+import { OutcomeButton } from "./outcome-button.tsx"
 
 /** All files of a month in one archive. */
 export function AllFiles({ month }: { month: string }) {
@@ -12,18 +12,18 @@ export function AllFiles({ month }: { month: string }) {
   const [personal, setPersonal] = useState(false)
   return (
     <div className="grid gap-x-6 gap-y-2 sm:pt-7 sm:flex sm:flex-wrap sm:items-center">
-      <DownloadButton
+      <OutcomeButton
         look="primary"
-        download={async () => {
+        act={async () => {
           const made = await run(exportBooks, { month, ...(personal && { personal }) })
           if (!made.ok || !made.value.link) return made.ok ? ok("") : made
           // The reply is an attachment: the page stays.
           window.location.assign(made.value.link)
-          return ok(`${made.value.file} is on its way to your downloads.`)
+          return ok(`Downloading ${made.value.file}.`)
         }}
       >
         All files for {formatMonth(month)}
-      </DownloadButton>
+      </OutcomeButton>
       <Checkbox
         label="With names: orders and every invoice as PDF. A second person approves it."
         className="max-w-100 text-sm"

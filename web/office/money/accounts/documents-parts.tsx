@@ -1,10 +1,15 @@
 import { useMemo } from "react"
+import { issueInvoices } from "#contract/money/operations/invoices.ts"
+import { ok } from "#domain/core/result.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { DataTable } from "../../shared/data-table.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
 import { inRupees } from "../../shared/rupees.ts"
+import { useChange } from "../../shared/use-operation.ts"
 import type { Books } from "./accounts-page.tsx"
 import { FileButton } from "./file-button.tsx"
+import { OutcomeButton } from "./outcome-button.tsx"
 import { amountColumn, inFixedOrder } from "./table-columns.tsx"
 
 type DocumentRow = Books["invoices"] & { kind: string }
@@ -21,7 +26,7 @@ const documentColumns = inFixedOrder<DocumentRow>([
 
 /** Invoices and credit notes of a month, with their tax. */
 export function DocumentsPart({ books }: { books: Books }) {
-  const { month, invoices, credit_notes, net } = books
+  const { month, invoices, credit_notes, net, uninvoiced_parcels } = books
   const rows = useMemo(
     () => [
       { kind: "Invoices", ...invoices },
@@ -39,6 +44,7 @@ export function DocumentsPart({ books }: { books: Books }) {
         rowKey={({ kind }) => kind}
         empty=""
       />
+      {uninvoiced_parcels > 0 && <UninvoicedParcels count={uninvoiced_parcels} />}
       <div className="flex flex-wrap gap-3 pt-4">
         <FileButton month={month} file="invoices">
           Download CSV
@@ -53,6 +59,37 @@ export function DocumentsPart({ books }: { books: Books }) {
         Output IGST.
       </p>
     </Part>
+  )
+}
+
+/** Such parcels left while a setting was wrong; their invoices get today's date. */
+function UninvoicedParcels({ count }: { count: number }) {
+  const { may } = useOffice()
+  const issue = useChange(issueInvoices)
+  return (
+    <div className="grid gap-3 pt-4">
+      <Notice look="caution">
+        {count === 1 ? "1 parcel" : `${count} parcels`} left without an invoice. Invoices that are
+        issued now have today's date and are in this month's GSTR-1.
+      </Notice>
+      {may("invoices.issue") && (
+        <OutcomeButton
+          act={async () => {
+            const done = await issue({})
+            if (!done.ok) return done
+            const refused = done.value.filter(({ problem }) => problem !== null)
+            const [first] = refused
+            return ok(
+              first
+                ? `${refused.length} not issued. ${first.order}: ${first.problem}`
+                : "All invoices are issued.",
+            )
+          }}
+        >
+          Issue the invoices
+        </OutcomeButton>
+      )}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { type BookFile, exportBook } from "#contract/money/operations/books.ts"
 import { ok } from "#domain/core/result.ts"
 import { downloadText } from "../../shared/download-text.ts"
 import { useOffice } from "../../shared/office-session.tsx"
-import { DownloadButton } from "./download-button.tsx"
+import { OutcomeButton } from "./outcome-button.tsx"
 
 const types: Partial<Record<BookFile, [extension: string, type: string]>> = {
   gstr1: ["json", "application/json"],
@@ -16,8 +16,8 @@ export function FileButton(props: { month: string; file: BookFile; children: Rea
   const { run } = useOffice()
   const [extension, type] = types[file] ?? ["csv", "text/csv"]
   return (
-    <DownloadButton
-      download={async () => {
+    <OutcomeButton
+      act={async () => {
         const text = await run(exportBook, { month, file })
         if (!text.ok) return text
         downloadText(`${file}-${month}.${extension}`, text.value, type)
@@ -25,6 +25,6 @@ export function FileButton(props: { month: string; file: BookFile; children: Rea
       }}
     >
       {children}
-    </DownloadButton>
+    </OutcomeButton>
   )
 }

@@ -9,8 +9,8 @@ import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import type { Books } from "./accounts-page.tsx"
-import { DownloadButton } from "./download-button.tsx"
 import { FileButton } from "./file-button.tsx"
+import { OutcomeButton } from "./outcome-button.tsx"
 
 interface Amount {
   label: string
@@ -58,12 +58,12 @@ export function OrdersPart({ books: { month, orders, receipts } }: { books: Book
       />
       {receipts.surplus.count > 0 && (
         <p className="pt-3 text-sm text-ink-2">
-          {inRupees(receipts.surplus.rupees)} was charged twice and is refunded by itself.
+          {inRupees(receipts.surplus.rupees)} was charged twice and is refunded automatically.
         </p>
       )}
       <div className="flex flex-wrap gap-3 pt-4">
-        <DownloadButton
-          download={async () => {
+        <OutcomeButton
+          act={async () => {
             const text = await run(exportReceipts, period)
             if (!text.ok) return text
             downloadText(`receipts-${month}.csv`, text.value)
@@ -71,9 +71,9 @@ export function OrdersPart({ books: { month, orders, receipts } }: { books: Book
           }}
         >
           Receipts and refunds (CSV)
-        </DownloadButton>
-        <DownloadButton
-          download={async () => {
+        </OutcomeButton>
+        <OutcomeButton
+          act={async () => {
             const text = await run(exportOrders, period)
             if (!text.ok) return text
             downloadText(`orders-${month}.csv`, text.value)
@@ -81,7 +81,7 @@ export function OrdersPart({ books: { month, orders, receipts } }: { books: Book
           }}
         >
           Orders (CSV)
-        </DownloadButton>
+        </OutcomeButton>
       </div>
       <p className="pt-3 text-sm text-ink-2">
         Orders have names and addresses: a second person approves that file.

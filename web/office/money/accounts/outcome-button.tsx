@@ -3,21 +3,21 @@ import type { ApiResult } from "#contract/core/api-result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 
-/** A button that downloads a file, and says beside it what became of it. */
-export function DownloadButton(props: {
+/** A button that does something, such as a download, and shows the result below it. */
+export function OutcomeButton(props: {
   look?: "primary" | "secondary"
   /** Returns a sentence to show, which may be empty. */
-  download: () => Promise<ApiResult<string>>
+  act: () => Promise<ApiResult<string>>
   children: ReactNode
 }) {
-  const { look = "secondary", download, children } = props
+  const { look = "secondary", act, children } = props
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ look: "info" | "error"; sentence: string } | null>(null)
 
   async function press() {
     setBusy(true)
     setSaid(null)
-    const done = await download()
+    const done = await act()
     setBusy(false)
     // A request for a second person is recorded: that is no error.
     const isAsked = !done.ok && done.failure.code === "NEEDS_APPROVAL"
@@ -28,7 +28,13 @@ export function DownloadButton(props: {
   return (
     <div className="grid max-w-140 gap-2">
       <div>
-        <Button look={look} size="sm" busy={busy} busyLabel="Writing" onClick={() => void press()}>
+        <Button
+          look={look}
+          size="sm"
+          busy={busy}
+          busyLabel="One moment"
+          onClick={() => void press()}
+        >
           {children}
         </Button>
       </div>
