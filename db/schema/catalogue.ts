@@ -27,6 +27,7 @@ import type { Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
 import type { OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
 import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
 import { createdAt, instant, paiseColumn } from "./columns.ts"
+import { staff } from "./office.ts"
 import { orderLines } from "./orders.ts"
 import { shoppers } from "./shoppers.ts"
 
@@ -124,6 +125,48 @@ export const customerPhotos = pgTable("customer_photos", {
   alt: text().notNull(),
   productId: integer().$type<ProductId>().notNull(),
 })
+
+/**
+ * Pages of the owner's own, and those that come with the shop once the owner has changed their text
+ * (`domain/catalogue/shop-page.ts`).
+ */
+export const pages = pgTable("pages", {
+  /** The key of a standard page, or the end of the address of the owner's own: `/pages/size-guide`. */
+  key: text().primaryKey(),
+  /** The text in the back office, which may be newer than the published one. */
+  title: text().notNull(),
+  /** Markdown. */
+  text: text().notNull(),
+  /** Whether the footer links to it; standard pages have their own places. */
+  inFooter: boolean().notNull().default(false),
+  /** The version that visitors see; null for a draft. */
+  publishedVersion: integer(),
+  /**
+   * Of the text that came with the shop when the owner published another, so that they hear of a
+   * later change; null for pages of the owner's own.
+   */
+  originalHash: text(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+})
+
+/** What was published, never changed. */
+export const pageVersions = pgTable(
+  "page_versions",
+  {
+    key: text()
+      .notNull()
+      .references(() => pages.key, { onDelete: "cascade" }),
+    /** From 1. */
+    version: integer().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    publishedAt: createdAt(),
+    /** Null at the command line. */
+    publishedBy: uuid().references(() => staff.id),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.version] })],
+)
 
 /** One row: the version number in every cached page; a change to the catalogue increments it. */
 export const catalogueVersion = pgTable("catalogue_version", {
