@@ -9,7 +9,7 @@ import { isOpenReturn, isSettledReturn, type ReturnState } from "./return-state.
 export const RETURN_WINDOW_HOURS = 48
 
 /** Policy of section 9 (STA-17): an item that was reported in time is sent back within so many days of delivery. */
-const SEND_BACK_DAYS = 30
+export const SEND_BACK_DAYS = 30
 
 /** The shop decides about a return by then. */
 const RETURN_ANSWER_HOURS = 48

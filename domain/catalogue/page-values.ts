@@ -1,0 +1,36 @@
+/**
+ * What the shop itself decides and a page may state: `{returnHours}` in its text shows the current
+ * value, so that a page never contradicts the settings. Each with its name in the back office.
+ */
+export const pageValueLabels = {
+  business: "Name of the shop",
+  address: "Address of the shop",
+  phone: "Telephone, as a link",
+  email: "E-mail address, as a link",
+  grievanceOfficer: "Grievance officer",
+  deliveryDays: "Time of delivery",
+  deliveryFee: "Delivery fee",
+  freeDeliveryAbove: "Amount above which delivery is free",
+  cashRefusalDays: "Days without cash on delivery after two refused parcels",
+  cancellationHours: "Time to cancel an order",
+  returnHours: "Time to report a damaged or wrong item",
+  returnDays: "Time to send a reported item back",
+  refundDays: "Time until a refund arrives",
+  acknowledgeHours: "Time in which a complaint is acknowledged",
+  membershipPrice: "Price of a year of GOLD MAX",
+  membershipDiscount: "Discount of GOLD MAX",
+  membershipCancelDays: "Time to cancel GOLD MAX",
+  membershipRenewDays: "Last days of GOLD MAX, in which the next year can be bought",
+  prescriptionPictureDays: "Time until pictures of prescriptions are deleted",
+  retentionPeriods: "List of records and how long each is kept",
+  numberQuarantineDays: "Time after which an unproven number is asked for more",
+  logDays: "Time that server logs are kept",
+} as const
+
+export type PageValueName = keyof typeof pageValueLabels
+
+/** Displayed text; a list has a paragraph of its own and becomes bullets. */
+export type PageValues = Readonly<Record<PageValueName, string | readonly string[]>>
+
+export const isPageValue = (name: string): name is PageValueName =>
+  Object.hasOwn(pageValueLabels, name)

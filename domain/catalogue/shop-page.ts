@@ -1,0 +1,117 @@
+import type { PageValueName } from "./page-values.ts"
+
+/** How a page is laid out: with a table of contents, in boxes, or as questions that open. */
+export const pageLayouts = ["document", "contact", "questions"] as const
+export type PageLayout = (typeof pageLayouts)[number]
+
+interface StandardPage {
+  title: string
+  layout: PageLayout
+  /** For search engines, of the text that comes with the shop; otherwise its introduction. */
+  description?: string
+  /** What the page must state: the law or the shop's own rules ask for it. */
+  needs: readonly PageValueName[]
+}
+
+/**
+ * The pages that every shop has, by their key; the owner edits their text. Sources of `needs`:
+ * Consumer Protection (E-Commerce) Rules 2020, rule 4(2), and section 9 of the specification.
+ */
+export const standardPages = {
+  about: {
+    title: "About Us",
+    layout: "document",
+    description: "Why this shop exists, what it does differently, and where to find it.",
+    needs: [],
+  },
+  contact: {
+    title: "Contact Us",
+    layout: "contact",
+    description:
+      "Call, text or write to us, Monday to Saturday 10:00 AM to 6:00 PM IST. We reply within 24 hours on business days.",
+    needs: ["business", "address", "phone", "email", "grievanceOfficer"],
+  },
+  faq: {
+    title: "Questions and answers",
+    layout: "questions",
+    description:
+      "Ordering, lenses and powers, delivery, returns and refunds: answers to what shoppers ask most.",
+    needs: [],
+  },
+  privacy: {
+    title: "Privacy Policy",
+    layout: "document",
+    needs: ["email", "grievanceOfficer", "prescriptionPictureDays", "retentionPeriods", "logDays"],
+  },
+  refund: {
+    title: "Refund and Cancellation Policy",
+    layout: "document",
+    needs: ["cancellationHours", "returnHours", "returnDays", "refundDays", "grievanceOfficer"],
+  },
+  shipping: {
+    title: "Shipping Policy",
+    layout: "document",
+    needs: ["deliveryDays", "deliveryFee", "freeDeliveryAbove", "returnHours"],
+  },
+  terms: {
+    title: "Terms and Conditions",
+    layout: "document",
+    needs: ["business", "address", "grievanceOfficer"],
+  },
+} as const satisfies Record<string, StandardPage>
+
+export type StandardPageKey = keyof typeof standardPages
+export const standardPageKeys = Object.keys(standardPages) as StandardPageKey[]
+
+/** One of the pages that every shop has; null for the key of a page of the owner's own. */
+export const standardPage = (key: string): StandardPage | null =>
+  Object.hasOwn(standardPages, key) ? standardPages[key as StandardPageKey] : null
+
+export const MAX_PAGE_TITLE_LENGTH = 80
+export const MAX_PAGE_TEXT_LENGTH = 40_000
+export const MAX_PAGE_ADDRESS_LENGTH = 60
+
+/** A piece of a line; `text` may contain line breaks. */
+export interface Span {
+  text: string
+  href?: string
+  bold?: true
+  italic?: true
+}
+
+export type Block =
+  | { kind: "paragraph"; spans: Span[] }
+  | { kind: "list"; ordered: boolean; items: Span[][] }
+  | { kind: "table"; head: Span[][]; rows: Span[][][] }
+
+/** A heading with what follows it, and below it smaller headings: in a FAQ, the questions. */
+export interface PagePart {
+  /** The fragment of links to it. */
+  id: string
+  heading: string
+  blocks: Block[]
+}
+
+export interface PageContent {
+  /** Before the first heading. */
+  intro: Block[]
+  sections: (PagePart & { parts: PagePart[] })[]
+  /** After a line of dashes. */
+  closing: Block[]
+  /** File name of a product's picture beside the introduction. */
+  picture: string | null
+}
+
+export const spansText = (spans: readonly Span[]): string => spans.map(({ text }) => text).join("")
+
+/** All words of some blocks, one line for each paragraph, item or row. */
+export const blocksText = (blocks: readonly Block[]): string =>
+  blocks
+    .flatMap((block) =>
+      block.kind === "paragraph"
+        ? [spansText(block.spans)]
+        : block.kind === "list"
+          ? block.items.map(spansText)
+          : [block.head, ...block.rows].map((row) => row.map(spansText).join(" | ")),
+    )
+    .join("\n")

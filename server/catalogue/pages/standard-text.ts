@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { StandardPageKey } from "#domain/catalogue/shop-page.ts"
+import { projectFolder } from "#project-folder.ts"
+
+const texts = new Map<StandardPageKey, string>()
+
+/** The Markdown that comes with the shop, shown until the owner publishes another. */
+export function standardText(key: StandardPageKey): string {
+  const known = texts.get(key)
+  if (known !== undefined) return known
+  const text = readFileSync(join(projectFolder, "sample", "pages", `${key}.md`), "utf8")
+  texts.set(key, text)
+  return text
+}

@@ -1,0 +1,46 @@
+import { deliveryDays } from "#domain/catalogue/delivery.ts"
+import type { PageValues } from "#domain/catalogue/page-values.ts"
+import { CASH_REFUSAL_DAYS } from "#domain/checkout/cash-on-delivery.ts"
+import { CANCEL_WITHIN_DAYS, RENEW_WITHIN_DAYS } from "#domain/checkout/membership.ts"
+import { formatRupees } from "#domain/core/money.ts"
+import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
+import { cancellationHours } from "#domain/orders/cancellation.ts"
+import { SEND_BACK_DAYS } from "#domain/orders/return.ts"
+import { ACKNOWLEDGE_HOURS } from "#domain/orders/ticket.ts"
+import { NUMBER_QUARANTINE_DAYS } from "#domain/shoppers/recycled-number.ts"
+import { formatRetention, LOG_RETENTION_DAYS, retention } from "#domain/shoppers/retention.ts"
+import { readableAddress } from "../readable-address.ts"
+import { deliverySetting, membershipPlan } from "./derived-settings.ts"
+import type { Settings } from "./settings.ts"
+
+/** What pages state about the shop, from the settings and from the rules of the code. */
+export function pageValues(settings: Settings): PageValues {
+  const delivery = deliverySetting(settings)
+  const membership = membershipPlan(settings)
+  return {
+    business: settings.BUSINESS_NAME,
+    address: settings.BUSINESS_ADDRESS,
+    phone: settings.BUSINESS_PHONE,
+    email: readableAddress(settings.BUSINESS_EMAIL),
+    grievanceOfficer: settings.GRIEVANCE_OFFICER,
+    deliveryDays: `${deliveryDays.earliest}-${deliveryDays.latest} business days`,
+    deliveryFee: formatRupees(delivery.fee),
+    freeDeliveryAbove: formatRupees(delivery.freeAbove),
+    cashRefusalDays: `${CASH_REFUSAL_DAYS} days`,
+    cancellationHours: `${cancellationHours} hours`,
+    returnHours: `${settings.RETURN_HOURS} hours`,
+    returnDays: `${SEND_BACK_DAYS} days`,
+    refundDays: `${REFUND_BUSINESS_DAYS.least}-${REFUND_BUSINESS_DAYS.most} business days`,
+    acknowledgeHours: `${ACKNOWLEDGE_HOURS} hours`,
+    membershipPrice: formatRupees(membership.price),
+    membershipDiscount: `${membership.percent} %`,
+    membershipCancelDays: `${CANCEL_WITHIN_DAYS} days`,
+    membershipRenewDays: `${RENEW_WITHIN_DAYS} days`,
+    prescriptionPictureDays: `${settings.PRESCRIPTION_PICTURE_DAYS} days`,
+    retentionPeriods: Object.values(retention).map(
+      (rule) => `${rule.records}: ${formatRetention(rule)} after ${rule.since}, ${rule.reason}.`,
+    ),
+    numberQuarantineDays: `${NUMBER_QUARANTINE_DAYS} days`,
+    logDays: `${LOG_RETENTION_DAYS} days`,
+  }
+}
