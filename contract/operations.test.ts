@@ -13,6 +13,7 @@ test("Every operation has a name and a path of its own", () => {
 const rules: [string, StaffRole[]][] = [
   ["staff add", ["owner"]],
   ["audit", ["owner"]],
+  ["pages publish", ["owner"]],
   ["encryption rotate", ["owner"]],
   ["ship", ["owner", "manager", "packer"]],
   ["refund", ["owner", "manager", "accountant"]],

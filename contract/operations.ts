@@ -2,6 +2,7 @@ import * as addPicture from "./catalogue/operations/add-picture.ts"
 import * as bulkChanges from "./catalogue/operations/bulk-changes.ts"
 import * as deliveryAreas from "./catalogue/operations/delivery-areas.ts"
 import * as listProducts from "./catalogue/operations/list-products.ts"
+import * as pages from "./catalogue/operations/pages.ts"
 import * as productFiles from "./catalogue/operations/product-files.ts"
 import * as products from "./catalogue/operations/products.ts"
 import * as reviews from "./catalogue/operations/reviews.ts"
@@ -52,6 +53,7 @@ const files = [
   bulkChanges,
   deliveryAreas,
   listProducts,
+  pages,
   productFiles,
   products,
   reviews,

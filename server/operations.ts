@@ -2,6 +2,7 @@ import { addPictureOperations } from "./catalogue/operations/add-picture.ts"
 import { bulkChangeOperations } from "./catalogue/operations/bulk-changes.ts"
 import { deliveryAreasOperations } from "./catalogue/operations/delivery-areas.ts"
 import { listProductsOperations } from "./catalogue/operations/list-products.ts"
+import { pagesOperations } from "./catalogue/operations/pages.ts"
 import { productFileOperations } from "./catalogue/operations/product-files.ts"
 import { productsOperations } from "./catalogue/operations/products.ts"
 import { reviewsOperations } from "./catalogue/operations/reviews.ts"
@@ -53,6 +54,7 @@ export const implementations: readonly Implementation[] = [
   ...bulkChangeOperations,
   ...deliveryAreasOperations,
   ...listProductsOperations,
+  ...pagesOperations,
   ...productFileOperations,
   ...productsOperations,
   ...reviewsOperations,

@@ -1,3 +1,5 @@
+import type { StandardPageKey } from "#domain/catalogue/shop-page.ts"
+
 /**
  * The paths of the shop's pages, in React Router's notation; `web/routes.ts` maps each to its page.
  */
@@ -31,6 +33,7 @@ export const PAGE_PATHS = {
   refundPolicy: "/RefundPolicy",
   shippingPolicy: "/ShippingPolicy",
   terms: "/TermsAndConditions",
+  ownPage: "/pages/:key",
   gallery: "/testing",
   office: "/office",
 } as const
@@ -48,6 +51,27 @@ export const trackingPage = (orderLineId: string): string =>
 
 export const complaintPage = (id: string): string =>
   `${withoutParameters(PAGE_PATHS.complaint)}${id}`
+
+const standardPagePaths: Record<StandardPageKey, string> = {
+  about: PAGE_PATHS.about,
+  contact: PAGE_PATHS.contact,
+  faq: PAGE_PATHS.faq,
+  privacy: PAGE_PATHS.privacyPolicy,
+  refund: PAGE_PATHS.refundPolicy,
+  shipping: PAGE_PATHS.shippingPolicy,
+  terms: PAGE_PATHS.terms,
+}
+
+/** The address of a page whose text the owner edits. */
+export const contentPage = (key: string): string =>
+  standardPagePaths[key as StandardPageKey] ?? `${withoutParameters(PAGE_PATHS.ownPage)}${key}`
+
+/** The key of the page at a path; null if the owner edits none there. */
+export function contentPageAt(path: string): string | null {
+  const own = withoutParameters(PAGE_PATHS.ownPage)
+  if (path.startsWith(own)) return path.slice(own.length)
+  return Object.entries(standardPagePaths).find(([, address]) => address === path)?.[0] ?? null
+}
 
 /** Public pages in the sitemap, besides products and listings. */
 export const staticPages: string[] = [

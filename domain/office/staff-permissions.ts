@@ -48,6 +48,8 @@ export const permissions = [
   "stock.change",
   "catalogue.read",
   "catalogue.change",
+  /** The texts of pages and policies, and pages of the owner's own. */
+  "pages.manage",
   "delivery.read",
   "delivery.change",
   "offers.read",
@@ -161,13 +163,17 @@ const ofAccountant: Permission[] = [
 ]
 
 const ofOwnerAlone: readonly Permission[] = [
+  "pages.manage",
   "staff.manage",
   "audit.read",
   "encryption.manage",
   "backups.make",
 ]
 
-/** Everything except what would let a manager create an owner, or review their own actions. */
+/**
+ * Everything except what would let a manager create an owner, review their own actions, or change
+ * what the shop promises.
+ */
 const ofManager = permissions.filter((permission) => !ofOwnerAlone.includes(permission))
 
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {

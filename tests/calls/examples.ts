@@ -20,6 +20,8 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "GET /brand": nothing,
   "GET /api/slider": nothing,
   "GET /api/menu": nothing,
+  "GET /api/pages": nothing,
+  "GET /api/pages/:key": () => ({ params: { key: "privacy" } }),
   "GET /product": () => ({ query: { stock: "low", limit: "5" } }),
   "GET /new/arrivel/": nothing,
   "GET /product/productdetail/:product_id": () => ({ params: { product_id: "41" } }),

@@ -30,6 +30,7 @@ import type { ProductSchedule } from "#domain/catalogue/product-schedule.ts"
 import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
 import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import type { ProductId } from "#domain/core/id.ts"
+import { type PublishedPage, readPublishedPages } from "../pages/queries.ts"
 import {
   catalogueChannel,
   parseCatalogueChange,
@@ -52,6 +53,8 @@ interface Catalogue {
   slides: Slide[]
   brandSections: BrandSection[]
   posters: Poster[]
+  /** The owner's texts of pages, by their key. */
+  pages: ReadonlyMap<string, PublishedPage>
   /** Sample products, and the data shown only with these. */
   sample: { productIds: ReadonlySet<number>; reviews: Review[]; customerPhotos: CustomerPhoto[] }
 }
@@ -181,6 +184,7 @@ async function readCatalogue(db: Db, readPlaceholders: ReadPlaceholders): Promis
     slides: await db.select(slideColumns).from(slides).orderBy(slides.id),
     brandSections: await db.select().from(brandSections).orderBy(brandSections.section),
     posters: await db.select().from(posters).orderBy(posters.id),
+    pages: await readPublishedPages(db),
     sample: await readSample(db, rows),
   }
 }

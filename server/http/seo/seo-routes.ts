@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
-import { privatePages } from "#contract/core/page-addresses.ts"
+import { contentPage, privatePages } from "#contract/core/page-addresses.ts"
+import { ownPageKeys } from "#server/catalogue/pages/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { cachedFile } from "../cached-file.ts"
 import type { ResponseCache } from "../response-cache.ts"
@@ -42,7 +43,7 @@ export const seoRoutes =
     )
     app.get("/sitemaps/pages.xml", (request, reply) =>
       kept("/sitemaps/pages.xml", request, reply, "application/xml; charset=utf-8", () =>
-        pagesSitemap(origin),
+        pagesSitemap(origin, ownPageKeys(catalogue.now().pages).map(contentPage)),
       ),
     )
     app.get<{ Params: { part: string } }>(

@@ -19,10 +19,14 @@ export function sitemapIndex(origin: string, products: number): string {
   return `${xmlDeclaration}<sitemapindex ${namespace}>${entries.join("")}</sitemapindex>`
 }
 
-/** The fixed pages and the listings of a kind, a shape, a type or a wearer. */
-export function pagesSitemap(origin: string): string {
+/**
+ * The fixed pages, those that the owner added, and the listings of a kind, a shape, a type or a
+ * wearer.
+ */
+export function pagesSitemap(origin: string, ownPages: string[]): string {
   const listings = [...productKinds, ...frameShapes, ...frameTypes, ...genders].map(listingPage)
-  return urlSet([...staticPages, ...listings].map((path) => ({ address: origin + path })))
+  const paths = [...staticPages, ...ownPages, ...listings]
+  return urlSet(paths.map((path) => ({ address: origin + path })))
 }
 
 /** @param part from 1 */

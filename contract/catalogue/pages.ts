@@ -1,0 +1,55 @@
+import { z } from "zod"
+import { type Block, pageLayouts } from "#domain/catalogue/shop-page.ts"
+import { defineEndpoint } from "../core/endpoint.ts"
+import { replyList, replyMomentOrNull } from "../core/reply-fields.ts"
+import { text } from "../core/text.ts"
+
+const spans = z.array(
+  z.object({
+    text: z.string(),
+    href: z.string().optional(),
+    bold: z.literal(true).optional(),
+    italic: z.literal(true).optional(),
+  }),
+)
+
+const blocks: z.ZodType<Block[]> = z.array(
+  z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("paragraph"), spans }),
+    z.object({ kind: z.literal("list"), ordered: z.boolean(), items: z.array(spans) }),
+    z.object({ kind: z.literal("table"), head: z.array(spans), rows: z.array(z.array(spans)) }),
+  ]),
+)
+
+const part = z.object({ id: z.string(), heading: z.string(), blocks })
+
+/** A page as it is shown: plain data, so that nothing in it can be HTML. */
+export const shownPage = z.object({
+  title: z.string(),
+  description: z.string(),
+  layout: z.enum(pageLayouts),
+  picture: z.string().nullable(),
+  intro: blocks,
+  sections: z.array(part.extend({ parts: z.array(part) })),
+  closing: blocks,
+  updated_at: replyMomentOrNull().describe("Null for a text that came with the shop"),
+})
+export type ShownPage = z.output<typeof shownPage>
+
+export const page = defineEndpoint({
+  method: "GET",
+  path: "/api/pages/:key",
+  auth: "none",
+  summary: "A page whose text the owner edits, such as a policy, with the shop's values filled in",
+  params: z.object({ key: text(60) }),
+  reply: shownPage,
+  failures: ["NOT_FOUND"],
+})
+
+export const footerPages = defineEndpoint({
+  method: "GET",
+  path: "/api/pages",
+  auth: "none",
+  summary: "The pages of the owner's own that the footer links to",
+  reply: z.object({ pages: replyList(z.object({ label: z.string(), path: z.string() })) }),
+})

@@ -1,0 +1,23 @@
+import { footerPages, page } from "#contract/catalogue/pages.ts"
+import { fail } from "#contract/core/api-result.ts"
+import { contentPage } from "#contract/core/page-addresses.ts"
+import { ok } from "#domain/core/result.ts"
+import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { ownPageKeys } from "./queries.ts"
+import { type PageSources, publishedPage } from "./render-page.ts"
+
+export const pagesHandlers = (sources: PageSources): EndpointHandler[] => [
+  defineHandler(page, ({ params }) => {
+    const found = publishedPage(sources, params.key)
+    return found ? ok(found) : fail("NOT_FOUND", "We couldn't find this page.")
+  }),
+
+  // Asked for with each page that is rendered.
+  defineHandler(footerPages, () => {
+    const { pages } = sources.catalogue.now()
+    const linked = ownPageKeys(pages).filter((key) => pages.get(key)?.inFooter)
+    return ok({
+      pages: linked.map((key) => ({ label: pages.get(key)!.title, path: contentPage(key) })),
+    })
+  }),
+]
