@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from "react-router"
 import { categories } from "#contract/catalogue/catalogue.ts"
+import { footerPages } from "#contract/catalogue/pages.ts"
 import type { Category } from "#domain/catalogue/product.ts"
 import { themeColourOf } from "#domain/office/brand-theme.ts"
 import { SyncSavedItems } from "#web/shared/checkout/saved-items/sync-saved-items.tsx"
@@ -31,6 +32,7 @@ import { EarlyScripts, StartScripts } from "./start/start-scripts.tsx"
 import "./styles/theme.css"
 import { trending } from "#contract/catalogue/trending.ts"
 import type { ApiClient } from "#contract/core/client.ts"
+import type { FooterLink } from "#web/content/footer.ts"
 import { trendingSearches } from "#web/content/trending.ts"
 
 export const links: Route.LinksFunction = () => [
@@ -46,13 +48,19 @@ export const links: Route.LinksFunction = () => [
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const api = apiClientOf(context)
-  const [answer, trending] = await Promise.all([api(categories), loadTrending(api)])
+  const [answer, trending, footer] = await Promise.all([
+    api(categories),
+    loadTrending(api),
+    api(footerPages),
+  ])
   // The shop works without its category bar, so this failure is only logged (ERR-01).
   if (!answer.ok) console.error(answer.failure.message)
+  if (!footer.ok) console.error(footer.failure.message)
   return {
     settings: context.get(settingsContext),
     categories: answer.ok ? answer.value : [],
     trending,
+    footerPages: footer.ok ? footer.value.pages : [],
   }
 }
 
@@ -128,6 +136,7 @@ function AppShell(props: {
   settings: ShopSettings
   categories: Category[]
   trending: string[]
+  footerPages: FooterLink[]
   children: ReactNode
 }) {
   return (
@@ -135,7 +144,9 @@ function AppShell(props: {
       <Offline />
       <SyncSavedItems />
       <TrendingProvider value={props.trending}>
-        <Shell categories={props.categories}>{props.children}</Shell>
+        <Shell categories={props.categories} footerPages={props.footerPages}>
+          {props.children}
+        </Shell>
       </TrendingProvider>
       <Toaster />
       <DeferredChat />

@@ -5,6 +5,8 @@ import { PAGE_PATHS } from "../contract/core/page-addresses.ts"
 const page = (path: string, file: string, id?: string): RouteConfigEntry =>
   route(path, file, { caseSensitive: true, id })
 
+const contentPage = "features/content/content-page.tsx"
+
 /** The route table: the file of each page. `routes/` holds those that put several features together. */
 export default [
   index("routes/home.tsx"),
@@ -35,14 +37,15 @@ export default [
   page(PAGE_PATHS.unsubscribe, "features/messages/email-links/unsubscribe-page.tsx"),
   page(PAGE_PATHS.savedFrames, "features/shoppers/account/saved-frames-page.tsx"),
 
-  page(PAGE_PATHS.faq, "features/content/faq-page.tsx"),
+  page(PAGE_PATHS.faq, contentPage, "faq"),
   page(PAGE_PATHS.membership, "features/checkout/membership/membership-page.tsx"),
-  page(PAGE_PATHS.contact, "features/content/contact-page.tsx"),
-  page(PAGE_PATHS.about, "routes/about.tsx"),
-  page(PAGE_PATHS.privacyPolicy, "routes/policy.tsx", "privacy-policy"),
-  page(PAGE_PATHS.refundPolicy, "routes/policy.tsx", "refund-policy"),
-  page(PAGE_PATHS.shippingPolicy, "routes/policy.tsx", "shipping-policy"),
-  page(PAGE_PATHS.terms, "routes/policy.tsx", "terms-and-conditions"),
+  page(PAGE_PATHS.contact, contentPage, "contact"),
+  page(PAGE_PATHS.about, contentPage, "about"),
+  page(PAGE_PATHS.privacyPolicy, contentPage, "privacy-policy"),
+  page(PAGE_PATHS.refundPolicy, contentPage, "refund-policy"),
+  page(PAGE_PATHS.shippingPolicy, contentPage, "shipping-policy"),
+  page(PAGE_PATHS.terms, contentPage, "terms-and-conditions"),
+  page(PAGE_PATHS.ownPage, contentPage, "own-page"),
 
   page("privacy-policy", "routes/moved.tsx", "privacy-policy-moved"),
   page("terms-of-use", "routes/moved.tsx", "terms-of-use-moved"),

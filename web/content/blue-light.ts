@@ -1,7 +1,5 @@
-import type { Question } from "./faq.ts"
-
 /** Shown on every product page; a coating is described by its effect on light, never on health. */
-export const blueLightQuestions: Question[] = [
+export const blueLightQuestions: { question: string; answer: string }[] = [
   {
     question: "What does a blue-block lens do?",
     answer:

@@ -1,6 +1,6 @@
 import { frameColourNames, lensColourNames, productKinds } from "#domain/catalogue/vocabulary.ts"
 
-interface FooterLink {
+export interface FooterLink {
   label: string
   /** Path on this site, as the specification spells it. */
   path: string

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import { useLocation, useMatches } from "react-router"
 import type { Category } from "#domain/catalogue/product.ts"
+import type { FooterLink } from "#web/content/footer.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { slimShell } from "#web/shared/seo/page-meta.ts"
 import { Header } from "#web/shell/header/header.tsx"
@@ -14,7 +15,13 @@ import { ProgressLine } from "./progress-line.tsx"
 const Footer = hydrateLater(() => import("#web/shell/footer/footer.tsx"))
 
 /** The frame around every page. */
-export function Shell({ categories, children }: { categories: Category[]; children: ReactNode }) {
+export function Shell(props: {
+  categories: Category[]
+  /** Of the owner's own, in the footer. */
+  footerPages: FooterLink[]
+  children: ReactNode
+}) {
+  const { categories, footerPages, children } = props
   const main = useFocusOnNavigation<HTMLElement>()
   const slim = useMatches().some(({ handle }) => handle === slimShell)
   return (
@@ -31,7 +38,7 @@ export function Shell({ categories, children }: { categories: Category[]; childr
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
         {children}
       </main>
-      {slim ? <SlimFooter /> : <Footer />}
+      {slim ? <SlimFooter /> : <Footer pages={footerPages} />}
       {!slim && <Popups categories={categories} />}
     </>
   )

@@ -5,13 +5,13 @@ import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { listAuditEntries } from "#server/office/audit/queries.ts"
 import { runPrescriptionSchedule } from "#server/prescriptions/requests/commands/run-schedule.ts"
 import { needsPrescriptionCheck } from "#server/prescriptions/requests/queries.ts"
-import { privacyPolicy } from "#web/content/privacy-policy.ts"
 import { nearsighted, payAtGateway, sentLater } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { aPicture } from "../../operations/pictures.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { runInOffice, signedInStaff } from "../office.ts"
+import { privacyPolicyText } from "../shoppers/privacy-policy-text.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -269,7 +269,7 @@ test("The optician sees the account's earlier prescriptions", async () => {
     { from: expect.stringMatching(/^Order CH-/), values: { right: { sph: -2.5 } } },
   ])
   // The shopper is notified when a prescription is saved.
-  expect(JSON.stringify(privacyPolicy)).toContain(
+  expect(privacyPolicyText).toContain(
     "our optician sees the newest one of each person while checking the prescription of an order",
   )
 })

@@ -6,20 +6,16 @@ import * as schema from "#db/schema.ts"
 import { consentTopics } from "#domain/shoppers/consent.ts"
 import { projectFolder } from "#project-folder.ts"
 import { encryptedTables } from "#server/core/encryption/encrypted-tables.ts"
-import { privacyPolicy } from "#web/content/privacy-policy.ts"
 import {
   PERSONAL_KEYS,
   PERSONAL_TAB_KEYS,
   SIGNED_OUT_KEY,
 } from "#web/shared/shoppers/session/forget-shopper.ts"
 import { sourceFiles } from "../../../tools/source-files.ts"
+import { privacyPolicyText as policy, privacyPolicy } from "./privacy-policy-text.ts"
 
 const part = (heading: string): string =>
-  privacyPolicy.sections
-    .filter((section) => section.heading === heading)
-    .flatMap(({ blocks }) => blocks.flat())
-    .join("\n")
-const policy = privacyPolicy.sections.map(({ heading }) => part(heading)).join("\n")
+  privacyPolicy.find((section) => section.heading === heading)?.text ?? ""
 
 /** How the policy names what a table keeps about shoppers; null for tables that keep nothing about them. */
 const words: Record<string, string | null> = {
@@ -58,6 +54,8 @@ const words: Record<string, string | null> = {
   order_lines: "what you ordered",
   order_notes: "what you write to us",
   orders: "what you ordered",
+  page_versions: null,
+  pages: null,
   parcels: "Couriers receive",
   passkey_challenges: "Random texts that a passkey has to sign",
   passkeys: "of a passkey that you add",

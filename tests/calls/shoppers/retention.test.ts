@@ -39,13 +39,13 @@ import { settlePayment } from "#server/checkout/payments/commands/settle-payment
 import { codeLimits } from "#server/shoppers/identity/code-limits.ts"
 import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import { purgeRecords } from "#server/shoppers/retention/commands/purge-records.ts"
-import { privacyPolicy } from "#web/content/privacy-policy.ts"
 import { projectFolder } from "../../../project-folder.ts"
 import { buyerIn, control, nearsighted, payAtGateway } from "../../buyer.ts"
 import { withEmail } from "../../mailbox.ts"
 import { delivered } from "../../operations/delivered.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { aSmallPicture } from "../own-records.ts"
+import { privacyPolicyText as policy } from "./privacy-policy-text.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -372,7 +372,6 @@ test("Money received after an unpaid purchase lost its personal data is refunded
   expect(await db.$count(orders, sql`${orders.number} is not null`)).toBe(0)
 })
 
-const policy = privacyPolicy.sections.flatMap(({ blocks }) => blocks.flat()).join("\n")
 const operations = readFileSync(new URL("docs/operations.md", `file://${projectFolder}/`), "utf8")
 
 test("The privacy policy and the operator's manual list each kind of record with the days of the table", () => {

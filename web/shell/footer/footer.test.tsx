@@ -21,7 +21,7 @@ const rendered = (shown: ShopSettings) =>
   renderToString(
     <StaticRouter location="/">
       <SettingsProvider value={shown}>
-        <Footer />
+        <Footer pages={[{ label: "Size guide", path: "/pages/size-guide" }]} />
       </SettingsProvider>
     </StaticRouter>,
   ).replaceAll(/<!--.*?-->/g, "")

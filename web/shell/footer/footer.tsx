@@ -2,14 +2,15 @@ import clsx from "clsx"
 import type { CSSProperties } from "react"
 import { Link } from "react-router"
 import { type SocialNetwork, socialNetworks } from "#domain/office/social-link.ts"
-import { footerLegal } from "#web/content/footer.ts"
+import { type FooterLink, footerLegal } from "#web/content/footer.ts"
 import { displayFont, useSettings } from "#web/shared/layout/settings.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { FooterColumns } from "./footer-columns.tsx"
 import { Subscribe } from "./subscribe.tsx"
 
-export default function Footer() {
+/** @param props.pages of the owner's own, after the policies */
+export default function Footer({ pages }: { pages: FooterLink[] }) {
   return (
     <footer className="mt-section border-t border-ink pt-8 pb-6 lg:pt-12">
       <Page>
@@ -24,7 +25,7 @@ export default function Footer() {
         <FooterColumns />
         <ContactLine />
         <BigName />
-        <FooterLegal />
+        <FooterLegal pages={pages} />
       </Page>
     </footer>
   )
@@ -97,7 +98,7 @@ function ContactLine() {
 const contact = "inline-flex min-h-tap items-center gap-2 hover:text-peacock"
 
 /** The last line: hours, ways to pay, copyright, and the policies. */
-function FooterLegal() {
+function FooterLegal({ pages }: { pages: FooterLink[] }) {
   const { business, identity } = useSettings()
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line pt-5 text-sm text-ink-2 lg:mt-10 lg:border-t">
@@ -111,7 +112,7 @@ function FooterLegal() {
       </ul>
       <p className="flex flex-wrap items-center gap-x-4">
         <span>© {business.name}</span>
-        {footerLegal.map((link) => (
+        {[...footerLegal, ...pages].map((link) => (
           <Link key={link.path} to={link.path} className="link inline-flex min-h-tap items-center">
             {link.label}
           </Link>

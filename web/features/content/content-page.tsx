@@ -1,0 +1,33 @@
+import { data } from "react-router"
+import { page } from "#contract/catalogue/pages.ts"
+import type { ApiClient } from "#contract/core/client.ts"
+import { contentPage, contentPageAt } from "#contract/core/page-addresses.ts"
+import { apiClient, apiClientOf, valueOrThrow } from "#web/shared/api/client.ts"
+import { PageView } from "#web/shared/catalogue/pages/page-view.tsx"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import type { Route } from "./+types/content-page.ts"
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) {
+    const description = "This page is no longer available."
+    return pageMeta(matches, { title: "Page not found", description, path: "/", noindex: true })
+  }
+  const { title, description } = loaderData.page
+  return pageMeta(matches, { title, description, path: contentPage(loaderData.key) })
+}
+
+async function load(api: ApiClient, pathname: string) {
+  const key = contentPageAt(pathname.replace(/\/+$/, ""))
+  if (key === null) throw data(null, { status: 404 })
+  return { key, page: valueOrThrow(await api(page, { params: { key } })) }
+}
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  load(apiClientOf(context), url.pathname)
+
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(apiClient, url.pathname)
+
+/** A page whose text the owner edits: policies, contact, about, FAQ and pages of the owner's own. */
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  return <PageView page={loaderData.page} />
+}
