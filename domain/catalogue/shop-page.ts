@@ -2,7 +2,7 @@ import type { PageValueName } from "./page-values.ts"
 
 /** How a page is laid out: with a table of contents, in boxes, or as questions that open. */
 export const pageLayouts = ["document", "contact", "questions"] as const
-export type PageLayout = (typeof pageLayouts)[number]
+type PageLayout = (typeof pageLayouts)[number]
 
 interface StandardPage {
   title: string
@@ -17,7 +17,7 @@ interface StandardPage {
  * The pages that every shop has, by their key; the owner edits their text. Sources of `needs`:
  * Consumer Protection (E-Commerce) Rules 2020, rule 4(2), and section 9 of the specification.
  */
-export const standardPages = {
+const standardPages = {
   about: {
     title: "About Us",
     layout: "document",

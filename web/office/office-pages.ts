@@ -94,6 +94,13 @@ export const officePages: OfficePage[] = [
   { path: "products/:product", load: () => import("./catalogue/product-page.tsx") },
   { path: "home-page", load: () => import("./catalogue/home-page.tsx") },
   {
+    path: "pages",
+    label: "Pages",
+    permission: "pages.manage",
+    load: () => import("./catalogue/pages/pages-page.tsx"),
+  },
+  { path: "pages/:key", load: () => import("./catalogue/pages/page-editor.tsx") },
+  {
     path: "status",
     label: "Status",
     permission: "status.read",

@@ -60,8 +60,8 @@ test("Values are filled in as text and not as Markdown, addresses and numbers as
 test("A value that the shop does not know is named", () => {
   const { problems, intro } = parse("Within {retrunHours}, {constructor}.")
   expect(problems).toEqual([
-    "{retrunHours} is not a value of the shop. Choose one under “Insert a value”.",
-    "{constructor} is not a value of the shop. Choose one under “Insert a value”.",
+    "{retrunHours} is not a value of the shop. Choose one under “Insert a value or link”.",
+    "{constructor} is not a value of the shop. Choose one under “Insert a value or link”.",
   ])
   expect(blocksText(intro)).toBe("Within {retrunHours}, {constructor}.")
 })
@@ -69,7 +69,7 @@ test("A value that the shop does not know is named", () => {
 test.each([
   "<script>alert(1)</script>",
   "Hello <img src=x onerror=alert(1)>",
-  "<svg/onload=alert(1)>",
+  "<svg onload=alert(1)>",
   "> quoted",
   "    code",
   "- a\n  - b",
@@ -79,6 +79,10 @@ test.each([
   const page = parse(markdown)
   expect(page.problems).toHaveLength(1)
   expect(page.problems[0]).toMatch(/[.:]$/)
+})
+
+test("What looks like a tag and is none is shown as it is typed", () => {
+  expect(spansIn("<svg/onload=alert(1)>")).toEqual([{ text: "<svg/onload=alert(1)>" }])
 })
 
 test.each([

@@ -74,7 +74,9 @@ function spanReader(
   /** The value of a name in braces; null where the braces are just text. */
   function valueNamed(name: string): string | null {
     if (!isPageValue(name)) {
-      problems.add(`{${name}} is not a value of the shop. Choose one under “Insert a value”.`)
+      problems.add(
+        `{${name}} is not a value of the shop. Choose one under “Insert a value or link”.`,
+      )
       return null
     }
     used.add(name)

@@ -22,21 +22,23 @@ test("A published text replaces the one that came with the shop, with its date, 
   })
   const words = { key: "refund", title: "Refunds", text: refund }
   await operated(shop, "pages publish", words)
-  await expect.poll(() => pageOf("refund")).toMatchObject({
-    title: "Refunds",
-    updated_at: expect.stringMatching(/^\d{4}-/),
-    intro: [
-      {
-        spans: [
-          { text: "We refund in " },
-          { text: "7-10 business days" },
-          { text: ". Cancel within " },
-          { text: "2 hours" },
-          { text: "." },
-        ],
-      },
-    ],
-  })
+  await expect
+    .poll(() => pageOf("refund"))
+    .toMatchObject({
+      title: "Refunds",
+      updated_at: expect.stringMatching(/^\d{4}-/),
+      intro: [
+        {
+          spans: [
+            { text: "We refund in " },
+            { text: "7-10 business days" },
+            { text: ". Cancel within " },
+            { text: "2 hours" },
+            { text: "." },
+          ],
+        },
+      ],
+    })
   await operated(shop, "pages publish", { ...words, title: "Refunds and returns" })
   const shown = await operated(shop, "pages show", { key: "refund" })
   expect(shown).toMatchObject({ state: "published", published_by: "Command line" })
@@ -91,7 +93,7 @@ test("A page that misses what it must state, has an unknown value, HTML or a lin
       "[a](/product-item/999999) [b](/PrivacyPolicy#nix) [c](/pages/nix) [d](/no/such) [e](#nix) {nix} <b>x</b>",
     ),
   ).toEqual([
-    "{nix} is not a value of the shop. Choose one under “Insert a value”.",
+    "{nix} is not a value of the shop. Choose one under “Insert a value or link”.",
     "HTML is not possible on a page: it is shown as you type it.",
     "The link to /product-item/999999 leads to no page of the shop.",
     "The link to /PrivacyPolicy#nix leads to no heading.",
