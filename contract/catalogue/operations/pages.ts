@@ -41,6 +41,9 @@ const page = z.object({
     .enum(states)
     .describe("The text that came with the shop; published; with changes to publish; a draft"),
   footer: z.boolean(),
+  original_changed: z
+    .boolean()
+    .describe("The text that came with the shop is another than when this one was published"),
   published_at: z.string().nullable(),
   published_by: z.string().nullable(),
 })

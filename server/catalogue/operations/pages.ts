@@ -29,7 +29,7 @@ import { pageProblems } from "../pages/check-page.ts"
 import { parsePage } from "../pages/parse-page.ts"
 import { findPage, findVersion, listStoredPages, listVersions } from "../pages/queries.ts"
 import { shown } from "../pages/render-page.ts"
-import { standardText } from "../pages/standard-text.ts"
+import { standardText, standardTextHash } from "../pages/standard-text.ts"
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
 
 const noSuchPage = fail("NOT_FOUND", "No page has this name. `pages list` shows all.")
@@ -47,6 +47,7 @@ const pageRow = (
   standard: standardPage(key) !== null,
   state: stateOf(key, stored, isChanged),
   footer: stored?.page.inFooter ?? false,
+  original_changed: hasNewOriginal(key, stored),
   published_at: stored?.publishedAt?.toISOString() ?? null,
   published_by: stored?.publishedAt ? (stored.by ?? commandLine) : null,
 })
@@ -59,6 +60,13 @@ const stateOf = (key: string, stored: StoredPage | undefined, isChanged: boolean
       : stored?.publishedAt
         ? "published"
         : "original"
+
+/** Whether an update of the shop brought another text since the owner published theirs. */
+const hasNewOriginal = (key: string, stored: StoredPage | undefined): boolean =>
+  stored?.publishedAt != null &&
+  stored.page.originalHash !== null &&
+  standardPage(key) !== null &&
+  stored.page.originalHash !== standardTextHash(key as StandardPageKey)
 
 /** What a page is before the owner changes it; null for a key that no standard page has. */
 const original = (key: string) => {
@@ -157,7 +165,11 @@ async function publish(context: AppContext, words: Words, by: Actor) {
     await tx
       .insert(pageVersions)
       .values({ key, version, title, text, publishedAt: now(), publishedBy })
-    await tx.update(pages).set({ publishedVersion: version }).where(eq(pages.key, key))
+    const originalHash = standardPage(key) ? standardTextHash(key as StandardPageKey) : null
+    await tx
+      .update(pages)
+      .set({ publishedVersion: version, originalHash })
+      .where(eq(pages.key, key))
     await publishCatalogueChange(tx, "all")
     return ok(version)
   })

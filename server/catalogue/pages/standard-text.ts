@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { StandardPageKey } from "#domain/catalogue/shop-page.ts"
@@ -13,3 +14,7 @@ export function standardText(key: StandardPageKey): string {
   texts.set(key, text)
   return text
 }
+
+/** Changes with the text that comes with the shop. */
+export const standardTextHash = (key: StandardPageKey): string =>
+  createHash("sha256").update(standardText(key)).digest("base64url").slice(0, 16)

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { pages } from "#db/schema.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { signedInStaff } from "../office.ts"
@@ -54,6 +56,20 @@ test("A published text replaces the one that came with the shop, with its date, 
     .poll(async () => (await pageOf("refund")).sections[0]?.heading)
     .toBe("Cancelling an order")
   expect((await operated(shop, "pages show", { key: "refund" })).versions).toHaveLength(3)
+})
+
+test("A new text that comes with an update is named on a page that the owner changed", async () => {
+  const own = await shopForThisTest()
+  const words = { key: "refund", title: "Refunds", text: refund }
+  const { key } = words
+  const show = async () => (await operated(own, "pages show", { key })).original_changed
+  expect(await show()).toBe(false)
+  await operated(own, "pages publish", words)
+  expect(await show()).toBe(false)
+  await own.context.db.update(pages).set({ originalHash: "earlier" }).where(eq(pages.key, key))
+  expect(await show()).toBe(true)
+  await operated(own, "pages publish", words)
+  expect(await show()).toBe(false)
 })
 
 test("A value follows the settings at once, so that a page never contradicts them", async () => {

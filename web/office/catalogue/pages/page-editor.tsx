@@ -98,6 +98,12 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
         {isDirty && <span className="font-medium text-ink">. Not saved yet</span>}
       </p>
       {outcome.view}
+      {stored.original_changed && (
+        <Notice look="caution">
+          An update of the shop brought another text for this page. Restore the text that came with
+          the shop under Versions to compare it, and publish yours again.
+        </Notice>
+      )}
       <div className="grid gap-x-10 gap-y-8 pt-2 xl:grid-cols-2">
         <div className="grid min-w-0 content-start gap-4">
           <PageFields
