@@ -148,13 +148,8 @@ test("An unknown URL gets a helpful page, as a 404, and every category exists [X
   ])
   const records = [`/tracking-status/${"x".repeat(61)}`, `/complaints/${"x".repeat(61)}`]
   const unknownIds = ["/product-item/999999", "/lense/power/999999"]
-  for (const path of [
-    "/no/such/page",
-    "/pages/nothing",
-    ...unknownIds,
-    ...impossible,
-    ...records,
-  ]) {
+  const pages = ["/pages/nothing", `/pages/${"x".repeat(61)}`, "/pages/%00"]
+  for (const path of ["/no/such/page", ...pages, ...unknownIds, ...impossible, ...records]) {
     const main = contentsOf(await htmlOf(path, 404), "main")[0]!
     expect(textOf(main), path).toMatch(/home|frames|glasses/i)
     expect(linksOf(main).length, path).toBeGreaterThan(1)
