@@ -7,6 +7,9 @@ import { PgTable } from "drizzle-orm/pg-core"
 import { drizzle } from "drizzle-orm/pglite"
 import { migrate } from "drizzle-orm/pglite/migrator"
 import { expect, onTestFinished, test } from "vitest"
+import { parseLenses } from "#domain/prescriptions/lens/lens-table.ts"
+import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
+import { lensesWithSurcharges } from "#domain/testing/lenses-with.ts"
 import { openDatabase } from "./connection.ts"
 import { migrationsFolder } from "./migrations-folder.ts"
 import * as schema from "./schema.ts"
@@ -14,13 +17,16 @@ import * as schema from "./schema.ts"
 const fixture = join(import.meta.dirname, "fixtures", "first-version.sql")
 
 /** The data folder of a shop of the first version, with rows in every table. */
-async function firstVersionFolder(): Promise<{ folder: string; counts: Map<string, number> }> {
+async function firstVersionFolder(
+  more = "",
+): Promise<{ folder: string; counts: Map<string, number> }> {
   const folder = await mkdtemp(join(tmpdir(), "chashma-first-version-"))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, "postgres"))
   const client = await PGlite.create({ dataDir: join(folder, "postgres") })
   await migrate(drizzle(client), { migrationsFolder: await firstMigration(folder) })
   await client.exec(await readFile(fixture, "utf8"))
+  await client.exec(more)
   const counts = new Map<string, number>()
   const { rows: tables } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -56,4 +62,23 @@ test("A database of the first version is migrated to the newest with all its row
     migrated.set(getTableName(table), (await db.select().from(table as PgTable)).length)
   }
   expect(Object.fromEntries(migrated)).toMatchObject(Object.fromEntries(counts))
+})
+
+test("Surcharges and days of lenses that an owner had set become part of the lens table", async () => {
+  const { folder } = await firstVersionFolder(`
+    INSERT INTO "shop_settings" ("name", "value", "updated_at") VALUES
+      ('LENS_SURCHARGE_ABOVE_7', '2500', now()), ('LENS_DAYS_BIFOCAL', '9', now()),
+      ('LENS_SURCHARGE_HIGHER', 'charge', now())`)
+  const { db, close } = await openDatabase({ folder })
+  onTestFinished(close)
+  const rows = await db.select().from(schema.shopSettings)
+  const stored = new Map<string, string>(rows.map(({ name, value }) => [name, value]))
+  expect([...stored.keys()].toSorted()).toEqual(["DELIVERY_FEE", "LENSES"])
+  const lenses = parseLenses(stored.get("LENSES")!)
+  const { Bifocal } = sampleLenses.types
+  const own = lensesWithSurcharges([0, 0, 0, 2500], "charge")
+  expect(lenses.ok && lenses.value).toEqual({
+    ...own,
+    types: { ...own.types, Bifocal: { ...Bifocal, days: 9 } },
+  })
 })

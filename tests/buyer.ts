@@ -8,7 +8,7 @@ import { toRupees } from "#domain/core/money.ts"
 import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { deliverySetting, lensSurcharges } from "#server/core/settings/derived-settings.ts"
+import { deliverySetting, lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import type { TestShop } from "./shop.ts"
 
 export const home = {
@@ -78,15 +78,15 @@ export function honestOrder(
       lens,
       colour: selectedColour(product),
       ...(contactLens && { contactLens }),
-      shownUnitPrice: unitPrice(product, lens, lensSurcharges(shop.context.settings))!,
+      shownUnitPrice: unitPrice(product, lens, lensCatalogue(shop.context.settings))!,
     }
     return { product, item }
   })
   const result = quoteWithOffers(
     found,
+    lensCatalogue(shop.context.settings),
     { coupon: null, member },
     deliverySetting(shop.context.settings),
-    lensSurcharges(shop.context.settings),
   )
   if (!result.ok) throw new Error("These lenses are not sold.")
   const checkoutData = found.map(({ item }) => z.encode(checkoutItem, item))

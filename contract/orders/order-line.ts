@@ -13,13 +13,7 @@ import type { CashPayment, OrderLine, OrderTotals } from "#domain/orders/order-l
 import { type OrderLineState, orderLineStates } from "#domain/orders/order-line-state.ts"
 import { refillReminderStates } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
-import {
-  type LensChoice,
-  type LensOptionName,
-  type LensType,
-  lensOptionNames,
-  lensTypes,
-} from "#domain/prescriptions/lens/types.ts"
+import { type LensType, lensTypes, type ShownChoice } from "#domain/prescriptions/lens/types.ts"
 import {
   firstText,
   isoMoment,
@@ -83,10 +77,7 @@ export const shownLineTotal = ({
 }: Pick<ShownOrderLine, "unitPrice" | "quantity" | "discount">): Paise | null =>
   unitPrice === null ? null : lineTotal({ unitPrice, quantity, discount })
 
-export type ShownLens = Omit<LensChoice, "type" | "option"> & {
-  type: OpenEnum<LensType>
-  option: OpenEnum<LensOptionName>
-}
+export type ShownLens = Omit<ShownChoice, "type"> & { type: OpenEnum<LensType> }
 
 export type ShownGstPart = Omit<GstPart, "name"> & { name: OpenEnum<GstPart["name"]> }
 
@@ -115,7 +106,17 @@ export const orderLineFields = z.looseObject({
   lens: z
     .object({
       type: openEnum(lensTypes),
-      option: openEnum(lensOptionNames),
+      option: replyText(),
+      sold: z
+        .object({
+          type: z.string(),
+          option: z.string(),
+          brand: z.string().optional(),
+          warrantyMonths: z.int().optional(),
+        })
+        .optional()
+        .catch(undefined)
+        .describe("The labels, brand and warranty on the day of the order."),
       prescription: z
         .object({
           right: eyePower,

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
+import { MAX_POWER_RANGES } from "#domain/prescriptions/lens/lens-table.ts"
 import { formatPd, type Pd, pdSources, readPd } from "#domain/prescriptions/lens/pd.ts"
-import { powerRanges } from "#domain/prescriptions/lens/price-data.ts"
 import type { EyePower, LensChoice } from "#domain/prescriptions/lens/types.ts"
-import { lensOptionNames, lensTypes } from "#domain/prescriptions/lens/types.ts"
+import { lensTypes, MAX_OPTION_CODE_LENGTH } from "#domain/prescriptions/lens/types.ts"
 import { claimedRupees } from "../core/numeral.ts"
 
 /** 256 random bits, in base64url: a bearer token for ordering with the upload. */
@@ -50,7 +50,8 @@ export const lensPower = z.strictObject({
   selectLansType: z.union([z.enum(lensTypes), z.literal("")]),
   /** Final price of one piece: frame after discount plus lens. */
   selectedLensOrProducrPrice: claimedRupees,
-  selectedType: z.union([z.enum(lensOptionNames), z.literal("")]),
+  /** The code of an option of the shop's table; empty for Frame Only. */
+  selectedType: plainText.max(MAX_OPTION_CODE_LENGTH),
   leftLens: eye.nullable().optional(),
   rightLens: eye.nullable().optional(),
   /** The right eye's, for clients that support only one value for both eyes. */
@@ -68,7 +69,7 @@ export const lensPower = z.strictObject({
   power_range: z
     .int()
     .min(0)
-    .max(powerRanges.length - 1)
+    .max(MAX_POWER_RANGES - 1)
     .optional(),
   /** With `prescription_later`: a photo or PDF that was uploaded already, for this line. */
   prescription_upload: uploadToken.optional(),

@@ -222,6 +222,21 @@ export const shopSettings = pgTable("shop_settings", {
   updatedAt: instant().notNull(),
 })
 
+/** Every value that a setting of the shop was given at runtime, in the order of its changes. */
+export const shopSettingVersions = pgTable(
+  "shop_setting_versions",
+  {
+    id: bigint({ mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),
+    name: text().$type<StoredSettingName>().notNull(),
+    /** Null when the value of the environment was restored. */
+    value: text(),
+    createdAt: instant().notNull(),
+    /** Null for a change from the command line. */
+    staffId: uuid().references(() => staff.id),
+  },
+  (table) => [index("shop_setting_versions_name").on(table.name, table.id)],
+)
+
 /** How many visits reached a step on a day in India. Nothing identifies a visitor. */
 export const visitCounts = pgTable(
   "visit_counts",

@@ -30,7 +30,7 @@ import type { TicketState } from "#domain/orders/ticket-state.ts"
 import type { Checkpoint } from "#domain/orders/tracking.ts"
 import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { StoredContactLens, StoredLens } from "#domain/prescriptions/lens/stored-lens.ts"
-import type { LensChoice, LineSurcharge } from "#domain/prescriptions/lens/types.ts"
+import type { LensChoice, LineSurcharge, SoldLens } from "#domain/prescriptions/lens/types.ts"
 import type { Address } from "#domain/shoppers/address.ts"
 import { createdAt, instant, optionalEncryptedColumns, paiseColumn } from "./columns.ts"
 import { staff } from "./office.ts"
@@ -47,6 +47,8 @@ export type OrderItem = QuoteLine & {
   tariffFrom: string | null
   colour: SelectedColour
   lens: LensChoice | null
+  /** What an order keeps of the lens table; absent in purchases of earlier versions. */
+  soldLens?: SoldLens
   /** For lenses with power in a shop with surcharges: what the order line keeps of them. */
   surchargeTerms?: LineSurcharge
   /** Only for contact lenses made to order by values, with how long one box lasts. */

@@ -7,6 +7,7 @@ export const pageValueLabels = {
   address: "Address of the shop",
   phone: "Telephone, as a link",
   email: "E-mail address, as a link",
+  openingHours: "Opening hours",
   grievanceOfficer: "Grievance officer",
   deliveryDays: "Time of delivery",
   deliveryFee: "Delivery fee",

@@ -28,7 +28,7 @@ const standardPages = {
     title: "Contact Us",
     layout: "contact",
     description:
-      "Call, text or write to us, Monday to Saturday 10:00 AM to 6:00 PM IST. We reply within 24 hours on business days.",
+      "Call, text or write to us. We reply within 24 hours on business days.",
     needs: ["business", "address", "phone", "email", "grievanceOfficer"],
   },
   faq: {

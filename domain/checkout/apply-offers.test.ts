@@ -3,11 +3,18 @@ import { expect, test } from "vitest"
 import { defaultDelivery } from "../catalogue/delivery.ts"
 import { productKinds } from "../catalogue/vocabulary.ts"
 import { add, fromRupees, noMoney, type Paise, paise, times } from "../core/money.ts"
+import { sampleLenses } from "../prescriptions/lens/sample-lenses.ts"
 import { aProduct } from "../testing/a-product.ts"
-import { applyOffers, type OfferLine, quoteWithOffers } from "./apply-offers.ts"
+import { applyOffers, type OfferLine, quoteWithOffers as quoteOffers } from "./apply-offers.ts"
 import type { CouponDiscount, CouponTerms } from "./coupon.ts"
 import type { MemberBenefit } from "./membership.ts"
-import { quote } from "./pricing.ts"
+import { quote as quoteOf } from "./pricing.ts"
+
+const quote = (items: Parameters<typeof quoteOf>[0]) => quoteOf(items, sampleLenses)
+const quoteWithOffers = (
+  items: Parameters<typeof quoteOffers>[0],
+  offers?: Parameters<typeof quoteOffers>[2],
+) => quoteOffers(items, sampleLenses, offers)
 
 const terms = (discount: CouponDiscount, change: Partial<CouponTerms> = {}): CouponTerms => ({
   code: "TEST10",

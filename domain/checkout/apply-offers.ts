@@ -12,8 +12,7 @@ import {
 } from "../core/money.ts"
 import { ok, type Result } from "../core/result.ts"
 import { priceOfPieces } from "../money/line-total.ts"
-import { noSurcharges } from "../prescriptions/lens/surcharge.ts"
-import type { Surcharges } from "../prescriptions/lens/types.ts"
+import type { LensCatalogue } from "../prescriptions/lens/lens-catalogue.ts"
 import { allocateDiscount } from "./allocate-discount.ts"
 import type { CouponDiscount, CouponRefusal, CouponTerms } from "./coupon.ts"
 import { type MemberBenefit, memberSaving } from "./membership.ts"
@@ -197,11 +196,11 @@ export interface OfferQuote extends Quote {
 /** `quote` with a coupon and a member benefit: what cart and checkout show, and the server charges. */
 export function quoteWithOffers(
   items: readonly OfferQuoteItem[],
+  lenses: LensCatalogue,
   offers: Offers = noOffers,
   setting: DeliverySetting = defaultDelivery,
-  surcharges: Surcharges = noSurcharges,
 ): Result<OfferQuote, "lens_not_offered"> {
-  const plain = quote(items, setting, surcharges)
+  const plain = quote(items, lenses, setting)
   if (!plain.ok) return plain
   const { lines, subtotal } = plain.value
   const applied = applyOffers(

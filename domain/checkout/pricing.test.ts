@@ -1,10 +1,16 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { defaultDelivery, deliveryFee } from "../catalogue/delivery.ts"
+import { type DeliverySetting, defaultDelivery, deliveryFee } from "../catalogue/delivery.ts"
 import { finalPrice } from "../catalogue/discount.ts"
 import { fromRupees } from "../core/money.ts"
+import { sampleLenses } from "../prescriptions/lens/sample-lenses.ts"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
-import { quote, unitPrice } from "./pricing.ts"
+import { quote as quoteOf, unitPrice as unitPriceOf } from "./pricing.ts"
+
+const quote = (items: Parameters<typeof quoteOf>[0], setting?: DeliverySetting) =>
+  quoteOf(items, sampleLenses, setting)
+const unitPrice = (product: Parameters<typeof unitPriceOf>[0], lens: LensChoice | null) =>
+  unitPriceOf(product, lens, sampleLenses)
 
 const rupees = fromRupees
 

@@ -4,9 +4,10 @@ import type { Product } from "../catalogue/product.ts"
 import type { ProductId } from "../core/id.ts"
 import { add, noMoney, type Paise, paise, times } from "../core/money.ts"
 import type { Result } from "../core/result.ts"
+import { type LensCatalogue, lensSurcharges } from "../prescriptions/lens/lens-catalogue.ts"
 import { lensPrice } from "../prescriptions/lens/price-table.ts"
-import { noSurcharges, surchargeOf, surchargesFor } from "../prescriptions/lens/surcharge.ts"
-import type { LensChoice, Surcharges } from "../prescriptions/lens/types.ts"
+import { surchargeOf, surchargesFor } from "../prescriptions/lens/surcharge.ts"
+import type { LensChoice } from "../prescriptions/lens/types.ts"
 import type { PurchaseItem } from "./purchase.ts"
 
 /** What decides whether a frame's lenses have a surcharge for their powers. */
@@ -16,12 +17,19 @@ type Frame = Partial<Pick<Product, "kind" | "frameType">>
 export const unitPrice = (
   product: Priced & Frame,
   lens: LensChoice | null,
-  surcharges: Surcharges = noSurcharges,
+  lenses: LensCatalogue,
 ): Paise | null => {
-  const lenses = lens ? lensPrice(lens) : noMoney
-  if (lenses === null) return null
-  return add(finalPrice(product), lenses, surchargeOf(lens, surchargesFor(product, surcharges)))
+  const price = lens ? lensPrice(lenses, lens) : noMoney
+  if (price === null) return null
+  return add(finalPrice(product), price, lensSurcharge(product, lens, lenses))
 }
+
+/** What the powers of these lenses cost more in this frame. */
+export const lensSurcharge = (
+  product: Frame,
+  lens: LensChoice | null,
+  lenses: LensCatalogue,
+): Paise => surchargeOf(lens, surchargesFor(product, lensSurcharges(lenses)))
 
 export interface QuoteLine {
   productId: ProductId
@@ -64,10 +72,10 @@ export interface QuoteItem {
  */
 export const quote = (
   items: readonly QuoteItem[],
+  lenses: LensCatalogue,
   setting = defaultDelivery,
-  surcharges: Surcharges = noSurcharges,
 ): Result<Quote, "lens_not_offered"> => {
-  const lines = items.map((item) => quoteLine(item, surcharges))
+  const lines = items.map((item) => quoteLine(item, lenses))
   if (!lines.every((line) => line !== null)) return { ok: false, failure: "lens_not_offered" }
 
   const subtotal = add(...lines.map((line) => line.lineTotal))
@@ -85,11 +93,11 @@ export const quote = (
   }
 }
 
-const quoteLine = ({ product, item }: QuoteItem, surcharges: Surcharges): QuoteLine | null => {
+const quoteLine = ({ product, item }: QuoteItem, lenses: LensCatalogue): QuoteLine | null => {
   const framePrice = finalPrice(product)
-  const unit = unitPrice(product, item.lens, surcharges)
+  const unit = unitPrice(product, item.lens, lenses)
   if (unit === null) return null
-  const surcharge = surchargeOf(item.lens, surchargesFor(product, surcharges))
+  const surcharge = lensSurcharge(product, item.lens, lenses)
   const lineTotal = times(unit, item.quantity)
   return {
     productId: product.id,

@@ -6,7 +6,7 @@ export const shopSettingGroups = {
   business: "Business",
   tax: "GST",
   delivery: "Delivery and cash",
-  lenses: "Prices of lenses",
+  lenses: "Lenses",
   returns: "Returns and prescriptions",
   offers: "GOLD MAX and reviews",
   approvals: "Large refunds",
@@ -17,8 +17,11 @@ interface ShopSetting {
   group: ShopSettingGroup
   label: string
   hint?: string
-  /** `choice` has its values in `choices`; `tariffs` is a table (`domain/money/tariff-table.ts`). */
-  kind: "text" | "long text" | "number" | "choice" | "tariffs"
+  /**
+   * `choice` has its values in `choices`; `tariffs` and `lenses` are tables
+   * (`domain/money/tariff-table.ts`, `domain/prescriptions/lens/lens-table.ts`).
+   */
+  kind: "text" | "long text" | "number" | "choice" | "tariffs" | "lenses"
   /**
    * Decides what shoppers pay, what the shop owes or gives back alone, or where it is told: needs a
    * proof of identity.
@@ -145,55 +148,11 @@ const settingFields = {
     kind: "number",
     isMoney: true,
   },
-  LENS_DAYS_PLANO: {
-    group: "delivery",
-    label: "Business days to make Plano lenses",
-    hint: "Added to the courier's days in every promise, from the confirmed prescription on.",
-    kind: "number",
-  },
-  LENS_DAYS_SINGLE_VISION: {
-    group: "delivery",
-    label: "Business days to make Single Vision lenses",
-    kind: "number",
-  },
-  LENS_DAYS_BIFOCAL: {
-    group: "delivery",
-    label: "Business days to make Bifocal lenses",
-    kind: "number",
-  },
-  LENS_DAYS_PROGRESSIVE: {
-    group: "delivery",
-    label: "Business days to make Progressive lenses",
-    kind: "number",
-  },
-  LENS_SURCHARGE_ABOVE_2: {
+  LENSES: {
     group: "lenses",
-    label: "Surcharge for powers of ±2.25 to ±4.00, in rupees",
-    hint: "For a pair of lenses. 0 in all three: the price includes the index that a power needs. Children's and rimless frames have none. Orders keep what they were placed with.",
-    kind: "number",
-    isMoney: true,
-  },
-  LENS_SURCHARGE_ABOVE_4: {
-    group: "lenses",
-    label: "Surcharge for powers of ±4.25 to ±7.00, in rupees",
-    kind: "number",
-    isMoney: true,
-  },
-  LENS_SURCHARGE_ABOVE_7: {
-    group: "lenses",
-    label: "Surcharge for powers beyond ±7.00, in rupees",
-    kind: "number",
-    isMoney: true,
-  },
-  LENS_SURCHARGE_HIGHER: {
-    group: "lenses",
-    label: "When the optician reads a power that costs more than was paid",
-    hint: "A lower one is always refunded. Shoppers cannot pay a difference online: they cancel and order again.",
-    kind: "choice",
-    choices: {
-      include: "you bear the difference",
-      charge: "the shopper pays it in cash, or orders again",
-    },
+    label: "Table of lenses",
+    hint: "Changed on the page Lenses. Orders keep what they were placed with.",
+    kind: "lenses",
     isMoney: true,
   },
   RETURN_HOURS: {

@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
 
 async function load(api: ApiClient, { product_id }: { product_id: string }) {
   const { result } = await productOrThrow(api, product_id)
-  const { id, title, kind, frameType, price, discount, thumbnail } = result
-  return { product: { id, title, kind, frameType, price, discount, thumbnail } }
+  const { id, title, kind, frameType, lensColours, price, discount, thumbnail } = result
+  return { product: { id, title, kind, frameType, lensColours, price, discount, thumbnail } }
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(apiClientOf(context), params)

@@ -9,17 +9,21 @@ import {
 } from "#domain/office/shop-settings.ts"
 
 const MAX_VALUE_LENGTH = 2000
+const MAX_LENSES_LENGTH = 20_000
 
-const value = (name: ShopSettingName) =>
-  z
+const value = (name: ShopSettingName) => {
+  const { kind, label, canBeEmpty } = shopSettingNamed(name)
+  const most = kind === "lenses" ? MAX_LENSES_LENGTH : MAX_VALUE_LENGTH
+  return z
     .string()
     .overwrite(withoutControls)
     .trim()
-    .max(MAX_VALUE_LENGTH, `must be at most ${MAX_VALUE_LENGTH} characters`)
+    .max(most, `must be at most ${most} characters`)
     .optional()
-    .describe(
-      `${shopSettingNamed(name).label}; "" for ${shopSettingNamed(name).canBeEmpty ? "none" : "what the environment says"}`,
-    )
+    .describe(`${label}; "" for ${canBeEmpty ? "none" : "what the environment says"}`)
+}
+
+const settingInputs = shopSettingNames.map(inputNameOf)
 
 type Inputs = Record<string, ReturnType<typeof value>>
 
@@ -52,6 +56,8 @@ export const changeSettings = defineOperation({
   input: z.strictObject(
     Object.fromEntries(shopSettingNames.map((name) => [inputNameOf(name), value(name)])) as Inputs,
   ),
+  // Its versions are kept whole (`settings history`).
+  unrecorded: ["lenses"],
   reply: z.object({
     changed: z.array(z.string()),
   }),
@@ -75,6 +81,29 @@ export const previewIdentity = defineOperation({
     share: z.string(),
   }),
   failures: ["OVERLOADED"],
+})
+
+export const settingHistory = defineOperation({
+  name: "settings history",
+  summary: "Lists the values that a setting was given while the shop runs, the newest first",
+  permission: "settings.read",
+  effect: "count",
+  positionals: ["setting"],
+  input: z.strictObject({
+    setting: z
+      .enum(settingInputs, "must be the name of a setting, such as delivery-fee")
+      .describe("The name of a setting, such as delivery-fee"),
+  }),
+  reply: z.array(
+    z.object({
+      version: z.number(),
+      at: z.string(),
+      /** `command line` without a member of staff. */
+      by: z.string(),
+      /** Null when the value of the environment was restored. */
+      value: z.string().nullable(),
+    }),
+  ),
 })
 
 export const showEnvironment = defineOperation({

@@ -4,7 +4,6 @@ import { defineOperation } from "#contract/office/operation.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
-import { lensTypes } from "#domain/prescriptions/lens/types.ts"
 
 const MAX_PRINTED_ORDERS = 50
 
@@ -86,7 +85,7 @@ export const printJobCards = defineOperation({
           temple: z.number(),
         })
         .nullable(),
-      lens_type: z.enum(lensTypes),
+      lens_type: z.string(),
       coating: z.string(),
       needs_fitting_height: z.boolean(),
       fitting_height: z

@@ -5,12 +5,7 @@ import { flag, prescriptionName as id, orderName } from "#contract/office/operat
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { readEyeLine } from "#domain/prescriptions/lens/notation.ts"
 import { isPd, pdSources, readPd } from "#domain/prescriptions/lens/pd.ts"
-import {
-  type Eye,
-  type EyePower,
-  lensOptionNames,
-  lensTypes,
-} from "#domain/prescriptions/lens/types.ts"
+import { type Eye, type EyePower, lensTypes } from "#domain/prescriptions/lens/types.ts"
 import { prescriptionRequestStates } from "#domain/prescriptions/prescription-request.ts"
 
 const eyePower = z.object({
@@ -114,7 +109,7 @@ export const showPrescription = defineOperation({
       lens: z
         .object({
           type: z.enum(lensTypes),
-          option: z.enum(lensOptionNames),
+          option: z.string(),
         })
         .nullable(),
       frame: z

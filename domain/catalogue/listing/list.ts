@@ -1,3 +1,5 @@
+import type { LensCatalogue } from "../../prescriptions/lens/lens-catalogue.ts"
+import { sampleLenses } from "../../prescriptions/lens/sample-lenses.ts"
 import type { ProductCard } from "../product.ts"
 import { cardOf } from "../product-card.ts"
 import type { ContactLensShare } from "../vocabulary.ts"
@@ -39,7 +41,11 @@ export interface ListingPage {
  * One page of a listing: match the text, filter (any of a group, all of the groups, X-58), sort,
  * cut. Costs a few milliseconds at most for 100,000 products.
  */
-export const list = (index: CatalogueIndex, query: ListingQuery): ListingPage => {
+export const list = (
+  index: CatalogueIndex,
+  query: ListingQuery,
+  lenses: LensCatalogue = sampleLenses,
+): ListingPage => {
   const match = matchText(index, query)
   const chosen = chosenProducts(index.facets, query)
   const affordable = narrow(match.products, [pricedWithin(index, query)])
@@ -61,7 +67,7 @@ export const list = (index: CatalogueIndex, query: ListingQuery): ListingPage =>
     matched: match.found,
     instead: match.instead,
     unsoldBrand: unsoldBrandIn(index, query.text)?.name ?? null,
-    lens: lensInSearch(query.text),
+    lens: lensInSearch(query.text, lenses),
     near: match.found ? [] : nearTexts(index, query.text),
     contactLenses: contactLensesIn(index, match.products),
     facets: countFacets(index.facets, affordable, chosen),

@@ -16,10 +16,8 @@ export interface FittingHeight {
  */
 const fittingHeightRange = { least: 8, most: 40, step: 0.5 } as const
 
-const isFittingHeight = (mm: number): boolean =>
-  mm >= fittingHeightRange.least &&
-  mm <= fittingHeightRange.most &&
-  Number.isInteger(mm / fittingHeightRange.step)
+const isFittingHeight = (mm: number, least: number): boolean =>
+  mm >= least && mm <= fittingHeightRange.most && Number.isInteger(mm / fittingHeightRange.step)
 
 /** Lenses with a reading part must be fitted at the right height. */
 export const needsFittingHeight = (type: LensType): boolean => takesAddition(type)
@@ -31,13 +29,16 @@ export const formatFittingHeight = ({ right, left }: FittingHeight): string =>
 /**
  * Why a height is impossible in a frame, as a sentence; null if it is possible.
  * @param lensHeight of the frame's lens in mm; null if unknown
+ * @param minimum the least height of the lens type in mm; null if the owner has set none
  */
 export function fittingHeightProblem(
   { right, left }: FittingHeight,
   lensHeight: number | null,
+  minimum: number | null = null,
 ): string | null {
-  if (![right, left].every(isFittingHeight)) {
-    const { least, most } = fittingHeightRange
+  const least = Math.max(fittingHeightRange.least, minimum ?? 0)
+  if (![right, left].every((mm) => isFittingHeight(mm, least))) {
+    const { most } = fittingHeightRange
     return `Fitting heights are ${least} to ${most} mm, in steps of half a millimetre.`
   }
   if (lensHeight !== null && Math.max(right, left) >= lensHeight) {

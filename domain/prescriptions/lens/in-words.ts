@@ -2,7 +2,7 @@ import { strongestPower } from "./material.ts"
 import type { Pd, PdSource } from "./pd.ts"
 import { formatPower } from "./power-values.ts"
 import { powerRangeTexts } from "./price-table.ts"
-import type { Eye, EyePower, LensChoice, Prescription } from "./types.ts"
+import type { Eye, EyePower, LensChoice, Prescription, RangeEnd } from "./types.ts"
 
 export const eyeNames: Record<Eye, string> = { right: "Right eye", left: "Left eye" }
 
@@ -51,13 +51,14 @@ const powerInWords = (power: number): string => {
 const numbers =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen".split(" ")
 
-/** `Thinner lenses for -4.25`, or for the range that the shopper named (decision 21). */
-export const surchargeWords = ({
-  prescription,
-  powerRange = 0,
-}: Pick<LensChoice, "prescription" | "powerRange">): string => {
+/** `Thinner lenses for -4.25`, or for the range that the shopper named (decision 21).
+ * @param ranges those that the range was named from */
+export const surchargeWords = (
+  { prescription, powerRange = 0 }: Pick<LensChoice, "prescription" | "powerRange">,
+  ranges: readonly { upTo: RangeEnd }[] = [],
+): string => {
   const powers = prescription
     ? formatPower(strongestPower(prescription))
-    : powerRangeTexts()[powerRange]
+    : (powerRangeTexts(ranges)[powerRange] ?? "strong powers")
   return `Thinner lenses for ${powers}`
 }

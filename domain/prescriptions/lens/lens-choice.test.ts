@@ -1,7 +1,22 @@
 import { expect, test } from "vitest"
 import { isContactLens, productKinds } from "../../catalogue/vocabulary.ts"
-import { checkLensChoice, isAboutFrame, isImprobable, lensProblem } from "./lens-choice.ts"
+import {
+  checkLensChoice as check,
+  isAboutFrame,
+  isImprobable,
+  lensProblem as problemOf,
+} from "./lens-choice.ts"
+import { sampleLenses } from "./sample-lenses.ts"
 import type { LensChoice } from "./types.ts"
+
+type Frame = Parameters<typeof problemOf>[0]
+const checkLensChoice = (product: Parameters<typeof check>[0], choice: LensChoice) =>
+  check(product, choice, sampleLenses)
+const lensProblem = (
+  product: Frame,
+  lens: LensChoice | null,
+  contactLens?: Parameters<typeof problemOf>[3],
+) => problemOf(product, lens, sampleLenses, contactLens)
 
 const frame = { kind: "Power Glasses", measures: null } as const
 

@@ -2,6 +2,12 @@ import type { Product } from "../../catalogue/product.ts"
 import { isContactLens } from "../../catalogue/vocabulary.ts"
 import { contactLensProblem } from "../contact-lens/check-contact-lens.ts"
 import type { ContactLensValues } from "../contact-lens/contact-lens.ts"
+import {
+  type LensCatalogue,
+  type LensFrameKind,
+  lensOptionsFor,
+  lensTypesFor,
+} from "./lens-catalogue.ts"
 import { needsContactPower } from "./lens-words.ts"
 import { strongestMeridian } from "./material.ts"
 import { isPd, isUsualPd, usualPd, wholePd } from "./pd.ts"
@@ -11,8 +17,6 @@ import {
   type PrescriptionWarningCode,
   takesAddition,
 } from "./prescription.ts"
-import { progressiveLensHeight, rimlessStrength } from "./price-data.ts"
-import { lensPrice } from "./price-table.ts"
 import type { LensChoice } from "./types.ts"
 
 interface LensNote {
@@ -60,18 +64,49 @@ export const isAboutFrame = ({ code }: { code: string }): boolean =>
 
 /** The properties of the frame that decide which lenses suit it. */
 export type LensCheckFrame = Pick<Product, "kind" | "measures"> &
-  Partial<Pick<Product, "frameType">>
+  Partial<Pick<Product, "frameType" | "lensColours">>
 
 /** All errors that prevent ordering these lenses in this frame, and all warnings. */
-export const checkLensChoice = (product: LensCheckFrame, choice: LensChoice): LensChoiceCheck => {
+export const checkLensChoice = (
+  product: LensCheckFrame,
+  choice: LensChoice,
+  lenses: LensCatalogue,
+): LensChoiceCheck => {
   if (isContactLens(product)) return { problems: [noLensesForKind], warnings: [] }
-  if (lensPrice(choice) === null) return { problems: [optionNotOffered], warnings: [] }
+  const problem = offerProblem(product, choice, lenses)
+  if (problem) return { problems: [problem], warnings: [] }
+  return checkOrderedLens(product, choice, lenses)
+}
+
+/** Why the shop does not offer these lenses for the frame; null if it does. */
+function offerProblem(
+  product: LensCheckFrame,
+  { type, option }: LensChoice,
+  lenses: LensCatalogue,
+): LensNote | null {
+  const isSold = (frame: LensFrameKind) =>
+    lensOptionsFor(lenses, type, frame).some(({ code }) => code === option)
+  if (isSold(product)) return null
+  if (lensTypesFor(lenses, product).length === 0) return noneOffered
+  return isSold({}) ? optionNotForFrame : optionNotOffered
+}
+
+/** The same without what is on offer: lenses are made as ordered, even if they are sold no more. */
+export const checkOrderedLens = (
+  product: LensCheckFrame,
+  choice: LensChoice,
+  lenses: LensCatalogue,
+): LensChoiceCheck => {
   const { problems, warnings } = choice.prescriptionLater
     ? { problems: [], warnings: [] }
     : checkPrescription(choice.type, choice.prescription)
   return {
     problems,
-    warnings: [...warnings, ...frameWarnings(product, choice), ...pdWarnings(product, choice)],
+    warnings: [
+      ...warnings,
+      ...frameWarnings(product, choice, lenses),
+      ...pdWarnings(product, choice),
+    ],
   }
 }
 
@@ -83,9 +118,10 @@ export const checkLensChoice = (product: LensCheckFrame, choice: LensChoice): Le
 export const lensProblem = (
   product: LensCheckFrame & Pick<Product, "lensColours" | "contactLensParameters">,
   lens: LensChoice | null,
+  lenses: LensCatalogue,
   contactLens: ContactLensValues | null = null,
 ): LensChoiceCheck["problems"][number] | null => {
-  if (lens) return checkLensChoice(product, lens).problems[0] ?? null
+  if (lens) return checkLensChoice(product, lens, lenses).problems[0] ?? null
   if (product.contactLensParameters || contactLens) {
     return contactLensProblem(product.contactLensParameters, contactLens)
   }
@@ -108,21 +144,36 @@ const optionNotOffered: LensNote = {
   sentence: "This coating is not available with this lens type.",
 }
 
+const optionNotForFrame: LensNote = {
+  code: "option_not_offered",
+  sentence: "This coating is not available for this frame. Please choose another one.",
+}
+
+const noneOffered: LensNote = {
+  code: "option_not_offered",
+  sentence: "We don't make lenses for this frame at the moment. You can buy the frame only.",
+}
+
+/** Dioptres of the strongest meridian; above this, a rimless frame shows a thick edge. */
+const rimlessStrength = 4
+
 const frameWarnings = (
   { kind, measures, frameType }: LensCheckFrame,
   { type, prescription }: LensChoice,
+  lenses: LensCatalogue,
 ): LensNote[] => {
   const warnings: LensNote[] = []
+  const { label, minLensHeight } = lenses.types[type]
   if (kind === "Kids Glasses" && type !== "Plano") {
     warnings.push({
       code: "child",
       sentence: "Children's eyes change quickly. Is this the latest prescription?",
     })
   }
-  if (type === "Progressive" && measures && measures.lensHeight < progressiveLensHeight) {
+  if (minLensHeight !== null && measures && measures.lensHeight < minLensHeight) {
     warnings.push({
       code: "lens_too_low",
-      sentence: `This frame's lens is ${measures.lensHeight} mm high. Progressive lenses need ${progressiveLensHeight} mm or more: in a lower one the part for reading is cut off.`,
+      sentence: `This frame's lens is ${measures.lensHeight} mm high. ${label} lenses need ${minLensHeight} mm or more: ${takesAddition(type) ? "in a lower one the part for reading is cut off" : "a lower frame does not hold them well"}.`,
     })
   }
   if (

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest"
-import { compareLenses, formatMm, magnificationInWords } from "./lens-comparison.ts"
+import { compareLenses as compare, formatMm, magnificationInWords } from "./lens-comparison.ts"
+import { sampleLenses } from "./sample-lenses.ts"
 import type { Prescription } from "./types.ts"
+
+const compareLenses = (product: Parameters<typeof compare>[0], prescription: Prescription) =>
+  compare(product, prescription, sampleLenses.ranges)
 
 const frame = {
   kind: "Power Glasses",

@@ -1,6 +1,6 @@
 import type { Product } from "../../catalogue/product.ts"
 import { type LensMaterial, lensMaterials, recommendedIndex } from "./lens-materials.ts"
-import { needsToughMaterial, strongestMeridian } from "./material.ts"
+import { type Indexes, needsToughMaterial, powerRangeOf, strongestMeridian } from "./material.ts"
 import { ASSUMED_PD_MM, type GroundLens, grindLens, type LensFrame } from "./thickness.ts"
 import type { Eye, Prescription } from "./types.ts"
 
@@ -34,15 +34,20 @@ const STANDARD_INDEX = 1.5
 export function compareLenses(
   frame: MeasuredFrame,
   prescription: Prescription,
+  indexes: Indexes,
 ): LensComparison | null {
   const pairs = lensMaterials
     .map((material) => pairOf(frame, prescription, material))
     .filter((pair) => pair !== null)
-  const index = recommendedIndex(frame, prescription)
+  const index = recommendedIndex(frame, prescription, indexes)
   const recommended = pairs.find(({ material }) => material.index === index)
   if (!recommended) return null
   const standard = pairs.find(({ material }) => material.index === STANDARD_INDEX)
-  return { pairs, recommended, reason: reasonFor(frame, prescription, recommended, standard) }
+  return {
+    pairs,
+    recommended,
+    reason: reasonFor(frame, prescription, recommended, standard, indexes),
+  }
 }
 
 /** `4.1 mm` */
@@ -77,6 +82,7 @@ function reasonFor(
   prescription: Prescription,
   recommended: LensPair,
   standard: LensPair | undefined,
+  indexes: Indexes,
 ): string {
   if (needsToughMaterial(frame)) {
     return frame.kind === "Kids Glasses"
@@ -85,7 +91,9 @@ function reasonFor(
   }
   const strength = strongestMeridian(prescription).toFixed(2)
   if (recommended === standard) {
-    return `Your strongest power is ${strength}. Up to 2.00 the standard material is thin enough.`
+    const { upTo } = powerRangeOf(strongestMeridian(prescription), indexes) ?? { upTo: null }
+    const until = upTo === null ? "For it" : `Up to ${upTo.toFixed(2)}`
+    return `Your strongest power is ${strength}. ${until} the standard material is thin enough.`
   }
   const saved = standard ? standard.thickest - recommended.thickest : 0
   const comparison = saved >= 0.05 ? `, ${formatMm(saved)} less than standard lenses` : ""

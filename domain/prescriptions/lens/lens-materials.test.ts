@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { lensMaterials, recommendedIndex } from "./lens-materials.ts"
-import { lensMaterial } from "./material.ts"
+import { firstIndexes, lensMaterial } from "./material.ts"
 
 const power = (sph: number) => ({
   right: { sph, cyl: 0, axis: null, add: null },
@@ -11,15 +11,15 @@ const frame = { kind: "Power Glasses", frameType: "Fullrim" } as const
 
 test("The recommended index is made for that power, and is the one in the price lookup", () => {
   for (let sph = -10; sph <= 10; sph += 0.25) {
-    const index = recommendedIndex(frame, power(sph))
+    const index = recommendedIndex(frame, power(sph), firstIndexes)
     expect(lensMaterials.map((material) => material.index)).toContain(index)
-    expect(lensMaterial(frame, power(sph))).toBe(`Index ${index.toFixed(2)}`)
+    expect(lensMaterial(frame, power(sph), firstIndexes)).toBe(`Index ${index.toFixed(2)}`)
   }
 })
 
 test("Children and rimless frames get polycarbonate, at any power", () => {
-  expect(recommendedIndex({ ...frame, kind: "Kids Glasses" }, power(-1))).toBe(1.59)
-  expect(recommendedIndex({ ...frame, frameType: "Rimless" }, power(-6))).toBe(1.59)
+  expect(recommendedIndex({ ...frame, kind: "Kids Glasses" }, power(-1), firstIndexes)).toBe(1.59)
+  expect(recommendedIndex({ ...frame, frameType: "Rimless" }, power(-6), firstIndexes)).toBe(1.59)
 })
 
 test("Materials are listed from the thickest to the thinnest, and no minimum grows with the index", () => {

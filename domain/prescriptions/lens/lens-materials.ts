@@ -1,5 +1,5 @@
 import type { ProductKind } from "../../catalogue/vocabulary.ts"
-import { lensIndex, needsToughMaterial, strongestMeridian } from "./material.ts"
+import { type Indexes, lensIndex, needsToughMaterial, strongestMeridian } from "./material.ts"
 import type { Prescription } from "./types.ts"
 
 /** The properties of a lens material that decide thickness and weight. */
@@ -40,4 +40,6 @@ const TOUGH_INDEX = 1.59
 export const recommendedIndex = (
   frame: { kind: ProductKind; frameType: string },
   prescription: Prescription,
-): number => (needsToughMaterial(frame) ? TOUGH_INDEX : lensIndex(strongestMeridian(prescription)))
+  indexes: Indexes,
+): number =>
+  needsToughMaterial(frame) ? TOUGH_INDEX : lensIndex(strongestMeridian(prescription), indexes)

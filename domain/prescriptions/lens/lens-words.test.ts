@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { lensLooks } from "./lens-catalogue.ts"
 import {
   isSunglasses,
   lensesInShort,
@@ -7,7 +8,6 @@ import {
   tintWithOption,
   withoutLenses,
 } from "./lens-words.ts"
-import { lensOptionNames } from "./types.ts"
 
 const clear = [{ name: "Transparent", hex: "#eeeeee" }]
 const grey = [{ name: "Grey", hex: "#777777" }]
@@ -55,7 +55,7 @@ test("A clear contact lens requires a power, a coloured one does not", () => {
 })
 
 test("For sunglasses every option says whether the tint remains", () => {
-  for (const option of lensOptionNames) expect(tintWithOption[option]).toMatch(/tint|dark|sun/)
+  for (const look of lensLooks) expect(tintWithOption[look]).toMatch(/tint|dark|sun/)
 })
 
 test("Lenses show whether their prescription is uploaded or will be sent later", () => {
@@ -66,9 +66,11 @@ test("Lenses show whether their prescription is uploaded or will be sent later",
     prescriptionLater: true,
   } as const
   expect(lensesInShort(power, later)).toBe("Single Vision, Blue Block, prescription to follow")
-  expect(lensesInShort(power, later, true)).toBe("Single Vision, Blue Block, prescription uploaded")
+  expect(lensesInShort(power, later, { isUploaded: true })).toBe(
+    "Single Vision, Blue Block, prescription uploaded",
+  )
   const { prescriptionLater: _, ...typed } = later
-  expect(lensesInShort(power, typed, true)).toBe("Single Vision, Blue Block")
+  expect(lensesInShort(power, typed, { isUploaded: true })).toBe("Single Vision, Blue Block")
 })
 
 test("Sunglasses only includes their tint, and a frame is named by what it is without lenses", () => {

@@ -1,9 +1,9 @@
 import type { Product } from "../../catalogue/product.ts"
 import { isContactLens } from "../../catalogue/vocabulary.ts"
-import { lensOptionLabel } from "./options.ts"
-import type { LensOptionName, ShownChoice } from "./types.ts"
+import type { LensCatalogue, LensLook } from "./lens-catalogue.ts"
+import type { LensType, ShownChoice } from "./types.ts"
 
-type Worn = Pick<Product, "kind" | "lensColours" | "contactLensParameters">
+type Worn = Pick<Product, "kind" | "lensColours"> & Partial<Pick<Product, "contactLensParameters">>
 
 /** Sunglasses of any size: children's are Kids Glasses whose lenses are tinted. */
 export const isSunglasses = ({ kind, lensColours }: Worn): boolean =>
@@ -31,19 +31,57 @@ export const withoutLenses = (product: Worn): string | null => {
   return isSunglasses(product) ? "Sunglasses only" : "Frame Only"
 }
 
+/** Options of orders from before an order kept the label. */
+const firstLabels: Record<string, string> = { Tinteble: "Tintable" }
+
+/** The labels of type and option: of the order's day, else of the owner's table. */
+export const lensLabels = (
+  { type, option, sold }: Pick<ShownChoice, "type" | "option" | "sold">,
+  lenses?: LensCatalogue,
+): { type: string; option: string } => ({
+  type: sold?.type ?? lenses?.types[type as LensType]?.label ?? type,
+  option:
+    sold?.option ??
+    lenses?.options.find(({ code }) => code === option)?.label ??
+    firstLabels[option] ??
+    option,
+})
+
+/** `Single Vision, Blue Block` */
+export const lensName = (
+  lens: Pick<ShownChoice, "type" | "option" | "sold">,
+  lenses?: LensCatalogue,
+): string => Object.values(lensLabels(lens, lenses)).join(", ")
+
+/** `Crizal, 12 months' warranty`; empty if the option has neither. */
+export const brandInWords = ({
+  brand,
+  warrantyMonths,
+}: {
+  brand?: string
+  warrantyMonths?: number | null
+}): string =>
+  [
+    brand,
+    warrantyMonths && `${warrantyMonths} ${warrantyMonths === 1 ? "month's" : "months'"} warranty`,
+  ]
+    .filter(Boolean)
+    .join(", ")
+
 /**
  * `Single Vision, Blue Block`, or what is bought without lenses: `Frame Only`, `Sunglasses only,
  * tinted lenses included`; null if the product takes no lenses.
  * @param product null if it no longer exists
+ * @param lenses the owner's table, for lenses that are not ordered yet
  * @param isUploaded a prescription that comes later is uploaded already
  */
 export const lensesInShort = (
   product: Worn | null | undefined,
   lens: ShownChoice | null,
-  isUploaded = false,
+  { isUploaded = false, lenses }: { isUploaded?: boolean; lenses?: LensCatalogue } = {},
 ): string | null => {
   if (lens) {
-    const chosen = `${lens.type}, ${lensOptionLabel(lens.option)}`
+    const chosen = lensName(lens, lenses)
     if (!lens.prescriptionLater) return chosen
     return `${chosen}, prescription ${isUploaded ? "uploaded" : "to follow"}`
   }
@@ -52,10 +90,11 @@ export const lensesInShort = (
 }
 
 /** The effect of a lens option on the tint of sunglasses. */
-export const tintWithOption: Record<LensOptionName, string> = {
-  "Blue Block": "Clear lenses: your sunglasses lose their tint.",
-  "Photo CR": "Clear indoors and dark in sunlight, instead of the fixed tint.",
-  Tinteble: "Tinted for the sun, so they stay sunglasses.",
-  Arc: "Clear lenses: your sunglasses lose their tint.",
-  Drivex: "Lightly tinted for the road, brighter than sunglasses.",
+export const tintWithOption: Record<LensLook, string> = {
+  clear: "Clear lenses: your sunglasses lose their tint.",
+  blue: "Clear lenses: your sunglasses lose their tint.",
+  photochromic: "Clear indoors and dark in sunlight, instead of the fixed tint.",
+  tinted: "Tinted for the sun, so they stay sunglasses.",
+  coated: "Clear lenses: your sunglasses lose their tint.",
+  driving: "Lightly tinted for the road, brighter than sunglasses.",
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { lensIndex, lensMaterial, strongestMeridian } from "./material.ts"
+import { firstIndexes, lensIndex, lensMaterial, strongestMeridian } from "./material.ts"
 import type { EyePower } from "./types.ts"
 
 const eye = (sph: number, cyl = 0): EyePower => ({
@@ -25,13 +25,21 @@ test.each([
   [7.25, 1.74],
   [24, 1.74],
 ])("A lens of %d D is made with index %d", (strength, index) => {
-  expect(lensIndex(strength)).toBe(index)
+  expect(lensIndex(strength, firstIndexes)).toBe(index)
 })
 
 test("Children's and rimless glasses get an unbreakable material", () => {
   const strong = { right: eye(-8), left: eye(-8) }
-  expect(lensMaterial({ kind: "Kids Glasses", frameType: "Fullrim" }, strong)).toMatch(/Trivex/)
-  expect(lensMaterial({ kind: "Power Glasses", frameType: "Rimless" }, null)).toMatch(/Trivex/)
-  expect(lensMaterial({ kind: "Power Glasses", frameType: "Fullrim" }, strong)).toBe("Index 1.74")
-  expect(lensMaterial({ kind: "Power Glasses", frameType: "Fullrim" }, null)).toBe("Index 1.50")
+  expect(
+    lensMaterial({ kind: "Kids Glasses", frameType: "Fullrim" }, strong, firstIndexes),
+  ).toMatch(/Trivex/)
+  expect(lensMaterial({ kind: "Power Glasses", frameType: "Rimless" }, null, firstIndexes)).toMatch(
+    /Trivex/,
+  )
+  expect(lensMaterial({ kind: "Power Glasses", frameType: "Fullrim" }, strong, firstIndexes)).toBe(
+    "Index 1.74",
+  )
+  expect(lensMaterial({ kind: "Power Glasses", frameType: "Fullrim" }, null, firstIndexes)).toBe(
+    "Index 1.50",
+  )
 })

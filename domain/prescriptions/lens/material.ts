@@ -1,6 +1,19 @@
 import type { ProductKind } from "../../catalogue/vocabulary.ts"
-import { powerRanges, toughMaterial } from "./price-data.ts"
-import type { EyePower, Prescription } from "./types.ts"
+import type { EyePower, Prescription, RangeEnd, SoldLens } from "./types.ts"
+
+/** Both unbreakable; for children, and for lenses that hold the frame together. */
+const toughMaterial = "Polycarbonate 1.59 or Trivex"
+
+/** The index that each range of powers gets. */
+export type Indexes = SoldLens["indexes"]
+
+/** Those of orders from before the owner could change them. */
+export const firstIndexes: Indexes = [
+  { upTo: 2, index: 1.5 },
+  { upTo: 4, index: 1.6 },
+  { upTo: 7, index: 1.67 },
+  { upTo: null, index: 1.74 },
+]
 
 /**
  * The strength that decides what can be made, in dioptres without sign. A lens with a cylinder has
@@ -15,16 +28,15 @@ export const strongestPower = ({ right, left }: Prescription): number =>
 
 const meridiansOf = ({ sph, cyl }: EyePower): number[] => [sph, sph + cyl]
 
-/** Which of `powerRanges` lenses of this strength are in. */
-export const powerRangeOf = (strength: number): number =>
-  Math.max(
-    powerRanges.findIndex(({ upTo }) => strength <= upTo),
-    0,
-  )
+/** Which of the ranges lenses of this strength are in. */
+export const powerRangeOf = <Range extends { upTo: RangeEnd }>(
+  strength: number,
+  ranges: readonly Range[],
+): Range | undefined => ranges.find(({ upTo }) => upTo === null || strength <= upTo)
 
 /** The refractive index of lenses of this strength, which keeps them thin. */
-export const lensIndex = (strength: number): number =>
-  (powerRanges[powerRangeOf(strength)] ?? powerRanges[0]).index
+export const lensIndex = (strength: number, indexes: Indexes): number =>
+  powerRangeOf(strength, indexes)?.index ?? 1.5
 
 /** Children's and rimless frames need an unbreakable material. */
 export const needsToughMaterial = (frame: { kind: ProductKind; frameType: string }): boolean =>
@@ -34,7 +46,8 @@ export const needsToughMaterial = (frame: { kind: ProductKind; frameType: string
 export const lensMaterial = (
   frame: { kind: ProductKind; frameType: string },
   prescription: Prescription | null,
+  indexes: Indexes,
 ): string =>
   needsToughMaterial(frame)
     ? toughMaterial
-    : `Index ${lensIndex(prescription ? strongestMeridian(prescription) : 0).toFixed(2)}`
+    : `Index ${lensIndex(prescription ? strongestMeridian(prescription) : 0, indexes).toFixed(2)}`

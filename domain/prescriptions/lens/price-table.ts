@@ -1,15 +1,26 @@
 import { add, fromRupees, noMoney, type Paise } from "../../core/money.ts"
-import { addOnRupees, type PowerRange, powerRanges } from "./price-data.ts"
-import type { LensOptionName, LensType, Surcharges } from "./types.ts"
+import {
+  type LensCatalogue,
+  type LensFrameKind,
+  lensOptionOf,
+  lensOptionsFor,
+  lensSurcharges,
+  lensTypesFor,
+} from "./lens-catalogue.ts"
+import type { LensChoice, LensType, RangeEnd } from "./types.ts"
 
-/** The columns of the price table, under its own short headings (LNS-12, X-33). */
-export const priceColumns = [
-  { heading: "Arc", option: "Arc" },
-  { heading: "BB", option: "Blue Block" },
-  { heading: "Photo", option: "Photo CR" },
-  { heading: "Drivex", option: "Drivex" },
-  { heading: "Tintable", option: "Tinteble" },
-] as const satisfies { heading: string; option: LensOptionName }[]
+/** The columns of the price table, under their own short headings (LNS-12, X-33). */
+export const priceColumns = (
+  lenses: LensCatalogue,
+  frame: LensFrameKind = {},
+): { heading: string; option: string }[] => {
+  const sold = new Set(
+    lensTypesFor(lenses, frame).flatMap((type) => lensOptionsFor(lenses, type, frame)),
+  )
+  return lenses.options
+    .filter((option) => sold.has(option))
+    .map(({ heading, code }) => ({ heading, option: code }))
+}
 
 export interface PriceRow {
   /** `±2.25 to ±4.00` */
@@ -21,44 +32,58 @@ export interface PriceRow {
 }
 
 /**
- * What each option costs for one type of lens, and the index that every range of powers gets.
- * @param surcharges by range; none for Plano, which has no power
+ * What each option costs for one type of lens, and the index that every range of powers gets. Plano
+ * has no power, so no surcharge.
  */
-export const priceTable = (
+export function priceTable(
+  lenses: LensCatalogue,
   type: LensType,
-  ranges = powerRanges,
-  surcharges: Surcharges = [],
-): PriceRow[] =>
-  powerRangeTexts(ranges).map((range, position) => ({
+  frame: LensFrameKind = {},
+): PriceRow[] {
+  const surcharges = type === "Plano" ? [] : lensSurcharges(lenses)
+  const offered = lensOptionsFor(lenses, type, frame).map(({ code }) => code)
+  return powerRangeTexts(lenses.ranges).map((range, position) => ({
     range,
-    index: ranges[position]!.index.toFixed(2),
-    prices: priceColumns.map(({ option }) => {
-      const price = lensPrice({ type, option })
-      return price && add(price, surcharges[position] ?? noMoney)
+    index: lenses.ranges[position]!.index.toFixed(2),
+    prices: priceColumns(lenses, frame).map(({ option }) => {
+      const price = offered.includes(option) ? lensPrice(lenses, { type, option }) : null
+      return price === null ? null : add(price, surcharges[position]?.amount ?? noMoney)
     }),
   }))
+}
 
 /**
  * What lenses add to the price of one frame, before a surcharge for their powers; null when the
  * option is not sold with the type.
  */
-export const lensPrice = ({
-  type,
-  option,
-}: {
-  type: LensType
-  option: LensOptionName
-}): Paise | null => {
-  const addOn = addOnRupees[type][option]
-  return addOn === undefined ? null : fromRupees(addOn)
+export function lensPrice(
+  lenses: LensCatalogue,
+  { type, option }: Pick<LensChoice, "type" | "option">,
+): Paise | null {
+  const rupees = lenses.types[type].isOffered
+    ? lensOptionOf(lenses, option)?.prices[type]
+    : undefined
+  return rupees === undefined ? null : fromRupees(rupees)
+}
+
+/** The "from" price of lenses for a frame, or of one type; null if it can have none. */
+export function cheapestLens(
+  lenses: LensCatalogue,
+  frame: LensFrameKind = {},
+  types: readonly LensType[] = lensTypesFor(lenses, frame),
+): Paise | null {
+  const prices = types.flatMap((type) =>
+    lensOptionsFor(lenses, type, frame).map(({ prices }) => prices[type]!),
+  )
+  return prices.length === 0 ? null : fromRupees(Math.min(...prices))
 }
 
 /** The power ranges in words, in their order: `up to ±2.00`. */
-export const powerRangeTexts = (ranges: readonly PowerRange[] = powerRanges): string[] =>
-  ranges.map((range, position) => rangeText(range, ranges[position - 1]?.upTo))
+export const powerRangeTexts = (ranges: readonly { upTo: RangeEnd }[]): string[] =>
+  ranges.map(({ upTo }, position) => rangeText(upTo, ranges[position - 1]?.upTo))
 
-const rangeText = ({ upTo }: PowerRange, below: number | undefined): string => {
-  if (below === undefined) return `up to ±${upTo.toFixed(2)}`
-  if (!Number.isFinite(upTo)) return `beyond ±${below.toFixed(2)}`
+const rangeText = (upTo: RangeEnd, below: RangeEnd | undefined): string => {
+  if (below == null) return upTo === null ? "every power" : `up to ±${upTo.toFixed(2)}`
+  if (upTo === null) return `beyond ±${below.toFixed(2)}`
   return `±${(below + 0.25).toFixed(2)} to ±${upTo.toFixed(2)}`
 }

@@ -2,13 +2,23 @@ import { expect, test } from "vitest"
 import { quote } from "../../checkout/pricing.ts"
 import { fromRupees, noMoney, toRupees } from "../../core/money.ts"
 import { lineTotal } from "../../money/line-total.ts"
-import { shopSettingNamed } from "../../office/shop-settings.ts"
+import { lensesWithSurcharges } from "../../testing/lenses-with.ts"
 import { surchargeWords } from "./in-words.ts"
-import { powerRangeTexts, priceTable } from "./price-table.ts"
-import { priceChangeOf, repricedLine, surchargeOf, surchargesFor } from "./surcharge.ts"
+import { lensSurcharges } from "./lens-catalogue.ts"
+import { priceTable } from "./price-table.ts"
+import { sampleLenses } from "./sample-lenses.ts"
+import {
+  priceChangeOf,
+  repricedLine,
+  surchargeOf,
+  surchargeOfLine,
+  surchargesFor,
+} from "./surcharge.ts"
 import type { LensChoice, Prescription } from "./types.ts"
 
-const surcharges = [0, 600, 1200, 2500].map(fromRupees)
+const lenses = lensesWithSurcharges([0, 600, 1200, 2500])
+const surcharges = lensSurcharges(lenses)
+const byRange = surcharges.map(({ amount }) => amount)
 
 const powers = (sph: number, cyl = 0): Prescription => ({
   right: { sph: -0.5, cyl: 0, axis: null, add: null },
@@ -36,6 +46,11 @@ test("Powers that are sent later have the surcharge of the range that was named,
   const later = { prescriptionLater: true } as const
   expect(surchargeOf(lens({ ...later, powerRange: 2 }), surcharges)).toBe(fromRupees(1200))
   expect(surchargeOf(lens(later), surcharges)).toBe(0)
+  const dear = lensSurcharges(lensesWithSurcharges([100, 600, 1200, 2500]))
+  for (const powerRange of [undefined, 0, 4]) {
+    const choice = { ...lens(later), ...(powerRange !== undefined && { powerRange }) }
+    expect(surchargeOf(choice, dear)).toBe(fromRupees(100))
+  }
 })
 
 test("Frames that get an unbreakable material for every power have no surcharge", () => {
@@ -48,8 +63,8 @@ test("Frames that get an unbreakable material for every power have no surcharge"
 
 test("The price of a line contains its surcharge, for every piece, and names the power it is for", () => {
   const product = { id: 1, price: fromRupees(1000), discount: 0 }
-  const priced = (choice: LensChoice, all = surcharges) => {
-    const result = quote([{ product, item: { quantity: 2, lens: choice } }], undefined, all)
+  const priced = (choice: LensChoice, table = lenses) => {
+    const result = quote([{ product, item: { quantity: 2, lens: choice } }], table)
     return result.ok ? result.value.lines[0] : null
   }
   expect(priced(typed(-4.25))).toMatchObject({
@@ -57,31 +72,35 @@ test("The price of a line contains its surcharge, for every piece, and names the
     lensPrice: fromRupees(2000),
     lineTotal: fromRupees(6000),
   })
-  expect(priced(typed(-4.25), [])).toMatchObject({ lineTotal: fromRupees(3600) })
+  expect(priced(typed(-4.25), sampleLenses)).toMatchObject({ lineTotal: fromRupees(3600) })
   expect(priced(typed(-1))).not.toHaveProperty("surcharge")
   expect(surchargeWords(typed(-3.5, -1))).toBe("Thinner lenses for -4.50")
-  expect(surchargeWords(lens({ powerRange: 3 }))).toBe("Thinner lenses for beyond ±7.00")
+  expect(surchargeWords(lens({ powerRange: 3 }), lenses.ranges)).toBe(
+    "Thinner lenses for beyond ±7.00",
+  )
 })
 
 test("The price table has the surcharges in the prices of its rows", () => {
-  const rows = priceTable("Single Vision", undefined, surcharges)
+  const rows = priceTable(lenses, "Single Vision")
   expect(rows.map(({ prices }) => prices[1] && toRupees(prices[1]))).toEqual([
     ...[800, 1400, 2000, 3300],
   ])
   expect(rows.map(({ prices }) => prices[0])).toEqual([null, null, null, null])
 })
 
-test("The settings name the ranges of the price table", () => {
-  const labels = (
-    ["LENS_SURCHARGE_ABOVE_2", "LENS_SURCHARGE_ABOVE_4", "LENS_SURCHARGE_ABOVE_7"] as const
-  ).map((name) => shopSettingNamed(name).label)
-  for (const [n, text] of powerRangeTexts().slice(1).entries()) expect(labels[n]).toContain(text)
+test("An order keeps the ranges of its day, and one from before they could be changed has the first ones", () => {
+  const two = { charged: noMoney, byRange: [0, 900].map(fromRupees), ends: [3, null] }
+  const paid = (sph: number) =>
+    toRupees(surchargeOfLine(read(sph), { ...two, onHigher: "include" }))
+  expect([paid(-3), paid(-3.25)]).toEqual([0, 900])
+  const first = { charged: noMoney, byRange, onHigher: "include" as const }
+  expect(toRupees(surchargeOfLine(read(-4.25), first))).toBe(1200)
 })
 
 const line = { unitPrice: fromRupees(4000), quantity: 2, discount: noMoney }
 const paidFor = (charged: number, more: object = {}) => ({
   ...line,
-  surcharge: { charged: fromRupees(charged), byRange: surcharges, onHigher: "include" as const },
+  surcharge: { charged: fromRupees(charged), byRange, onHigher: "include" as const },
   isCash: false,
   ...more,
 })
@@ -105,7 +124,7 @@ test("Powers of a higher range are borne by the shop, or paid in cash, or ordere
     priceChangeOf(
       paidFor(0, {
         isCash,
-        surcharge: { charged: noMoney, byRange: surcharges, onHigher: "charge" },
+        surcharge: { charged: noMoney, byRange, onHigher: "charge" },
       }),
       read(-9),
     )
@@ -125,7 +144,7 @@ test("A cash line that is priced again costs the difference less or more, whatev
         ...paidFor(charged, { discount, isCash: true }),
         surcharge: {
           charged: fromRupees(charged),
-          byRange: surcharges,
+          byRange,
           onHigher: "charge" as const,
         },
       }

@@ -1,10 +1,14 @@
 import type { Product } from "../../catalogue/product.ts"
 import { noMoney, type Paise, paise, toWholePaise } from "../../core/money.ts"
 import { type LineAmounts, lineTotal } from "../../money/line-total.ts"
-import { needsToughMaterial, powerRangeOf, strongestMeridian } from "./material.ts"
+import { firstIndexes, needsToughMaterial, powerRangeOf, strongestMeridian } from "./material.ts"
 import type { LensChoice, LineSurcharge, Prescription, Surcharges } from "./types.ts"
 
-export const noSurcharges: Surcharges = []
+/** The surcharges of the order's day. */
+const surchargesOfLine = ({ byRange, ends = firstEnds }: LineSurcharge): Surcharges =>
+  byRange.map((amount, position) => ({ amount, upTo: ends[position] ?? null }))
+
+const firstEnds = firstIndexes.map(({ upTo }) => upTo)
 
 /**
  * The surcharges that apply to a frame. Children's and rimless frames get an unbreakable material
@@ -13,12 +17,11 @@ export const noSurcharges: Surcharges = []
 export const surchargesFor = (
   { kind, frameType }: Partial<Pick<Product, "kind" | "frameType">>,
   surcharges: Surcharges,
-): Surcharges =>
-  kind && frameType && needsToughMaterial({ kind, frameType }) ? noSurcharges : surcharges
+): Surcharges => (kind && frameType && needsToughMaterial({ kind, frameType }) ? [] : surcharges)
 
 /**
  * The surcharge of lenses, by their powers or else by the range that the shopper named. Unknown
- * powers are charged as the lowest range.
+ * powers, and a range that the table no longer has, are charged as the lowest one.
  */
 export const surchargeOf = (
   lens: Pick<LensChoice, "type" | "prescription" | "powerRange"> | null,
@@ -26,10 +29,16 @@ export const surchargeOf = (
 ): Paise => {
   if (!lens || lens.type === "Plano") return noMoney
   const range = lens.prescription
-    ? powerRangeOf(strongestMeridian(lens.prescription))
-    : (lens.powerRange ?? 0)
-  return surcharges[range] ?? noMoney
+    ? powerRangeOf(strongestMeridian(lens.prescription), surcharges)
+    : (surcharges[lens.powerRange ?? 0] ?? surcharges[0])
+  return range?.amount ?? noMoney
 }
+
+/** What these powers cost in the surcharges of an order line. */
+export const surchargeOfLine = (
+  lens: { type: LensChoice["type"]; prescription: Prescription },
+  line: LineSurcharge,
+): Paise => surchargeOf(lens, surchargesOfLine(line))
 
 /**
  * `refund`: paid online, and part of it is refunded; `collect_less` and `collect_more`: the courier
@@ -60,7 +69,7 @@ export function priceChangeOf(
   lens: { type: LensChoice["type"]; prescription: Prescription },
 ): PriceChange | null {
   const { surcharge, isCash, unitPrice } = line
-  const perPiece = surchargeOf(lens, surcharge.byRange) - surcharge.charged
+  const perPiece = surchargeOfLine(lens, surcharge) - surcharge.charged
   if (perPiece === 0 || unitPrice === 0) return null
   const amount = toWholePaise((lineTotal(line) * Math.abs(perPiece)) / unitPrice)
   if (perPiece < 0) return { effect: isCash ? "collect_less" : "refund", amount }
@@ -74,7 +83,7 @@ export function repricedLine(
   lens: { type: LensChoice["type"]; prescription: Prescription },
   { effect, amount }: PriceChange,
 ): LineAmounts {
-  const perPiece = surchargeOf(lens, line.surcharge.byRange) - line.surcharge.charged
+  const perPiece = surchargeOfLine(lens, line.surcharge) - line.surcharge.charged
   const unitPrice = paise(line.unitPrice + perPiece)
   const total = lineTotal(line) + (effect === "collect_more" ? amount : -amount)
   return { unitPrice, quantity: line.quantity, discount: paise(unitPrice * line.quantity - total) }

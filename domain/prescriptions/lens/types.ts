@@ -4,9 +4,9 @@ import type { Pd, PdSource } from "./pd.ts"
 export const lensTypes = ["Plano", "Single Vision", "Bifocal", "Progressive"] as const
 export type LensType = (typeof lensTypes)[number]
 
-/** Names as the wire and old clients spell them; `lensOptionLabels` has the displayed labels. */
-export const lensOptionNames = ["Blue Block", "Photo CR", "Tinteble", "Arc", "Drivex"] as const
-export type LensOptionName = (typeof lensOptionNames)[number]
+/** The code of an option of the owner's table, as the wire and stored orders spell it. */
+export type LensOptionCode = string
+export const MAX_OPTION_CODE_LENGTH = 40
 
 /** One eye of a prescription. SPH, CYL and ADD in dioptres (steps of 0.25), AXIS in whole degrees. */
 export interface EyePower {
@@ -32,13 +32,20 @@ export type Eye = "right" | "left"
 export type PowerField = keyof EyePower
 
 /** A choice read from a reply may contain words that this page does not support. */
-export type ShownChoice = Omit<LensChoice, "type" | "option"> & { type: string; option: string }
+export type ShownChoice = Omit<LensChoice, "type" | "option" | "sold"> & {
+  type: string
+  option: string
+  sold?: Omit<SoldLens, "indexes">
+}
+
+/** Where a range of powers ends, in dioptres of the strongest meridian; null if it has no end. */
+export type RangeEnd = number | null
 
 /**
- * What one pair of lenses costs more for its powers, one amount for each of `powerRanges`. Empty:
- * the index that the powers need is included in the price (decision 21).
+ * What one pair of lenses costs more for its powers, by range. Empty: the index that the powers need
+ * is included in the price (decision 21).
  */
-export type Surcharges = readonly Paise[]
+export type Surcharges = readonly { upTo: RangeEnd; amount: Paise }[]
 
 export const higherPowerRules = ["include", "charge"] as const
 /** Who pays the difference when the optician enters powers of a dearer range than was paid for. */
@@ -48,23 +55,39 @@ export type HigherPowerRule = (typeof higherPowerRules)[number]
 export interface LineSurcharge {
   /** What one piece costs more; part of its price. */
   charged: Paise
-  byRange: Surcharges
+  byRange: readonly Paise[]
+  /** Where each range ends; absent in orders from before the owner could change the ranges. */
+  ends?: readonly RangeEnd[]
   onHigher: HigherPowerRule
 }
 
 /** Lenses chosen for one frame; `Frame Only` is the absence of a choice (null). */
 export interface LensChoice {
   type: LensType
-  option: LensOptionName
+  option: LensOptionCode
   /** Null for Plano, which has no power, and until it arrives if it is sent later. */
   prescription: Prescription | null
   /** The shopper sends a photo or PDF of the prescription after ordering (decision 21). */
   prescriptionLater?: true
   /**
-   * Which of `powerRanges` the shopper says the powers are in, until they are read; absent if the
+   * Which range of powers the shopper says the powers are in, until they are read; absent if the
    * shopper does not know, or where the price does not depend on it.
    */
   powerRange?: number
   /** What its powers cost more; only of an order line in a shop with surcharges. */
   surcharge?: LineSurcharge
+  /** Only of an order line, from November 2026 on. */
+  sold?: SoldLens
+}
+
+/** What the owner's table said on the day of the order, which an order keeps. */
+export interface SoldLens {
+  /** The label of the type. */
+  type: string
+  /** The label of the option. */
+  option: string
+  brand?: string
+  warrantyMonths?: number
+  /** The index of each range of powers. */
+  indexes: readonly { upTo: RangeEnd; index: number }[]
 }

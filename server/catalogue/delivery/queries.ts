@@ -12,9 +12,10 @@ import {
 import { byLongestPrefix } from "#domain/core/pin-code.ts"
 import type { Failure } from "#domain/core/result.ts"
 import { isOpenLine } from "#domain/orders/order-line-state.ts"
+import { makingDays } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import type { StoredLens } from "#domain/prescriptions/lens/stored-lens.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { makingDays } from "#server/core/settings/derived-settings.ts"
+import { lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { deliveryAreasChannel } from "./commands/publish-delivery-areas.ts"
 
 type SoldLine = Pick<OrderLineRow, "state"> & { lens: Pick<StoredLens, "type"> | null }
@@ -31,7 +32,12 @@ export function promisedDelivery(
     .filter(({ state }) => isOpenLine(state))
     .map(({ state, lens }) => ({ lens, isAwaited: state === "Awaiting prescription" }))
   if (open.length === 0) return null
-  return orderPromise(deliveryAreas.find(pincode).days, open, makingDays(settings), at)
+  return orderPromise(
+    deliveryAreas.find(pincode).days,
+    open,
+    makingDays(lensCatalogue(settings)),
+    at,
+  )
 }
 
 /** The business days that count once an awaited prescription is confirmed; null if none is. */

@@ -20,6 +20,7 @@ import type { Product } from "#domain/catalogue/product.ts"
 import { averageStars, type Review } from "#domain/catalogue/review.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { menuOf } from "./menu.ts"
 import { sampleReviewsOf } from "./queries.ts"
@@ -48,7 +49,7 @@ function trendingIn() {
 }
 
 export const catalogueHandlers = (
-  { catalogue }: Pick<AppContext, "catalogue">,
+  { catalogue, settings }: Pick<AppContext, "catalogue" | "settings">,
   trendingOf = trendingIn(),
 ): EndpointHandler[] => [
   defineHandler(categories, () => ok(catalogue.now().categories)),
@@ -83,7 +84,9 @@ export const catalogueHandlers = (
     })
   }),
 
-  defineHandler(listing, ({ query }) => ok(list(catalogue.now().index, query))),
+  defineHandler(listing, ({ query }) =>
+    ok(list(catalogue.now().index, query, lensCatalogue(settings))),
+  ),
 
   defineHandler(suggestions, ({ query }) => ok(suggestionsIn(catalogue.now().index, query.text))),
 

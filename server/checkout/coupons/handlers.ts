@@ -6,7 +6,7 @@ import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { productsById } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { deliverySetting, lensSurcharges } from "#server/core/settings/derived-settings.ts"
+import { deliverySetting, lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { findMembership } from "../memberships/queries.ts"
 import { findUsableCoupon } from "./queries.ts"
@@ -30,9 +30,9 @@ export const couponHandlers = (context: AppContext): EndpointHandler[] => [
     const member = shopper ? await findMembership(context.db, shopper.id, context.now()) : null
     const priced = quoteWithOffers(
       sold,
+      lensCatalogue(context.settings),
       { coupon, member },
       deliverySetting(context.settings),
-      lensSurcharges(context.settings),
     )
     if (!priced.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
 

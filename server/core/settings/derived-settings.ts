@@ -1,11 +1,12 @@
-import type { DeliverySetting, MakingDays } from "#domain/catalogue/delivery.ts"
+import type { DeliverySetting } from "#domain/catalogue/delivery.ts"
 import type { MembershipPlan } from "#domain/checkout/membership.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { defaultTariffs, type TariffRow } from "#domain/money/tariff.ts"
 import { readTariffs } from "#domain/money/tariff-table.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
-import { noSurcharges } from "#domain/prescriptions/lens/surcharge.ts"
-import type { Surcharges } from "#domain/prescriptions/lens/types.ts"
+import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import { parseLenses } from "#domain/prescriptions/lens/lens-table.ts"
+import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import type { PrescriptionSchedule } from "#domain/prescriptions/prescription-request.ts"
 import type { Settings } from "./settings.ts"
 
@@ -17,34 +18,16 @@ export const deliverySetting = (
   freeAbove: fromRupees(settings.FREE_DELIVERY_ABOVE),
 })
 
-/** What lenses cost more by the range of their powers; empty while the shop has no surcharges. */
-export function lensSurcharges(
-  settings: Pick<
-    Settings,
-    "LENS_SURCHARGE_ABOVE_2" | "LENS_SURCHARGE_ABOVE_4" | "LENS_SURCHARGE_ABOVE_7"
-  >,
-): Surcharges {
-  const byRange = [
-    0,
-    settings.LENS_SURCHARGE_ABOVE_2,
-    settings.LENS_SURCHARGE_ABOVE_4,
-    settings.LENS_SURCHARGE_ABOVE_7,
-  ].map(fromRupees)
-  return byRange.some((amount) => amount > 0) ? byRange : noSurcharges
-}
+let lastTable = { text: "", lenses: sampleLenses }
 
-/** Business days that the shop needs to make lenses, by their type. */
-export const makingDays = (
-  settings: Pick<
-    Settings,
-    "LENS_DAYS_PLANO" | "LENS_DAYS_SINGLE_VISION" | "LENS_DAYS_BIFOCAL" | "LENS_DAYS_PROGRESSIVE"
-  >,
-): MakingDays => ({
-  Plano: settings.LENS_DAYS_PLANO,
-  "Single Vision": settings.LENS_DAYS_SINGLE_VISION,
-  Bifocal: settings.LENS_DAYS_BIFOCAL,
-  Progressive: settings.LENS_DAYS_PROGRESSIVE,
-})
+/** The owner's table of lenses; the setting was checked when it was read. */
+export function lensCatalogue({ LENSES }: Pick<Settings, "LENSES">): LensCatalogue {
+  if (lastTable.text !== LENSES) {
+    const read = parseLenses(LENSES)
+    lastTable = { text: LENSES, lenses: read.ok ? read.value : sampleLenses }
+  }
+  return lastTable.lenses
+}
 
 /** The membership that is sold: the only source for pages, prices and bills. */
 export const membershipPlan = (

@@ -5,8 +5,7 @@ import type { AppContext } from "../context.ts"
 import { identityVersion } from "../identity/identity-version.ts"
 import {
   deliverySetting,
-  lensSurcharges,
-  makingDays,
+  lensCatalogue,
   membershipPlan,
   sellerGstin,
   tariffTable,
@@ -35,11 +34,7 @@ export function pageSettings({ settings, publicUrl }: Pick<AppContext, "settings
     /** The checkout shows the GST included in a purchase, the product page that of a product. */
     tariffs: tariffTable(settings),
     delivery: deliverySetting(settings),
-    /** Business days to make lenses, by type. */
-    makingDays: makingDays(settings),
-    /** By power range; empty if strong lenses cost no more. */
-    lensSurcharges: lensSurcharges(settings),
-    higherPowers: settings.LENS_SURCHARGE_HIGHER,
+    lenses: lensCatalogue(settings),
     /** An optician checks the powers that shoppers type before lenses are made. */
     approvesPowers: settings.PRESCRIPTION_APPROVAL === "all",
     returnHours: settings.RETURN_HOURS,

@@ -22,6 +22,7 @@ export function pageValues(settings: Settings): PageValues {
     address: settings.BUSINESS_ADDRESS,
     phone: settings.BUSINESS_PHONE,
     email: readableAddress(settings.BUSINESS_EMAIL),
+    openingHours: settings.OPENING_HOURS,
     grievanceOfficer: settings.GRIEVANCE_OFFICER,
     deliveryDays: `${deliveryDays.earliest}-${deliveryDays.latest} business days`,
     deliveryFee: formatRupees(delivery.fee),

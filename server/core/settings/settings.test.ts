@@ -1,7 +1,9 @@
 import { expect, test } from "vitest"
-import { toRupees } from "#domain/core/money.ts"
+import { writeLenses } from "#domain/prescriptions/lens/lens-table.ts"
+import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
+import { lensesWithSurcharges } from "#domain/testing/lenses-with.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
-import { lensSurcharges } from "./derived-settings.ts"
+import { lensCatalogue } from "./derived-settings.ts"
 import { InvalidSettingsError, readSettings } from "./settings.ts"
 
 const sentences = (env: Record<string, string | undefined>): string[] => {
@@ -243,12 +245,18 @@ test("Sandbox providers serve only this machine unless explicitly allowed", () =
   expect(sentences({ PUBLIC_URL: "http://[::1]:3000" })).toEqual([])
 })
 
-test("Surcharges for strong powers are off, and may not fall with the power", () => {
-  expect(lensSurcharges(readSettings({}))).toEqual([])
-  const rising = { LENS_SURCHARGE_ABOVE_4: "1200", LENS_SURCHARGE_ABOVE_7: "1200" }
-  expect(lensSurcharges(readSettings(rising)).map(toRupees)).toEqual([0, 0, 1200, 1200])
-  expect(sentences({ LENS_SURCHARGE_ABOVE_2: "600", LENS_SURCHARGE_ABOVE_4: "500" })).toEqual([
-    expect.stringMatching(/^LENS_SURCHARGE_ABOVE_2, .* may not fall/),
+test("The table of lenses is the sample's until it is set, without surcharges, which may not fall with the power", () => {
+  expect(lensCatalogue(readSettings({}))).toEqual(sampleLenses)
+  const own = lensesWithSurcharges([0, 0, 1200, 1200], "charge")
+  expect(lensCatalogue(readSettings({ LENSES: writeLenses(own) }))).toEqual(own)
+  expect(sentences({ LENSES: writeLenses(lensesWithSurcharges([0, 600, 500, 500])) })).toEqual([
+    "LENSES is not right: Surcharge of power range 3 may not fall: stronger lenses cost the same or more.",
+  ])
+  expect(sentences({ LENS_SURCHARGE_ABOVE_7: "2500" })).toEqual([
+    "LENS_SURCHARGE_ABOVE_7 is part of LENSES now: please set it on the page Lenses.",
+  ])
+  expect(sentences({ LENSES: "Blue Block 800" })).toEqual([
+    expect.stringMatching(/^LENSES is not right: The table must be JSON/),
   ])
 })
 

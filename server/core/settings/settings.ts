@@ -22,7 +22,8 @@ import {
 } from "#domain/office/shop-identity.ts"
 import type { StoredSettingName } from "#domain/office/shop-settings.ts"
 import { type SocialNetwork, socialAddress, socialNetworks } from "#domain/office/social-link.ts"
-import { higherPowerRules } from "#domain/prescriptions/lens/types.ts"
+import { parseLenses, problemSentence, writeLenses } from "#domain/prescriptions/lens/lens-table.ts"
+import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import { parseDataKeys } from "./data-keys.ts"
 import { parsePicturesUrl } from "./pictures-url.ts"
 import { sandboxProviderProblems, sandboxProvidersIn } from "./sandbox-providers.ts"
@@ -318,18 +319,17 @@ const environment = z.object({
    */
   MEMBERSHIP_PERCENT: whole("a whole per cent", 1, 90).default(10),
 
-  /** Business days to make lenses, before the courier has them; by type of lens. */
-  LENS_DAYS_PLANO: whole("a number of days", 0, 60).default(1),
-  LENS_DAYS_SINGLE_VISION: whole("a number of days", 0, 60).default(2),
-  LENS_DAYS_BIFOCAL: whole("a number of days", 0, 60).default(4),
-  LENS_DAYS_PROGRESSIVE: whole("a number of days", 0, 60).default(5),
-
-  /** What a pair of lenses costs more for strong powers, by `powerRanges`; whole rupees. */
-  LENS_SURCHARGE_ABOVE_2: whole("whole rupees", 0, 50_000).default(0),
-  LENS_SURCHARGE_ABOVE_4: whole("whole rupees", 0, 50_000).default(0),
-  LENS_SURCHARGE_ABOVE_7: whole("whole rupees", 0, 50_000).default(0),
-  /** Who pays the difference when the powers turn out to be of a dearer range. */
-  LENS_SURCHARGE_HIGHER: z.enum(higherPowerRules, "must be include or charge").default("include"),
+  /** The table of lenses (`domain/prescriptions/lens/lens-table.ts`), as JSON. */
+  LENSES: z
+    .string()
+    .default(writeLenses(sampleLenses))
+    .transform((text, issues) => {
+      const read = parseLenses(text)
+      if (read.ok) return writeLenses(read.value)
+      const message = `is not right: ${problemSentence(read.failure[0]!).replace(/\.$/, "")}`
+      issues.addIssue({ code: "custom", message })
+      return z.NEVER
+    }),
 
   /** Hosts from which an import may fetch pictures, over https. */
   IMPORT_HOSTS: z
@@ -449,7 +449,12 @@ export function readSettings(env: Record<string, string | undefined>) {
   const usual = usualBesideProviders(parsed.data)
   const { EMAIL = usual, BOOKING = usual } = parsed.data
   const settings = { ...parsed.data, EMAIL, BOOKING }
-  const problems = [...missing(settings), ...unsafe(settings), ...contradictions(settings)]
+  const problems = [
+    ...replaced(given),
+    ...missing(settings),
+    ...unsafe(settings),
+    ...contradictions(settings),
+  ]
   if (problems.length > 0) throw new InvalidSettingsError(problems.join("\n"))
   const usualReviews = settings.PAYMENTS === "sandbox" ? "published" : "moderated"
   const usualStatus = settings.PAYMENTS === "sandbox" ? "open" : "closed"
@@ -482,6 +487,12 @@ export function withChanges(
   const problems = contradictions(changed)
   return problems.length > 0 ? { ok: false, failure: problems } : ok(changed)
 }
+
+/** A surcharge that is ignored would sell lenses for less than the owner wants. */
+const replaced = (given: Record<string, string | undefined>): string[] =>
+  Object.keys(given)
+    .filter((name) => /^LENS_(DAYS|SURCHARGE)_/.test(name))
+    .map((name) => `${name} is part of LENSES now: please set it on the page Lenses.`)
 
 type Parsed = z.output<typeof environment> & {
   EMAIL: "none" | "sandbox" | "smtp"
@@ -575,7 +586,6 @@ function workerProblems(settings: Parsed): string[] {
 const contradictions = (settings: Parsed): string[] => [
   ...gstinProblems(settings),
   ...aloneProblems(settings),
-  ...surchargeProblems(settings),
   ...languageProblems(settings),
 ]
 
@@ -588,18 +598,6 @@ function languageProblems(settings: Parsed): string[] {
     `BUSINESS_NAME_LANGUAGE is ${secondLanguages[language]}, which is not written in the script of BUSINESS_NAME_SECOND_SCRIPT.`,
   ]
 }
-
-/** Unknown powers are charged as the lowest range, so it has to be the cheapest one. */
-const surchargeProblems = ({
-  LENS_SURCHARGE_ABOVE_2: above2,
-  LENS_SURCHARGE_ABOVE_4: above4,
-  LENS_SURCHARGE_ABOVE_7: above7,
-}: Parsed): string[] =>
-  above2 <= above4 && above4 <= above7
-    ? []
-    : [
-        "LENS_SURCHARGE_ABOVE_2, LENS_SURCHARGE_ABOVE_4 and LENS_SURCHARGE_ABOVE_7 may not fall: stronger lenses cost the same or more.",
-      ]
 
 /** The owner's other address is notified of a request that only its requester could approve. */
 function aloneProblems({

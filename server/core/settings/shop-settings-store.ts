@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm"
+import { desc, eq, sql } from "drizzle-orm"
 import { type Database, type Db, logUnread } from "#db/connection.ts"
-import { shopSettings } from "#db/schema.ts"
+import { shopSettings, shopSettingVersions, staff } from "#db/schema.ts"
 import { type StoredSettingName, storedSettingNames } from "#domain/office/shop-settings.ts"
 import { type Settings, withChanges } from "./settings.ts"
 
@@ -49,6 +49,21 @@ export async function readChangedSettings(db: Db): Promise<ChangedSettings> {
   const known = rows.filter(({ name }) => storedSettingNames.includes(name))
   return Object.fromEntries(known.map(({ name, value }) => [name, value]))
 }
+
+/** The newest values of a setting; `by` is the name of the member of staff, if it was one. */
+export const findSettingVersions = (db: Db, name: StoredSettingName, limit: number) =>
+  db
+    .select({
+      version: shopSettingVersions.id,
+      at: shopSettingVersions.createdAt,
+      by: staff.name,
+      value: shopSettingVersions.value,
+    })
+    .from(shopSettingVersions)
+    .leftJoin(staff, eq(staff.id, shopSettingVersions.staffId))
+    .where(eq(shopSettingVersions.name, name))
+    .orderBy(desc(shopSettingVersions.id))
+    .limit(limit)
 
 /**
  * A value that is no longer valid with the environment is ignored, so that the shop still starts.

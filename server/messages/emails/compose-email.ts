@@ -9,7 +9,7 @@ import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { returnWindowHours } from "#domain/orders/return.ts"
 import { ACKNOWLEDGE_HOURS } from "#domain/orders/ticket.ts"
-import { lensOptionLabel } from "#domain/prescriptions/lens/options.ts"
+import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readableAddress } from "../../core/readable-address.ts"
 import type { EmailContent } from "../email-content.ts"
@@ -479,5 +479,5 @@ const nameOf = ({ title, lens, contactLens, quantity }: OrderFacts["lines"][numb
   [
     title,
     ...(contactLens ? [`${contactLens.eye} eye`] : []),
-    ...(lens ? [lens.type, lensOptionLabel(lens.option)] : []),
+    ...(lens ? [lensName(lens)] : []),
   ].join(", ") + (quantity > 1 ? ` × ${quantity}` : "")

@@ -75,7 +75,7 @@ async function* entriesOf(
   const rows = await findOrderRows(context, period, log)
   yield { name: "orders.csv", content: ordersCsv(rows, showsPowers) }
   for (const { id } of await findIssued(context, period)) {
-    const file = await invoiceFile(context.db, id)
+    const file = await invoiceFile(context, id)
     if (file) yield { name: `invoices/${file.name}`, content: file.pdf }
   }
 }

@@ -2,6 +2,7 @@ import { fail } from "#contract/core/api-result.ts"
 import {
   changeSettings,
   previewIdentity,
+  settingHistory,
   showEnvironment,
   showSettings,
 } from "#contract/office/operations/settings.ts"
@@ -22,8 +23,13 @@ import {
 } from "#server/core/settings/commands/change-shop-settings.ts"
 import { environmentSettings } from "#server/core/settings/environment-settings.ts"
 import { withChanges } from "#server/core/settings/settings.ts"
-import { readChangedSettings } from "#server/core/settings/shop-settings-store.ts"
+import {
+  findSettingVersions,
+  readChangedSettings,
+} from "#server/core/settings/shop-settings-store.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+
+const MAX_LISTED_VERSIONS = 50
 
 const uploadedFiles = [
   ["BUSINESS_LOGO", logoFile],
@@ -66,12 +72,14 @@ export const settingsOperations: Implementation[] = [
     trace: async (db, input) => {
       const changed = await readChangedSettings(db)
       const names = shopSettingNames.filter((name) => input[inputNameOf(name)] !== undefined)
-      return {
-        subject: "settings",
-        state: Object.fromEntries(names.map((name) => [name, changed[name] ?? "environment"])),
+      const state = Object.fromEntries(names.map((name) => [name, changed[name] ?? "environment"]))
+      if (state.LENSES && changed.LENSES) {
+        const [newest] = await findSettingVersions(db, "LENSES", 1)
+        state.LENSES = `version ${newest?.version ?? 0}`
       }
+      return { subject: "settings", state }
     },
-    run: async (context, input) => {
+    run: async (context, input, { by }) => {
       const changes = changesIn(input)
       if (Object.keys(changes).length === 0) {
         return fail("BAD_REQUEST", "Say which setting to change, such as --delivery-fee 59.")
@@ -85,7 +93,11 @@ export const settingsOperations: Implementation[] = [
           )
         }
       }
-      const result = await changeShopSettings(context, changes)
+      const result = await changeShopSettings(
+        context,
+        changes,
+        by.kind === "staff" ? by.staffId : null,
+      )
       return result.ok ? ok({ changed: Object.keys(changes) }) : result
     },
   }),
@@ -105,6 +117,17 @@ export const settingsOperations: Implementation[] = [
         if (!(error instanceof QueueFullError)) throw error
         return fail("OVERLOADED", "The shop is busy. The preview follows in a moment.")
       }
+    },
+  }),
+  implement(settingHistory, {
+    run: async ({ db }, { setting }) => {
+      const name = shopSettingNames.find((one) => inputNameOf(one) === setting)!
+      const versions = await findSettingVersions(db, name, MAX_LISTED_VERSIONS)
+      return ok(
+        versions.map(({ at, by, ...version }) => ({
+          ...{ ...version, at: at.toISOString(), by: by ?? "command line" },
+        })),
+      )
     },
   }),
   implement(showEnvironment, {

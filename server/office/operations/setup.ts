@@ -7,6 +7,7 @@ import {
   showSetup,
 } from "#contract/office/operations/setup.ts"
 import { ok } from "#domain/core/result.ts"
+import type { Actor } from "#domain/office/actor.ts"
 import { openingNeeds, setupStates } from "#domain/office/setup-guide.ts"
 import { removeSample } from "#server/catalogue/products/commands/remove-sample.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -14,8 +15,10 @@ import { changeShopSettings } from "#server/core/settings/commands/change-shop-s
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { confirmedIn, findSetupFacts } from "../setup/queries.ts"
 
-async function changeStatus(context: AppContext, status: "open" | "closed") {
-  const changed = await changeShopSettings(context, { SHOP_STATUS: status })
+const staffIdOf = (by: Actor) => (by.kind === "staff" ? by.staffId : null)
+
+async function changeStatus(context: AppContext, status: "open" | "closed", by: Actor) {
+  const changed = await changeShopSettings(context, { SHOP_STATUS: status }, staffIdOf(by))
   return changed.ok ? ok({ status }) : changed
 }
 
@@ -31,9 +34,13 @@ export const setupOperations: Implementation[] = [
     },
   }),
   implement(confirmSetupStep, {
-    run: async (context, { step }) => {
+    run: async (context, { step }, { by }) => {
       const confirmed = [...new Set([...confirmedIn(context.settings), step])]
-      const changed = await changeShopSettings(context, { SETUP_CONFIRMED: confirmed.join(",") })
+      const changed = await changeShopSettings(
+        context,
+        { SETUP_CONFIRMED: confirmed.join(",") },
+        staffIdOf(by),
+      )
       return changed.ok ? ok({ confirmed }) : changed
     },
   }),
@@ -41,16 +48,16 @@ export const setupOperations: Implementation[] = [
     run: async ({ db, now }) => ok(await removeSample(db, now())),
   }),
   implement(openShop, {
-    run: async (context) => {
+    run: async (context, _input, { by }) => {
       const missing = openingNeeds(await findSetupFacts(context))
       if (missing.length > 0) {
         return fail("NOT_ALLOWED_NOW", `The shop cannot open yet. ${missing.join(" ")}`)
       }
-      return changeStatus(context, "open")
+      return changeStatus(context, "open", by)
     },
   }),
   implement(closeShop, {
-    run: async (context) => {
+    run: async (context, _input, { by }) => {
       const { isDemonstration, ownOrders } = await findSetupFacts(context)
       if (!isDemonstration && ownOrders > 0) {
         return fail(
@@ -58,7 +65,7 @@ export const setupOperations: Implementation[] = [
           "Shoppers have orders here and need their order pages. Hide products instead of closing the shop.",
         )
       }
-      return changeStatus(context, "closed")
+      return changeStatus(context, "closed", by)
     },
   }),
 ]

@@ -6,8 +6,9 @@ import {
   needsFittingHeight,
 } from "#domain/prescriptions/lens/fitting-height.ts"
 import { lensMaterials, recommendedIndex } from "#domain/prescriptions/lens/lens-materials.ts"
+import { lensLabels } from "#domain/prescriptions/lens/lens-words.ts"
+import { firstIndexes } from "#domain/prescriptions/lens/material.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
-import { lensOptionLabels } from "#domain/prescriptions/lens/options.ts"
 import { formatPd } from "#domain/prescriptions/lens/pd.ts"
 import { ASSUMED_PD_MM, grindLens } from "#domain/prescriptions/lens/thickness.ts"
 import type { Eye, LensChoice } from "#domain/prescriptions/lens/types.ts"
@@ -43,8 +44,8 @@ export const jobCardOf = (
         temple: product.measures.temple,
       }
     : null,
-  lens_type: lens.type,
-  coating: lensOptionLabels[lens.option],
+  lens_type: lensLabels(lens).type,
+  coating: [lensLabels(lens).option, lens.sold?.brand].filter(Boolean).join(", "),
   needs_fitting_height: needsFittingHeight(lens.type),
   fitting_height: fittingHeight,
   pd: lens.prescription?.pd === undefined ? null : formatPd(lens.prescription.pd),
@@ -64,8 +65,10 @@ export function lensThickness(lens: LensChoice, product: Product | undefined) {
   return right == null || left == null ? null : { index, right, left }
 }
 
-function materialOf({ prescription }: LensChoice, product: Product | undefined) {
-  const index = product && prescription ? recommendedIndex(product, prescription) : null
+/** Made in the index that the table said on the day of the order. */
+function materialOf({ prescription, sold }: LensChoice, product: Product | undefined) {
+  const indexes = sold?.indexes ?? firstIndexes
+  const index = product && prescription ? recommendedIndex(product, prescription, indexes) : null
   return { index, material: lensMaterials.find((one) => one.index === index)?.name ?? null }
 }
 

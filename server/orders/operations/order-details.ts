@@ -1,5 +1,5 @@
 import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.ts"
-import { lensOptionLabels } from "#domain/prescriptions/lens/options.ts"
+import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
 import { formatPd } from "#domain/prescriptions/lens/pd.ts"
 import type { EyePower } from "#domain/prescriptions/lens/types.ts"
 import { addressLine } from "#domain/shoppers/address.ts"
@@ -21,7 +21,7 @@ export const detailsOf = (
     lens: line.contactLens
       ? `Contact lenses, ${line.contactLens.eye} eye`
       : line.lens
-        ? `${line.lens.type}, ${lensOptionLabels[line.lens.option]}`
+        ? lensName(line.lens)
         : "Frame only",
     ...powersInWords(readLenses(context, line, log)),
     ...recipientOf(placed),

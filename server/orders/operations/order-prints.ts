@@ -14,7 +14,7 @@ import { courierName } from "#domain/orders/couriers.ts"
 import { pairsOf } from "#domain/orders/job-number.ts"
 import { isUnsent, type OrderLineState, unsentStates } from "#domain/orders/order-line-state.ts"
 import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.ts"
-import { lensOptionLabels } from "#domain/prescriptions/lens/options.ts"
+import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
 import { productsById } from "#server/catalogue/products/queries.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import { countContactViews } from "#server/office/operations/contact-quota.ts"
@@ -39,7 +39,7 @@ const findLines = (db: Db, numbers: string[], which: SQL): Promise<PlacedLine[]>
 
 const lensOf = ({ line }: PlacedLine): string =>
   line.lens
-    ? `${line.lens.type}, ${lensOptionLabels[line.lens.option]}`
+    ? lensName(line.lens)
     : line.contactLens
       ? `Contact lenses, ${line.contactLens.eye} eye`
       : "Frame only"

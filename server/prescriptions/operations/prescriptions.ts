@@ -13,8 +13,8 @@ import {
 } from "#contract/prescriptions/operations/prescriptions.ts"
 import { orderLines, orders, prescriptionPictures, prescriptionRequests } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
+import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
-import { lensOptionLabels } from "#domain/prescriptions/lens/options.ts"
 import { formatPd } from "#domain/prescriptions/lens/pd.ts"
 import { hasPrescription } from "#domain/prescriptions/lens/stored-lens.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
@@ -81,7 +81,7 @@ const rowOf = (
         ? cancelledAt(turnSince, prescriptionSchedule(settings)).toISOString()
         : null,
     product: line.title,
-    lens: line.lens ? `${line.lens.type}, ${lensOptionLabels[line.lens.option]}` : "",
+    lens: line.lens ? lensName(line.lens) : "",
   }
 }
 

@@ -6,6 +6,8 @@ import { addSampleDeliveryAreas } from "#db/load-sample.ts"
 import { deliveryAreas, holds, products } from "#db/schema.ts"
 import { deliveryOffer, deliveryWindow, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
 import { fromRupees } from "#domain/core/money.ts"
+import { writeLenses } from "#domain/prescriptions/lens/lens-table.ts"
+import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import { buyerIn, home, nearsighted } from "../../buyer.ts"
@@ -120,8 +122,15 @@ test("An order keeps its promise, whatever the table says later", async () => {
 test("Lenses are promised after the days of making them: the slowest ones decide, and the owner sets the days of each type", async () => {
   const own = await shopForThisTest()
   const { settings } = own.context
-  settings.LENS_DAYS_SINGLE_VISION = 3
-  settings.LENS_DAYS_PROGRESSIVE = 9
+  const { types } = sampleLenses
+  settings.LENSES = writeLenses({
+    ...sampleLenses,
+    types: {
+      ...types,
+      "Single Vision": { ...types["Single Vision"], days: 3 },
+      Progressive: { ...types.Progressive, days: 9 },
+    },
+  })
   const progressive: LensChoice = {
     type: "Progressive",
     option: "Arc",

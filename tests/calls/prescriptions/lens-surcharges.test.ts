@@ -2,25 +2,30 @@ import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { invoices, orderLines, orders, payments, refunds } from "#db/schema.ts"
 import { toRupees } from "#domain/core/money.ts"
+import { writeLenses } from "#domain/prescriptions/lens/lens-table.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
+import { lensesWithSurcharges } from "#domain/testing/lenses-with.ts"
 import { buyerIn, honestOrder, nearsighted, sentLater, type Wish } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
 import { operate, operated, shipOrder } from "../../operations/operate.ts"
 import { aPicture } from "../../operations/pictures.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 
-const surcharges = {
-  LENS_SURCHARGE_ABOVE_2: "600",
-  LENS_SURCHARGE_ABOVE_4: "1200",
-  LENS_SURCHARGE_ABOVE_7: "2500",
+const surcharges = [0, 600, 1200, 2500]
+const settings = {
+  LENSES: writeLenses(lensesWithSurcharges(surcharges)),
   CASH_LIMIT: "20000",
+}
+const chargingSettings = {
+  ...settings,
+  LENSES: writeLenses(lensesWithSurcharges(surcharges, "charge")),
 }
 
 let shop: TestShop
 let charging: TestShop
 beforeAll(async () => {
-  shop = await openTestShop(surcharges)
-  charging = await openTestShop({ ...surcharges, LENS_SURCHARGE_HIGHER: "charge" })
+  shop = await openTestShop(settings)
+  charging = await openTestShop(chargingSettings)
 })
 afterAll(() => Promise.all([shop.close(), charging.close()]))
 
@@ -185,13 +190,17 @@ test("Where the shopper bears it, an order that is paid cannot be confirmed at a
 })
 
 test("A line keeps the surcharges and the rule of the day of its order", async () => {
-  const own = await shopForThisTest(surcharges)
+  const own = await shopForThisTest(settings)
   const sale = await bought(own, [{ productId: frame, lens: range(2) }])
   await operated(own, "settings set", {
-    "lens-surcharge-above-2": "0",
-    "lens-surcharge-above-4": "0",
-    "lens-surcharge-above-7": "9000",
-    "lens-surcharge-higher": "charge",
+    // Another range, too: the line keeps those of its day.
+    lenses: writeLenses({
+      ...lensesWithSurcharges([0, 9000], "charge"),
+      ranges: [
+        { upTo: 9, index: 1.5, surcharge: 0 },
+        { upTo: null, index: 1.67, surcharge: 9000 },
+      ],
+    }),
   })
   const calls = callsAbout(own, sale.buyer.token, sale.orderIds[0]!)
   await calls.send()
@@ -239,8 +248,7 @@ test("A cash order collects the difference of a lower or a higher range less or 
 
 test("Typed powers that the shopper corrects to a lower range are refunded at the approval; those of a higher one need the shopper's yes", async () => {
   const own = await shopForThisTest({
-    ...surcharges,
-    LENS_SURCHARGE_HIGHER: "charge",
+    ...chargingSettings,
     PRESCRIPTION_APPROVAL: "all",
   })
   const corrected = async (lens: LensChoice, sph: number) => {
@@ -285,6 +293,8 @@ test("Powers that the shop corrects in work are refunded if they cost less, and 
 })
 
 test("Surcharges that fall with the power are refused", async () => {
-  const refused = await operate(shop, "settings set", { "lens-surcharge-above-7": "100" })
+  const refused = await operate(shop, "settings set", {
+    lenses: writeLenses(lensesWithSurcharges([0, 600, 1200, 100])),
+  })
   expect(refused).toMatchObject({ ok: false })
 })

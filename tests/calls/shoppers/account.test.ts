@@ -206,7 +206,13 @@ const impersonal = [
     "posters",
   ],
   ...["products", "reviews", "slides", "webhook_events"],
-  ...["visit_counts", "missed_searches", "shop_settings", "component_status"],
+  ...[
+    "visit_counts",
+    "missed_searches",
+    "shop_settings",
+    "shop_setting_versions",
+    "component_status",
+  ],
   ...["product_schedules", "product_bulk_changes"],
 ]
 

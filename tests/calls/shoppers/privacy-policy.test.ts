@@ -88,6 +88,7 @@ const words: Record<string, string | null> = {
   saved_items: "the products and quantities in your cart and wishlist are kept with your account",
   sessions: "when and with which browser you signed in",
   shipments: "Couriers receive",
+  shop_setting_versions: null,
   shop_settings: null,
   shopper_emails: "your e-mail address",
   shoppers: "your mobile number",

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { notices, orderLines, orders, prescriptionRequests, refunds } from "#db/schema.ts"
+import { writeLenses } from "#domain/prescriptions/lens/lens-table.ts"
+import { lensesWithSurcharges } from "#domain/testing/lenses-with.ts"
 import { cancelOrderLine } from "#server/checkout/payments/commands/cancel-order-line.ts"
 import { addPrescriptionPictures } from "#server/prescriptions/requests/commands/add-pictures.ts"
 import { confirmValues } from "#server/prescriptions/requests/commands/answer-values.ts"
@@ -134,7 +136,9 @@ test("Two prescriptions of one order that are confirmed at the same moment give 
 })
 
 test("A price difference that is confirmed while the line is cancelled goes back at most once, and never more than was paid", async () => {
-  Object.assign(shop.context.settings, { LENS_SURCHARGE_ABOVE_7: 2500 })
+  Object.assign(shop.context.settings, {
+    LENSES: writeLenses(lensesWithSurcharges([0, 0, 0, 2500])),
+  })
   const bytes = await aPicture(60, 40).webp().toBuffer()
   const upload = { source: "photo" as const, pictures: [{ bytes, width: 60, height: 40 }] }
   const ends = []

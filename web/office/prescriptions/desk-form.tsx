@@ -4,12 +4,13 @@ import {
   enterPrescription,
 } from "#contract/prescriptions/operations/prescriptions.ts"
 import { missingMeasures, NO_PD_SENTENCE } from "#domain/prescriptions/lens/lab-measures.ts"
-import { checkLensChoice, isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
+import { checkOrderedLens, isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import { formatPd } from "#domain/prescriptions/lens/pd.ts"
 import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
 import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
 import type { LensChoice, Prescription } from "#domain/prescriptions/lens/types.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { blankEye } from "#web/shared/prescriptions/lens/draft-eye.ts"
 import { TypedPrescriptionFields } from "#web/shared/prescriptions/lens/typed-prescription-fields.tsx"
 import { useTypedPrescription } from "#web/shared/prescriptions/lens/use-typed-prescription.ts"
@@ -31,6 +32,7 @@ export function DeskForm(props: {
   onDone: (sentence: string) => void
 }) {
   const { desk, lens, onDone } = props
+  const { lenses } = useSettings()
   const { typed: sent, read, frame, earlier } = desk.desk
   const approve = useChange(approvePrescription)
   const enter = useChange(enterPrescription)
@@ -42,9 +44,10 @@ export function DeskForm(props: {
 
   const values = typed.prescription
   const check = frame
-    ? checkLensChoice(
+    ? checkOrderedLens(
         { kind: frame.kind, measures: frame.measures, frameType: frame.frame_type ?? undefined },
         { ...lens, prescription: values },
+        lenses,
       )
     : checkPrescription(lens.type, values)
   const isPdMissing = missingMeasures({ ...lens, prescription: values }, null).includes("PD")

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react"
-import type { DeliverySetting, MakingDays } from "#domain/catalogue/delivery.ts"
+import type { DeliverySetting } from "#domain/catalogue/delivery.ts"
 import type { MembershipPlan } from "#domain/checkout/membership.ts"
 import type { TariffRow } from "#domain/money/tariff.ts"
 import type { BrandTheme } from "#domain/office/brand-theme.ts"
 import type { ShopIdentity } from "#domain/office/shop-identity.ts"
-import type { HigherPowerRule, Surcharges } from "#domain/prescriptions/lens/types.ts"
+import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 
 /** What pages show of `domain/office/shop-identity.ts`, besides the name of the business. */
 export interface PageIdentity extends Omit<ShopIdentity, "name" | "brandColour" | "accentColour"> {
@@ -39,12 +39,8 @@ export interface ShopSettings {
   tariffs: readonly TariffRow[]
   /** The delivery fee, and the value of goods above which delivery is free. */
   delivery: DeliverySetting
-  /** Business days to make lenses, by type. */
-  makingDays: MakingDays
-  /** What a pair costs more by its power range; empty if strong lenses cost no more. */
-  lensSurcharges: Surcharges
-  /** Who bears the difference if the powers turn out to cost more. */
-  higherPowers: HigherPowerRule
+  /** What lenses are offered, for which frames, and their prices. */
+  lenses: LensCatalogue
   /** Powers that shoppers type wait for the optician. */
   approvesPowers: boolean
   /** Hours after delivery for reporting a damaged or wrong item. */

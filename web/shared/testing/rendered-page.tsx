@@ -3,7 +3,7 @@ import { prerender } from "react-dom/static"
 import { createMemoryRouter, RouterProvider } from "react-router"
 import { fromRupees } from "#domain/core/money.ts"
 import { defaultTariffs } from "#domain/money/tariff.ts"
-import { noSurcharges } from "#domain/prescriptions/lens/surcharge.ts"
+import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
 import { pageIdentity } from "./page-identity.ts"
 
@@ -12,9 +12,8 @@ const settings = {
   business: { name: "Chashma" },
   identity: pageIdentity,
   tariffs: defaultTariffs,
-  makingDays: { Plano: 1, "Single Vision": 2, Bifocal: 4, Progressive: 5 },
   approvesPowers: false,
-  lensSurcharges: noSurcharges,
+  lenses: sampleLenses,
   delivery: { fee: fromRupees(49), freeAbove: fromRupees(999) },
 } as ShopSettings
 

@@ -8,6 +8,7 @@ import { lensLine } from "#web/shared/checkout/cart/lens-line.ts"
 import { LinePicture } from "#web/shared/checkout/cart/line-picture.tsx"
 import { RemoveButton, type RemovedLine } from "#web/shared/checkout/cart/removed-notice.tsx"
 import { openChatWith, popup } from "#web/shared/layout/popup.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -100,6 +101,7 @@ function CartRowContactLenses({ now, title }: { now: CurrentCartLine; title: str
 function CartRowLenses({ now, title }: { now: CurrentCartLine; title: string }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const { lenses } = useSettings()
   const { productId, lens } = now.line
   const choose = async () => {
     const page = href("/product-item/:product_id", { product_id: String(productId) })
@@ -124,7 +126,7 @@ function CartRowLenses({ now, title }: { now: CurrentCartLine; title: string }) 
       </div>
       {lens && now.surcharge > 0 && (
         <p className="pb-1 text-ink-2">
-          {surchargeWords(lens)}: +<Price amount={now.surcharge} />
+          {surchargeWords(lens, lenses.ranges)}: +<Price amount={now.surcharge} />
           {now.line.quantity > 1 && " each"}
         </p>
       )}
@@ -178,6 +180,8 @@ function CartRowStatus({ now }: { now: CurrentCartLine }) {
               </Link>
             </>
           )}
+          {problem === "lenses_withdrawn" &&
+            "We no longer make these lenses for this frame. Change the lenses, or remove it. It is not counted."}
           {problem === "too_few" && tooFewSentence(maxQuantity, Boolean(now.line.contactLensPair))}
         </Notice>
       )}

@@ -25,12 +25,10 @@ import {
 
 export default function CartSheet({ open }: { open: boolean }) {
   useCountVisit("cart", open)
-  const { lensSurcharges } = useSettings()
+  const { lenses } = useSettings()
   const stored = cart.use()
   const products = useProducts(open ? stored.map((line) => line.productId) : [])
-  const lines = stored.map((line) =>
-    currentCartLine(withLenses(line), products.byId, lensSurcharges),
-  )
+  const lines = stored.map((line) => currentCartLine(withLenses(line), products.byId, lenses))
   const cartOffers = useCartOffers(lines)
   const [removed, setRemoved] = useState<RemovedLine | null>(null)
   const restoring = useIsRestoring()

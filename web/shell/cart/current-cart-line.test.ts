@@ -1,9 +1,15 @@
 import { expect, test } from "vitest"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { fromRupees, noMoney } from "#domain/core/money.ts"
+import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
 import type { CartLineWithLenses } from "#web/shared/checkout/cart/cart-lenses.ts"
-import { checkoutItemsOf, currentCartLine, isSellable } from "./current-cart-line.ts"
+import { checkoutItemsOf, currentCartLine as currentLine, isSellable } from "./current-cart-line.ts"
+
+const currentCartLine = (
+  line: Parameters<typeof currentLine>[0],
+  products: Parameters<typeof currentLine>[1],
+) => currentLine(line, products, sampleLenses)
 
 const kajal: ListedProduct = { ...aProduct({ stock: 3 }), variantColours: [] }
 
@@ -112,4 +118,11 @@ test.each([
   const current = currentCartLine(line, products)
   expect(current.problem).toBe(problem)
   expect(isSellable(current)).toBe(false)
+})
+
+test("A coating that the shop withdrew stays in the cart, says so, and is not counted", () => {
+  const { lens } = line
+  const withdrawn = { ...line, lens: lens && { ...lens, option: "Polar" } }
+  const now = currentCartLine(withdrawn, shelf(kajal))
+  expect(now).toMatchObject({ problem: "lenses_withdrawn", unitPrice: line.shownUnitPrice })
 })

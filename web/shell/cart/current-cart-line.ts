@@ -5,13 +5,12 @@ import { maxQuantity } from "#domain/catalogue/product.ts"
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { type LineProblem, lineProblem } from "#domain/checkout/cart.ts"
-import { unitPrice } from "#domain/checkout/pricing.ts"
+import { lensSurcharge, unitPrice } from "#domain/checkout/pricing.ts"
 import { noMoney, type Paise, times } from "#domain/core/money.ts"
 import { eyes, maxContactLensBoxes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
 import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
-import { noSurcharges, surchargeOf, surchargesFor } from "#domain/prescriptions/lens/surcharge.ts"
-import type { Surcharges } from "#domain/prescriptions/lens/types.ts"
 import { contactLensItems } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
 import type { CartLineWithLenses } from "#web/shared/checkout/cart/cart-lenses.ts"
 
@@ -24,7 +23,7 @@ export interface CurrentCartLine {
   formerPrice: Paise | null
   /** The part of the price of one piece for strong powers; 0 if there is none. */
   surcharge: Paise
-  problem: LineProblem | "power_needed" | "values_needed" | null
+  problem: LineProblem | "power_needed" | "values_needed" | "lenses_withdrawn" | null
   /** The maximum that can be bought. */
   maxQuantity: number
   /** Null until the product has loaded. */
@@ -38,30 +37,33 @@ export interface CurrentCartLine {
 /**
  * @param products as the shop sells them now; null while unknown, and then the cart is shown as
  *   stored
- * @param surcharges what strong powers cost more
+ * @param lenses what the shop offers now
  */
 export function currentCartLine(
   line: CartLineWithLenses,
   products: ReadonlyMap<number, ListedProduct> | null,
-  surcharges: Surcharges = noSurcharges,
+  lenses: LensCatalogue,
 ): CurrentCartLine {
   const product = products?.get(line.productId)
   const most = line.contactLensPair ? maxContactLensBoxes : maxQuantity
-  const now = (product && unitPrice(product, line.lens, surcharges)) ?? line.shownUnitPrice
+  const now = (product && unitPrice(product, line.lens, lenses)) ?? line.shownUnitPrice
   return {
     line,
     unitPrice: now,
     total: times(now, line.quantity),
     // A stored price of 0 is one that could not be read.
     formerPrice: now === line.shownUnitPrice || line.price === 0 ? null : line.shownUnitPrice,
-    surcharge: product ? surchargeOf(line.lens, surchargesFor(product, surcharges)) : noMoney,
-    problem: products && problemOf(product, line),
+    surcharge: product ? lensSurcharge(product, line.lens, lenses) : noMoney,
+    problem: products && problemOf(product, line, lenses),
     maxQuantity: product && product.stock > 0 ? Math.min(most, product.stock) : most,
     kind: product?.kind ?? null,
     takesLenses: product !== undefined && !isContactLens(product),
     lensesInShort:
       product || line.lens
-        ? lensesInShort(product, line.lens, line.prescriptionUpload !== undefined)
+        ? lensesInShort(product, line.lens, {
+            isUploaded: line.prescriptionUpload !== undefined,
+            lenses,
+          })
         : null,
   }
 }
@@ -69,14 +71,16 @@ export function currentCartLine(
 function problemOf(
   product: ListedProduct | undefined,
   line: CartLineWithLenses,
+  lenses: LensCatalogue,
 ): CurrentCartLine["problem"] {
   const pair = line.contactLensPair
   const values = pair ? eyes.flatMap((eye) => pair[eye] ?? []) : [null]
   for (const eye of product ? values : []) {
-    const code = lensProblem(product!, line.lens, eye)?.code
+    const code = lensProblem(product!, line.lens, lenses, eye)?.code
     if (code === "contact_power_needed") return "power_needed"
     if (code === "contact_values_needed" || code === "contact_values_refused")
       return "values_needed"
+    if (code === "option_not_offered") return "lenses_withdrawn"
   }
   return lineProblem(product, line.quantity)
 }

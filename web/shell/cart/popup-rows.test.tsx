@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest"
 import { buildIndex, listedProduct } from "#domain/catalogue/listing/catalogue-index.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { fromRupees, noMoney } from "#domain/core/money.ts"
+import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import { products } from "#sample/products/catalogue.ts"
 import type { CartLineWithLenses } from "#web/shared/checkout/cart/cart-lenses.ts"
 import { token } from "#web/shared/shoppers/session/session.ts"
@@ -40,7 +41,7 @@ async function cartRowOf(
     shownUnitPrice: fromRupees(Math.round((price / 100) * (1 - discount / 100))),
     ...stored,
   }
-  const now = currentCartLine(line, new Map([[id, { ...found(id), ...change }]]))
+  const now = currentCartLine(line, new Map([[id, { ...found(id), ...change }]]), sampleLenses)
   const html = await renderedPage(<CartRow now={now} onBuy={noop} onRemoved={noop} />)
   const [buy = ""] = elementsIn(html, "button").filter((button) => button.includes("Buy Now"))
   return { html, text: textIn(html), canBeBought: !buy.includes(' disabled=""') }
@@ -80,7 +81,7 @@ test("The total counts only what can be bought, and says what stays in the cart 
         ...{ productId: 41, name: title, title, thumbnail, price, discount },
         ...{ frameColours, lensColours, quantity: 1, lens: null, shownUnitPrice: fromRupees(900) },
       }
-      return currentCartLine(line, new Map([[41, { ...found(41), stock }]]))
+      return currentCartLine(line, new Map([[41, { ...found(41), stock }]]), sampleLenses)
     })
     const offers = {
       couponDiscount: noMoney,

@@ -11,7 +11,7 @@ import { productsById } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import {
   deliverySetting,
-  lensSurcharges,
+  lensCatalogue,
   tariffTable,
 } from "#server/core/settings/derived-settings.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
@@ -58,8 +58,7 @@ export async function preparePurchase(
   const rules = {
     delivery: deliverySetting(context.settings),
     tariffs: tariffTable(context.settings),
-    surcharges: lensSurcharges(context.settings),
-    onHigher: context.settings.LENS_SURCHARGE_HIGHER,
+    lenses: lensCatalogue(context.settings),
     now: context.now(),
   }
   const result = pricePurchase(items, products, amount, rules, offers)

@@ -11,9 +11,13 @@ import { formatRupees, fromRupees, noMoney, type Paise } from "#domain/core/mone
 import { ok } from "#domain/core/result.ts"
 import { type TariffRow, tariffOf } from "#domain/money/tariff.ts"
 import { daysPerBox } from "#domain/prescriptions/contact-lens/parameters.ts"
+import {
+  type LensCatalogue,
+  lensSurcharges,
+  soldLens,
+} from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
 import { surchargesFor } from "#domain/prescriptions/lens/surcharge.ts"
-import type { HigherPowerRule, Surcharges } from "#domain/prescriptions/lens/types.ts"
 import { hashOfUploadToken } from "#server/prescriptions/uploads/queries.ts"
 
 export interface PricedPurchase {
@@ -33,8 +37,7 @@ export interface PricedPurchase {
 export interface PriceRules {
   delivery: DeliverySetting
   tariffs: readonly TariffRow[]
-  surcharges: Surcharges
-  onHigher: HigherPowerRule
+  lenses: LensCatalogue
   now: Date
 }
 
@@ -46,7 +49,7 @@ export function pricePurchase(
   items: CheckoutItem[],
   products: Map<number, Product>,
   amount: number,
-  { delivery, tariffs, surcharges, onHigher, now }: PriceRules,
+  { delivery, tariffs, lenses, now }: PriceRules,
   offers: Offers = noOffers,
 ): ApiResult<PricedPurchase> {
   if (!(amount > 0)) return fail("INVALID_AMOUNT", "Invalid amount")
@@ -57,10 +60,10 @@ export function pricePurchase(
   const exceeded = exceededLimit(items)
   if (exceeded) return fail("TOO_MANY_PIECES", limitSentence(exceeded, products))
   for (const { item, product } of found) {
-    const problem = lensProblem(product, item.lens, item.contactLens)
+    const problem = lensProblem(product, item.lens, lenses, item.contactLens)
     if (problem) return fail("NOT_SELLABLE", problem.sentence)
   }
-  const result = quoteWithOffers(found, offers, delivery, surcharges)
+  const result = quoteWithOffers(found, lenses, offers, delivery)
   if (!result.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
 
   const { lines, subtotal, discount, total, couponCode, couponRefusal } = result.value
@@ -85,7 +88,8 @@ export function pricePurchase(
         tariffFrom: tariff.from,
         colour: item.colour,
         lens: item.lens,
-        ...surchargeTerms(product, lines[n]!, item.lens, { surcharges, onHigher }),
+        ...(item.lens && { soldLens: soldLens(lenses, item.lens) }),
+        ...surchargeTerms(product, lines[n]!, item.lens, lenses),
         ...(item.contactLens &&
           product.contactLensParameters && {
             contactLens: item.contactLens,
@@ -110,11 +114,13 @@ function surchargeTerms(
   product: Product,
   { surcharge: charged = noMoney }: QuoteLine,
   lens: CheckoutItem["lens"],
-  { surcharges, onHigher }: Pick<PriceRules, "surcharges" | "onHigher">,
+  lenses: LensCatalogue,
 ): Pick<OrderItem, "surchargeTerms"> {
-  const byRange = surchargesFor(product, surcharges)
-  if (!lens || lens.type === "Plano" || byRange.length === 0) return {}
-  return { surchargeTerms: { charged, byRange, onHigher } }
+  const surcharges = surchargesFor(product, lensSurcharges(lenses))
+  if (!lens || lens.type === "Plano" || surcharges.length === 0) return {}
+  const byRange = surcharges.map(({ amount }) => amount)
+  const ends = surcharges.map(({ upTo }) => upTo)
+  return { surchargeTerms: { charged, byRange, ends, onHigher: lenses.onHigher } }
 }
 
 const isSold = (entry: {

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
-import { shopSettings } from "#db/schema.ts"
+import { shopSettings, shopSettingVersions } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import {
   type ShopSettingName,
@@ -21,11 +21,13 @@ import {
  * Changes all given settings or none: one of them may be valid only with another. Every process
  * reloads them when this commits.
  * @param changes null restores the environment's value
+ * @param staffId who changes them; null for the command line
  * @returns BAD_REQUEST with a sentence about the first that is wrong
  */
 export const changeShopSettings = (
   { db, now, shopSettings: store }: Pick<AppContext, "db" | "now" | "shopSettings">,
   changes: Partial<Record<StoredSettingName, string | null>>,
+  staffId: string | null,
 ): Promise<ApiResult<null>> =>
   db.transaction(async (tx): Promise<ApiResult<null>> => {
     // Concurrent changes are serialised: each may be valid only alone.
@@ -55,6 +57,11 @@ export const changeShopSettings = (
           set: { value: sql`excluded.value`, updatedAt },
         })
     }
+    const versions = shopSettingNames.flatMap((name) => {
+      const value = changes[name]
+      return value === undefined ? [] : [{ name, value, staffId, createdAt: updatedAt }]
+    })
+    if (versions.length > 0) await tx.insert(shopSettingVersions).values(versions)
     await publishShopSettings(tx)
     return ok(null)
   })

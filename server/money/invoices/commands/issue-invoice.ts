@@ -15,7 +15,7 @@ import { invoiceTerms } from "#domain/money/invoice/invoice-terms.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
 import { leftOfDelivery, leftOfLine, type PaidLine } from "#domain/money/refund.ts"
 import { returnWindowHours } from "#domain/orders/return.ts"
-import { lensOptionLabel } from "#domain/prescriptions/lens/options.ts"
+import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
 import { addressLine } from "#domain/shoppers/address.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
@@ -123,7 +123,7 @@ async function findPaidLines(tx: Db, orderId: OrderId): Promise<Map<string, Paid
 
 const soldLine = (line: OrderLineRow, paid: PaidLine): SoldLine => ({
   description: line.lens
-    ? `${line.title}, ${line.lens.type}, ${lensOptionLabel(line.lens.option)}`
+    ? `${line.title}, ${lensName(line.lens)}`
     : // An accountant reads it: powers are omitted.
       [line.title, line.contactLens && `${line.contactLens.eye} eye`].filter(Boolean).join(", "),
   hsn: line.hsn,

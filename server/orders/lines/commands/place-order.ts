@@ -47,6 +47,7 @@ export async function placeOrder(
       ...encryptLenses(context, id, {
         lens: item.lens && {
           ...item.lens,
+          ...(item.soldLens && { sold: item.soldLens }),
           ...(item.surchargeTerms && { surcharge: item.surchargeTerms }),
         },
         contactLens: item.contactLens

@@ -11,9 +11,10 @@ import {
 } from "#domain/prescriptions/lens/fitting-height.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptLenses, encryptLenses } from "#server/core/encryption/order-powers.ts"
+import { lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { lockOrderLines } from "./order-lines.ts"
 
-type Needs = Pick<AppContext, "db" | "now" | "encryption" | "catalogue">
+type Needs = Pick<AppContext, "db" | "now" | "encryption" | "catalogue" | "settings">
 
 /**
  * Stores the fitting height of lenses to be made, encrypted with their powers.
@@ -31,7 +32,9 @@ export const setFittingHeight = (
     if (line.state !== "Confirmed" || line.madeAt !== null) return notWaiting
     if (madePairsOf(line).length > 0) return madeInPart
     const frame = context.catalogue.product(line.productId)
-    const problem = fittingHeightProblem(height, frame?.measures?.lensHeight ?? null)
+    const { minFittingHeight } = lensCatalogue(context.settings).types[line.lens.type]
+    const lensHeight = frame?.measures?.lensHeight ?? null
+    const problem = fittingHeightProblem(height, lensHeight, minFittingHeight)
     if (problem) return fail("BAD_REQUEST", problem)
     const lenses = decryptLenses(context, line)
     const { keyId, ciphertext } = encryptLenses(context, line.id, {

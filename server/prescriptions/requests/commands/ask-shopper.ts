@@ -3,12 +3,13 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
-import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
+import { checkOrderedLens } from "#domain/prescriptions/lens/lens-choice.ts"
 import { hasPrescription } from "#domain/prescriptions/lens/stored-lens.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import { canMovePrescriptionRequest } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptLenses, encryptLenses } from "#server/core/encryption/order-powers.ts"
+import { lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { tariffOfLenses } from "#server/orders/lines/commands/tariff-of-lenses.ts"
 import { tellAboutPrescription } from "#server/orders/lines/commands/tell-about-prescription.ts"
 import { nothingAwaited } from "./add-pictures.ts"
@@ -66,7 +67,8 @@ export const answerQuestion = (
       const { lens } = decryptLenses(context, line)
       const corrected = { ...lens!, prescription: values }
       const product = context.catalogue.product(line.productId)
-      const problem = product && lensProblem(product, corrected)
+      const lenses = lensCatalogue(context.settings)
+      const [problem] = product ? checkOrderedLens(product, corrected, lenses).problems : []
       if (problem) return fail("BAD_REQUEST", problem.sentence)
       await tx
         .update(orderLines)

@@ -4,11 +4,12 @@ import { prescriptionReadings } from "#db/schema.ts"
 import type { OrderLineId, ProductId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { missingMeasures, NO_PD_SENTENCE } from "#domain/prescriptions/lens/lab-measures.ts"
-import { checkLensChoice, isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
+import { checkOrderedLens, isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
 import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
 import type { LensChoice, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { canMovePrescriptionRequest } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { tellAboutPrescription } from "#server/orders/lines/commands/tell-about-prescription.ts"
 import { readingRecord } from "../encrypted-records.ts"
 import { addRequestMessage, lockWaitingRequest, moveLockedRequest } from "./move-request.ts"
@@ -55,14 +56,14 @@ export const enterReadValues = (
 
 /** Why lenses cannot be made with these values, or not without a check; null if they can. */
 export function problemOf(
-  { catalogue }: Pick<AppContext, "catalogue">,
+  { catalogue, settings }: Pick<AppContext, "catalogue" | "settings">,
   productId: ProductId,
   choice: LensChoice,
   checked: boolean,
 ): string | null {
   const product = catalogue.product(productId)
   const { problems, warnings } = product
-    ? checkLensChoice(product, choice)
+    ? checkOrderedLens(product, choice, lensCatalogue(settings))
     : checkPrescription(choice.type, choice.prescription)
   if (problems[0]) return problems[0].sentence
   const improbable = warnings.filter(isImprobable).map(({ sentence }) => sentence)

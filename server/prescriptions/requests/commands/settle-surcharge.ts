@@ -9,7 +9,7 @@ import {
   type PriceChange,
   priceChangeOf,
   repricedLine,
-  surchargeOf,
+  surchargeOfLine,
 } from "#domain/prescriptions/lens/surcharge.ts"
 import type { LensChoice, LineSurcharge, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { createRefund } from "#server/money/refunds/commands/create-refund.ts"
@@ -59,7 +59,7 @@ export async function settleSurcharge(
   } else {
     await repriceCashLine(tx, purchase, confirmed, { ...change, surcharge: lens.surcharge }, at)
   }
-  const charged = surchargeOf(confirmed, lens.surcharge.byRange)
+  const charged = surchargeOfLine(confirmed, lens.surcharge)
   return { surcharge: { ...lens.surcharge, charged } }
 }
 

@@ -1,7 +1,8 @@
 import type { DeliverySetting } from "#domain/catalogue/delivery.ts"
 import { deliveryDays } from "#domain/catalogue/delivery.ts"
-import { formatRupees } from "#domain/core/money.ts"
-import { cheapestLens } from "#domain/prescriptions/lens/options.ts"
+import { formatRupees, type Paise } from "#domain/core/money.ts"
+import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import { cheapestLens } from "#domain/prescriptions/lens/price-table.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 
@@ -17,18 +18,25 @@ const deliveryFact = ({ fee, freeAbove }: DeliverySetting): Fact => ({
   text: `Delivered across India in ${deliveryDays.earliest}–${deliveryDays.latest} business days. Smaller orders pay ${formatRupees(fee)}.`,
 })
 
-const aboutFrames: Fact[] = [
+const aboutFrames = (lenses: LensCatalogue): Fact[] => [
   {
     icon: "ruler",
     title: "Reading the size",
     text: "The three numbers above a frame are lens width, bridge and temple in mm. You will find the same numbers inside the temple of your own glasses.",
   },
-  {
-    icon: "edit",
-    title: `Lenses from ${formatRupees(cheapestLens())}`,
-    text: "Every frame takes lenses for your power. Choose them on the frame's page; you see the total before you pay.",
-  },
+  ...lensFact(cheapestLens(lenses)),
 ]
+
+const lensFact = (cheapest: Paise | null): Fact[] =>
+  cheapest === null
+    ? []
+    : [
+        {
+          icon: "edit",
+          title: cheapest === 0 ? "Lenses included" : `Lenses from ${formatRupees(cheapest)}`,
+          text: "Every frame takes lenses for your power. Choose them on the frame's page; you see the total before you pay.",
+        },
+      ]
 
 const aboutContactLenses: Fact[] = [
   {
@@ -45,8 +53,11 @@ const aboutContactLenses: Fact[] = [
 
 /** Information for shoppers between two pages of products. */
 export default function GoodToKnow({ contactLensesOnly }: { contactLensesOnly: boolean }) {
-  const { delivery } = useSettings()
-  const facts = [...(contactLensesOnly ? aboutContactLenses : aboutFrames), deliveryFact(delivery)]
+  const { delivery, lenses } = useSettings()
+  const facts = [
+    ...(contactLensesOnly ? aboutContactLenses : aboutFrames(lenses)),
+    deliveryFact(delivery),
+  ]
   return (
     <ul className="grid gap-x-8 gap-y-6 pt-2 pb-8 max-lg:px-1 md:grid-cols-3 lg:px-4 lg:pt-6">
       {facts.map(({ icon, title, text }) => (

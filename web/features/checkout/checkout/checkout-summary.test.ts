@@ -3,7 +3,15 @@ import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import type { CouponTerms } from "#domain/checkout/coupon.ts"
 import { fromRupees, noMoney } from "#domain/core/money.ts"
-import { priceItems } from "./checkout-summary.ts"
+import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
+import { priceItems as priceOf } from "./checkout-summary.ts"
+
+const priceItems = (
+  items: Parameters<typeof priceOf>[0],
+  products: Parameters<typeof priceOf>[1],
+  held?: boolean,
+  offers?: Parameters<typeof priceOf>[4],
+) => priceOf(items, products, sampleLenses, held, offers)
 
 const kajal = {
   id: 41,

@@ -11,9 +11,8 @@ import { lineProblem } from "#domain/checkout/cart.ts"
 import type { QuoteLine } from "#domain/checkout/pricing.ts"
 import { exceededLimit, limitSentence, withinLimits } from "#domain/checkout/purchase.ts"
 import type { Result } from "#domain/core/result.ts"
+import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
-import { noSurcharges } from "#domain/prescriptions/lens/surcharge.ts"
-import type { Surcharges } from "#domain/prescriptions/lens/types.ts"
 
 export interface CheckoutLine {
   item: CheckoutItem
@@ -44,16 +43,16 @@ export interface UnsellablePurchase {
 export function priceItems(
   items: CheckoutItem[],
   products: ReadonlyMap<number, ListedProduct>,
+  lenses: LensCatalogue,
   held = false,
   offers: Offers = noOffers,
   delivery: DeliverySetting = defaultDelivery,
-  surcharges: Surcharges = noSurcharges,
 ): Result<CheckoutSummary, UnsellablePurchase> {
   const taken = new Map<number, number>()
   const checked = items.map((item) => {
     const before = taken.get(item.productId) ?? 0
     taken.set(item.productId, before + item.quantity)
-    return checkItem(item, products.get(item.productId), held, before)
+    return checkItem(item, products.get(item.productId), lenses, held, before)
   })
   const exceeded = exceededLimit(items)
   const sentences = checked.flatMap(({ sentence }) => sentence ?? [])
@@ -62,7 +61,7 @@ export function priceItems(
     const product = products.get(item.productId)
     return product ? [{ item, product }] : []
   })
-  const result = quoteWithOffers(sold, offers, delivery, surcharges)
+  const result = quoteWithOffers(sold, lenses, offers, delivery)
   if (sentences.length > 0 || !result.ok) {
     const rest = withinLimits(checked.flatMap(({ rest }) => rest ?? []))
     return { ok: false, failure: { sentences, rest } }
@@ -93,6 +92,7 @@ interface CheckedItem {
 function checkItem(
   item: CheckoutItem,
   product: ListedProduct | undefined,
+  lenses: LensCatalogue,
   held: boolean,
   taken: number,
 ): CheckedItem {
@@ -101,7 +101,7 @@ function checkItem(
   const { title } = product
   // Contact lenses for the other eye are pieces of the same product.
   const stock = product.stock - taken
-  const lensIssue = lensProblem(product, item.lens, item.contactLens)
+  const lensIssue = lensProblem(product, item.lens, lenses, item.contactLens)
   if (lensIssue) return stop(`${title}: ${lensIssue.sentence}`)
   const problem = held ? null : lineProblem({ stock }, item.quantity)
   if (problem === "sold_out")

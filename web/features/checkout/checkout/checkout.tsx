@@ -52,7 +52,7 @@ export function Checkout(props: {
   const [deliverTo, setDeliverTo] = useState<Address | null>(null)
   const pincode = deliverTo && parsePinCode(deliverTo.pincode)
   const delivery = useDeliveryArea(pincode)
-  const { delivery: fees, lensSurcharges } = useSettings()
+  const { delivery: fees, lenses } = useSettings()
   const { revalidate: reloadSettings } = useRevalidator()
   const saved = useAddresses()
   const products = useProducts(items.map((item) => item.productId))
@@ -84,8 +84,7 @@ export function Checkout(props: {
   const terms = useRef(coupon.terms)
   if (!isFixed) terms.current = coupon.terms
   const offers = { coupon: terms.current ?? coupon.terms, member: membership.benefit }
-  const pricing =
-    products.byId && priceItems(items, products.byId, held, offers, fees, lensSurcharges)
+  const pricing = products.byId && priceItems(items, products.byId, lenses, held, offers, fees)
   const purchase = pricing?.ok ? pricing.value : null
   const atPayment = deliverTo !== null || isFixed
 

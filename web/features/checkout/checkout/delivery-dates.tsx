@@ -3,6 +3,7 @@ import {
   formatDeliveryWindow,
   orderPromise,
 } from "#domain/catalogue/delivery.ts"
+import { makingDays } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { firstPrescriptionState } from "#domain/prescriptions/prescription-request.ts"
 import type { DeliveryLookup } from "#web/shared/catalogue/delivery/use-delivery-area.ts"
@@ -20,7 +21,7 @@ export function DeliveryDates(props: {
   lenses: readonly (LensChoice | null)[]
 }) {
   const { lookup, lenses } = props
-  const { makingDays, approvesPowers } = useSettings()
+  const { lenses: catalogue, approvesPowers } = useSettings()
   switch (lookup.state) {
     case "none":
       return null
@@ -52,7 +53,12 @@ export function DeliveryDates(props: {
         lens,
         isAwaited: firstPrescriptionState(lens, approvesPowers) !== null,
       }))
-      const { days, window } = orderPromise(lookup.area.days, lines, makingDays, new Date())
+      const { days, window } = orderPromise(
+        lookup.area.days,
+        lines,
+        makingDays(catalogue),
+        new Date(),
+      )
       return window ? (
         <Amount name="Delivery by">{formatDeliveryWindow(window)}</Amount>
       ) : (

@@ -4,11 +4,18 @@ import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { defaultDelivery } from "#domain/catalogue/delivery.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { defaultTariffs } from "#domain/money/tariff.ts"
+import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
 import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
-import { priceItems } from "./checkout-summary.ts"
+import { priceItems as priceOf } from "./checkout-summary.ts"
 import { OrderSummary } from "./order-summary.tsx"
+
+const priceItems = (
+  items: Parameters<typeof priceOf>[0],
+  products: Parameters<typeof priceOf>[1],
+  held?: boolean,
+) => priceOf(items, products, sampleLenses, held)
 
 const settings = {
   business: { address: "Sample Street 1, Bengaluru, Karnataka 560001", chargesGst: true },

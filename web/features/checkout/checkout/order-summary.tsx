@@ -110,7 +110,9 @@ export function OrderSummary(props: {
 
 function SummaryLine({ item, product, line }: CheckoutLine) {
   const { lens } = item
-  const lenses = lensesInShort(product, lens, item.prescriptionUpload !== undefined)
+  const { lenses: catalogue } = useSettings()
+  const isUploaded = item.prescriptionUpload !== undefined
+  const lenses = lensesInShort(product, lens, { isUploaded, lenses: catalogue })
   const colourName = isContactLens(product) ? item.colour.lens.name : item.colour.frame.name
   return (
     <div className="not-first:border-t not-first:border-line not-first:pt-4">
@@ -158,7 +160,7 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
           </Amount>
         )}
         {lens && line.surcharge && (
-          <Amount name={surchargeWords(lens)}>
+          <Amount name={surchargeWords(lens, catalogue.ranges)}>
             <Price amount={line.surcharge} />
           </Amount>
         )}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import {
   changeDraft,
   type DraftAction,
@@ -6,6 +7,7 @@ import {
   emptyDraft,
   type LensDraft,
   lensChoiceOf,
+  offeredDraft,
   prescriptionOf,
   reopenDraft,
   stepsFor,
@@ -25,7 +27,23 @@ test("A coating that the new lens type does not have is deselected", () => {
     { do: "choose-option", option: "Tinteble" },
     { do: "choose-type", type: "Bifocal" },
   )
-  expect(drafted.option).toBeNull()
+  expect(offeredDraft(drafted, sampleLenses, {})).toMatchObject({ type: "Bifocal", option: null })
+})
+
+test("What the shop withdrew, or does not make for the frame, is asked again", () => {
+  const drafted: LensDraft = { ...emptyDraft, type: "Bifocal", option: "Arc", step: "power" }
+  expect(offeredDraft(drafted, sampleLenses, {})).toBe(drafted)
+  const options = sampleLenses.options.map((option) =>
+    option.code === "Arc" ? { ...option, notFor: ["rimless" as const] } : option,
+  )
+  const notRimless = { ...sampleLenses, options }
+  expect(offeredDraft(drafted, notRimless, { frameType: "Fullrim" })).toBe(drafted)
+  expect(offeredDraft(drafted, notRimless, { frameType: "Rimless" })).toMatchObject({
+    ...{ type: "Bifocal", option: null, step: "option" },
+  })
+  expect(offeredDraft(drafted, { ...sampleLenses, options: [] }, {})).toMatchObject({
+    ...{ type: null, option: null, step: "type" },
+  })
 })
 
 test("A coating that both lens types have stays selected", () => {

@@ -1,10 +1,14 @@
-import { lensOptionsFor } from "#domain/prescriptions/lens/options.ts"
+import {
+  type LensCatalogue,
+  type LensFrameKind,
+  lensOptionsFor,
+} from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { formatPd, type PdSource, readPd } from "#domain/prescriptions/lens/pd.ts"
 import { takesAddition } from "#domain/prescriptions/lens/prescription.ts"
 import type {
   Eye,
   LensChoice,
-  LensOptionName,
+  LensOptionCode,
   LensType,
   Prescription,
 } from "#domain/prescriptions/lens/types.ts"
@@ -26,7 +30,7 @@ export type FlowStep = "type" | "option" | "power"
 export interface LensDraft {
   step: FlowStep
   type: LensType | null
-  option: LensOptionName | null
+  option: LensOptionCode | null
   right: DraftEye
   left: DraftEye
   sameForBoth: boolean
@@ -39,7 +43,7 @@ export interface LensDraft {
   /** The token of an uploaded photo or PDF; used only with the way `upload`. */
   upload: string | null
   /**
-   * Which of `powerRanges` the strongest power is in, with the ways other than `typed`; null if the
+   * Which range of powers the strongest power is in, with the ways other than `typed`; null if the
    * shopper does not know. It is asked where lenses have surcharges (decision 21).
    */
   powerRange: number | null
@@ -97,7 +101,7 @@ const writePrescription = ({ right, left, pd, pdSource }: Prescription) => ({
 
 export type DraftAction =
   | { do: "choose-type"; type: LensType }
-  | { do: "choose-option"; option: LensOptionName }
+  | { do: "choose-option"; option: LensOptionCode }
   | { do: "set-power"; eye: Eye; change: Partial<DraftEye> }
   | { do: "use-prescription"; prescription: Prescription }
   | { do: "same-for-both"; same: boolean }
@@ -115,6 +119,19 @@ const unconfirmed = { confirmed: false, checkedImprobable: false }
 
 /** A draft that is found again when the flow opens: the next pair may be for somebody else. */
 export const reopenDraft = (draft: LensDraft): LensDraft => ({ ...draft, ...unconfirmed, asks: 0 })
+
+/** The draft without what the shop does not offer for the frame any more. */
+export function offeredDraft(
+  draft: LensDraft,
+  lenses: LensCatalogue,
+  frame: LensFrameKind,
+): LensDraft {
+  if (!draft.type) return draft
+  const codes = lensOptionsFor(lenses, draft.type, frame).map(({ code }) => code)
+  if (codes.length === 0) return { ...draft, type: null, option: null, step: "type" }
+  if (draft.option === null || codes.includes(draft.option)) return draft
+  return { ...draft, option: null, step: draft.step === "power" ? "option" : draft.step }
+}
 
 export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
   switch (action.do) {
@@ -159,12 +176,10 @@ export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
 }
 
 function chooseType(draft: LensDraft, type: LensType): LensDraft {
-  const offered = lensOptionsFor(type).some(({ name }) => name === draft.option)
   const eye = (power: DraftEye) => (takesAddition(type) ? power : { ...power, add: null })
   return {
     ...draft,
     type,
-    option: offered ? draft.option : null,
     right: eye(draft.right),
     left: eye(draft.left),
     ...unconfirmed,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react"
-import type { LensOptionName, LensType } from "#domain/prescriptions/lens/types.ts"
+import type { LensLook } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import type { LensType } from "#domain/prescriptions/lens/types.ts"
 
 const outline = "M6 5v19a18 18 0 0 0 36 0V5Z"
 
@@ -49,22 +50,23 @@ export function LensTypeDrawing({ type }: { type: LensType }) {
   }
 }
 
-const tints: Record<LensOptionName, string> = {
-  "Blue Block": "color-mix(in srgb, #5b7fd0 22%, var(--color-paper))",
-  "Photo CR": clear,
-  Tinteble: "color-mix(in srgb, #8a5a2b 48%, var(--color-paper))",
-  Arc: clear,
-  Drivex: "color-mix(in srgb, var(--color-marigold) 42%, var(--color-paper))",
+const tints: Record<LensLook, string> = {
+  clear,
+  blue: "color-mix(in srgb, #5b7fd0 22%, var(--color-paper))",
+  photochromic: clear,
+  tinted: "color-mix(in srgb, #8a5a2b 48%, var(--color-paper))",
+  coated: clear,
+  driving: "color-mix(in srgb, var(--color-marigold) 42%, var(--color-paper))",
 }
 
 /** The effect of the coating on the look of the lens. */
-export function LensOptionDrawing({ option }: { option: LensOptionName }) {
+export function LensOptionDrawing({ look }: { look: LensLook }) {
   return (
-    <Lens fill={tints[option]}>
-      {option === "Photo CR" && (
+    <Lens fill={tints[look]}>
+      {look === "photochromic" && (
         <path d="M48 0v46H8Z" fill="color-mix(in srgb, var(--color-ink) 52%, var(--color-paper))" />
       )}
-      {option === "Arc" && (
+      {look === "coated" && (
         <path
           d="m14 32 18-24M20 36l16-21"
           className="stroke-peacock"

@@ -5,8 +5,8 @@ import { isQuantity } from "#domain/catalogue/product.ts"
 import { quoteWithOffers } from "#domain/checkout/apply-offers.ts"
 import { unitPrice } from "#domain/checkout/pricing.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
+import { type LensCatalogue, lensOptionOf } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { checkLensChoice } from "#domain/prescriptions/lens/lens-choice.ts"
-import { lensOptionLabels } from "#domain/prescriptions/lens/options.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
@@ -58,7 +58,8 @@ interface LensAim {
 
 /** Type of lens, option, power. Available without sign-in. */
 export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }: LensFlowProps) {
-  const [draft, act] = useLensDraft(product.id, open, aim.chosen)
+  const { delivery, lenses } = useSettings()
+  const [draft, act] = useLensDraft(product, lenses, open, aim.chosen)
 
   const mobile = useMobile()
   const people = usePeople(open && mobile !== null)
@@ -67,16 +68,15 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
   const [isUploading, setUploading] = useState(false)
 
   const lens = lensChoiceOf(draft)
-  const { delivery, lensSurcharges } = useSettings()
   const { benefit: member } = useMemberBenefit(open)
   const item = { product, item: { quantity, lens } }
-  const result = quoteWithOffers([item], { coupon: null, member }, delivery, lensSurcharges)
+  const result = quoteWithOffers([item], lenses, { coupon: null, member }, delivery)
   const steps = stepsFor(draft.type)
   const position = steps.indexOf(draft.step)
   const before = steps[position - 1]
 
   function finish(chosen: LensChoice | null, reach: LensAim["reach"]) {
-    const shownUnitPrice = unitPrice(product, chosen, lensSurcharges)
+    const shownUnitPrice = unitPrice(product, chosen, lenses)
     if (shownUnitPrice === null || !isQuantity(quantity)) {
       return alert("Please select valid options.")
     }
@@ -93,7 +93,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
     if (isUploading && draft.step === "power" && draft.way === "upload") {
       return toast("Please wait until your prescription is uploaded.")
     }
-    const next = nextStep(draft, product, quantity)
+    const next = nextStep(draft, product, quantity, lenses)
     if (next.to === "checkout" && (!next.lens.prescription || !mobile || isSavingComplete(saving)))
       finish(next.lens, reach)
     else if (next.to === "checkout") act({ do: "ask" })
@@ -127,7 +127,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
       <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="lg:min-h-141.5">
           <div className="mb-6">
-            <Steps steps={headings(draft, steps, aim.travelsAlone ? "Checkout" : "Cart")} />
+            <Steps steps={headings(draft, steps, lenses, aim.travelsAlone ? "Checkout" : "Cart")} />
           </div>
           {draft.step === "type" && (
             <TypeStep
@@ -150,7 +150,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
               product={product}
               type={lens.type}
               draft={draft}
-              check={checkLensChoice(product, lens)}
+              check={checkLensChoice(product, lens, lenses)}
               act={act}
               saved={people}
               used={used}
@@ -194,11 +194,17 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
 }
 
 /** The choice replaces the name of the step. */
-function headings(draft: LensDraft, steps: FlowStep[], end: string): StepItem[] {
+function headings(
+  draft: LensDraft,
+  steps: FlowStep[],
+  lenses: LensCatalogue,
+  end: string,
+): StepItem[] {
   const position = steps.indexOf(draft.step)
   const names: Record<FlowStep, string> = {
-    type: (position > 0 && draft.type) || "Lens type",
-    option: (position > 1 && draft.option && lensOptionLabels[draft.option]) || "Lens option",
+    type: (position > 0 && draft.type && lenses.types[draft.type].label) || "Lens type",
+    option:
+      (position > 1 && draft.option && lensOptionOf(lenses, draft.option)?.label) || "Lens option",
     power: "Power",
   }
   const state = (index: number) => (index < position ? "done" : index === position ? "now" : "next")

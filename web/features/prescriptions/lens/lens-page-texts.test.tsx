@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { buildIndex, listedProduct } from "#domain/catalogue/listing/catalogue-index.ts"
-import { fromRupees } from "#domain/core/money.ts"
 import type { MeasuredFrame } from "#domain/prescriptions/lens/lens-comparison.ts"
 import { type LensType, lensTypes } from "#domain/prescriptions/lens/types.ts"
+import { lensesWithSurcharges } from "#domain/testing/lenses-with.ts"
 import { products } from "#sample/products/catalogue.ts"
 import {
   attributesIn,
@@ -20,7 +20,7 @@ import { TypeStep } from "./type-step.tsx"
 const index = buildIndex(products)
 const product = (id: number) => listedProduct(index, products.find((one) => one.id === id)!)
 
-const surcharges = [0, 600, 1200, 2500].map(fromRupees)
+const surcharges = [0, 600, 1200, 2500]
 const noop = () => {}
 const lookupOf = (id: number) => renderedPage(<PriceLookupPage product={product(id)} />)
 const typeStepOf = (id: number) =>
@@ -174,7 +174,7 @@ const powerStepOf = (draft: LensDraft, id: number, changed: object) =>
       onUploading={noop}
     />,
     "/",
-    { lensSurcharges: [], higherPowers: "include", prescriptionDays: 7, ...changed },
+    { prescriptionDays: 7, ...changed },
   )
 
 test("A photo needs no range of powers while strong powers cost no more: the price stays as shown", async () => {
@@ -187,7 +187,7 @@ test("A photo needs no range of powers while strong powers cost no more: the pri
 test("Where strong powers cost more, a photo asks for the range, and says that the price is confirmed later", async () => {
   for (const way of ["upload", "later"] as const) {
     const html = await powerStepOf({ ...chosen, way, powerRange: 2 }, 41, {
-      lensSurcharges: surcharges,
+      lenses: lensesWithSurcharges(surcharges),
     })
     expect(optionsIn(html)).toEqual([
       "I don't know",
@@ -200,7 +200,7 @@ test("Where strong powers cost more, a photo asks for the range, and says that t
     expect(textIn(html)).toContain("We confirm the price once our optician has read")
     expect(textIn(html)).not.toContain("The price stays as shown")
   }
-  const rule = { lensSurcharges: surcharges, higherPowers: "charge" }
+  const rule = { lenses: lensesWithSurcharges(surcharges, "charge") }
   const html = await powerStepOf({ ...chosen, way: "later" }, 41, rule)
   expect(textIn(html)).toContain("you see the new price before we make anything")
   expect(lensChoiceOf({ ...chosen, way: "later", powerRange: 2 })).toMatchObject({ powerRange: 2 })
@@ -210,7 +210,7 @@ test("Where strong powers cost more, a photo asks for the range, and says that t
 test("A frame with unbreakable lenses asks for no range", async () => {
   const kids = products.find(({ kind }) => kind === "Kids Glasses")!
   const html = await powerStepOf({ ...chosen, way: "later" }, kids.id, {
-    lensSurcharges: surcharges,
+    lenses: lensesWithSurcharges(surcharges),
   })
   expect(elementsIn(html, "select")).toEqual([])
 })

@@ -1,30 +1,35 @@
 import clsx from "clsx"
-import { powerRanges } from "#domain/prescriptions/lens/price-data.ts"
+import {
+  type LensCatalogue,
+  type LensFrameKind,
+  lensSurcharges,
+  lensTypesFor,
+} from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { priceColumns, priceTable } from "#domain/prescriptions/lens/price-table.ts"
-import { type LensType, lensTypes, type Surcharges } from "#domain/prescriptions/lens/types.ts"
+import type { LensType } from "#domain/prescriptions/lens/types.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 
 /** Lenses without power have no ranges. */
-const rowsOf = (type: LensType, surcharges: Surcharges) =>
-  type === "Plano"
-    ? priceTable(type)
-        .slice(0, 1)
-        .map((row) => ({ ...row, range: "no power", index: "1.50" }))
-    : priceTable(type, powerRanges, surcharges)
+const rowsOf = (lenses: LensCatalogue, type: LensType, frame?: LensFrameKind) => {
+  const rows = priceTable(lenses, type, frame)
+  return type === "Plano" ? rows.slice(0, 1).map((row) => ({ ...row, range: "no power" })) : rows
+}
 
-/** On a phone seven columns are too wide: power range and index are shown above the five prices. */
-const rowLook = "max-sm:grid max-sm:grid-cols-[repeat(5,minmax(0,1fr))]"
+/** On a phone seven columns are too wide: power range and index are shown above the prices. */
+const rowLook = "max-sm:grid max-sm:grid-cols-5"
 const rangeLook = "max-sm:col-span-4"
 const indexLook = "text-right"
 
 /**
- * The price of every kind of lens, by the strength of the stronger eye; computed from the shop's
- * own data.
+ * The price of every kind of lens, by the strength of the stronger eye; computed from the owner's
+ * table.
+ * @param props.frame only what this frame can have
  */
-export function LensPriceList() {
-  const { lensSurcharges } = useSettings()
-  const hasSurcharges = lensSurcharges.length > 0
+export function LensPriceList({ frame }: { frame?: LensFrameKind }) {
+  const { lenses } = useSettings()
+  const hasSurcharges = lensSurcharges(lenses).length > 0
+  const columns = priceColumns(lenses, frame)
   return (
     <table className="w-full text-left text-sm max-sm:block">
       <caption className="pb-4 text-left text-ink-2 max-sm:block">
@@ -42,25 +47,25 @@ export function LensPriceList() {
           <th scope="col" className={clsx(indexLook, "py-2 font-medium sm:pl-2")}>
             Index
           </th>
-          {priceColumns.map(({ heading }) => (
+          {columns.map(({ heading }) => (
             <th key={heading} scope="col" className="py-2 text-right font-medium sm:pl-2">
               {heading}
             </th>
           ))}
         </tr>
       </thead>
-      {lensTypes.map((type) => (
+      {lensTypesFor(lenses, frame).map((type) => (
         <tbody key={type} className="max-sm:block">
           <tr className="max-sm:block">
             <th
               scope="rowgroup"
-              colSpan={priceColumns.length + 2}
+              colSpan={columns.length + 2}
               className="pt-5 pb-1 text-base font-medium max-sm:block"
             >
-              {type}
+              {lenses.types[type].label}
             </th>
           </tr>
-          {rowsOf(type, lensSurcharges).map(({ range, index, prices }) => (
+          {rowsOf(lenses, type, frame).map(({ range, index, prices }) => (
             <tr key={range} className={clsx(rowLook, "border-t border-line")}>
               <th scope="row" className={clsx(rangeLook, "pt-2 pr-2 font-body text-ink-2 sm:pb-2")}>
                 {range}
@@ -71,7 +76,7 @@ export function LensPriceList() {
               </td>
               {prices.map((price, column) => (
                 <td
-                  key={priceColumns[column]?.heading}
+                  key={columns[column]?.heading}
                   className="py-2 text-right max-sm:pt-0.5 sm:pl-2"
                 >
                   {price === null ? (

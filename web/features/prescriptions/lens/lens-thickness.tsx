@@ -13,6 +13,7 @@ import {
 } from "#domain/prescriptions/lens/lens-comparison.ts"
 import { ASSUMED_PD_MM } from "#domain/prescriptions/lens/thickness.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { LensSection, sectionInWords } from "./lens-section.tsx"
 
 const eyes = ["right", "left"] as const
@@ -21,7 +22,7 @@ const indexOf = ({ material }: LensPair) => material.index.toFixed(2)
 
 /** Thickness and weight of the lenses of a prescription in a frame, in each material. */
 export function LensThickness(props: { frame: MeasuredFrame; prescription: Prescription }) {
-  const comparison = compareLenses(props.frame, props.prescription)
+  const comparison = compareLenses(props.frame, props.prescription, useSettings().lenses.ranges)
   if (!comparison) {
     return (
       <p className="text-ink-2">
@@ -139,10 +140,11 @@ const Measure = ({ name, millimetres }: { name: string; millimetres: number }) =
 /** The lenses of this prescription in this frame: as one line, and as a drawing once expanded. */
 export function LensPreview(props: { product: ListedProduct; prescription: Prescription }) {
   const { product, prescription } = props
+  const { lenses } = useSettings()
   const [isOpen, setOpen] = useState(false)
   if (!product.measures) return null
   const frame = { ...product, measures: product.measures }
-  const recommended = compareLenses(frame, prescription)?.recommended
+  const recommended = compareLenses(frame, prescription, lenses.ranges)?.recommended
   return (
     <details
       className="border-y border-line"

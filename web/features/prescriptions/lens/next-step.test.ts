@@ -1,11 +1,12 @@
 import { expect, test } from "vitest"
+import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import { changeDraft, type DraftAction, emptyDraft } from "./lens-draft.ts"
 import { nextStep } from "./next-step.ts"
 
 const frame = { kind: "Power Glasses", measures: null } as const
 
 const going = (actions: DraftAction[], quantity = 1) =>
-  nextStep(actions.reduce(changeDraft, emptyDraft), frame, quantity)
+  nextStep(actions.reduce(changeDraft, emptyDraft), frame, quantity, sampleLenses)
 
 const chosen: DraftAction[] = [
   { do: "choose-type", type: "Single Vision" },

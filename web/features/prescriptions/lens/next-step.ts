@@ -1,4 +1,5 @@
 import { isQuantity } from "#domain/catalogue/product.ts"
+import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import {
   checkLensChoice,
   isImprobable,
@@ -23,7 +24,12 @@ type Obstacle =
 
 const stay = (because: Obstacle): NextStep => ({ to: null, reason: because })
 
-export function nextStep(draft: LensDraft, product: LensCheckFrame, quantity: number): NextStep {
+export function nextStep(
+  draft: LensDraft,
+  product: LensCheckFrame,
+  quantity: number,
+  lenses: LensCatalogue,
+): NextStep {
   if (!isQuantity(quantity) || !draft.type) return stay("nothing_chosen")
   if (draft.step === "type") return { to: "option" }
 
@@ -35,7 +41,7 @@ export function nextStep(draft: LensDraft, product: LensCheckFrame, quantity: nu
   if (draft.way === "upload" && lens.prescriptionLater && draft.upload === null) {
     return stay("nothing_uploaded")
   }
-  const { problems, warnings } = checkLensChoice(product, lens)
+  const { problems, warnings } = checkLensChoice(product, lens, lenses)
   if (problems.length > 0) return stay("power_problems")
   if (lens.prescription && draft.hasPrism) return stay("prism")
   if (warnings.some(isImprobable) && !draft.checkedImprobable) return stay("powers_improbable")

@@ -1,10 +1,15 @@
 import type { ListedProduct } from "#domain/catalogue/product.ts"
-import { isSunglasses, tintWithOption } from "#domain/prescriptions/lens/lens-words.ts"
-import { lensOptionsFor } from "#domain/prescriptions/lens/options.ts"
+import { fromRupees } from "#domain/core/money.ts"
+import { lensOptionsFor, lensSurcharges } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import {
+  brandInWords,
+  isSunglasses,
+  tintWithOption,
+} from "#domain/prescriptions/lens/lens-words.ts"
 import { surchargesFor } from "#domain/prescriptions/lens/surcharge.ts"
-import type { LensOptionName, LensType } from "#domain/prescriptions/lens/types.ts"
-import { Price } from "#web/shared/catalogue/product/price.tsx"
+import type { LensOptionCode, LensType } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { AddedPrice } from "./added-price.tsx"
 import { ChoiceCard } from "./choice-card.tsx"
 import { LensOptionDrawing } from "./lens-drawing.tsx"
 import { StepHeading } from "./step-heading.tsx"
@@ -12,32 +17,35 @@ import { StepHeading } from "./step-heading.tsx"
 export function OptionStep(props: {
   type: LensType
   product: ListedProduct
-  chosen: LensOptionName | null
-  onChoose: (option: LensOptionName) => void
+  chosen: LensOptionCode | null
+  onChoose: (option: LensOptionCode) => void
 }) {
   const sunglasses = isSunglasses(props.product)
-  const surcharges = surchargesFor(props.product, useSettings().lensSurcharges)
+  const { lenses } = useSettings()
+  const surcharges = surchargesFor(props.product, lensSurcharges(lenses))
   return (
     <div>
       <StepHeading
         title="Which lenses?"
-        lead={`All of them are ${props.type}, made for your ${sunglasses ? "sunglasses" : "frame"}.`}
+        lead={`All of them are ${lenses.types[props.type].label}, made for your ${sunglasses ? "sunglasses" : "frame"}.`}
       />
       <div role="radiogroup" aria-label="Lens option" className="grid gap-2.5">
-        {lensOptionsFor(props.type).map(({ name, label, description, price }) => (
+        {lensOptionsFor(lenses, props.type, props.product).map((option) => (
           <ChoiceCard
-            key={name}
+            key={option.code}
             group="lens-option"
-            label={label}
-            description={sunglasses ? `${description} ${tintWithOption[name]}` : description}
-            drawing={<LensOptionDrawing option={name} />}
-            price={
-              <>
-                +<Price amount={price} />
-              </>
-            }
-            checked={props.chosen === name}
-            onChoose={() => props.onChoose(name)}
+            label={option.label}
+            description={[
+              option.description,
+              sunglasses && tintWithOption[option.look],
+              brandInWords(option),
+            ]
+              .filter(Boolean)
+              .join(" ")}
+            drawing={<LensOptionDrawing look={option.look} />}
+            price={<AddedPrice amount={fromRupees(option.prices[props.type] ?? 0)} />}
+            checked={props.chosen === option.code}
+            onChoose={() => props.onChoose(option.code)}
           />
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { href, Link } from "react-router"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { lensSurcharges } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import {
   isAboutFrame,
   isImprobable,
@@ -67,7 +68,7 @@ export function PowerStep(props: PowerStepProps) {
   const { draft, act } = props
   const form = useFirstProblem(draft.asks)
   const { marked, onFocus } = useSlipField()
-  const surcharges = surchargesFor(props.product, useSettings().lensSurcharges)
+  const surcharges = surchargesFor(props.product, lensSurcharges(useSettings().lenses))
   const hasSurcharges = surcharges.length > 0
   return (
     <fieldset ref={form} onFocus={onFocus} className="min-w-0">

@@ -113,7 +113,7 @@ export function PowerRangeQuestion(props: {
   powerRange: number | null
   onChange: (powerRange: number | null) => void
 }) {
-  const { higherPowers } = useSettings()
+  const { lenses } = useSettings()
   return (
     <div className="mt-6 grid gap-3">
       <Field
@@ -129,9 +129,9 @@ export function PowerRangeQuestion(props: {
             }
           >
             <option value="">I don't know</option>
-            {powerRangeTexts().map((range, position) => (
+            {powerRangeTexts(props.surcharges).map((range, position) => (
               <option key={range} value={position}>
-                {range}: {priceWords(props.surcharges[position])}
+                {range}: {priceWords(props.surcharges[position]?.amount)}
               </option>
             ))}
           </SelectBox>
@@ -140,7 +140,7 @@ export function PowerRangeQuestion(props: {
       <p className="text-sm text-ink-2">
         We confirm the price once our optician has read your prescription. If your lenses cost less
         for your power, you pay less or get the difference back.
-        {higherPowers === "charge" &&
+        {lenses.onHigher === "charge" &&
           " If they cost more, you see the new price before we make anything, and you can cancel free of charge."}
       </p>
     </div>

@@ -1,7 +1,9 @@
 import { href } from "react-router"
 import type { Product } from "#domain/catalogue/product.ts"
 import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -14,6 +16,7 @@ export function PriceLookupPage({
 }: {
   product: LookupProduct & Pick<Product, "thumbnail">
 }) {
+  const { lenses } = useSettings()
   const toProduct = href("/product-item/:product_id", { product_id: String(product.id) })
   return (
     <Page className="pb-section">
@@ -36,7 +39,14 @@ export function PriceLookupPage({
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_29rem]">
         <section aria-label="Price lookup" className="border-t border-ink pt-6">
           {!isContactLens(product) ? (
-            <PriceLookup product={product} />
+            <>
+              <PriceLookup product={product} />
+              {lensTypesFor(lenses, product).length === 0 && (
+                <Notice look="info">
+                  We don't make lenses for this frame at the moment. You can buy the frame only.
+                </Notice>
+              )}
+            </>
           ) : (
             <Notice look="info">
               Contact lenses come with their power, so no other lenses are added. These prices are
@@ -48,7 +58,7 @@ export function PriceLookupPage({
           aria-label="Price table"
           className="bg-sunk p-5 lg:p-7 max-lg:-mx-gutter max-lg:px-gutter"
         >
-          <LensPriceList />
+          <LensPriceList frame={product} />
         </section>
       </div>
       <p className="mt-10">

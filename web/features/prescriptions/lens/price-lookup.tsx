@@ -3,54 +3,57 @@ import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { unitPrice } from "#domain/checkout/pricing.ts"
 import { add, type Paise, paise } from "#domain/core/money.ts"
+import { lensOptionsFor, lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
 import { lensMaterial } from "#domain/prescriptions/lens/material.ts"
-import { lensOptionsFor } from "#domain/prescriptions/lens/options.ts"
-import { type LensChoice, lensTypes } from "#domain/prescriptions/lens/types.ts"
+import type { LensChoice, LensType } from "#domain/prescriptions/lens/types.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
-import { changeDraft, type DraftAction, emptyDraft, lensChoiceOf } from "./lens-draft.ts"
+import {
+  changeDraft,
+  type DraftAction,
+  emptyDraft,
+  lensChoiceOf,
+  offeredDraft,
+} from "./lens-draft.ts"
 
 export type LookupProduct = Pick<
   Product,
-  "id" | "title" | "kind" | "frameType" | "price" | "discount"
+  "id" | "title" | "kind" | "frameType" | "lensColours" | "price" | "discount"
 >
-
-const start = changeDraft(changeDraft(emptyDraft, { do: "choose-type", type: "Single Vision" }), {
-  do: "choose-option",
-  option: "Blue Block",
-})
 
 /** Shows the price of lenses without an order. */
 export function PriceLookup({ product }: { product: LookupProduct }) {
-  const [draft, setDraft] = useState(start)
+  const { lenses: catalogue } = useSettings()
+  const types = lensTypesFor(catalogue, product)
+  const [draft, setDraft] = useState(() => startOf(types))
   const [asked, setAsked] = useState<LensChoice | null>(null)
-  const type = draft.type ?? "Single Vision"
-  const options = lensOptionsFor(type)
+  const { type } = draft
+  if (!type) return null
+  const options = lensOptionsFor(catalogue, type, product)
 
   // A result for other values than those shown would be misleading.
   function act(action: DraftAction) {
-    setDraft(changeDraft(draft, action))
+    setDraft(offeredDraft(changeDraft(draft, action), catalogue, product))
     setAsked(null)
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const [cheapest] = options
-    const lens = lensChoiceOf({ ...draft, option: draft.option ?? cheapest?.name ?? null })
+    const [first] = options
+    const lens = lensChoiceOf({ ...draft, option: draft.option ?? first?.code ?? null })
     // A prescription is health data, so the powers are left out.
     const { type, option } = lens ?? {}
     console.log("Lens price lookup", { product_id: product.id, type, option })
     setAsked(lens)
   }
 
-  const { lensSurcharges } = useSettings()
-  const full = asked && unitPrice(product, asked, lensSurcharges)
-  const lenses = full && paise(full - finalPrice(product))
+  const full = asked && unitPrice(product, asked, catalogue)
+  const lenses = full === null ? null : paise(full - finalPrice(product))
   return (
     <form onSubmit={submit} className="grid gap-6">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -60,12 +63,14 @@ export function PriceLookup({ product }: { product: LookupProduct }) {
               {...ids}
               value={type}
               onChange={({ target }) => {
-                const chosen = lensTypes.find((one) => one === target.value)
+                const chosen = types.find((one) => one === target.value)
                 if (chosen) act({ do: "choose-type", type: chosen })
               }}
             >
-              {lensTypes.map((one) => (
-                <option key={one}>{one}</option>
+              {types.map((one) => (
+                <option key={one} value={one}>
+                  {catalogue.types[one].label}
+                </option>
               ))}
             </SelectBox>
           )}
@@ -74,14 +79,13 @@ export function PriceLookup({ product }: { product: LookupProduct }) {
           {(ids) => (
             <SelectBox
               {...ids}
-              value={draft.option ?? options[0]?.name}
+              value={draft.option ?? options[0]?.code}
               onChange={({ target }) => {
-                const chosen = options.find(({ name }) => name === target.value)
-                if (chosen) act({ do: "choose-option", option: chosen.name })
+                act({ do: "choose-option", option: target.value })
               }}
             >
-              {options.map(({ name, label }) => (
-                <option key={name} value={name}>
+              {options.map(({ code, label }) => (
+                <option key={code} value={code}>
                   {label}
                 </option>
               ))}
@@ -91,7 +95,7 @@ export function PriceLookup({ product }: { product: LookupProduct }) {
       </div>
       {type === "Plano" ? (
         <p className="border-y border-line py-4 text-ink-2">
-          Plano lenses have no power, so there is nothing to enter.
+          {catalogue.types.Plano.label} lenses have no power, so there is nothing to enter.
         </p>
       ) : (
         <PowerTable
@@ -109,10 +113,10 @@ export function PriceLookup({ product }: { product: LookupProduct }) {
       <div role="status">
         {asked && lenses !== null && (
           <LookupResult
-            lens={asked}
+            lens={lensesInShort(null, asked, { lenses: catalogue })}
             lensPrice={lenses}
             framePrice={finalPrice(product)}
-            material={lensMaterial(product, asked.prescription)}
+            material={lensMaterial(product, asked.prescription, catalogue.ranges)}
           />
         )}
       </div>
@@ -120,8 +124,14 @@ export function PriceLookup({ product }: { product: LookupProduct }) {
   )
 }
 
+/** Single vision with the first option, or else the first type that there is. */
+const startOf = (types: readonly LensType[]) => {
+  const type = types.find((one) => one === "Single Vision") ?? types[0]
+  return type ? changeDraft(emptyDraft, { do: "choose-type", type }) : emptyDraft
+}
+
 function LookupResult(props: {
-  lens: LensChoice
+  lens: string | null
   lensPrice: Paise
   framePrice: Paise
   /** The material of lenses of this strength. */
@@ -131,8 +141,7 @@ function LookupResult(props: {
   return (
     <div className="border-l-2 border-peacock pl-4">
       <p>
-        {lensesInShort(null, lens)}: <Price amount={lensPrice} className="font-bold" /> for the
-        pair.
+        {lens}: <Price amount={lensPrice} className="font-bold" /> for the pair.
       </p>
       <p className="text-xl">
         With this frame <Price amount={add(framePrice, lensPrice)} className="font-bold" />

@@ -8,6 +8,7 @@ import { lensesInShort, productWord } from "#domain/prescriptions/lens/lens-word
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
+import { useSettings } from "#web/shared/layout/settings.ts"
 
 /** The price of the frame with these lenses; updated with every choice. */
 export function PriceSummary(props: {
@@ -21,6 +22,7 @@ export function PriceSummary(props: {
   travelsAlone: boolean
 }) {
   const { product, lens, quote, travelsAlone } = props
+  const { lenses } = useSettings()
   const line = quote.lines[0]
   if (!line) return null
   return (
@@ -37,12 +39,12 @@ export function PriceSummary(props: {
           <Price amount={line.framePrice} />
         </Row>
         {lens && (
-          <Row name={lensesInShort(product, lens, props.isUploaded)}>
+          <Row name={lensesInShort(product, lens, { isUploaded: props.isUploaded, lenses })}>
             <Price amount={paise(line.lensPrice - (line.surcharge ?? 0))} />
           </Row>
         )}
         {lens && line.surcharge && (
-          <Row name={surchargeWords(lens)}>
+          <Row name={surchargeWords(lens, lenses.ranges)}>
             <Price amount={line.surcharge} />
           </Row>
         )}

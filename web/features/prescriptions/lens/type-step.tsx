@@ -1,17 +1,17 @@
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
-import { type Paise, paise } from "#domain/core/money.ts"
+import { noMoney } from "#domain/core/money.ts"
+import { lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { isSunglasses, withoutLenses } from "#domain/prescriptions/lens/lens-words.ts"
-import { lensOptionsFor, lensTypeDescriptions } from "#domain/prescriptions/lens/options.ts"
-import { type LensType, lensTypes } from "#domain/prescriptions/lens/types.ts"
+import { cheapestLens } from "#domain/prescriptions/lens/price-table.ts"
+import type { LensType } from "#domain/prescriptions/lens/types.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
+import { AddedPrice } from "./added-price.tsx"
 import { ChoiceCard } from "./choice-card.tsx"
 import { LensTypeDrawing } from "./lens-drawing.tsx"
 import { StepHeading } from "./step-heading.tsx"
-
-const cheapest = (type: LensType): Paise =>
-  paise(Math.min(...lensOptionsFor(type).map(({ price }) => price)))
 
 export function TypeStep(props: {
   chosen: LensType | null
@@ -20,6 +20,7 @@ export function TypeStep(props: {
   onFrameOnly: () => void
 }) {
   const { product } = props
+  const { lenses } = useSettings()
   const tint = isSunglasses(product) ? product.lensColours[0]?.name.toLowerCase() : null
   return (
     <div>
@@ -31,18 +32,14 @@ export function TypeStep(props: {
         }
       />
       <div role="radiogroup" aria-label="Lens type" className="grid gap-2.5 lg:grid-cols-2">
-        {lensTypes.map((type) => (
+        {lensTypesFor(lenses, product).map((type) => (
           <ChoiceCard
             key={type}
             group="lens-type"
-            label={type}
-            description={lensTypeDescriptions[type]}
+            label={lenses.types[type].label}
+            description={lenses.types[type].description}
             drawing={<LensTypeDrawing type={type} />}
-            price={
-              <>
-                from +<Price amount={cheapest(type)} />
-              </>
-            }
+            price={<AddedPrice amount={cheapestLens(lenses, product, [type]) ?? noMoney} isFrom />}
             checked={props.chosen === type}
             onChoose={() => props.onChoose(type)}
           />

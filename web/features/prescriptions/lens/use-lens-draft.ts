@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react"
 import { z } from "zod"
 import type { ShownLenses } from "#contract/prescriptions/lens-power.ts"
 import { uploadToken } from "#contract/prescriptions/lens-power.ts"
+import type { LensCatalogue, LensFrameKind } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import { MAX_POWER_RANGES } from "#domain/prescriptions/lens/lens-table.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
 import { isAdd, isCyl, isSph } from "#domain/prescriptions/lens/power-values.ts"
-import { powerRanges } from "#domain/prescriptions/lens/price-data.ts"
-import { lensOptionNames, lensTypes } from "#domain/prescriptions/lens/types.ts"
+import { lensTypes, MAX_OPTION_CODE_LENGTH } from "#domain/prescriptions/lens/types.ts"
 import { type TabStore, tabStore } from "#web/shared/storage/tab-store.ts"
 import {
   changeDraft,
@@ -13,6 +14,7 @@ import {
   draftOf,
   emptyDraft,
   type LensDraft,
+  offeredDraft,
   prescriptionWays,
   reopenDraft,
 } from "./lens-draft.ts"
@@ -22,13 +24,16 @@ export type ChosenLenses = Pick<ShownLenses, "lens" | "prescriptionUpload">
 
 /**
  * The choices for a frame; stored at every step, and restored when the flow opens.
+ * @param lenses what the shop offers: a choice that it withdrew is dropped
  * @param chosen initial lenses instead
  */
 export function useLensDraft(
-  productId: number,
+  product: LensFrameKind & { id: number },
+  lenses: LensCatalogue,
   open: boolean,
   chosen: ChosenLenses | null,
 ): [LensDraft, (action: DraftAction) => void] {
+  const productId = product.id
   const [draft, setDraft] = useState(emptyDraft)
   // An upload may finish after other choices were made.
   const latest = useRef(draft)
@@ -39,11 +44,12 @@ export function useLensDraft(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen from here on is the draft
   useEffect(() => {
-    if (open) show(chosenDraft(chosen) ?? foundDraft(productId) ?? emptyDraft)
+    const draft = chosenDraft(chosen) ?? foundDraft(productId) ?? emptyDraft
+    if (open) show(offeredDraft(draft, lenses, product))
   }, [open, productId])
 
   const act = (action: DraftAction) => {
-    const next = changeDraft(latest.current, action)
+    const next = offeredDraft(changeDraft(latest.current, action), lenses, product)
     lensDraftStore(productId).write(next)
     show(next)
   }
@@ -68,7 +74,7 @@ const eye = z.object({
 const draft = z.object({
   step: z.enum(["type", "option", "power"]),
   type: z.enum(lensTypes).nullable(),
-  option: z.enum(lensOptionNames).nullable(),
+  option: z.string().max(MAX_OPTION_CODE_LENGTH).nullable(),
   right: eye,
   left: eye,
   sameForBoth: z.boolean(),
@@ -80,7 +86,7 @@ const draft = z.object({
   powerRange: z
     .int()
     .min(0)
-    .max(powerRanges.length - 1)
+    .max(MAX_POWER_RANGES - 1)
     .nullable()
     .catch(null),
   hasPrism: z.boolean().default(false),

@@ -59,7 +59,7 @@ test("Lenses measured with a pupillary distance are restored in the cart [ENT-14
 })
 
 test.each([
-  ["a coating that is no longer sold", { selectLansType: "Plano", selectedType: "Drivex" }],
+  ["of a type that there is not", { selectLansType: "Trifocal", selectedType: "Drivex" }],
   ["nonsense", "lenses"],
 ])("A line whose lenses are %s is a frame only", (_, power) => {
   addToCart(kajal)

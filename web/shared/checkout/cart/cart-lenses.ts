@@ -6,7 +6,6 @@ import {
   writeLenses,
 } from "#contract/prescriptions/lens-power.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
-import { unitPrice } from "#domain/checkout/pricing.ts"
 import { boxesOf, type ContactLensPair } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { cart, type StoredCartLine } from "./cart.ts"
 import { readContactLenses } from "./cart-contact-lenses.ts"
@@ -17,7 +16,7 @@ export type CartLineWithLenses = StoredCartLine &
     contactLensPair?: ContactLensPair | null
   }
 
-/** A line with its lenses. Lenses that the shop no longer sells are dropped: the frame is left. */
+/** A line with its lenses; the cart and the checkout say when the shop sells them no longer. */
 export function withLenses(line: StoredCartLine): CartLineWithLenses {
   const contactLensPair = readContactLenses(line)
   if (contactLensPair) {
@@ -26,7 +25,7 @@ export function withLenses(line: StoredCartLine): CartLineWithLenses {
   }
   const power = lensPower.safeParse(line.power)
   const shown = power.success ? readLenses(power.data) : null
-  return shown?.lens && unitPrice(line, shown.lens) !== null
+  return shown?.lens
     ? { ...line, ...shown }
     : { ...line, lens: null, shownUnitPrice: finalPrice(line) }
 }

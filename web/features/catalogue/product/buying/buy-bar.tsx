@@ -2,8 +2,10 @@ import { useId } from "react"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { needsContactPower } from "#domain/prescriptions/lens/lens-words.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import type { PurchaseControls } from "./use-purchase.ts"
 import { colourSection } from "./variant-tiles.tsx"
@@ -19,6 +21,8 @@ interface BuyBarProps {
  * the footer.
  */
 export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
+  const hasLenses =
+    lensTypesFor(useSettings().lenses, product).length > 0 && !isContactLens(product)
   if (controls.most === 0 || needsContactPower(product)) return null
   return (
     <div
@@ -32,7 +36,7 @@ export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
             {product.contactLensParameters ? "a box, incl. taxes" : "incl. taxes"}
           </span>
         </p>
-        {!isContactLens(product) && (
+        {hasLenses && (
           <Button onClick={onSelectLenses} className="min-h-12 px-1 whitespace-nowrap">
             Select lenses
           </Button>

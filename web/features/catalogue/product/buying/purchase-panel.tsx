@@ -3,9 +3,10 @@ import { type ListedProduct, maxQuantity } from "#domain/catalogue/product.ts"
 import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { isSunglasses, needsContactPower } from "#domain/prescriptions/lens/lens-words.ts"
-import { cheapestLens } from "#domain/prescriptions/lens/options.ts"
+import { cheapestLens } from "#domain/prescriptions/lens/price-table.ts"
 import { addToCart } from "#web/shared/checkout/cart/cart.ts"
 import { openChatWith } from "#web/shared/layout/popup.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Quantity } from "#web/ui/quantity.tsx"
@@ -51,13 +52,21 @@ export function PurchasePanel(props: PurchasePanelProps) {
 /** Sold out they stay, disabled (X-53); there is no bar on a phone then. */
 function BuyButtons(props: PurchasePanelProps & { isSoldOut?: boolean }) {
   const { product, controls, onSelectLenses, isSoldOut = false } = props
+  const cheapest = cheapestLens(useSettings().lenses, product)
   return (
     <div className="grid gap-2.5 lg:grid-cols-2">
-      {!isContactLens(product) && (
+      {cheapest !== null && !isContactLens(product) && (
         <Button disabled={isSoldOut} onClick={onSelectLenses} className="lg:col-span-2">
           Select lenses
-          <span className="font-body opacity-85">from {formatRupees(cheapestLens())}</span>
+          <span className="font-body opacity-85">
+            {cheapest === 0 ? "included" : `from ${formatRupees(cheapest)}`}
+          </span>
         </Button>
+      )}
+      {cheapest === null && !isContactLens(product) && (
+        <p className="text-sm text-ink-2 lg:col-span-2">
+          We don't make lenses for this frame at the moment. You can buy the frame only.
+        </p>
       )}
       <Button
         look="secondary"

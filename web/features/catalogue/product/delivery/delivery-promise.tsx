@@ -3,6 +3,7 @@ import type { ShopperInfo } from "#contract/shoppers/identity.ts"
 import { deliveryOffer, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
 import { MEMBERSHIP_NAME, type MemberBenefit } from "#domain/checkout/membership.ts"
 import { formatRupees, fromRupees, type Paise } from "#domain/core/money.ts"
+import { lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 
@@ -68,7 +69,9 @@ export function DeliveryPromise(props: {
 
 /** The dates or days above are those of a frame alone. */
 export function LensDays() {
-  const making = Object.values(useSettings().makingDays)
+  const { lenses } = useSettings()
+  const making = lensTypesFor(lenses).map((type) => lenses.types[type].days)
+  if (making.length === 0) return null
   const [least, most] = [Math.min(...making), Math.max(...making)]
   if (most === 0) return null
   const days = least === most ? `${most}` : `${least} to ${most}`

@@ -10,8 +10,8 @@ const TechnicalDialog = lazyComponent(() => import("./technical-dialog.tsx"))
 /** The main technical details, and behind `See All` everything else (PDP-12, PDP-13). */
 export function TechnicalDetails({ product }: { product: ListedProduct }) {
   const [open, setOpen] = useState(false)
-  const { business, tariffs } = useSettings()
-  const rows = technicalRows(product, { ...business, tariffs }, new Date())
+  const { business, tariffs, lenses } = useSettings()
+  const rows = technicalRows(product, { ...business, tariffs, lenses }, new Date())
   return (
     <section>
       <SectionHead title="Technical details" />

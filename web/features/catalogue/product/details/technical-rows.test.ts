@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { defaultTariffs } from "#domain/money/tariff.ts"
+import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import { firstRows, technicalRows } from "./technical-rows.tsx"
 
 const frame: ListedProduct = {
@@ -35,7 +36,7 @@ const frame: ListedProduct = {
   createdAt: "2026-01-12T04:30:00.000Z",
 }
 
-const registered = { chargesGst: true, tariffs: defaultTariffs }
+const registered = { chargesGst: true, tariffs: defaultTariffs, lenses: sampleLenses }
 const now = new Date("2026-11-25T06:00:00Z")
 
 const shown = (product: ListedProduct, name: string) =>
@@ -90,7 +91,7 @@ test("Heading and rate of a product are those of the shop's table, unless the pr
   const dearer = { sold: "frame", hsn: "9003", gstPercent: 12, from: "2026-11-01" } as const
   const tariffs = [...defaultTariffs, dearer]
   const rowsOf = (product: ListedProduct) =>
-    technicalRows(product, { chargesGst: true, tariffs }, now)
+    technicalRows(product, { ...registered, tariffs }, now)
       .filter(({ name }) => name === "HSN code" || name === "GST included")
       .map(({ value }) => value)
   expect(rowsOf(frame)).toEqual(["900311", "12 %"])

@@ -1,7 +1,7 @@
 import type { FrameMeasures, ListedProduct } from "#domain/catalogue/product.ts"
 import { genderLabels, isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { type TariffRow, tariffOf } from "#domain/money/tariff.ts"
-import { progressiveLensHeight } from "#domain/prescriptions/lens/price-data.ts"
+import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { BoxedSize, fitOf, sizeOf } from "./size-text.tsx"
 
 export interface TechnicalRow {
@@ -19,7 +19,7 @@ export const firstRows = 10
  */
 export const technicalRows = (
   product: ListedProduct,
-  seller: { chargesGst: boolean; tariffs: readonly TariffRow[] },
+  seller: { chargesGst: boolean; tariffs: readonly TariffRow[]; lenses: LensCatalogue },
   now: Date,
 ): TechnicalRow[] => {
   const tariff = tariffOf(product, null, seller.tariffs, now)
@@ -27,7 +27,7 @@ export const technicalRows = (
     row("Frame shape", product.frameShape),
     row("Frame type", product.frameType),
     row("Frame material", product.frameMaterial),
-    ...(product.measures ? measureRows(product.measures) : []),
+    ...(product.measures ? measureRows(product.measures, seller.lenses) : []),
     row("Weight", product.weightGrams === null ? "" : `${product.weightGrams} g`),
     row("Gender", isContactLens(product) ? "" : genderLabels[product.gender]),
     row("Country of origin", product.countryOfOrigin),
@@ -45,16 +45,17 @@ export const technicalRows = (
   ].filter(({ value }) => value !== "")
 }
 
-const measureRows = (measures: FrameMeasures): TechnicalRow[] => [
+const measureRows = (measures: FrameMeasures, lenses: LensCatalogue): TechnicalRow[] => [
   row("Size", `${sizeOf(measures)} mm`),
   row("Total width", `${measures.totalWidth} mm, ${fitOf(measures.totalWidth).toLowerCase()}`),
-  row("Lens height", lensHeight(measures.lensHeight)),
+  row("Lens height", lensHeight(measures.lensHeight, lenses)),
 ]
 
-const lensHeight = (height: number): string =>
-  height < progressiveLensHeight
-    ? `${height} mm, low for progressive`
-    : `${height} mm, suits progressive`
+const lensHeight = (height: number, { types: { Progressive } }: LensCatalogue): string => {
+  if (!Progressive.isOffered || Progressive.minLensHeight === null) return `${height} mm`
+  const suits = height < Progressive.minLensHeight ? "low for" : "suits"
+  return `${height} mm, ${suits} ${Progressive.label.toLowerCase()}`
+}
 
 const netQuantity = (product: ListedProduct): string =>
   isContactLens(product) ? "1 pack" : "1 pair, with case and cloth"
