@@ -188,6 +188,7 @@ async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<stri
     "coupons show": { code: "NONE10" },
     "newsletters show": { id: randomUUID() },
     "messages show": { kind: "delivered" },
+    "settings history": { setting: "lenses" },
     numbers: { since: "2026-11-01", until: "2026-11-02" },
     "numbers export": { since: "2026-11-01", until: "2026-11-02" },
   }

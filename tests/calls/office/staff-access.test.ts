@@ -71,6 +71,7 @@ test("Staff, large coupons and settings of money need a proof of identity, and s
     ["coupons add", { code: "PAIR", "buy-one-get-one": true }],
     ["coupons change", { code: "HALF", uses: "none" }],
     ["settings set", { "delivery-fee": "0" }],
+    ["settings set", { lenses: "" }],
     ["settings set", { "business-gstin": "" }],
     ["settings set", { "business-email": "thief@mail.example" }],
     ["settings set", { "approval-alone": "refuse" }],
