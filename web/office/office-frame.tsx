@@ -9,6 +9,7 @@ import { Page } from "#web/ui/page.tsx"
 import { officePages } from "./office-pages.ts"
 import { useOffice } from "./shared/office-session.tsx"
 import { ShopMark } from "./shared/shop-mark.tsx"
+import { UnsavedChanges } from "./shared/use-unsaved-changes.tsx"
 import { Shortcuts } from "./shortcuts.tsx"
 
 /** The layout of every back-office page: the menu on the left, above the page on a phone. */
@@ -72,6 +73,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           {children}
         </Page>
       </main>
+      <UnsavedChanges />
     </div>
   )
 }

@@ -13,6 +13,7 @@ export function ConfirmDialog(props: {
   refusal: string | null
   onConfirm: () => void
   onClose: () => void
+  isOutsideHistory?: boolean
   children: ReactNode
 }) {
   const {
@@ -30,6 +31,7 @@ export function ConfirmDialog(props: {
     <Dialog
       open
       size="sm"
+      isOutsideHistory={props.isOutsideHistory}
       onOpenChange={(open) => !open && onClose()}
       title={title}
       footer={

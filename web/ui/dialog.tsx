@@ -17,6 +17,8 @@ interface DialogProps {
   /** The current step of several, from 0, so that Back goes through them one by one. */
   step?: number
   onStepBack?: (step: number) => void
+  /** It asks about a navigation through the history, which it must not change. */
+  isOutsideHistory?: boolean
   children?: ReactNode
 }
 
@@ -31,7 +33,8 @@ const sizes = {
 /** Traps focus, closes on Escape, on Back and on a click outside, and restores focus. */
 export function Dialog(props: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
-  useHistoryLayer(props.open ? (props.step ?? 0) + 1 : 0, (depth) => {
+  const isLayer = props.open && !props.isOutsideHistory
+  useHistoryLayer(isLayer ? (props.step ?? 0) + 1 : 0, (depth) => {
     if (depth === 0) return props.onOpenChange(false)
     // The focused field is removed with its step; the focus is kept in the dialog.
     popup.current?.focus()

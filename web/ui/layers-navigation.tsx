@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react"
-import { useBlocker, useLocation, useNavigation } from "react-router"
+import { type BlockerFunction, useBlocker, useLocation, useNavigation } from "react-router"
+import { hasUnsavedChanges, setBlockedNavigation } from "./unsaved-changes.ts"
 import { isInUse, layers, onFirstUse } from "./use-history-layer.ts"
 
 /**
@@ -13,16 +14,24 @@ export function LayersNavigation() {
   useEffect(() => {
     if (state === "idle") layers?.arrive(key)
   }, [key, state])
-  return hasLayers && <LeaveLayersFirst />
+  return hasLayers && <AskBeforeLeaving />
 }
 
-function LeaveLayersFirst() {
-  const blocker = useBlocker(waitsForLayers)
+/** React Router takes one blocker, so layers and changes that are not saved share it. */
+function AskBeforeLeaving() {
+  const { key } = useLocation()
+  const blocker = useBlocker(mustWait)
   useEffect(() => {
-    if (blocker.state === "blocked") layers?.leave(blocker.proceed)
-  }, [blocker])
+    // A refused move through the history has told the layers of a page that is not opened.
+    if (blocker.state === "unblocked") layers?.arrive(key)
+    if (blocker.state !== "blocked") return
+    const leave = () => (hasUnsavedChanges() ? setBlockedNavigation(blocker) : blocker.proceed())
+    if (layers?.isInLayer()) layers.leave(leave)
+    else leave()
+  }, [blocker, key])
   return null
 }
 
-const waitsForLayers = ({ historyAction }: { historyAction: string }): boolean =>
-  historyAction !== "POP" && layers !== null && layers.isInLayer()
+const mustWait: BlockerFunction = ({ historyAction, currentLocation, nextLocation }) =>
+  (historyAction !== "POP" && layers !== null && layers.isInLayer()) ||
+  (hasUnsavedChanges() && nextLocation.pathname !== currentLocation.pathname)

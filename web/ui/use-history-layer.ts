@@ -20,7 +20,8 @@ function listening(all: HistoryLayers): HistoryLayers {
 let hasBeenUsed = layers?.isInLayer() ?? false
 let toNotify: (() => void)[] = []
 
-function markUsed() {
+/** React Router has to ask before a navigation from now on. */
+export function markUsed() {
   if (hasBeenUsed) return
   hasBeenUsed = true
   for (const listener of toNotify) listener()

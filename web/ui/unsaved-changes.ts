@@ -1,0 +1,34 @@
+import { markUsed } from "./use-history-layer.ts"
+
+/** A navigation that waits for an answer. */
+interface BlockedNavigation {
+  proceed: () => void
+  reset: () => void
+}
+
+/** The forms of the page with changes that are not saved. */
+const forms = new Set<object>()
+let blocked: BlockedNavigation | null = null
+const listeners = new Set<() => void>()
+
+export const hasUnsavedChanges = (): boolean => forms.size > 0
+
+export function setUnsaved(form: object, isUnsaved: boolean): void {
+  if (isUnsaved) {
+    forms.add(form)
+    markUsed()
+  } else forms.delete(form)
+}
+
+/** The navigation about which the user is to be asked; for `useSyncExternalStore`. */
+export const blockedNavigation = () => blocked
+
+export function onBlockedNavigation(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function setBlockedNavigation(navigation: BlockedNavigation | null): void {
+  blocked = navigation
+  for (const listener of listeners) listener()
+}
