@@ -92,6 +92,12 @@ export const officePages: OfficePage[] = [
   },
   { path: "products/import", load: () => import("./catalogue/import-page.tsx") },
   { path: "products/:product", load: () => import("./catalogue/product-page.tsx") },
+  {
+    path: "lenses",
+    label: "Lenses",
+    permission: "settings.read",
+    load: () => import("./settings/lenses/lenses-page.tsx"),
+  },
   { path: "home-page", load: () => import("./catalogue/home-page.tsx") },
   {
     path: "pages",

@@ -1,8 +1,11 @@
+import type { ComponentProps } from "react"
 import { data, matchPath } from "react-router"
 import { OfficeApp } from "#web/office/office-app.tsx"
 import { officePages } from "#web/office/office-pages.ts"
+import { ShopPreviewProvider, type ShopPreviews } from "#web/office/shared/shop-preview.ts"
 import { withShopName } from "#web/shared/layout/settings.ts"
 import { personalPage, settingsOf } from "#web/shared/seo/page-meta.ts"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import type { Route } from "./+types/office.ts"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -21,4 +24,23 @@ export const loader = ({ params }: Route.LoaderArgs) =>
 /** Nothing is requested when another page of the back office opens. */
 export const clientLoader = () => null
 
-export default OfficeApp
+const lensPreview = () => import("#web/features/prescriptions/lens/lens-preview.tsx")
+
+const previews: ShopPreviews = {
+  LensPrices: lazyComponent<PropsOf<"LensPrices">>(async () => ({
+    default: (await lensPreview()).LensPricesPreview,
+  })),
+  LensFlow: lazyComponent<PropsOf<"LensFlow">>(async () => ({
+    default: (await lensPreview()).LensFlowPreview,
+  })),
+}
+
+type PropsOf<Name extends keyof ShopPreviews> = ComponentProps<ShopPreviews[Name]>
+
+export default function Office() {
+  return (
+    <ShopPreviewProvider value={previews}>
+      <OfficeApp />
+    </ShopPreviewProvider>
+  )
+}

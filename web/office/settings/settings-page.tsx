@@ -15,9 +15,9 @@ import { SettingsForm } from "./settings-form.tsx"
 
 export type ShownSetting = OperationReply<typeof showSettings>[number]
 
-/** The identity has a page of its own. */
+/** The identity and the lenses have pages of their own. */
 const groups = (Object.keys(shopSettingGroups) as ShopSettingGroup[]).filter(
-  (group) => group !== "identity",
+  (group) => group !== "identity" && group !== "lenses",
 )
 const nothing = {}
 
@@ -33,6 +33,10 @@ export default function SettingsPage() {
         Every change is recorded in the audit.{" "}
         <Link to="/office/settings/identity" className="link">
           Name, logo and colours
+        </Link>
+        {" · "}
+        <Link to="/office/lenses" className="link">
+          Lenses and their prices
         </Link>
         {" · "}
         <Link to="/office/settings/messages" className="link">

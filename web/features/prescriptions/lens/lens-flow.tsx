@@ -20,6 +20,7 @@ import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescri
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
+import { Notice } from "#web/ui/notice.tsx"
 import { type StepItem, Steps } from "#web/ui/steps.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { FlowFooter } from "./flow-footer.tsx"
@@ -45,6 +46,8 @@ interface LensFlowProps {
 interface LensAim {
   /** On the last button: `Continue to checkout`. */
   label: string
+  /** Said above the steps. */
+  note?: string
   /** Lenses chosen before; null continues with this tab's draft. */
   chosen: ChosenLenses | null
   /** Whether the frame is delivered alone, so that its delivery fee is part of the price. */
@@ -126,6 +129,11 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
     >
       <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="lg:min-h-141.5">
+          {aim.note && (
+            <div className="mb-5">
+              <Notice look="info">{aim.note}</Notice>
+            </div>
+          )}
           <div className="mb-6">
             <Steps steps={headings(draft, steps, lenses, aim.travelsAlone ? "Checkout" : "Cart")} />
           </div>

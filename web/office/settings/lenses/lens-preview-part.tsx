@@ -1,0 +1,71 @@
+import { useState } from "react"
+import { listProducts } from "#contract/catalogue/operations/list-products.ts"
+import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { productLabel } from "../../catalogue/product-list.ts"
+import { Part } from "../../shared/part.tsx"
+import { useShopPreviews } from "../../shared/shop-preview.ts"
+import { useOperation } from "../../shared/use-operation.ts"
+
+const firstProducts = { sort: "title", ascending: true, limit: 100 } as const
+
+/**
+ * The price list of the shop, and the lens flow of a product, with the table of this page.
+ * @param props.lenses null while a cell is wrong
+ */
+export function LensPreviewPart({ lenses }: { lenses: LensCatalogue | null }) {
+  const { LensPrices, LensFlow } = useShopPreviews()
+  const products = useOperation(listProducts, firstProducts).value?.rows.filter(
+    ({ kind, hidden }) => kind !== "Contact Lenses" && !hidden,
+  )
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const productId = chosen ?? products?.[0]?.product
+  return (
+    <Part title="Preview">
+      {!lenses ? (
+        <p className="text-ink-2">Correct the marked fields to see the preview.</p>
+      ) : (
+        <>
+          {products && productId !== undefined && (
+            <div className="flex flex-wrap items-end gap-3 pb-6">
+              <div className="min-w-56 flex-1 sm:max-w-96">
+                <Field label="Frame">
+                  {(ids) => (
+                    <SelectBox
+                      {...ids}
+                      value={productId}
+                      onChange={({ target }) => setChosen(Number(target.value))}
+                    >
+                      {products.map((product) => (
+                        <option key={product.product} value={product.product}>
+                          {productLabel(product)}
+                        </option>
+                      ))}
+                    </SelectBox>
+                  )}
+                </Field>
+              </div>
+              <Button look="secondary" onClick={() => setOpen(true)}>
+                Preview in the shop
+              </Button>
+            </div>
+          )}
+          {isOpen && productId !== undefined && (
+            <LensFlow lenses={lenses} productId={productId} onClose={() => setOpen(false)} />
+          )}
+          <details>
+            <summary className="link min-h-tap w-fit py-2.5">
+              The price list that shoppers see
+            </summary>
+            <div className="max-w-2xl bg-sunk p-5">
+              <LensPrices lenses={lenses} />
+            </div>
+          </details>
+        </>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,175 @@
+import { type FormEvent, useRef, useState } from "react"
+import { changeSettings, showSettings } from "#contract/office/operations/settings.ts"
+import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import { typedOf } from "#domain/prescriptions/lens/lens-file.ts"
+import {
+  parseLenses,
+  problemSentence,
+  readLensTable,
+  writeLenses,
+} from "#domain/prescriptions/lens/lens-table.ts"
+import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { LoadFailure } from "../../shared/load-failure.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { useOutcome } from "../../shared/use-outcome.tsx"
+import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
+import { LensFilePart } from "./lens-file-part.tsx"
+import type { LensForm } from "./lens-form.tsx"
+import { LensHistoryPart } from "./lens-history-part.tsx"
+import { LensOptionsPart } from "./lens-options-part.tsx"
+import { LensPreviewPart } from "./lens-preview-part.tsx"
+import { LensRangesPart } from "./lens-ranges-part.tsx"
+import { LensTypesPart } from "./lens-types-part.tsx"
+
+const nothing = {}
+
+/** The owner's table of lenses: what is offered for which frame, its price and what it is made of. */
+export default function LensesPage() {
+  const { value, failure, reload } = useOperation(showSettings, nothing)
+  const setting = value?.find(({ name }) => name === "LENSES")
+  return (
+    <>
+      <h1 className="pt-6 pb-1 text-2xl">Lenses</h1>
+      <p className="max-w-read pb-6 text-ink-2">
+        What lenses shoppers can choose, for which frames, and what they cost. A change counts at
+        once; orders already placed keep their lenses and prices.
+      </p>
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!setting && !failure && <Skeleton className="h-96" />}
+      {setting && (
+        <LensEditor saved={tableOf(setting.value)} first={tableOf(setting.environment)} />
+      )}
+    </>
+  )
+}
+
+/** The server has checked what it stores. */
+function tableOf(text: string): LensCatalogue {
+  const read = parseLenses(text)
+  return read.ok ? read.value : sampleLenses
+}
+
+function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalogue }) {
+  const { may } = useOffice()
+  const save = useChange(changeSettings)
+  const outcome = useOutcome()
+  const form = useRef<HTMLFormElement>(null)
+  const [table, setTable] = useState(() => typedOf(saved))
+  const [hasAsked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const read = readLensTable(table)
+  const isDirty = !read.ok || writeLenses(read.value) !== writeLenses(saved)
+  const letLeave = useUnsavedChanges(isDirty)
+  const isReadOnly = !may("settings.change")
+
+  // A change by somebody else is shown while nothing is typed here.
+  const [seen, setSeen] = useState(writeLenses(saved))
+  if (seen !== writeLenses(saved)) {
+    setSeen(writeLenses(saved))
+    if (!read.ok || writeLenses(read.value) === seen) setTable(typedOf(saved))
+  }
+
+  const problems = read.ok || !hasAsked ? [] : read.failure
+  const cells: LensForm = {
+    table,
+    problems: Object.fromEntries(problems.map((one) => [one.path, problemSentence(one)])),
+    isReadOnly,
+    change: setTable,
+  }
+
+  async function store(lenses: LensCatalogue): Promise<boolean> {
+    setBusy(true)
+    const done = await save({ lenses: writeLenses(lenses) })
+    setBusy(false)
+    if (!done.ok) outcome.refuse(done.failure.message)
+    return done.ok
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setAsked(true)
+    if (!read.ok) {
+      const { length } = read.failure
+      const [problem] = read.failure
+      outcome.refuse(
+        `${problemSentence(problem!)}${length > 1 ? ` ${length} fields have to be corrected.` : ""}`,
+      )
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+      )
+      return
+    }
+    const before = saved
+    if (!(await store(read.value))) return
+    setAsked(false)
+    letLeave()
+    setTable(typedOf(read.value))
+    outcome.tell("Saved. Shoppers see it now.", () => {
+      void store(before).then((isUndone) => {
+        if (!isUndone) return
+        setTable(typedOf(before))
+        outcome.tell("The change is undone.")
+      })
+    })
+  }
+
+  const replace = (lenses: LensCatalogue) => {
+    setTable(typedOf(lenses))
+    setAsked(false)
+  }
+
+  return (
+    <div className="grid gap-10">
+      <form
+        ref={form}
+        id="lenses"
+        method="post"
+        noValidate
+        onSubmit={submit}
+        aria-label="Lenses"
+        className="grid gap-10"
+      >
+        <LensOptionsPart form={cells} />
+        <LensTypesPart form={cells} />
+        <LensRangesPart form={cells} />
+      </form>
+      <LensPreviewPart lenses={read.ok ? read.value : null} />
+      <LensFilePart lenses={read.ok ? read.value : null} isReadOnly={isReadOnly} onRead={replace} />
+      <LensHistoryPart
+        first={first}
+        isReadOnly={isReadOnly}
+        onRestore={(lenses) => {
+          replace(lenses)
+          outcome.tell("The earlier table is in the form. Look at it, then press Save.")
+        }}
+      />
+      {!isReadOnly && (
+        <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-3">
+          {outcome.view}
+          <div className="flex flex-wrap items-center gap-4">
+            <Button
+              type="submit"
+              form="lenses"
+              size="sm"
+              look={isDirty ? "primary" : "secondary"}
+              busy={busy}
+              busyLabel="Saving"
+            >
+              Save
+            </Button>
+            {isDirty && (
+              <Button look="quiet" size="sm" onClick={() => replace(saved)}>
+                Discard changes
+              </Button>
+            )}
+            <span className="text-sm text-ink-2">{isDirty && "Not saved yet."}</span>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
