@@ -10,6 +10,7 @@ import {
 } from "#domain/prescriptions/lens/lens-table.ts"
 import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
@@ -75,7 +76,10 @@ function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalog
   const problems = read.ok || !hasAsked ? [] : read.failure
   const cells: LensForm = {
     table,
-    problems: Object.fromEntries(problems.map((one) => [one.path, problemSentence(one)])),
+    // The label of the cell says what it is.
+    problems: Object.fromEntries(
+      problems.map(({ path, rule }) => [path, `${rule[0]!.toUpperCase()}${rule.slice(1)}.`]),
+    ),
     isReadOnly,
     change: setTable,
   }
@@ -93,11 +97,6 @@ function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalog
     if (busy) return
     setAsked(true)
     if (!read.ok) {
-      const { length } = read.failure
-      const [problem] = read.failure
-      outcome.refuse(
-        `${problemSentence(problem!)}${length > 1 ? ` ${length} fields have to be corrected.` : ""}`,
-      )
       requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
       )
@@ -149,7 +148,14 @@ function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalog
       />
       {!isReadOnly && (
         <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-3">
-          {outcome.view}
+          {problems.length > 0 ? (
+            <Notice look="error">
+              {problemSentence(problems[0]!)}
+              {problems.length > 1 && ` ${problems.length} fields have to be corrected.`}
+            </Notice>
+          ) : (
+            outcome.view
+          )}
           <div className="flex flex-wrap items-center gap-4">
             <Button
               type="submit"
