@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation, useNavigate } from "react-router"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
+import { LayersNavigation } from "#web/ui/layers-navigation.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { officePages } from "./office-pages.ts"
@@ -73,6 +74,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           {children}
         </Page>
       </main>
+      <LayersNavigation />
       <UnsavedChanges />
     </div>
   )
