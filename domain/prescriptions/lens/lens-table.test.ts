@@ -52,7 +52,7 @@ test.each([
     withOption({ prices: { Bifocal: -1 } }),
     "Price of Arc with Bifocal must be whole rupees from 0 to 2,00,000.",
   ],
-  [withOption({ label: "" }), "Name of option 1 is missing."],
+  [withOption({ label: "" }), "Name of Arc is missing."],
   [withOption({ label: "Drivex" }), "Name Drivex is used by another option."],
   [withOption({ code: "Drivex" }), "Code Drivex is used by another option."],
   [

@@ -15,7 +15,7 @@ import { lensMaterials } from "./lens-materials.ts"
 import { higherPowerRules, type LensType, lensTypes, MAX_OPTION_CODE_LENGTH } from "./types.ts"
 
 /** A number as stored, as typed, or empty. */
-export type TypedNumber = string | number | null | undefined
+type TypedNumber = string | number | null | undefined
 
 /** The table as the back office edits it: every cell may be empty or wrong until it is saved. */
 export interface TypedLenses {
@@ -59,7 +59,7 @@ export const rangeIndexes = lensMaterials
   .filter((index) => index !== 1.59)
 
 /** `2,499`, `₹ 2,499` and `2499` as a number; null if empty, NaN if it is none. */
-export function readTypedNumber(typed: TypedNumber): number | null {
+function readTypedNumber(typed: TypedNumber): number | null {
   if (typeof typed === "number" || typed == null) return typed ?? null
   const digits = normalizeTyped(typed).replaceAll(/[\s,₹]/g, "")
   if (digits === "") return null
@@ -177,7 +177,12 @@ function readType(cells: Cells, type: LensType, raw: Record<string, unknown>): L
 function readOption(cells: Cells, n: number, raw: Record<string, unknown>): LensOption {
   const at = (field: string) => `options.${n}.${field}`
   const code = cells.text(at("code"), `Code of option ${n + 1}`, raw.code, MAX_OPTION_CODE_LENGTH)
-  const label = cells.text(at("label"), `Name of option ${n + 1}`, raw.label, MAX_LABEL_LENGTH)
+  const label = cells.text(
+    at("label"),
+    `Name of ${code || `option ${n + 1}`}`,
+    raw.label,
+    MAX_LABEL_LENGTH,
+  )
   const name = label || `option ${n + 1}`
   const prices = recordOf(raw.prices)
   return {

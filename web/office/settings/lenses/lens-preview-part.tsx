@@ -48,7 +48,7 @@ export function LensPreviewPart({ lenses }: { lenses: LensCatalogue | null }) {
                   )}
                 </Field>
               </div>
-              <Button look="secondary" onClick={() => setOpen(true)}>
+              <Button look="secondary" size="sm" onClick={() => setOpen(true)}>
                 Preview in the shop
               </Button>
             </div>

@@ -61,6 +61,8 @@ function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalog
   const [table, setTable] = useState(() => typedOf(saved))
   const [hasAsked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
+  /** The last message still is about what is shown. */
+  const [isTold, setTold] = useState(false)
   const read = readLensTable(table)
   const isDirty = !read.ok || writeLenses(read.value) !== writeLenses(saved)
   const letLeave = useUnsavedChanges(isDirty)
@@ -81,13 +83,17 @@ function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalog
       problems.map(({ path, rule }) => [path, `${rule[0]!.toUpperCase()}${rule.slice(1)}.`]),
     ),
     isReadOnly,
-    change: setTable,
+    change: (next) => {
+      setTable(next)
+      setTold(false)
+    },
   }
 
   async function store(lenses: LensCatalogue): Promise<boolean> {
     setBusy(true)
     const done = await save({ lenses: writeLenses(lenses) })
     setBusy(false)
+    setTold(true)
     if (!done.ok) outcome.refuse(done.failure.message)
     return done.ok
   }
@@ -117,7 +123,7 @@ function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalog
   }
 
   const replace = (lenses: LensCatalogue) => {
-    setTable(typedOf(lenses))
+    cells.change(typedOf(lenses))
     setAsked(false)
   }
 
@@ -143,6 +149,7 @@ function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalog
         isReadOnly={isReadOnly}
         onRestore={(lenses) => {
           replace(lenses)
+          setTold(true)
           outcome.tell("The earlier table is in the form. Look at it, then press Save.")
         }}
       />
@@ -154,7 +161,7 @@ function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalog
               {problems.length > 1 && ` ${problems.length} fields have to be corrected.`}
             </Notice>
           ) : (
-            outcome.view
+            isTold && outcome.view
           )}
           <div className="flex flex-wrap items-center gap-4">
             <Button
