@@ -1,13 +1,13 @@
 import clsx from "clsx"
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react"
-import { Link, NavLink, useLocation, useNavigate } from "react-router"
+import { Link, useLocation, useNavigate } from "react-router"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { LayersNavigation } from "#web/ui/layers-navigation.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
-import { officePages } from "./office-pages.ts"
+import { OfficeMenu } from "./office-menu.tsx"
 import { useOffice } from "./shared/office-session.tsx"
 import { ShopMark } from "./shared/shop-mark.tsx"
 import { UnsavedChanges } from "./shared/use-unsaved-changes.tsx"
@@ -65,8 +65,10 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           !isOpen && "hidden",
         )}
       >
-        <Pages />
-        <Shortcuts />
+        <div className="lg:sticky lg:top-2 lg:max-h-[calc(100dvh-1rem)] lg:overflow-y-auto">
+          <OfficeMenu />
+          <Shortcuts />
+        </div>
       </nav>
       <main id="content" tabIndex={-1} className="min-w-0 pb-12 outline-none print:pb-0">
         <Page className="print:max-w-none print:px-0">
@@ -92,28 +94,6 @@ function LostAuthenticator() {
         </Link>
       </Notice>
     </div>
-  )
-}
-
-function Pages() {
-  const { may } = useOffice()
-  const shown = officePages.filter(
-    ({ label, permission }) => label && (!permission || may(permission)),
-  )
-  return (
-    <ul className="grid gap-0.5 max-lg:grid-cols-2 lg:sticky lg:top-2">
-      {shown.map(({ path, label }) => (
-        <li key={path}>
-          <NavLink
-            to={`/office/${path}`.replace(/\/$/, "")}
-            end={path === ""}
-            className="flex min-h-tap items-center rounded-md px-3 hover:bg-sunk aria-[current=page]:bg-peacock-wash aria-[current=page]:font-medium"
-          >
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,27 +1,52 @@
 import type { ComponentType } from "react"
 import type { Permission } from "#domain/office/staff-permissions.ts"
 
-export interface OfficePage {
+/** The groups of the menu, in their order; pages of `home` are above them, without a heading. */
+export const officeGroups = {
+  home: null,
+  orders: "Orders",
+  catalogue: "Catalogue",
+  marketing: "Marketing",
+  money: "Money",
+  settings: "Settings",
+} as const
+
+export type OfficeGroup = keyof typeof officeGroups
+
+export type OfficePage = {
   /** Below `/office`, as a pattern of React Router. */
   path: string
   load: () => Promise<{ default: ComponentType }>
+} & (MenuEntry | { label?: undefined })
+
+interface MenuEntry {
   /** Its label in the menu; a page without one is opened from another. */
-  label?: string
+  label: string
+  group: OfficeGroup
   /** The permission to see it in the menu; the server protects its data. */
   permission?: Permission
 }
 
-/** The pages of the back office, those with a label in the order of the menu. */
+/** The pages of the back office, those with a label in the order of their group. */
 export const officePages: OfficePage[] = [
   {
     path: "",
     label: "Board",
+    group: "home",
     permission: "board.read",
     load: () => import("./board/board-page.tsx"),
   },
   {
+    path: "setup",
+    label: "Set-up guide",
+    group: "home",
+    permission: "settings.read",
+    load: () => import("./setup/setup-page.tsx"),
+  },
+  {
     path: "prescriptions",
     label: "Prescriptions",
+    group: "orders",
     permission: "prescriptions.handle",
     load: () => import("./prescriptions/queue-page.tsx"),
   },
@@ -29,6 +54,7 @@ export const officePages: OfficePage[] = [
   {
     path: "returns",
     label: "Returns",
+    group: "orders",
     permission: "returns.read",
     load: () => import("./orders/returns/returns-page.tsx"),
   },
@@ -36,19 +62,15 @@ export const officePages: OfficePage[] = [
   {
     path: "tickets",
     label: "Complaints",
+    group: "orders",
     permission: "tickets.handle",
     load: () => import("./orders/tickets/tickets-page.tsx"),
   },
   { path: "tickets/:number", load: () => import("./orders/tickets/ticket-page.tsx") },
   {
-    path: "reviews",
-    label: "Reviews",
-    permission: "reviews.read",
-    load: () => import("./catalogue/reviews/reviews-page.tsx"),
-  },
-  {
     path: "offers",
     label: "Offers",
+    group: "marketing",
     permission: "offers.read",
     load: () => import("./checkout/offers/offers-page.tsx"),
   },
@@ -57,6 +79,7 @@ export const officePages: OfficePage[] = [
   {
     path: "newsletter",
     label: "Newsletter",
+    group: "marketing",
     permission: "offers.read",
     load: () => import("./messages/newsletter/newsletter-page.tsx"),
   },
@@ -65,20 +88,30 @@ export const officePages: OfficePage[] = [
   {
     path: "memberships",
     label: "Memberships",
+    group: "marketing",
     permission: "memberships.read",
     load: () => import("./checkout/memberships/memberships-page.tsx"),
   },
   {
     path: "cash",
     label: "Cash",
+    group: "money",
     permission: "payments.read",
     load: () => import("./money/cash/cash-page.tsx"),
   },
   {
     path: "accounts",
     label: "Accounts",
+    group: "money",
     permission: "books.export",
     load: () => import("./money/accounts/accounts-page.tsx"),
+  },
+  {
+    path: "numbers",
+    label: "Numbers",
+    group: "money",
+    permission: "numbers.read",
+    load: () => import("./numbers/numbers-page.tsx"),
   },
   { path: "search", load: () => import("./orders/search-page.tsx") },
   { path: "shoppers/:shopper", load: () => import("./shoppers/shopper-page.tsx") },
@@ -87,6 +120,7 @@ export const officePages: OfficePage[] = [
   {
     path: "products",
     label: "Products",
+    group: "catalogue",
     permission: "catalogue.read",
     load: () => import("./catalogue/products-page.tsx"),
   },
@@ -95,56 +129,30 @@ export const officePages: OfficePage[] = [
   {
     path: "lenses",
     label: "Lenses",
+    group: "catalogue",
     permission: "settings.read",
     load: () => import("./settings/lenses/lenses-page.tsx"),
+  },
+  {
+    path: "reviews",
+    label: "Reviews",
+    group: "catalogue",
+    permission: "reviews.read",
+    load: () => import("./catalogue/reviews/reviews-page.tsx"),
   },
   { path: "home-page", load: () => import("./catalogue/home-page.tsx") },
   {
     path: "pages",
     label: "Pages",
+    group: "catalogue",
     permission: "pages.manage",
     load: () => import("./catalogue/pages/pages-page.tsx"),
   },
   { path: "pages/:key", load: () => import("./catalogue/pages/page-editor.tsx") },
   {
-    path: "status",
-    label: "Status",
-    permission: "status.read",
-    load: () => import("./status/status-page.tsx"),
-  },
-  {
-    path: "numbers",
-    label: "Numbers",
-    permission: "numbers.read",
-    load: () => import("./numbers/numbers-page.tsx"),
-  },
-  {
-    path: "staff",
-    label: "Staff",
-    permission: "staff.manage",
-    load: () => import("./staff/staff-page.tsx"),
-  },
-  {
-    path: "audit",
-    label: "Audit",
-    permission: "audit.read",
-    load: () => import("./audit/audit-page.tsx"),
-  },
-  {
-    path: "delivery-areas",
-    label: "Delivery areas",
-    permission: "delivery.read",
-    load: () => import("./catalogue/delivery/delivery-areas-page.tsx"),
-  },
-  {
-    path: "setup",
-    label: "Set-up guide",
-    permission: "settings.read",
-    load: () => import("./setup/setup-page.tsx"),
-  },
-  {
     path: "settings",
     label: "Settings",
+    group: "settings",
     permission: "settings.read",
     load: () => import("./settings/settings-page.tsx"),
   },
@@ -152,5 +160,38 @@ export const officePages: OfficePage[] = [
   { path: "settings/messages", load: () => import("./settings/messages-page.tsx") },
   { path: "settings/messages/:kind", load: () => import("./settings/message-page.tsx") },
   { path: "settings/environment", load: () => import("./settings/environment-page.tsx") },
-  { path: "account", label: "Your account", load: () => import("./account/account-page.tsx") },
+  {
+    path: "delivery-areas",
+    label: "Delivery areas",
+    group: "settings",
+    permission: "delivery.read",
+    load: () => import("./catalogue/delivery/delivery-areas-page.tsx"),
+  },
+  {
+    path: "staff",
+    label: "Staff",
+    group: "settings",
+    permission: "staff.manage",
+    load: () => import("./staff/staff-page.tsx"),
+  },
+  {
+    path: "status",
+    label: "Status",
+    group: "settings",
+    permission: "status.read",
+    load: () => import("./status/status-page.tsx"),
+  },
+  {
+    path: "audit",
+    label: "Audit",
+    group: "settings",
+    permission: "audit.read",
+    load: () => import("./audit/audit-page.tsx"),
+  },
+  {
+    path: "account",
+    label: "Your account",
+    group: "settings",
+    load: () => import("./account/account-page.tsx"),
+  },
 ]

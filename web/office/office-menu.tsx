@@ -1,0 +1,102 @@
+import clsx from "clsx"
+import { useEffect, useId, useState } from "react"
+import { NavLink, useLocation } from "react-router"
+import { Icon } from "#web/ui/icon.tsx"
+import { type OfficeGroup, officeGroups, officePages } from "./office-pages.ts"
+import { useOffice } from "./shared/office-session.tsx"
+
+const groups = Object.keys(officeGroups) as OfficeGroup[]
+
+/** The group of the page that is open, or of the page from which it is opened. */
+function groupOf(pathname: string): OfficeGroup | undefined {
+  const [, , folder = ""] = pathname.split("/")
+  return officePages.flatMap((page) => (page.label && page.path === folder ? page.group : []))[0]
+}
+
+/**
+ * The pages that this person may open, in groups: that of the current page is open, and another one
+ * while it is chosen.
+ */
+export function OfficeMenu() {
+  const { may } = useOffice()
+  const { pathname } = useLocation()
+  const current = groupOf(pathname)
+  const [chosen, setChosen] = useState<OfficeGroup | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice ends on every new page
+  useEffect(() => setChosen(null), [pathname])
+
+  return (
+    <ul className="grid gap-0.5">
+      {groups.map((group) => {
+        const entries = officePages.flatMap((page) =>
+          page.label && page.group === group && (!page.permission || may(page.permission))
+            ? { path: page.path, label: page.label }
+            : [],
+        )
+        if (entries.length === 0) return null
+        const label = officeGroups[group]
+        if (label === null) return entries.map((entry) => <Entry key={entry.path} {...entry} />)
+        return (
+          <Group
+            key={group}
+            label={label}
+            entries={entries}
+            isCurrent={group === current}
+            isOpen={group === current || group === chosen}
+            onTurn={(isOpen) => setChosen(isOpen ? group : null)}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+function Group(props: {
+  label: string
+  entries: { path: string; label: string }[]
+  isCurrent: boolean
+  isOpen: boolean
+  onTurn: (isOpen: boolean) => void
+}) {
+  const { label, entries, isCurrent, isOpen, onTurn } = props
+  const list = useId()
+  return (
+    <li>
+      {isCurrent ? (
+        <p className="flex min-h-tap items-center px-3 font-medium">{label}</p>
+      ) : (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={() => onTurn(!isOpen)}
+          className="flex min-h-tap w-full items-center justify-between rounded-md px-3 text-left hover:bg-sunk"
+        >
+          {label}
+          <Icon name={isOpen ? "up" : "down"} small />
+        </button>
+      )}
+      <ul
+        id={list}
+        className={clsx("mb-1 ml-3 grid border-l border-line pl-1", !isOpen && "hidden")}
+      >
+        {entries.map((entry) => (
+          <Entry key={entry.path} {...entry} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const Entry = ({ path, label }: { path: string; label: string }) => (
+  <li>
+    <NavLink
+      to={`/office/${path}`.replace(/\/$/, "")}
+      end={path === ""}
+      className="flex min-h-tap items-center rounded-md px-3 hover:bg-sunk aria-[current=page]:bg-peacock-wash aria-[current=page]:font-medium lg:min-h-9"
+    >
+      {label}
+    </NavLink>
+  </li>
+)
