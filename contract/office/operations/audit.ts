@@ -14,6 +14,10 @@ export const filters = {
     )
     .optional()
     .describe("Id of a member of the staff, command-line, or system for the shop itself"),
+  show: z
+    .enum(["changes", "views"], "must be changes or views")
+    .optional()
+    .describe("Only what changed or left the shop, or only what was looked at"),
   about: text(100).optional().describe("Only about this, such as order: or settings"),
   before: z.coerce
     .number()
@@ -35,10 +39,11 @@ export const exportAudit = defineOperation({
 
 export const listAudit = defineOperation({
   name: "audit",
-  summary: "Lists who operated the shop, and what came of it, newest first",
+  summary: "Lists who changed or looked at what, and what came of it, newest first",
   permission: "audit.read",
   effect: "read",
   positionals: [],
+  columns: ["number", "at", "who", "sentence", "outcome"],
   input: z.strictObject(filters),
   reply: z.array(
     z.object({
@@ -48,6 +53,15 @@ export const listAudit = defineOperation({
       from: z.string(),
       operation: z.string(),
       about: z.string().nullable(),
+      /** What was done, to be read after the name: `changed the price of …`. */
+      sentence: z.string(),
+      /** What came of it, in words. */
+      outcome: z.string(),
+      /** The page of the back office, below `/office/`, of what it is about. */
+      page: z.string().nullable(),
+      about_name: z.string().nullable(),
+      inputs: z.array(z.object({ label: z.string(), value: z.string() })),
+      changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
       details: z.string(),
       changed: z.string().nullable(),
       result: z.string().nullable(),

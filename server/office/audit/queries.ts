@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, like, lt } from "drizzle-orm"
+import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, notInArray } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import type { Db } from "#db/connection.ts"
 import { type AuditEntry, auditEntries, staff } from "#db/schema.ts"
@@ -15,6 +15,8 @@ export interface AuditFilter {
   actor?: "command line" | "system" | undefined
   /** Older than this entry: the next page. */
   beforeSeq?: number | undefined
+  /** Only these operations, or all but these. */
+  views?: { operations: readonly string[]; only: boolean } | undefined
 }
 
 export interface ListedAuditEntry {
@@ -38,7 +40,7 @@ const ended = alias(auditEntries, "ended")
 /** Operations, newest first, each with its result; null if it is running or was interrupted. */
 export async function listAuditEntries(
   db: Db,
-  { since, until, subject, operation, staffId, actor, beforeSeq }: AuditFilter,
+  { since, until, subject, operation, staffId, actor, beforeSeq, views }: AuditFilter,
   limit: number,
 ): Promise<ListedAuditEntry[]> {
   const rows = await db
@@ -55,6 +57,7 @@ export async function listAuditEntries(
         actor === undefined ? undefined : eq(auditEntries.actor, actor),
         beforeSeq === undefined ? undefined : lt(auditEntries.seq, beforeSeq),
         subject === undefined ? undefined : isAbout(subject),
+        views && (views.only ? inArray : notInArray)(auditEntries.operation, [...views.operations]),
         operation === undefined ? undefined : eq(auditEntries.operation, operation),
       ),
     )

@@ -5,15 +5,33 @@ import {
   listAudit,
   verifyAuditEntries,
 } from "#contract/office/operations/audit.ts"
+import { operations } from "#contract/operations.ts"
 import { ok } from "#domain/core/result.ts"
+import {
+  type AuditFacts,
+  auditAbout,
+  auditChanges,
+  auditIds,
+  auditInputs,
+  auditSentence,
+} from "#domain/office/audit-sentence.ts"
+import { auditResultWords } from "#domain/office/audit-words.ts"
 import { reportCsv } from "#server/core/csv.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { listAuditEntries, verifyAudit } from "../audit/queries.ts"
+import { type ListedAuditEntry, listAuditEntries, verifyAudit } from "../audit/queries.ts"
+import { findAuditSubjects } from "./audit-names.ts"
 
 const MAX_ENTRIES = 200
 const MAX_EXPORTED_ENTRIES = 50_000
 
+/** Operations that only read; what leaves the shop as a file counts as a change. */
+const viewOperations = [
+  ...operations.filter(({ effect }) => effect === "read" || effect === "count"),
+  { name: "prescriptions picture" },
+].map(({ name }) => name)
+
 const filterOf = ({
+  show,
   since,
   until,
   operation,
@@ -26,11 +44,17 @@ const filterOf = ({
   operation,
   subject: about,
   beforeSeq: before,
+  views: show && { operations: viewOperations, only: show === "views" },
   ...(by === "command-line"
     ? { actor: "command line" as const }
     : by === "system"
       ? { actor: "system" as const }
       : { staffId: by }),
+})
+
+const factsOf = ({ entry, result, outcome }: ListedAuditEntry): AuditFacts => ({
+  ...{ operation: entry.operation, subject: entry.subject, details: entry.details },
+  ...{ result, outcome },
 })
 
 export const auditOperations: Implementation[] = [
@@ -60,18 +84,30 @@ export const auditOperations: Implementation[] = [
   implement(listAudit, {
     run: async ({ db }, filter) => {
       const entries = await listAuditEntries(db, filterOf(filter), MAX_ENTRIES)
+      const facts = entries.map(factsOf)
+      const subjects = await findAuditSubjects(db, facts.flatMap(auditIds))
       return ok(
-        entries.map(({ entry, name, result, outcome }) => ({
-          number: entry.seq,
-          at: entry.at.toISOString(),
-          who: name ?? entry.actor,
-          from: entry.origin,
-          operation: entry.operation,
-          about: entry.subject,
-          details: entry.details,
-          changed: outcome,
-          result,
-        })),
+        entries.map(({ entry, name, result, outcome }, index) => {
+          const one = facts[index]!
+          const about = auditAbout(one, subjects)
+          return {
+            number: entry.seq,
+            at: entry.at.toISOString(),
+            who: name ?? entry.actor,
+            from: entry.origin,
+            operation: entry.operation,
+            about: entry.subject,
+            sentence: auditSentence(one, subjects),
+            outcome: auditResultWords(result),
+            about_name: about?.name ?? null,
+            page: about?.page ?? null,
+            inputs: auditInputs(one, subjects),
+            changes: auditChanges(one, subjects),
+            details: entry.details,
+            changed: outcome,
+            result,
+          }
+        }),
       )
     },
   }),

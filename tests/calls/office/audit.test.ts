@@ -4,6 +4,10 @@ import { appendAuditEntry } from "#server/office/audit/commands/append-audit-ent
 import { operated } from "../../operations/operate.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
 
+interface Named {
+  operation: string
+}
+
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
@@ -62,6 +66,24 @@ test("The audit lists an operation with the old and new values", async () => {
   const [last] = await operated(shop, "audit", { operation: "stock" })
   expect(last).toMatchObject({ operation: "stock", about: "product:41", result: "OK" })
   expect(JSON.parse(last.changed)).toMatchObject({ before: { stock: 5 }, after: { stock: 9 } })
+  expect(last).toMatchObject({
+    sentence: `changed the stock of ${last.about_name} from 5 to 9`,
+    outcome: "Done",
+    page: "products/41",
+    changes: [{ label: "Stock", before: "5", after: "9" }],
+  })
+  expect(last.about_name).not.toMatch(/product:|^41$/)
+})
+
+test("What was only looked at is listed when it is asked for, apart from the changes", async () => {
+  await operated(shop, "product show", { product: "41" })
+  const names = async (input: Record<string, unknown>) =>
+    new Set((await operated(shop, "audit", input)).map(({ operation }: Named) => operation))
+  expect(await names({})).toContain("product show")
+  expect(await names({ show: "changes" })).not.toContain("product show")
+  expect(await names({ show: "changes" })).toContain("stock")
+  expect(await names({ show: "views" })).toContain("product show")
+  expect(await names({ show: "views" })).not.toContain("stock")
 })
 
 test("An interrupted operation is listed as begun, without a result", async () => {

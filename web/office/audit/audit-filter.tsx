@@ -1,9 +1,12 @@
+import { operations } from "#contract/operations.ts"
+import { auditLabel } from "#domain/office/audit-sentence.ts"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
-/** Empty: everything. */
+/** Kept in the address; empty: everything, of `show` the changes. */
 export interface AuditChoice {
+  show: string
   /** The id of a member of the staff, `command-line`, or `system` for the shop itself. */
   by: string
   operation: string
@@ -21,74 +24,98 @@ const withoutOperation = [
   "run product schedule",
 ]
 
-/** By person, operation, object and day. */
+const actions: [string, string][] = [
+  ...withoutOperation,
+  ...operations.map(({ name }) => name),
+].map((name) => [name, auditLabel(name)])
+
+const subjects: [string, string][] = [
+  ["", "Everything"],
+  ["order:", "Orders"],
+  ["product:", "Products"],
+  ["settings", "Settings"],
+  ["staff:", "Staff"],
+  ["shopper:", "Shoppers"],
+  ["delivery:", "Delivery areas"],
+  ["message:", "Messages"],
+  ["newsletter:", "Newsletters"],
+  ["slide:", "Slides of the home page"],
+]
+
+/** By kind, person, action, subject and day. */
 export function AuditFilter(props: {
   choice: AuditChoice
   people: { id: string | null; email: string; name: string | null }[]
-  operations: string[]
-  onChoose: (choice: AuditChoice) => void
+  /** The name of the one subject that was chosen from an entry. */
+  subject: string | null
+  onChoose: (choice: Partial<AuditChoice>) => void
 }) {
-  const { choice, people, operations, onChoose } = props
+  const { choice, people, subject, onChoose } = props
+  const isOne = choice.about !== "" && !subjects.some(([value]) => value === choice.about)
+  const lists: { name: keyof AuditChoice; label: string; options: [string, string][] }[] = [
+    {
+      name: "show",
+      label: "Show",
+      options: [
+        ["", "Changes and sign-ins"],
+        ["views", "Pages and lists looked at"],
+        ["all", "Both"],
+      ],
+    },
+    {
+      name: "by",
+      label: "Person",
+      options: [
+        ["", "Everybody"],
+        ["command-line", "The command line"],
+        ["system", "The shop itself"],
+        ...people.flatMap(({ id, name, email }): [string, string][] =>
+          id === null ? [] : [[id, name ?? email]],
+        ),
+      ],
+    },
+    {
+      name: "about",
+      label: "About",
+      options: isOne ? [...subjects, [choice.about, subject ?? "One record"]] : subjects,
+    },
+    {
+      name: "operation",
+      label: "Action",
+      options: [["", "All"], ...actions.toSorted(([, a], [, b]) => a.localeCompare(b))],
+    },
+  ]
   return (
     <form
       method="post"
       aria-label="Filter"
       onSubmit={(event) => event.preventDefault()}
-      className="grid grid-cols-2 gap-3 pt-4 lg:grid-cols-4"
+      className="grid grid-cols-2 gap-3 pt-4 lg:grid-cols-5"
     >
-      <Field label="Person">
-        {(ids) => (
-          <SelectBox
-            {...ids}
-            value={choice.by}
-            onChange={({ target }) => onChoose({ ...choice, by: target.value })}
-          >
-            <option value="">Everybody</option>
-            <option value="command-line">Command line</option>
-            <option value="system">The shop itself</option>
-            {people.flatMap(({ id, name, email }) =>
-              id === null
-                ? []
-                : [
-                    <option key={id} value={id}>
-                      {name ?? email}
-                    </option>,
-                  ],
-            )}
-          </SelectBox>
-        )}
-      </Field>
-      <Field label="Operation">
-        {(ids) => (
-          <SelectBox
-            {...ids}
-            value={choice.operation}
-            onChange={({ target }) => onChoose({ ...choice, operation: target.value })}
-          >
-            <option value="">All</option>
-            {[...withoutOperation, ...operations].map((operation) => (
-              <option key={operation}>{operation}</option>
-            ))}
-          </SelectBox>
-        )}
-      </Field>
+      {lists.map(({ name, label, options }) => (
+        <Field key={name} label={label}>
+          {(ids) => (
+            <SelectBox
+              {...ids}
+              value={choice[name]}
+              onChange={({ target }) => onChoose({ [name]: target.value })}
+            >
+              {options.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </SelectBox>
+          )}
+        </Field>
+      ))}
       <Field label="Day">
         {(ids) => (
           <TextInput
             {...ids}
             type="date"
             value={choice.day}
-            onChange={({ target }) => onChoose({ ...choice, day: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="About" hint="Such as settings, or order: for all orders.">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            value={choice.about}
-            onChange={({ target }) => onChoose({ ...choice, about: target.value })}
+            onChange={({ target }) => onChoose({ day: target.value })}
           />
         )}
       </Field>

@@ -1,0 +1,100 @@
+import { inArray } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { newsletters, orders, products, staff } from "#db/schema.ts"
+import { messageWords } from "#domain/messages/message-words.ts"
+import type { AuditSubject } from "#domain/office/audit-sentence.ts"
+
+/** Subjects of which there is one, and kinds whose ids are of no use to a reader. */
+const fixed: Record<string, AuditSubject> = {
+  settings: { name: "the settings", page: "settings" },
+  menu: { name: "the menu of the shop", page: "home-page" },
+  products: { name: "many products", page: "products" },
+  brand: { name: "a brand of the home page", page: "home-page" },
+  poster: { name: "a brand picture of the home page", page: "home-page" },
+  approval: { name: "a request", page: null },
+  "bulk-change": { name: "many products", page: "products" },
+  "prescription-picture": { name: "a picture of a prescription", page: null },
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Names for subjects of the audit, such as `product:41`, and for the ids of members of the staff.
+ * What was deleted since has none.
+ */
+export async function findAuditSubjects(
+  db: Db,
+  ids: Iterable<string>,
+): Promise<Map<string, AuditSubject>> {
+  const wanted = [...new Set(ids)]
+  const found = new Map<string, AuditSubject>()
+  const idsOf = (kind: string) =>
+    wanted.flatMap((id) => (id.startsWith(`${kind}:`) ? id.slice(kind.length + 1) : []))
+  const uuidsOf = (kind: string) => idsOf(kind).filter((id) => uuid.test(id))
+  const inProducts = idsOf("product").map(Number).filter(Number.isInteger)
+  if (inProducts.length > 0) {
+    const rows = await db
+      .select({ id: products.id, title: products.title })
+      .from(products)
+      .where(inArray(products.id, inProducts))
+    for (const { id, title } of rows) {
+      found.set(`product:${id}`, { name: title, page: `products/${id}` })
+    }
+  }
+  const inOrders = uuidsOf("order")
+  if (inOrders.length > 0) {
+    const rows = await db
+      .select({ id: orders.id, number: orders.number })
+      .from(orders)
+      .where(inArray(orders.id, inOrders))
+    for (const { id, number } of rows) {
+      const page = number && `orders/${encodeURIComponent(number)}`
+      found.set(`order:${id}`, { name: number ? `order ${number}` : "an order", page })
+    }
+  }
+  const inStaff = [...uuidsOf("staff"), ...wanted.filter((id) => uuid.test(id))]
+  if (inStaff.length > 0) {
+    const rows = await db
+      .select({ id: staff.id, name: staff.name })
+      .from(staff)
+      .where(inArray(staff.id, inStaff))
+    for (const { id, name } of rows) {
+      found.set(`staff:${id}`, { name, page: "staff" })
+      found.set(id, { name, page: "staff" })
+    }
+  }
+  const inNewsletters = uuidsOf("newsletter")
+  if (inNewsletters.length > 0) {
+    const rows = await db
+      .select({ id: newsletters.id, subject: newsletters.subject })
+      .from(newsletters)
+      .where(inArray(newsletters.id, inNewsletters))
+    for (const { id, subject } of rows) {
+      found.set(`newsletter:${id}`, {
+        name: `the newsletter “${subject}”`,
+        page: `newsletter/${id}`,
+      })
+    }
+  }
+  for (const id of wanted) {
+    const [kind = "", key = ""] = id.split(/:(.*)/)
+    const known = found.get(id) ?? fixed[kind] ?? subjectOf(kind, key)
+    if (known) found.set(id, known)
+  }
+  return found
+}
+
+/** A subject that needs no query. */
+function subjectOf(kind: string, key: string): AuditSubject | null {
+  if (kind === "delivery") {
+    const name = key.length === 6 ? `PIN code ${key}` : `PIN codes that begin with ${key}`
+    return { name, page: "delivery-areas" }
+  }
+  if (kind === "slide") return { name: `slide ${key} of the home page`, page: "home-page" }
+  if (kind === "shopper") return { name: "a shopper", page: `shoppers/${key}` }
+  if (kind === "message" && key in messageWords) {
+    const { label } = messageWords[key as keyof typeof messageWords]
+    return { name: `the message “${label}”`, page: `settings/messages/${key}` }
+  }
+  return null
+}

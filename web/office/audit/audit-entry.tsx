@@ -1,0 +1,91 @@
+import { Link } from "react-router"
+import type { OperationReply } from "#contract/office/operation.ts"
+import type { listAudit } from "#contract/office/operations/audit.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { Icon } from "#web/ui/icon.tsx"
+
+export type Entry = OperationReply<typeof listAudit>[number]
+
+const actors: Record<string, string> = {
+  "command line": "The command line",
+  system: "The shop",
+}
+
+/** A sentence that opens: who, when and where, the inputs, and each value before and after. */
+export function AuditEntry({ entry, onAbout }: { entry: Entry; onAbout: (about: string) => void }) {
+  const { at, who, from, sentence, result, outcome, about, about_name, page } = entry
+  return (
+    <li className="border-b border-line">
+      <details className="group text-sm">
+        <summary
+          data-list-item
+          className="flex min-h-tap cursor-pointer list-none items-start gap-3 py-2.5 hover:bg-sunk [&::-webkit-details-marker]:hidden"
+        >
+          <span className="mt-0.5 shrink-0 text-ink-2 transition-transform group-open:rotate-90">
+            <Icon name="right" small />
+          </span>
+          <span className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-[1fr_auto]">
+            <span className="min-w-0 break-words">
+              <span className="font-medium">{actors[who] ?? who}</span> {sentence}
+            </span>
+            <span className="text-ink-2">{formatDayAndTime(at)}</span>
+            {result !== "OK" && <span className="text-sindoor">{outcome}</span>}
+          </span>
+        </summary>
+        <div className="grid gap-3 pb-4 pl-8">
+          <Changes changes={entry.changes} />
+          <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[12rem_1fr]">
+            {about_name && page && (
+              <Fact label="About">
+                <Link to={`/office/${page}`} className="link">
+                  {about_name}
+                </Link>
+              </Fact>
+            )}
+            {entry.inputs.map(({ label, value }) => (
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
+            ))}
+            <Fact label="From">{from || "Not known"}</Fact>
+            <Fact label="Result">{outcome}</Fact>
+            <Fact label="Entry">{entry.number}</Fact>
+          </dl>
+          {about && (
+            <button
+              type="button"
+              className="link min-h-tap justify-self-start"
+              onClick={() => onAbout(about)}
+            >
+              Show everything about {about_name ?? "this"}
+            </button>
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function Changes({ changes }: { changes: Entry["changes"] }) {
+  if (changes.length === 0) return null
+  return (
+    <ul aria-label="Changes" className="grid gap-1">
+      {changes.map(({ label, before, after }) => (
+        <li key={label} className="break-words">
+          <span className="text-ink-2">{label}: </span>
+          <del className="no-underline">{before}</del>
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> became </span>
+          <ins className="font-medium no-underline">{after}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="contents">
+    <dt className="text-ink-2">{label}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+)
