@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { normalizeTyped } from "#domain/core/identifier.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { withoutControls } from "#domain/core/text.ts"
+import { fromTyped } from "../core/typed-number.ts"
 
 /**
  * Every value may arrive as text, with what editors add to it unseen; an empty one is null: the field
@@ -13,21 +13,13 @@ export const orCleared = <Schema extends z.ZodType>(schema: Schema) =>
     return typeof typed === "string" && typed.trim() === "" ? null : typed
   }, schema.nullable())
 
-const digits = /^-?\d+(\.\d+)?$/
-
-const asNumber = (sent: unknown) => {
-  const typed = typeof sent === "string" ? normalizeTyped(sent).trim() : sent
-  return typeof typed === "string" && digits.test(typed) ? Number(typed) : sent
-}
-
 /** A number within limits, with a maximum of decimals. */
 export const number = (least: number, most: number, decimals = 0) => {
   const kind = decimals === 0 ? "a whole number" : "a number"
   const sentence = `must be ${kind} from ${least} to ${most}`
   const inStep = (value: number) => Number(value.toFixed(decimals)) === value
   return orCleared(
-    z.preprocess(
-      asNumber,
+    fromTyped(
       z
         .number(sentence)
         .min(least, sentence)
@@ -53,10 +45,9 @@ export const yesOrNo = orCleared(
 const MAX_RUPEES = 1_000_000
 
 export const rupees = orCleared(
-  z.preprocess(
-    asNumber,
+  fromTyped(
     z
-      .number("must be rupees, such as 1999 or 1999.50, without commas")
+      .number("must be rupees, such as 1,999 or 1999.50")
       .min(0, "must be 0 rupees or more")
       .max(MAX_RUPEES, "must be at most 10,00,000 rupees")
       .refine((amount) => Number(amount.toFixed(2)) === amount, "must be whole paise")

@@ -8,6 +8,7 @@ import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { readParcelNumber } from "#domain/orders/parcel-number.ts"
 import { text, typedIdentifier } from "../core/text.ts"
+import { fromTyped } from "../core/typed-number.ts"
 
 export const orderLineId = z.uuid("must be the id of an order line").describe("Id of an order line")
 
@@ -66,15 +67,16 @@ function noDay(context: z.core.$RefinementCtx<string>): never {
   return z.NEVER
 }
 
-export const rupees = z.coerce
-  .number("must be an amount in rupees, such as 499 or 499.50")
-  .positive("must be more than 0 rupees")
-  .max(10_000_000, "must be at most 1,00,00,000 rupees")
-  .refine(
-    (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-    "must be whole paise",
-  )
-  .transform(fromRupees)
+export const rupees = fromTyped(
+  z
+    .number("must be an amount in rupees, such as 499 or 499.50")
+    .positive("must be more than 0 rupees")
+    .max(10_000_000, "must be at most 1,00,00,000 rupees")
+    .refine(
+      (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+      "must be whole paise",
+    ),
+).transform(fromRupees)
 
 /** Sent to the gateway with the refund, which takes 3 to 100 characters. */
 export const reason = text(100)

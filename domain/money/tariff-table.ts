@@ -1,4 +1,5 @@
 import { ok, type Result } from "../core/result.ts"
+import { readNumber } from "../core/typed-number.ts"
 import {
   defaultTariffs,
   TARIFFS_SINCE,
@@ -43,7 +44,7 @@ export function readTariffs(text: string): Result<TariffRow[], string> {
     if (!/^\d{4}(\d{2}){0,2}$/.test(heading)) {
       return { ok: false, failure: `4, 6 or 8 digits as the HSN of “${name}”` }
     }
-    const gstPercent = Number(percent.replace(/\s*%$/, ""))
+    const gstPercent = readNumber(percent) ?? 0
     if (percent === "" || !(gstPercent > 0 && gstPercent <= MAX_GST_PERCENT)) {
       return {
         ok: false,

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { text, typedIdentifier } from "#contract/core/text.ts"
+import { fromTyped } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag, rupees } from "#contract/office/operation-inputs.ts"
 import { type ProductKind, productKinds } from "#domain/catalogue/vocabulary.ts"
@@ -16,11 +17,13 @@ const day = z
   .transform((typed) => new Date(`${typed}T00:00:00+05:30`))
   .refine((date) => !Number.isNaN(date.getTime()), "must be a day such as 2026-11-20")
 
-const times = z.coerce
-  .number("must be a number")
-  .int("must be a whole number")
-  .min(1, "must be 1 or more")
-  .max(1_000_000, "must be at most 1000000")
+const times = fromTyped(
+  z
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(1, "must be 1 or more")
+    .max(1_000_000, "must be at most 10,00,000"),
+)
 
 /** `none` removes a limit. */
 const orNone = <Field extends z.ZodType>(field: Field) =>
@@ -54,11 +57,16 @@ export const terms = {
 
 export const addInput = z.strictObject({
   code,
-  percent: z.coerce
-    .number("must be a number")
-    .gt(0, "must be more than 0")
-    .max(100, "must be at most 100")
-    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), "has two decimals at most")
+  percent: fromTyped(
+    z
+      .number("must be a number")
+      .gt(0, "must be more than 0")
+      .max(100, "must be at most 100")
+      .refine(
+        (value) => Number.isInteger(Math.round(value * 1e6) / 1e4),
+        "has two decimals at most",
+      ),
+  )
     .optional()
     .describe("Per cent that it takes off"),
   rupees: rupees.optional().describe("Rupees that it takes off an order"),

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { fromTyped } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag, orderLineId, orderName } from "#contract/office/operation-inputs.ts"
 
@@ -7,7 +8,7 @@ const input = z.strictObject({
   undo: flag.optional().describe("Takes it back, as long as the next step was not done"),
 })
 
-const millimetres = z.coerce.number("must be millimetres such as 18 or 18.5")
+const millimetres = fromTyped(z.number("must be millimetres such as 18 or 18.5"))
 
 export const makeOrder = defineOperation({
   name: "orders make",

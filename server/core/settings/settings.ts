@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import { z } from "zod"
 import { emailField } from "#contract/core/email-field.ts"
+import { fromTyped } from "#contract/core/typed-number.ts"
 import { parseDatabaseUrl } from "#db/database-url.ts"
 import { parseColour } from "#domain/core/colour.ts"
 import { ok, type Result } from "#domain/core/result.ts"
@@ -39,7 +40,7 @@ const flag = flagOf("0")
 
 const whole = (what: string, least: number, most: number) => {
   const sentence = `must be ${what} from ${least} to ${most}`
-  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+  return fromTyped(z.number(sentence).int(sentence).min(least, sentence).max(most, sentence))
 }
 /** As mail servers take it: a domain such as `डाक.भारत` in its ASCII form. */
 const emailAddress = z

@@ -78,7 +78,7 @@ test("The second of two editors is notified of the conflict, and no change is lo
     ...{ product: "45", version: now.version, price: "many", discount: "101" },
   })
   expect(wrong.body.error.fields).toEqual({
-    price: "Must be rupees, such as 1999 or 1999.50, without commas.",
+    price: "Must be rupees, such as 1,999 or 1999.50.",
     discount: "Must be a number from 0 to 100.",
   })
 })

@@ -97,7 +97,7 @@ test("A hidden product is not shown anywhere and cannot be bought, until it is s
 test("An invalid product value is refused with a message, and nothing changes", async () => {
   const { shop, folder, sentence } = await shopWithFolder()
   const wrong: [Record<string, string>, string][] = [
-    [{ price: "cheap" }, "--price must be rupees, such as 1999 or 1999.50, without commas."],
+    [{ price: "cheap" }, "--price must be rupees, such as 1,999 or 1999.50."],
     [{ price: "" }, "--price is missing."],
     [{ discount: "130" }, "--discount must be a number from 0 to 100."],
     [{ stock: "2.5" }, "--stock must be a whole number from 0 to 1000000."],

@@ -1,5 +1,6 @@
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import { frameColourNames, lensColourNames } from "#domain/catalogue/vocabulary.ts"
+import { readNumber } from "#domain/core/typed-number.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
@@ -158,7 +159,7 @@ function altsOf(text = "{}"): Record<string, string> {
 /** Within plausible limits: while typing, `5` is not a lens of 5 mm. */
 function readMeasures(values: ProductValues): FrameMeasures | null {
   const [eyeSize, bridge, temple, lensHeight, totalWidth] = measureFields.map(({ name }) =>
-    Number(values[name]),
+    readNumber(values[name] ?? ""),
   )
   return isWithin(eyeSize, 20, 80) &&
     isWithin(bridge, 5, 40) &&
@@ -169,5 +170,5 @@ function readMeasures(values: ProductValues): FrameMeasures | null {
     : null
 }
 
-const isWithin = (value: number | undefined, least: number, most: number): value is number =>
-  value !== undefined && value >= least && value <= most
+const isWithin = (value: number | null | undefined, least: number, most: number): value is number =>
+  value != null && value >= least && value <= most

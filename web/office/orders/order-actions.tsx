@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { refundOrder } from "#contract/money/operations/refunds.ts"
 import { cancelOrder } from "#contract/orders/operations/cancel.ts"
+import { readNumber } from "#domain/core/typed-number.ts"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -114,7 +115,7 @@ export function RefundDialog({
   const [reason, setReason] = useState("")
   const [send, setSend] = useState(false)
   const isCash = order.payment_method === "cash"
-  const amount = Number(rupees) || 0
+  const amount = readNumber(rupees) ?? 0
   const what = cancelledByRefund(line, amount)
 
   async function act() {

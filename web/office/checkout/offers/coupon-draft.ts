@@ -3,6 +3,7 @@ import type { OperationReply, OperationRequest } from "#contract/office/operatio
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { type CouponTerms, normalizeCouponCode } from "#domain/checkout/coupon.ts"
 import { fromRupees, noMoney, type Paise } from "#domain/core/money.ts"
+import { readNumber } from "#domain/core/typed-number.ts"
 
 /** A new coupon as it is typed. */
 export interface CouponDraft {
@@ -64,7 +65,7 @@ export function couponInput(draft: CouponDraft): OperationRequest<typeof addCoup
  * shopper without a limit can do that again and again.
  */
 export const couponWarning = ({ type, usesPerShopper }: CouponDraft): string | null =>
-  type === "buy-one-get-one" && !(Number(usesPerShopper) > 0)
+  type === "buy-one-get-one" && !((readNumber(usesPerShopper) ?? 0) > 0)
     ? "The discount is shared by both pieces. A shopper who cancels or returns the dearer one gets back what was paid for it and keeps the other at the reduced price, and without a limit per shopper that works again and again. Set “Uses by one shopper”, such as 1."
     : null
 
@@ -87,14 +88,14 @@ function discountOf({ type, value, maxRupees }: CouponDraft): CouponTerms["disco
   const typed = amountOf(value)
   if (typed === null) return null
   if (type === "rupees") return { type: "amount", amount: typed }
-  const percent = Number(value)
+  const percent = readNumber(value) ?? 0
   return percent <= 100 ? { type: "percent", percent, maxDiscount } : null
 }
 
 /** Null unless it is an amount above 0. */
 function amountOf(typed: string): Paise | null {
-  const rupees = Number(typed)
-  return typed.trim() !== "" && Number.isFinite(rupees) && rupees > 0 ? fromRupees(rupees) : null
+  const rupees = readNumber(typed) ?? 0
+  return rupees > 0 ? fromRupees(rupees) : null
 }
 
 export type CouponRow = OperationReply<typeof addCoupon>

@@ -3,6 +3,7 @@ import { type ProductKind, productKinds } from "#domain/catalogue/vocabulary.ts"
 import { applyOffers, type OfferLine } from "#domain/checkout/apply-offers.ts"
 import { type CouponTerms, couponRefusalSentence, describeCoupon } from "#domain/checkout/coupon.ts"
 import { add, formatRupees, fromRupees, paise, times } from "#domain/core/money.ts"
+import { readNumber } from "#domain/core/typed-number.ts"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
@@ -84,7 +85,7 @@ export function ExampleCart({ terms }: { terms: CouponTerms | null }) {
 
 function Result({ lines, terms }: { lines: DraftLine[]; terms: CouponTerms | null }) {
   const read = lines.flatMap(({ kind, rupees, quantity }): OfferLine[] => {
-    const [price, pieces] = [Number(rupees), Number(quantity)]
+    const [price, pieces] = [readNumber(rupees) ?? 0, readNumber(quantity) ?? 0]
     const isLine = Number.isInteger(price) && price > 0 && Number.isInteger(pieces) && pieces > 0
     return isLine && pieces <= MAX_PIECES
       ? [{ kind, unitPrice: fromRupees(price), quantity: pieces }]
