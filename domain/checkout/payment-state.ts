@@ -30,6 +30,22 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** For the staff. */
+export const paymentStateWords: Record<PaymentState, string> = {
+  created: "not paid yet",
+  open: "not paid yet",
+  expired: "not paid in time",
+  settled: "paid",
+  refund_due: "to be refunded",
+  refunding: "refund on its way",
+  refunded: "refunded",
+  to_collect: "to be collected by the courier",
+  collected: "collected",
+  refused: "not collected, the parcel came back",
+  cancelled: "cancelled before it was collected",
+  mismatched: "paid with another amount",
+}
+
 /**
  * Only this table changes the state of a payment. Money may arrive late or before our own books say
  * that it can, so each unpaid state leads to `settled`, `refund_due` or `mismatched` and no payment

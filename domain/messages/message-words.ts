@@ -102,12 +102,12 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
   },
   paid_twice: {
     label: "Charged more than once",
-    when: "a purchase was charged more than once and the rest goes back",
+    when: "a purchase was charged more than once and the rest is refunded",
     variables: ["amount"],
   },
   payment_mismatched: {
     label: "Another amount charged",
-    when: "another amount was charged than the purchase costs: it goes back, and nothing was ordered",
+    when: "another amount was charged than the purchase costs: it is refunded, and nothing was ordered",
     variables: ["amount"],
   },
   return_approved: {
@@ -126,8 +126,8 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
     variables: ["number", "title"],
   },
   return_refused: {
-    label: "Returned item goes back",
-    when: "a returned item is not covered, and goes back to the shopper",
+    label: "Returned item sent back to the shopper",
+    when: "a returned item is not covered and is sent back to the shopper",
     variables: ["number", "title"],
   },
   ticket_acknowledged: {
@@ -187,7 +187,7 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
   },
   approval_waits: {
     label: "Large refund or export waits",
-    when: "you asked for a large refund or an export and nobody else can approve it: it happens 24 hours later unless you decline it; to APPROVAL_EMAIL",
+    when: "you asked for a large refund or an export and nobody else can approve it: it happens 24 hours later unless you decline it; to the owner's other address",
     variables: [],
   },
   tickets_overdue: {

@@ -12,6 +12,13 @@ export const refundStates = [
 ] as const
 export type RefundState = (typeof refundStates)[number]
 
+/** For the staff. */
+export const refundStateWords: Record<RefundState, string> = {
+  due: "to be sent to the bank",
+  accepted: "on its way to the shopper",
+  done: "paid out",
+}
+
 /** Only this table changes the state of a refund. One that the gateway drops is due again. */
 export const canMoveRefund = transitions<RefundState>({
   due: ["accepted"],

@@ -13,7 +13,7 @@ const share = z.coerce.number("must be a number").min(0, "must be 0 to 100").max
 export const input = z.strictObject({
   handle: text(MAX_HANDLE_LENGTH)
     .regex(handlePattern, "must be small letters, digits and single dashes")
-    .describe("What it is a picture of: the handle of a product, or a word such as slide"),
+    .describe("What it is a picture of: the short name of a product, or a word such as slide"),
   file: text(4000).describe("JPEG, PNG, WebP or AVIF"),
   name: text(200).default("").describe("What the file was called, such as front.jpg"),
   use: z.enum(pictureUses).default("product").describe("logo and icon are for the settings"),

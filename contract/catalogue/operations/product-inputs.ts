@@ -6,9 +6,9 @@ import { text } from "../../core/text.ts"
 export const productName = z
   .preprocess(
     (typed) => (typeof typed === "number" ? String(typed) : typed),
-    text(120).trim().toLowerCase().min(1, "must be the id or the handle of a product"),
+    text(120).trim().toLowerCase().min(1, "must be the number or the short name of a product"),
   )
-  .describe("Id or handle of a product")
+  .describe("Number or short name of a product")
 
 const stockLevels = ["in", "low", "out"] as const
 const visibilities = ["shown", "hidden", "no-picture"] as const
@@ -21,7 +21,7 @@ export const productFilter = {
   find: text(120)
     .trim()
     .optional()
-    .describe("Words of the title, the brand or the handle, or an id"),
+    .describe("Words of the name, the brand or the short name, or a number"),
   kind: optional(productKinds).describe(`Only of this kind: ${productKinds.join(", ")}`),
   brand: text(80).trim().optional().describe("Only of this brand"),
   stock: optional(stockLevels).describe(`in, low (1 to ${LOW_STOCK_MAX} pieces) or out`),

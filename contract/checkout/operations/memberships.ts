@@ -72,7 +72,7 @@ export const endMembershipNow = defineOperation({
   input: z.strictObject({
     id,
     reason,
-    rupees: rupees.optional().describe("What goes back, at most its price"),
+    rupees: rupees.optional().describe("How much is refunded, at most its price"),
   }),
   reply: z.object({
     id: z.string(),

@@ -70,7 +70,7 @@ export const listApprovalWays = defineOperation({
 export const approveRequest = defineOperation({
   name: "approvals approve",
   summary:
-    "Allows what somebody else asked for: money goes back at once, an export or a link can be taken",
+    "Allows what somebody else asked for: money is refunded at once, an export or a link can be taken",
   permission: "approvals.decide",
   effect: "money",
   positionals: ["id"],

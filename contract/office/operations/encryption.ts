@@ -3,7 +3,7 @@ import { defineOperation } from "#contract/office/operation.ts"
 
 export const showEncryption = defineOperation({
   name: "encryption status",
-  summary: "Shows how many records each key of DATA_KEYS has encrypted, and which keys are missing",
+  summary: "Shows how many records each encryption key protects, and which keys are missing",
   permission: "encryption.manage",
   effect: "read",
   positionals: [],
@@ -22,7 +22,7 @@ export const showEncryption = defineOperation({
 
 export const rotateEncryption = defineOperation({
   name: "encryption rotate",
-  summary: "Encrypts all records of older keys with the first key of DATA_KEYS",
+  summary: "Encrypts all records of older keys with the newest key, the first of DATA_KEYS",
   permission: "encryption.manage",
   effect: "change",
   positionals: [],

@@ -271,7 +271,7 @@ export const bulkChangeOperations: Implementation[] = [
           const isKnown = (await entriesOf(tx, change)) !== null
           return isKnown
             ? fail("NOT_ALLOWED_NOW", "This change was undone already.")
-            : fail("NOT_FOUND", "No change has this id.")
+            : fail("NOT_FOUND", "There is no such change. It may have been removed.")
         }
         const current = new Map(
           (await selectNow(tx, claimed.entries).for("update")).map((row) => [row.id, row]),

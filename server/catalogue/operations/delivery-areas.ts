@@ -91,7 +91,7 @@ async function imported(context: AppContext, typed: z.output<typeof importInput>
 function summaryOf(dryRun: boolean, refused: number, accepted: boolean): string {
   if (dryRun && accepted) return "Dry run: nothing was changed."
   if (!accepted)
-    return "Nothing was changed. Fix the refused rows, or pass --keep-good to import the others."
+    return "Nothing was changed. Fix the refused rows, or import the valid rows without them (--keep-good)."
   return refused > 0 ? "Imported everything except the refused rows." : "Imported everything."
 }
 

@@ -32,7 +32,7 @@ test("The import reads from the current folder, while the shop runs", async () =
   const missing = await run("import", "products.csv")
   expect([missing.code, missing.err]).toEqual([1, ""])
   expect(missing.out).toContain(
-    "Nothing was changed. Fix the refused rows, or pass --keep-good to import the others.",
+    "Nothing was changed. Fix the refused rows, or import the valid rows without them (--keep-good).",
   )
   expect(missing.out).toMatch(
     /^2 +neem-round +Neem Round +refused +Product image URL: front.jpg is not in /m,

@@ -112,7 +112,7 @@ const brokenRow = ({ row, why }: { row: number; why: string }): ReportRow => ({
 function summaryOf(dryRun: boolean, refused: number, isDone: boolean): string {
   if (dryRun && isDone) return "Dry run: nothing was changed."
   if (!isDone)
-    return "Nothing was changed. Fix the refused rows, or pass --keep-good to import the others."
+    return "Nothing was changed. Fix the refused rows, or import the valid rows without them (--keep-good)."
   return refused > 0 ? "Imported everything except the refused rows." : "Imported everything."
 }
 

@@ -13,4 +13,4 @@ export async function productNamed(db: Db, name: string) {
   return found ?? null
 }
 
-export const noSuchProduct = fail("NOT_FOUND", "No product has this id or handle.")
+export const noSuchProduct = fail("NOT_FOUND", "There is no product with this number or short name.")

@@ -15,7 +15,7 @@ import { type Implementation, implement } from "#server/office/operations/implem
 import { slideColumns } from "../products/queries.ts"
 import { changeWithPicture } from "./change-with-picture.ts"
 
-const noSuchSlide = fail("NOT_FOUND", "No slide has this id.")
+const noSuchSlide = fail("NOT_FOUND", "There is no such slide. It may have been removed.")
 
 /** The state of a slide for the audit, without its texts. */
 async function traceSlide(db: Db, { id }: { id: number }) {

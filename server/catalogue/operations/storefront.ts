@@ -80,8 +80,8 @@ export const storefrontOperations: Implementation[] = [
     run: async (context, { id, picture, product, folder }) => {
       const linked = product === undefined ? null : await productNamed(context.db, product)
       if (product !== undefined && !linked) {
-        return fail("BAD_REQUEST", "No product has this id or handle.", {
-          fields: { product: "No product has this id or handle." },
+        return fail("BAD_REQUEST", "There is no product with this number or short name.", {
+          fields: { product: "There is no product with this number or short name." },
         })
       }
       if (picture === undefined && !linked) return fail("BAD_REQUEST", "Say what to change.")
@@ -94,7 +94,7 @@ export const storefrontOperations: Implementation[] = [
         return set
       }
       const set = await changeWithPicture(context, { handle: "brand", picture, folder }, change)
-      return set.ok && !set.value ? fail("NOT_FOUND", "No picture has this id.") : set
+      return set.ok && !set.value ? fail("NOT_FOUND", "There is no such picture. It may have been removed.") : set
     },
   }),
   implement(listMenu, {

@@ -79,7 +79,7 @@ export const colours = orCleared(
 ).transform((list): Colour[] => list ?? [])
 
 const parametersSentence =
-  "must be lists such as powers -6.00..6.00/0.25; base curves 8.6; diameters 14.2; lenses 30; days 1"
+  "must have powers, base curves, diameters, the lenses in a box and the days until a lens is replaced"
 
 /** The values in which a contact lens is made. */
 export const parameters = orCleared(

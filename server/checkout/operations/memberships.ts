@@ -96,7 +96,7 @@ export const membershipOperations: Implementation[] = [
   implement(showMembership, {
     run: async ({ db, now }, { id }, { by }) => {
       const [row] = await findMembershipRows(db, by, eq(memberships.id, id), now(), 1)
-      if (!row) return fail("NOT_FOUND", "No membership has this id.")
+      if (!row) return fail("NOT_FOUND", "There is no such membership. It may have been removed.")
       const used = await findUsedMemberships(db, [id])
       return ok({ ...row, used: used.has(id) })
     },

@@ -121,7 +121,7 @@ export const paymentOperations: Implementation[] = [
   implement(resolveMismatchedPayment, {
     run: async ({ db, now }, { payment: id }) => {
       const [payment] = await db.select().from(payments).where(eq(payments.id, id))
-      if (!payment) return fail("NOT_FOUND", "No payment has this id.")
+      if (!payment) return fail("NOT_FOUND", "There is no such payment. It may have been removed.")
       if (payment.mismatch === null || payment.mismatch === "amount") {
         return fail("NOT_ALLOWED_NOW", "This payment needs no decision of yours.")
       }
@@ -139,7 +139,7 @@ export const paymentOperations: Implementation[] = [
       const ids =
         id === undefined ? await openPayments(context.db) : await paymentsNamed(context.db, id)
       if (id !== undefined && ids.length === 0) {
-        return fail("NOT_FOUND", "No order or payment has this number or id.")
+        return fail("NOT_FOUND", "There is no order or payment with this number.")
       }
       const rows = []
       for (const one of ids) rows.push(await look(context, one, log))

@@ -74,7 +74,7 @@ export const cashOperations: Implementation[] = [
         .from(orderLines)
         .where(orderLinesNamed(id))
       const [first] = lines
-      if (!first) return fail("NOT_FOUND", "No order has this number or id.")
+      if (!first) return fail("NOT_FOUND", "There is no order with this number.")
       const cancelled = await returnCashParcel(context, { lineIds: lines.map((line) => line.id) })
       if (cancelled === 0) {
         return fail("NOT_ALLOWED_NOW", "No cash parcel of this order is on its way.")

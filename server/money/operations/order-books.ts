@@ -242,7 +242,7 @@ export async function fetchMissingFees(
   if (missing.length > MAX_FEE_REQUESTS) {
     return fail(
       "NOT_ALLOWED_NOW",
-      `The fees of ${missing.length} payments are not known, and --with-fees asks for ${MAX_FEE_REQUESTS} at most. Choose a shorter time, or leave --with-fees out: the shop asks for them every day.`,
+      `The fees of ${missing.length} payments are not known, and the gateway is asked for ${MAX_FEE_REQUESTS} at most. Choose a shorter time, or export without the newest fees: the shop asks for them every day.`,
     )
   }
   for (const { payment } of missing) {
@@ -250,7 +250,7 @@ export async function fetchMissingFees(
     if (!result.ok) {
       return fail(
         "PROVIDER_UNAVAILABLE",
-        "The payment gateway did not tell its fees. Try again later, or leave --with-fees out.",
+        "The payment gateway did not send its fees. Try again later, or export without the newest fees.",
       )
     }
   }

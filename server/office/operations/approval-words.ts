@@ -8,6 +8,7 @@ import {
   APPROVES_AFTER_HOURS,
   holdingOperations,
 } from "#domain/office/approval.ts"
+import { auditLabel } from "#domain/office/audit-sentence.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { approvalEnds } from "../approvals/commands/request-approval.ts"
 import { type Approver, listApprovers } from "../approvals/queries.ts"
@@ -85,11 +86,12 @@ const requestNames: Record<string, string> = {
   "export-subscribers": "An export of the newsletter's subscribers",
   "staff add": "The invitation of a new owner",
   "staff role": "A new owner",
+  "accounts move": "Another mobile number for an account",
 }
 
 /** `A cancellation with a refund of ₹6,600`. */
 export function requestWords(operation: string, refund: Paise | null): string {
-  const name = requestNames[operation] ?? `The operation ${operation}`
+  const name = requestNames[operation] ?? `A request to ${auditLabel(operation).toLowerCase()}`
   if (refund === null) return name
   const amount = formatRupees(refund)
   return operation === "refund" ? `A refund of ${amount}` : `${name}, refunding ${amount},`

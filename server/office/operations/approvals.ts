@@ -53,7 +53,7 @@ async function rowOf(context: AppContext, listed: ListedApproval, by: Actor) {
   return {
     id: approval.id,
     operation: approval.operation,
-    /** What goes back by this request. */
+    /** What is refunded by this request. */
     rupees: toRupeesOrNull(approval.refund ?? approval.amount),
     /** With the earlier refunds of the order, as compared with the limit. */
     rupees_of_order: toRupeesOrNull(approval.amount),
@@ -106,11 +106,11 @@ function outcomeOf(operation: string, value: unknown): string {
     const back = rows.reduce((sum, { refund_rupees }) => sum + refund_rupees, 0)
     const kept = rows.filter(({ result }) => !result.includes("cancelled"))
     const words = kept.map(({ product, result }) => ` Not cancelled: ${product}. ${result}`)
-    return `Cancelled. ${formatRupees(fromRupees(back))} goes back.${words.join("")}`
+    return `Cancelled. ${formatRupees(fromRupees(back))} is refunded.${words.join("")}`
   }
   if (operation === "refund") {
     const { rupees, cancelled } = value as { rupees: number; cancelled: boolean }
-    return `${formatRupees(fromRupees(rupees))} goes back.${cancelled ? " The item is cancelled and not sent." : ""}`
+    return `${formatRupees(fromRupees(rupees))} is refunded.${cancelled ? " The item is cancelled and not sent." : ""}`
   }
   return "Approved and done."
 }

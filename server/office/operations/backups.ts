@@ -14,7 +14,7 @@ export const backupOperations: Implementation[] = [
       if (!recipient) {
         return fail(
           "NOT_ALLOWED_NOW",
-          "BACKUP_RECIPIENT is missing: make a key with `npm run shop -- backup-key FILE` on another machine.",
+          "The server has no key to encrypt backups with (BACKUP_RECIPIENT). Make one with `npm run shop -- backup-key FILE` on another machine.",
         )
       }
       try {

@@ -61,7 +61,7 @@ test("An error is reported in one sentence, with exit code 1", async () => {
   expect(await shopCommand(["sell"], env)).toMatchObject({ code: 1, out: "" })
   const id = crypto.randomUUID()
   const refused = [
-    [["order", id], "No order has this id."],
+    [["order", id], "There is no such order."],
     [
       ["refund", id, "ten", "--reason", "why"],
       "rupees: must be an amount in rupees, such as 499 or 499.50.",

@@ -17,7 +17,7 @@ export interface Trace {
 
 /** A refund by decision, in paise. */
 interface MoneyBack {
-  /** What goes back now. */
+  /** What is refunded now. */
   refund: Paise
   /** With the earlier refunds of the order: above a limit a second person decides. */
   ofOrder: Paise

@@ -21,7 +21,7 @@ const byTheOwner = (note: string, restock: boolean | undefined, before: unknown)
 })
 
 const refusals: Partial<Record<OrderLineState, string>> = {
-  Delivered: "A delivered order cannot be cancelled. Use `refund` instead.",
+  Delivered: "A delivered order cannot be cancelled. Refund it instead.",
 }
 
 export const cancelOperations: Implementation[] = [
@@ -56,7 +56,7 @@ export const cancelOperations: Implementation[] = [
             : { result: cancelled.failure.message, refund_rupees: 0 }),
         })
       }
-      return rows.length > 0 ? ok(rows) : fail("NOT_FOUND", "No order has this number or id.")
+      return rows.length > 0 ? ok(rows) : fail("NOT_FOUND", "There is no order with this number.")
     },
   }),
 ]

@@ -1,8 +1,10 @@
 import { inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type RefundRow, staff } from "#db/schema.ts"
-import { toRupees } from "#domain/core/money.ts"
+import { formatRupees } from "#domain/core/money.ts"
+import { refundStateWords } from "#domain/money/refund.ts"
 import { APPROVAL_WAIT_HOURS } from "#domain/office/approval.ts"
+import { auditLabel } from "#domain/office/audit-sentence.ts"
 import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { listApprovalsOf } from "#server/office/approvals/queries.ts"
 import { type ListedAuditEntry, listAuditEntries } from "#server/office/audit/queries.ts"
@@ -76,13 +78,13 @@ export async function findOrderEvents(
     ),
     ...refunds.map(({ createdAt, amount, state }) => ({
       at: createdAt.toISOString(),
-      what: `Refund of ₹${toRupees(amount)} (${state})`,
+      what: `Refund of ${formatRupees(amount)}, ${refundStateWords[state]}`,
       who: null,
     })),
     ...requests.map(({ approval, requestedBy }) => ({
       at: approval.createdAt.toISOString(),
-      what: `Asked for a second person: ${approval.operation}${
-        approval.amount === null ? "" : ` of ₹${toRupees(approval.refund ?? approval.amount)}`
+      what: `Asked for a second person: ${operationWords[approval.operation] ?? "a change"}${
+        approval.amount === null ? "" : `, ${formatRupees(approval.refund ?? approval.amount)}`
       }`,
       who: requestedBy,
     })),
@@ -100,7 +102,8 @@ export async function findOrderEvents(
 function wordsOf({ entry, result }: ListedAuditEntry): string {
   const { operation } = entry
   const { input } = detailsOf(entry)
-  const words = (input?.undo ? undoneWords[operation] : operationWords[operation]) ?? operation
+  const words =
+    (input?.undo ? undoneWords[operation] : operationWords[operation]) ?? auditLabel(operation)
   const job = input?.id === undefined ? null : parseJobNumber(input.id)
   const what = job ? `${words}, pair ${job.pair}` : words
   if (result === "OK") return what
@@ -110,7 +113,7 @@ function wordsOf({ entry, result }: ListedAuditEntry): string {
 /** With a second person, both. */
 function whoOf({ entry, name }: ListedAuditEntry, approvers: ReadonlyMap<string, string>): string {
   const { approved_by: approver } = detailsOf(entry)
-  const who = name ?? entry.actor
+  const who = name ?? (entry.actor === "system" ? "the shop" : entry.actor)
   if (approver === "wait") return `${who}, after a wait of ${APPROVAL_WAIT_HOURS} hours`
   return approver ? `${who}, approved by ${approvers.get(approver) ?? approver}` : who
 }

@@ -15,7 +15,7 @@ export const orderMessagesOperations: Implementation[] = [
         .where(orderLinesNamed(id))
         .orderBy(orderLines.line)
         .limit(1)
-      if (!placed) return fail("NOT_FOUND", "No order has this number or id.")
+      if (!placed) return fail("NOT_FOUND", "There is no order with this number.")
       const sent = await resendNotice({ db, now }, placed.order, kind)
       return sent.ok ? ok({ order: id, kind }) : sent
     },

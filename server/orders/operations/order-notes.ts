@@ -31,7 +31,7 @@ export const orderNotesOperations: Implementation[] = [
         .from(orderLines)
         .where(orderLinesNamed(id))
         .limit(1)
-      if (!line) return fail("NOT_FOUND", "No order has this number or id.")
+      if (!line) return fail("NOT_FOUND", "There is no order with this number.")
       const count = await db.$count(orderNotes, eq(orderNotes.orderId, line.orderId))
       if (count >= MAX_NOTES) {
         return fail("NOT_ALLOWED_NOW", `An order has ${MAX_NOTES} notes at most.`)

@@ -20,7 +20,7 @@ export const ordersOperations: Implementation[] = [
     run: async (context, { id }, { log, by }) => {
       const { db } = context
       const [found] = await findOrderLines(db, { find: id }, 1)
-      if (!found) return fail("NOT_FOUND", "No order has this id.")
+      if (!found) return fail("NOT_FOUND", "There is no such order.")
       const counted = await countContactViews(context, by, 1)
       if (!counted.ok) return counted
       const history = (await findOrderLineHistories(db, [id])).get(id) ?? []

@@ -27,7 +27,7 @@ import { createShipment } from "../tracking/commands/create-shipment.ts"
 import { addNote } from "./order-notes.ts"
 import { traceOrder } from "./trace-order.ts"
 
-const notFound = fail("NOT_FOUND", "No order has this number or id.")
+const notFound = fail("NOT_FOUND", "There is no order with this number.")
 
 const linesNamed = (db: Db, name: string) =>
   db

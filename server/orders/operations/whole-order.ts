@@ -131,7 +131,7 @@ export const wholeOrderOperations: Implementation[] = [
       const { db } = context
       const placed = await selectPlacedLines(db).where(orderLinesNamed(id)).orderBy(orderLines.line)
       const [first] = placed
-      if (!first) return fail("NOT_FOUND", "No order has this number or id.")
+      if (!first) return fail("NOT_FOUND", "There is no order with this number.")
       const { order, payment } = first
       const seesRecipient = maySeeRecipient(
         by,

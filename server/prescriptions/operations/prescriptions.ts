@@ -58,7 +58,7 @@ async function withRequest<T>(
     return fail("NOT_FOUND", "No order of this name waits or waited for a prescription.")
   if (found.length === 1) return run(found[0])
   const ids = found.map(({ line }) => `${line.id} (${line.title})`).join(", ")
-  return fail("BAD_REQUEST", `Several lines of this order are meant. Pass the id of one: ${ids}.`)
+  return fail("BAD_REQUEST", `Several items of this order wait for a prescription. Choose one: ${ids}.`)
 }
 
 const MAX_LISTED_REQUESTS = 500
@@ -214,7 +214,7 @@ export const prescriptionOperations: Implementation[] = [
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
         .where(and(orderLinesNamed(id), isNotNull(orderLines.lens)))
       const [line] = named
-      if (!line) return fail("NOT_FOUND", "No order line with lenses has this number or id.")
+      if (!line) return fail("NOT_FOUND", "There is no order line with lenses with this number.")
       if (named.length > 1) {
         return fail("NOT_ALLOWED_NOW", "This order has several pairs: pass the number of the job.")
       }

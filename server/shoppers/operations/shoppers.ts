@@ -288,7 +288,7 @@ export const shopperOperations: Implementation[] = [
         })
         .from(shoppers)
         .where(eq(shoppers.id, id))
-      if (!shopper) return fail("NOT_FOUND", "No shopper has this id.")
+      if (!shopper) return fail("NOT_FOUND", "There is no such shopper. It may have been removed.")
       const seesContact = maySee(by, "shoppers.contact")
       const counted = await countContactViews(context, by, seesContact ? 1 : 0)
       if (!counted.ok) return counted

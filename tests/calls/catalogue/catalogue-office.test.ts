@@ -351,7 +351,7 @@ test("Brands, their pictures and the menu can be edited, and the shop shows it w
   const listed = (await manager.run("brand list")).body.result
   const { id } = listed[0].pictures[0]
   expect((await manager.run("poster set", { id, product: "no-such" })).body.error.fields).toEqual({
-    product: "No product has this id or handle.",
+    product: "There is no product with this number or short name.",
   })
   expect((await manager.run("poster set", { id, product: "42" })).body.result.productId).toBe(42)
 })

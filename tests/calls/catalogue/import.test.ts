@@ -132,12 +132,14 @@ test("Pictures are fetched from the sites that a file names only after a yes, an
   )
   const before = await operated(shop, "import", { file: named })
   expect(before.picture_hosts).toBe("pictures.invalid")
-  expect(before.rows[0].why).toContain("pictures.invalid is not among IMPORT_HOSTS")
+  expect(before.rows[0].why).toContain(
+    "pictures.invalid is not a site from which pictures are fetched",
+  )
   const after = await operated(shop, "import", { file: named, "fetch-pictures": true })
   expect(after.rows.map(({ why }: any) => why)).toEqual([
     expect.stringContaining("https://pictures.invalid/a.jpg could not be fetched"),
-    expect.stringContaining("127.0.0.1 is not among IMPORT_HOSTS"),
-    expect.stringContaining("pictures.invalid:8443 is not among IMPORT_HOSTS"),
+    expect.stringContaining("127.0.0.1 is not a site from which pictures are fetched"),
+    expect.stringContaining("pictures.invalid:8443 is not a site from which pictures are fetched"),
   ])
 })
 
@@ -271,7 +273,7 @@ test("An invalid picture refuses its row: SVG, script, decompression bomb, trunc
       "/etc/passwd is not in ",
       "none.jpg is not in ",
       "http://a.example/a.jpg is not https",
-      "127.0.0.1 is not among IMPORT_HOSTS",
+      "127.0.0.1 is not a site from which pictures are fetched",
       "data:image/png,x is not in ",
     ].map((why) => expect.stringContaining(`Product image URL: ${why}`)),
   )

@@ -125,9 +125,11 @@ test("An invalid product value is refused with a message, and nothing changes", 
   }
   expect(await operated(shop, "product show", { product: "41" })).toEqual(before)
   for (const operation of ["product show", "product set", "product hide", "product unhide"]) {
-    expect(await sentence(operation, { product: "9999" })).toBe("No product has this id or handle.")
+    expect(await sentence(operation, { product: "9999" })).toBe(
+      "There is no product with this number or short name.",
+    )
     expect(await sentence(operation, { product: "no-such" })).toBe(
-      "No product has this id or handle.",
+      "There is no product with this number or short name.",
     )
   }
   expect(await sentence("product add", { handle: "A b" })).toMatch(/^handle: must be small letters/)
@@ -195,12 +197,16 @@ test("An invalid slide value is refused with a message, and nothing changes", as
     [
       "slide add",
       { ...slide, picture: "https://a.example/a.jpg" },
-      "picture: a.example is not among IMPORT_HOSTS.",
+      "picture: a.example is not a site from which pictures are fetched: allow the sites that the file names, or upload the picture.",
     ],
     ["slide set", { id: "x", heading: "A" }, "id: must be the id of a slide."],
     ["slide set", { id: "11" }, "Say what to change. `slide set --help` lists the options."],
-    ["slide set", { id: "999", picture: "front.jpg", folder }, "No slide has this id."],
-    ["slide remove", { id: "999" }, "No slide has this id."],
+    [
+      "slide set",
+      { id: "999", picture: "front.jpg", folder },
+      "There is no such slide. It may have been removed.",
+    ],
+    ["slide remove", { id: "999" }, "There is no such slide. It may have been removed."],
   ]
   for (const [operation, input, expected] of wrong) {
     expect(await sentence(operation, input)).toBe(expected)

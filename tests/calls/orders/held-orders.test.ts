@@ -78,7 +78,7 @@ test("The approval names order, shopper and amount, tells what it did, and the s
     approvers: expect.stringContaining("(manager)"),
   })
   const approved = await manager.run("approvals approve", { id: request.id })
-  expect(approved.body.result.outcome).toMatch(/^Cancelled\. ₹[\d,.]+ goes back\.$/)
+  expect(approved.body.result.outcome).toMatch(/^Cancelled\. ₹[\d,.]+ is refunded\.$/)
   expect(await stockOf(shop, 41)).toBe(stock + 1)
   const told = await shop.context.db
     .select()

@@ -214,7 +214,7 @@ test("Errors in lists of values are reported to the owner", async () => {
     return result.ok ? result.value.result : result.failure.message
   }
   expect(await set(daily, "powers -6..6/0.25; base curves 8.6")).toMatch(
-    /^--contact-lens-parameters must be lists such as /,
+    /^--contact-lens-parameters must have powers, base curves/,
   )
   const good = "powers -6..6/0.25; base curves 8.6; diameters 14.2; lenses 30; days 1"
   expect(await set(41, good)).toBe("--contact-lens-parameters are only for contact lenses.")

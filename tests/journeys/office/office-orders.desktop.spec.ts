@@ -300,7 +300,7 @@ test("A large refund is requested by one person, and approved or declined by ano
   await expect(requestOf("₹6,002").getByRole("button")).toHaveCount(0)
   expect(await barriers(page)).toEqual([])
   await requestOf("₹5,001").getByRole("button", { name: "Approve" }).click()
-  await expect(page.getByText("₹5,001 goes back.")).toBeVisible()
+  await expect(page.getByText("₹5,001 is refunded.")).toBeVisible()
   await openOrder(page, number)
   await expect(page.getByText("Anil Gupta, approved by Omana Pillai")).toBeVisible()
   await expect(page.getByText(/₹5,001 went back/)).toBeVisible()

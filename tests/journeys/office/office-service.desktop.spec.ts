@@ -43,7 +43,7 @@ test("A return is processed from its request to the refund, a complaint is answe
   await press("Refund")
   await expect(dialog).toContainText("The full price paid for the item")
   await confirm("Refund")
-  await expect(page.getByText(/^₹[\d,]+ goes back to the shopper\.$/)).toBeVisible()
+  await expect(page.getByText(/^₹[\d,]+ is refunded to the shopper\.$/)).toBeVisible()
   await expect(page.getByText("Refunded").first()).toBeVisible()
   await expect(page.getByRole("button", { name: "Refund", exact: true })).toHaveCount(0)
 

@@ -39,7 +39,7 @@ test("The demo's owner signs in, finds a shopper by mobile number, opens the ord
   await page.getByLabel("Reason").fill("Scratched lens")
   expect(await barriers(page)).toEqual([])
   await page.getByRole("button", { name: "Refund", exact: true }).last().click()
-  await expect(page.getByText("₹10 goes back to the shopper.")).toBeVisible()
+  await expect(page.getByText("₹10 is refunded to the shopper.")).toBeVisible()
   await expect(page.getByText("Refund made")).toBeVisible()
   expect(problems).toEqual([])
 })

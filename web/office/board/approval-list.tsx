@@ -8,6 +8,7 @@ import {
   listApprovalWays,
 } from "#contract/office/operations/approvals.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { auditLabel } from "#domain/office/audit-sentence.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -106,7 +107,7 @@ export function ApprovalList({ empty }: { empty: string }) {
               <li key={one.id} className="border-b border-line py-2.5">
                 <Wanted approval={one} />
                 <p className="text-sm text-ink-2">
-                  {stateWords[one.state] ?? one.state} · asked for by {one.requested_by}
+                  {stateWords[one.state] ?? "Over"} · asked for by {one.requested_by}
                   {one.decided &&
                     ` · decided by ${one.decided_by ?? "the command line"}, ${formatDayAndTime(one.decided)}`}
                 </p>
@@ -133,7 +134,7 @@ export function NobodyElse() {
   const { may } = useOffice()
   const stuck = (value ?? []).filter(({ way }) => way === "nobody")
   if (stuck.length === 0) return null
-  const names = stuck.map(({ operation }) => operationNames[operation] ?? operation)
+  const names = stuck.map(({ operation }) => operationNames[operation] ?? auditLabel(operation))
   const [{ above_rupees }] = stuck as [(typeof stuck)[number]]
   return (
     <div className="pb-4">
@@ -175,10 +176,10 @@ export const operationNames: Record<string, string> = {
 
 function Wanted({ approval }: { approval: Approval }) {
   const { operation, rupees, order, about, number, shopper, reason } = approval
-  const what = rupees === null ? operation : `${operation}, ${inRupees(rupees)}`
+  const what = auditLabel(operation)
   return (
     <p>
-      <span className="font-medium">{what.charAt(0).toUpperCase() + what.slice(1)}</span>
+      <span className="font-medium">{rupees === null ? what : `${what}, ${inRupees(rupees)}`}</span>
       {about && <span> · {about}</span>}
       {number && ` · ${[number, shopper].filter(Boolean).join(", ")}`}
       {reason && <span className="text-ink-2"> · {reason}</span>}

@@ -128,7 +128,10 @@ function PosterDialog({ poster, onClose }: { poster: Poster; onClose: () => void
     >
       <Picture path={picture} alt="" sizes="24rem" className="w-full bg-sunk" />
       <PictureButton label="Choose another picture" handle="brand" onPicture={setPicture} />
-      <Field label="Linked product" hint="Its id or its handle.">
+      <Field
+        label="Linked product"
+        hint="The number at the end of its address in the shop, such as 41."
+      >
         {(ids) => (
           <TextInput {...ids} value={product} onChange={({ target }) => setProduct(target.value)} />
         )}

@@ -24,10 +24,10 @@ function ImportPart() {
   return (
     <Part title="Import">
       <p className="pb-4 text-sm text-ink-2">
-        A Shopify product CSV, or our own JSON, of up to 32 MB. Products are known by their handle:
-        new ones are added, known ones changed. Pictures are named as the shop has them, or by their
-        address on another site, such as Shopify's. You will see a report first. Nothing is saved
-        until you confirm.
+        A Shopify product CSV, or our own JSON, of up to 32 MB. A product whose short name
+        (Shopify's “URL handle”) is in the shop already is changed, all others are added. Pictures
+        are named as in the shop, or by their address on another site, such as Shopify's. You see a
+        report first, and nothing is saved until you confirm.
       </p>
       <FileImport
         endpoint={officeImport}

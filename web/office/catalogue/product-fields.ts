@@ -1,4 +1,5 @@
 import { frameShapes, frameTypes, genders, productKinds } from "#domain/catalogue/vocabulary.ts"
+import { writeIndianClock } from "#domain/core/indian-time.ts"
 
 export interface FormField {
   /** The name in the operations' replies and problems. */
@@ -7,6 +8,7 @@ export interface FormField {
   hint?: string
   options?: readonly string[]
   rows?: number
+  type?: "date"
   unit?: string
 }
 
@@ -55,19 +57,28 @@ export const measureFields: FormField[] = [
 
 export const otherFields: FormField[] = [
   {
-    name: "contactLensParameters",
-    label: "Values of contact lenses",
-    hint: "Such as: powers -6.00..6.00/0.25; base curves 8.6; diameters 14.2; lenses 30; days 1",
-    rows: 3,
-  },
-  {
     name: "videoUrl",
     label: "Video",
     hint: "An address on YouTube or Vimeo, or a file among the uploads.",
   },
   { name: "videoThumbnail", label: "Picture of the video" },
-  { name: "createdAt", label: "Arrived on", hint: "A day such as 2026-11-20." },
+  { name: "createdAt", label: "In the shop since", type: "date" },
 ]
+
+const allFields = [...mainFields, ...priceFields, ...frameFields, ...measureFields, ...otherFields]
+
+/** The label of a field, as in a sentence. */
+export const fieldLabel = (field: string): string =>
+  allFields.find(({ name }) => name === field)?.label ?? otherLabels[field] ?? field
+
+const otherLabels: Record<string, string> = {
+  contactLensParameters: "Values of contact lenses",
+  frameColours: "Frame colours",
+  lensColours: "Lens colours",
+  pictures: "Pictures",
+  pictureAlts: "Descriptions of pictures",
+  hidden: "Hidden",
+}
 
 export type ProductValues = Record<string, string>
 
@@ -84,7 +95,14 @@ const empty: ProductValues = Object.fromEntries(
 export const newProductValues: ProductValues = {
   ...empty,
   ...{ kind: "Power Glasses", gender: "Unisex", discount: "0", stock: "0" },
-  ...{ frameColours: "", lensColours: "", pictures: "", pictureAlts: "{}", hidden: "true" },
+  ...{
+    contactLensParameters: "",
+    frameColours: "",
+    lensColours: "",
+    pictures: "",
+    pictureAlts: "{}",
+    hidden: "true",
+  },
 }
 
 /** The result of `product show`, as used by the form. */
@@ -93,6 +111,7 @@ export const valuesOf = (shown: Record<string, unknown>): ProductValues =>
     Object.keys(newProductValues).map((name) => {
       const value = shown[name]
       const text = value === null || value === undefined ? "" : String(value)
+      if (name === "createdAt") return [name, text && writeIndianClock(text).slice(0, 10)]
       return [
         name,
         name === "frameColours" || name === "lensColours" ? text.replaceAll("; ", ";") : text,

@@ -41,8 +41,8 @@ export function ProductFilterBar(props: {
       >
         <TextInput
           type="search"
-          aria-label="Find products by name, brand, handle or id"
-          placeholder="Name, brand, handle or id"
+          aria-label="Find products by name, brand, short name or number"
+          placeholder="Name, brand, short name or number"
           value={find}
           onChange={({ target }) => setFind(target.value)}
         />

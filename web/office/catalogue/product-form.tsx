@@ -8,6 +8,7 @@ import { TextArea } from "#web/ui/text-area.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { Part } from "../shared/part.tsx"
 import { ColoursField } from "./colours-field.tsx"
+import { ContactLensField } from "./contact-lens-field.tsx"
 import { FrameDrawing } from "./frame-drawing.tsx"
 import {
   type FormField,
@@ -103,10 +104,17 @@ export function ProductForm(props: {
       <Part title="Frame and lenses">
         <div className="grid gap-4 sm:grid-cols-2">{fields(frameFields)}</div>
       </Part>
+      {!isFrame && (
+        <Part title="Values of contact lenses">
+          <ContactLensField
+            value={values.contactLensParameters ?? ""}
+            error={problems.contactLensParameters}
+            onChange={(value) => set("contactLensParameters", value)}
+          />
+        </Part>
+      )}
       <Part title="More">
-        <div className="grid gap-4 sm:grid-cols-2">
-          {fields(otherFields.filter(({ name }) => !isFrame || name !== "contactLensParameters"))}
-        </div>
+        <div className="grid gap-4 sm:grid-cols-2">{fields(otherFields)}</div>
       </Part>
     </div>
   )
@@ -139,7 +147,7 @@ function ProductField(props: {
         ) : rows ? (
           <TextArea {...ids} {...control} rows={rows} />
         ) : (
-          <TextInput {...ids} {...control} autoComplete="off" />
+          <TextInput {...ids} {...control} type={props.field.type} autoComplete="off" />
         )
       }
     </Field>

@@ -80,8 +80,8 @@ function NewProduct() {
       <div className="max-w-260">
         <div className="pb-8 sm:max-w-1/2">
           <Field
-            label="Handle"
-            hint="What files call the product, and how its pictures begin. It stays."
+            label="Short name"
+            hint="Used in import files and for the names of its pictures. It cannot be changed later."
           >
             {(ids) => (
               <TextInput
@@ -198,7 +198,7 @@ function Editor({
     >
       {!may("catalogue.change") && notAllowed}
       <p className="pb-6 text-sm text-ink-2">
-        {shown.handle} · {shown.product}
+        Product {shown.product} · short name {shown.handle}
         {values.hidden === "true" && " · hidden"}
       </p>
       <div className="max-w-260">

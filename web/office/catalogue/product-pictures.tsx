@@ -136,7 +136,7 @@ export function ProductPictures(props: {
         </Button>
         <p className="pt-1.5 text-sm text-ink-2">
           {handle === null
-            ? "Enter the handle first: pictures are named after it."
+            ? "Enter the name of the product first: its pictures are named after it."
             : `JPEG, PNG, WebP or AVIF, at least 320 pixels wide. Up to ${MAX_PICTURES}.`}
         </p>
       </div>

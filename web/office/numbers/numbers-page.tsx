@@ -185,8 +185,8 @@ function FigureList(props: {
         change={changeInWords(...average)}
       />
       <Figure
-        label="Placed of product visits"
-        about="orders for each visit that saw a product"
+        label="Visits that ordered"
+        about="of those that opened a product"
         value={inPercent(share(now.paid, now.product))}
         change={changeInWords(share(now.paid, now.product), share(before.paid, before.product))}
       />

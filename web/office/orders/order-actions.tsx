@@ -41,7 +41,7 @@ export function CancelDialog({
     const sum = cancelled.value.reduce((all, { refund_rupees }) => all + refund_rupees, 0)
     const kept = cancelled.value.filter(({ result }) => !result.includes("cancelled"))
     const notCancelled = kept.map(({ product, result }) => ` Not cancelled: ${product}. ${result}`)
-    const money = sum > 0 ? `${inRupees(sum)} goes back.` : "Nothing was paid for it."
+    const money = sum > 0 ? `${inRupees(sum)} is refunded.` : "Nothing was paid for it."
     return { ok: true as const, value: `Cancelled. ${money}${notCancelled.join("")}` }
   }
 
@@ -55,7 +55,7 @@ export function CancelDialog({
     >
       <p className="text-sm">
         <b className="font-medium">
-          {back > 0 ? `${inRupees(back)} goes back to the shopper.` : "Nothing goes back:"}
+          {back > 0 ? `${inRupees(back)} is refunded to the shopper.` : "Nothing is refunded:"}
         </b>{" "}
         {back === 0 && "nothing was paid for it."}
       </p>
@@ -86,7 +86,7 @@ function SecondPerson(props: { order: OfficeOrder; rupees: number; sentence: str
   if (props.rupees === 0 || props.rupees + refunded_rupees <= above_rupees) return null
   return (
     <Notice look="caution">
-      More than {inRupees(above_rupees)} of one order goes back. {props.sentence}
+      More than {inRupees(above_rupees)} of one order is refunded. {props.sentence}
     </Notice>
   )
 }
@@ -125,7 +125,7 @@ export function RefundDialog({
     const back = inRupees(given.value.rupees)
     const money = isCash
       ? `${back} is to be transferred by you: see To pay out on the board.`
-      : `${back} goes back to the shopper.`
+      : `${back} is refunded to the shopper.`
     const cancelled = given.value.cancelled ? ` The ${what} is cancelled and not sent.` : ""
     return { ok: true as const, value: money + cancelled }
   }

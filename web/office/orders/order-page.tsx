@@ -1,8 +1,10 @@
 import { useState } from "react"
 import { useLocation, useParams } from "react-router"
 import { showOrder } from "#contract/orders/operations/whole-order.ts"
+import { type PaymentState, paymentStateWords } from "#domain/checkout/payment-state.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
+import { type RefundState, refundStateWords } from "#domain/money/refund.ts"
 import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { madePairsInWords, workStepLabels } from "#domain/orders/order-work.ts"
@@ -243,14 +245,14 @@ function Line(props: {
       )}
       {isUnsent(line.state) && line.rupees > 0 && line.left_rupees === 0 && (
         <p className="text-sm font-medium">
-          All of its price went back. Send it only if that is meant; otherwise cancel it.
+          All of its price was refunded. Send it only if that is meant; otherwise cancel it.
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="text-sm tabular-nums">
           {inRupees(line.rupees)}
           {line.refunded_rupees > 0 &&
-            `, of which ${inRupees(line.refunded_rupees)} went back and ${inRupees(line.left_rupees)} is left`}
+            `, of which ${inRupees(line.refunded_rupees)} was refunded and ${inRupees(line.left_rupees)} is left`}
         </span>
         <MarkMade line={line} scanned={scanned} onDone={onDone} />
         {powers && isUnmade && may("prescriptions.handle") && (
@@ -336,13 +338,15 @@ function Payment({ order }: { order: OfficeOrder }) {
           ))}
       </dl>
       <p className="pt-2 text-sm text-ink-2">
-        {order.payment_method === "cash" ? "Cash on delivery" : "Paid online"},{" "}
-        {order.payment_state.replaceAll("_", " ")}
+        {order.payment_method === "cash" ? "Cash on delivery" : "Online payment"}:{" "}
+        {paymentStateWords[order.payment_state as PaymentState]}
       </p>
-      <p className="text-sm break-all text-ink-2">{order.payment}</p>
+      {order.payment_method !== "cash" && (
+        <p className="text-sm break-all text-ink-2">Number at the gateway: {order.payment}</p>
+      )}
       {order.refunds.map(({ id, rupees, state, since }) => (
         <p key={id} className="pt-2 text-sm">
-          Refund of {inRupees(rupees)}: {state}, {formatDay(since)}
+          Refund of {inRupees(rupees)}: {refundStateWords[state as RefundState]}, {formatDay(since)}
         </p>
       ))}
       {order.invoices.length > 0 && (

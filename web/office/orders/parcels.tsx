@@ -209,7 +209,7 @@ function CameBack({ parcel, order, onClose, onDone }: ParcelDialogProps) {
     if (!done.ok) return done
     return ok(
       Array.isArray(done.value)
-        ? `Cancelled. ${inRupees(done.value.reduce((sum, one) => sum + one.refund_rupees, 0))} goes back.`
+        ? `Cancelled. ${inRupees(done.value.reduce((sum, one) => sum + one.refund_rupees, 0))} is refunded.`
         : "Closed as not accepted. The shopper was notified.",
     )
   }
@@ -225,7 +225,7 @@ function CameBack({ parcel, order, onClose, onDone }: ParcelDialogProps) {
       <p className="text-sm text-ink-2">
         {isCash(order)
           ? "Nothing was collected: the order is closed as not accepted, and its invoice is credited. Frames without lenses can be sold again. The shopper gets a message that there is nothing to pay."
-          : `What is in this parcel is cancelled, and ${inRupees(left)} goes back to the shopper. To send it once more instead, correct the number of the parcel.`}
+          : `What is in this parcel is cancelled, and ${inRupees(left)} is refunded to the shopper. To send it once more instead, correct the number of the parcel.`}
       </p>
       <Reason
         value={reason}

@@ -174,7 +174,7 @@ const dialogs = {
     title: "Reject this prescription",
     label: "What is wrong with it",
     confirm: "Reject",
-    lead: "The shopper gets a message and sends another one. Without it in time, the item is cancelled and all of its money goes back.",
+    lead: "The shopper gets a message and sends another one. Without it in time, the item is cancelled and all of its money is refunded.",
     done: "The shopper was asked for another prescription.",
   },
 } as const

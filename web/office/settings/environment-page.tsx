@@ -8,21 +8,21 @@ import { useOperation } from "../shared/use-operation.ts"
 
 type Setting = OperationReply<typeof showEnvironment>[number]
 
-/** The environment settings. They are changed where the shop is started, not here. */
+/** The settings of the environment: they are changed where the shop is started, not here. */
 export default function EnvironmentPage() {
   const loaded = useOperation(showEnvironment, {})
   return (
     <>
-      <h1 className="pt-6 pb-1 text-2xl">Environment</h1>
+      <h1 className="pt-6 pb-1 text-2xl">Technical settings</h1>
       <p className="max-w-read pb-6 text-ink-2">
-        The shop was started with these variables; they are changed on the server and apply from the
-        next start. Of a secret you see only whether it is set.{" "}
+        For whoever runs the server: these settings are changed there, as environment variables, and
+        apply from the next start. Of a secret you see only whether it is set.{" "}
         <Link to="/office/settings" className="link">
           Settings that change at once
         </Link>
       </p>
       <OperationTable
-        label="Settings of the environment"
+        label="Technical settings"
         loaded={loaded}
         columns={columns}
         rowKey={({ name }) => name}
@@ -49,9 +49,10 @@ function VariableName({ name }: { name: string }) {
 }
 
 const columns: Column<Setting>[] = [
+  { id: "meaning", header: "Meaning", accessorKey: "meaning" },
   {
     id: "name",
-    header: "Variable",
+    header: "Name on the server",
     accessorKey: "name",
     cell: ({ row: { original } }) => <VariableName name={original.name} />,
   },
@@ -70,5 +71,4 @@ const columns: Column<Setting>[] = [
       <span className="wrap-anywhere">{original.usual || "None"}</span>
     ),
   },
-  { id: "meaning", header: "Meaning", accessorKey: "meaning", enableSorting: false },
 ]

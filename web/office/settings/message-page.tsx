@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { Link, useParams } from "react-router"
 import { setMessage, showMessage, testMessage } from "#contract/messages/operations/messages.ts"
 import { paragraphsOf } from "#domain/core/text.ts"
+import { fieldWords } from "#domain/office/audit-words.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -42,21 +43,19 @@ export default function MessagePage() {
 }
 
 function TextMessage({ message }: { message: OfficeMessage }) {
-  const { by_text, template, template_id, variables } = message
+  const { by_text, template_id, variables } = message
   return (
     <div className="pb-8">
       <Part title="Text message">
         <dl className="grid max-w-read grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <dt className="text-ink-2">Sent</dt>
           <dd>{textWords(by_text)}</dd>
-          <dt className="text-ink-2">Setting</dt>
-          <dd>
-            <code className="wrap-anywhere">{template}</code>
+          <dt className="text-ink-2">DLT template</dt>
+          <dd className="wrap-anywhere">
+            {template_id ?? "Not set. Whoever runs the server enters its number there."}
           </dd>
-          <dt className="text-ink-2">Template</dt>
-          <dd className="wrap-anywhere">{template_id ?? "Not set"}</dd>
-          <dt className="text-ink-2">Gaps</dt>
-          <dd>{variables.join(", ") || "None"}</dd>
+          <dt className="text-ink-2">Filled in for each shopper</dt>
+          <dd>{variables.map(fieldWords).join(", ") || "Nothing"}</dd>
         </dl>
       </Part>
     </div>

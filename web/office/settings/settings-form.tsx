@@ -89,7 +89,7 @@ function SettingField(props: {
   const { label, hint, kind, choices } = shopSettingNamed(setting.name)
   const before =
     setting.source === "changed" && kind !== "tariffs"
-      ? `Changed here; empty it to go back to ${setting.environment || "nothing"}.`
+      ? `Changed here. Empty it to use ${setting.environment ? `“${setting.environment}”` : "nothing"} again.`
       : null
   const help = [hint, before].filter(Boolean).join(" ")
   if (kind === "tariffs") {

@@ -44,7 +44,7 @@ export default function SettingsPage() {
         </Link>
         {" · "}
         <Link to="/office/settings/environment" className="link">
-          Settings of the environment
+          Technical settings
         </Link>
       </p>
       {failure && <LoadFailure failure={failure} reload={reload} />}

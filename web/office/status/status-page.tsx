@@ -54,13 +54,13 @@ function Overview({ status }: { status: Status }) {
         <Part title="Shop and database">
           <Facts>
             <Fact name="Version">{status.version}</Fact>
-            <Fact name="This process runs since">{formatDayAndTime(status.running_since)}</Fact>
+            <Fact name="Running since">{formatDayAndTime(status.running_since)}</Fact>
             <Fact name="Database">
               {database.kind} {database.version}, {gigabytes(database.bytes)}
             </Fact>
-            <Fact name="Its reply took">{database.reply_ms} ms</Fact>
+            <Fact name="Reply of the database">{Math.round(database.reply_ms)} ms</Fact>
             {database.archive && (
-              <Fact name="Archive for point-in-time recovery">
+              <Fact name="Continuous backup of the database">
                 {database.archive === "off" ? "Off" : whenOf(database.archived_at ?? null)}
               </Fact>
             )}

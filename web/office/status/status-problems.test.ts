@@ -34,10 +34,13 @@ test("Failing providers, a full disk, late payments and old backups are each rep
   const [, backup] = healthy.components
   const failing = component("provider:sms", null, "unavailable")
   const cases: [Partial<Status>, RegExp][] = [
-    [{ components: [failing, backup!] }, /^SMS: calls failed: no reply/],
+    [
+      { components: [failing, backup!] },
+      /^Text messages: what the shop asks does not work: there was no reply/,
+    ],
     [{ disk: { bytes: 100e9, free_bytes: 9e9 } }, /9\.0 GB of the disk/],
     [{ database: { ...healthy.database, reply_ms: 900 } }, /900 ms/],
-    [{ waiting: { ...healthy.waiting, overdue_check_seconds: 600 } }, /10 minutes/],
+    [{ waiting: { ...healthy.waiting, overdue_check_seconds: 600 } }, /for 10 minutes/],
     [{ components: [component("backup", "2026-11-18T10:00:00Z")] }, /48 hours old/],
     [{ components: [] }, /No backup/],
   ]
@@ -51,5 +54,10 @@ test("Failing providers, a full disk, late payments and old backups are each rep
 test("Components have readable names", () => {
   expect(
     ["provider:courier", "webhook:payments", "job:e-mails", "backup"].map(componentName),
-  ).toEqual(["Courier: calls", "Payments: webhooks", "Job: e-mails", "Back-up"])
+  ).toEqual([
+    "Parcel tracking: what the shop asks",
+    "Payment gateway: what is reported to the shop",
+    "In the background: e-mails",
+    "Backup",
+  ])
 })

@@ -10,46 +10,74 @@ const LOW_DISK_PERCENT = 10
 /** A component in words, such as "Payments: calls". */
 export function componentName(component: string): string {
   const [kind = "", name = ""] = component.split(":")
-  const what = name.charAt(0).toUpperCase() + name.slice(1)
-  if (kind === "provider") return `${what === "Sms" ? "SMS" : what}: calls`
-  if (kind === "webhook") return `${what}: webhooks`
-  if (kind === "job") return `Job: ${name}`
-  return kind === "backup" ? "Back-up" : component
+  const what = partNames[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
+  if (kind === "provider") return `${what}: what the shop asks`
+  if (kind === "webhook") return `${what}: what is reported to the shop`
+  if (kind === "job") return `In the background: ${jobNames[name] ?? name}`
+  return kind === "backup" ? "Backup" : what
+}
+
+const partNames: Record<string, string> = {
+  payments: "Payment gateway",
+  sms: "Text messages",
+  email: "Mail server",
+  courier: "Parcel tracking",
+}
+
+/** What a job does, where its name does not say it. */
+const jobNames: Record<string, string> = {
+  reconcile: "payments that the gateway has to confirm",
+  notices: "text messages",
+  "hand over": "handing parcels of the sandbox over",
+  prescriptions: "reminders of prescriptions",
+  "purge prescriptions": "deleting old pictures of prescriptions",
+  "purge records": "deleting old records",
+  settlements: "payouts of the gateway",
+  "eye tests": "reminders of eye tests",
+  "account moves": "planned changes of mobile numbers",
+  "sales days": "sums for the numbers page",
+  "silent parcels": "parcels of which the courier says nothing",
 }
 
 const failures: Record<string, string> = {
-  unavailable: "no reply, or one that cannot be relied on",
-  refused: "the provider refused the request",
-  signature: "the signature is not the provider's",
-  failed: "it ended with an error; see the log",
-  error: "it ended with an error; see the log",
+  unavailable: "there was no reply, or an unusable one. It is tried again by itself",
+  refused: "the provider refused it. Check its key in the technical settings",
+  signature: "it was not signed by the provider. Check the secret in the technical settings",
+  failed: "it ended with an error. It is tried again; if it stays, ask whoever runs the server",
+  error: "it ended with an error. It is tried again; if it stays, ask whoever runs the server",
 }
 
 export const failureWords = ({ failure }: Component): string =>
-  failure === null ? "" : (failures[failure] ?? failure)
+  failure === null ? "" : (failures[failure] ?? failures.failed!)
 
 /** Problems for the owner, as sentences; empty if there are none. */
 export function statusProblems(status: Status, now: Date): string[] {
   const { database, disk, waiting, components } = status
   const problems = components
     .filter(({ works, component }) => !works && !component.startsWith("backup"))
-    .map((one) => `${componentName(one.component)} failed: ${failureWords(one)}.`)
+    .map((one) => `${componentName(one.component)} does not work: ${failureWords(one)}.`)
   if (disk.free_bytes / disk.bytes < LOW_DISK_PERCENT / 100) {
-    problems.push(`Only ${gigabytes(disk.free_bytes)} of the disk are free.`)
+    problems.push(
+      `Only ${gigabytes(disk.free_bytes)} of the disk are free. Ask whoever runs the server for more space.`,
+    )
   }
   if (database.reply_ms > SLOW_REPLY_MS) {
     problems.push(`The database took ${Math.round(database.reply_ms)} ms to reply.`)
   }
   if (waiting.overdue_check_seconds > CHECK_MAX_DELAY_SECONDS) {
     const minutes = Math.round(waiting.overdue_check_seconds / 60)
-    problems.push(`Payments wait for a check for ${minutes} minutes. Is the payment gateway down?`)
+    problems.push(
+      `Payments have waited for ${minutes} minutes to be checked with the gateway, which may be down. They are checked as soon as it replies.`,
+    )
   }
   const backup = components.find(({ component }) => component === "backup")
   const age = backup?.succeeded_at
     ? (now.getTime() - new Date(backup.succeeded_at).getTime()) / 3_600_000
     : Infinity
   if (age === Infinity)
-    problems.push("No backup has been made yet. docs/deploying.md says how to make one.")
+    problems.push(
+      "No backup has been made yet. Whoever runs the server can set one up: see “Backups” in the guide to deploying.",
+    )
   else if (age > BACKUP_MAX_AGE_HOURS) {
     problems.push(`The last backup is ${Math.round(age)} hours old.`)
   }

@@ -48,7 +48,9 @@ async function follow(address: URL, asking: Asking): Promise<IncomingMessage> {
   const { hosts, ask, signal, left } = asking
   if (address.protocol !== "https:") throw new UnusablePictureError(`${address.href} is not https`)
   if (!hosts.includes(address.host)) {
-    throw new UnusablePictureError(`${address.host} is not among IMPORT_HOSTS`)
+    throw new UnusablePictureError(
+      `${address.host} is not a site from which pictures are fetched: allow the sites that the file names, or upload the picture`,
+    )
   }
   const answer = await ask(address, signal)
   const { statusCode = 0, headers } = answer

@@ -32,7 +32,7 @@ export async function moderateReview(
       .from(productReviews)
       .where(eq(productReviews.id, id))
       .for("update")
-    if (!before) return fail("NOT_FOUND", "No review has this id.")
+    if (!before) return fail("NOT_FOUND", "There is no such review. It may have been removed.")
     const [review] = await tx
       .update(productReviews)
       .set(changesOf(moderation, before, now()))

@@ -27,7 +27,7 @@ type Needs = Pick<AppContext, "db" | "now">
 export const cancelMembership = ({ db, now }: Needs, id: string): Promise<ApiResult<null>> =>
   db.transaction(async (tx): Promise<ApiResult<null>> => {
     const locked = await lockMembership(tx, id)
-    if (!locked) return fail("NOT_FOUND", "No membership has this id.")
+    if (!locked) return fail("NOT_FOUND", "There is no such membership. It may have been removed.")
     const { membership, paymentId } = locked
     const { endedAt, createdAt: boughtAt, price } = membership
     const isUsed = (await findUsedMemberships(tx, [id])).has(id)
@@ -59,7 +59,7 @@ export const endMembership = (
 ): Promise<ApiResult<MembershipRow>> =>
   db.transaction(async (tx): Promise<ApiResult<MembershipRow>> => {
     const locked = await lockMembership(tx, id)
-    if (!locked) return fail("NOT_FOUND", "No membership has this id.")
+    if (!locked) return fail("NOT_FOUND", "There is no such membership. It may have been removed.")
     const { membership, paymentId } = locked
     if (membership.endedAt) return fail("NOT_ALLOWED_NOW", "This membership was ended before.")
     if (membership.endsAt <= now()) return fail("NOT_ALLOWED_NOW", "This membership is over.")

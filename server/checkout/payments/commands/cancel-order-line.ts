@@ -90,7 +90,7 @@ export const cancelOrderLines = (
       const locked = await lockPaidPurchase(tx, id)
       const result = locked
         ? await cancelLocked(tx, locked, how, at)
-        : fail("NOT_FOUND", "No order has this id.")
+        : fail("NOT_FOUND", "There is no such order.")
       results.push(result)
       if (locked && result.ok && result.value.now) {
         cancelled.push({ line: locked.line, refund: result.value.refund })

@@ -50,7 +50,7 @@ export const refundOrderLine = (
   context.db.transaction(async (tx): Promise<ApiResult<OrderLineRefund>> => {
     const { now } = context
     const locked = await lockPaidPurchase(tx, orderLineId)
-    if (!locked) return fail("NOT_FOUND", "No order has this id.")
+    if (!locked) return fail("NOT_FOUND", "There is no such order.")
     const { paymentId, method, line, purchase, paidLine } = locked
     const { maxOrderRefund = null, isSent = false, refusal = () => null } = how
     const refused = refusal(line)

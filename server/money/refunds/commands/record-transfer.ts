@@ -22,7 +22,7 @@ export async function recordTransfer(
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId))
-  if (!found) return fail("NOT_FOUND", "No refund has this id.")
+  if (!found) return fail("NOT_FOUND", "There is no such refund. It may have been removed.")
   if (found.method !== "cash") {
     return fail("NOT_ALLOWED_NOW", "This refund goes through the payment gateway by itself.")
   }

@@ -38,7 +38,10 @@ export const inviteStaff = (
   context.db.transaction(async (tx) => {
     const person = await lockStaff(tx, email)
     if (person && !person.disabledAt) {
-      return fail("NOT_ALLOWED_NOW", "This person works here already. See `staff role`.")
+      return fail(
+        "NOT_ALLOWED_NOW",
+        "This person works here already. To change what they may do, change their role.",
+      )
     }
     const link = await createLink({ ...context, db: tx }, { email, role, by })
     await tellOwners(tx, context.now(), { change: "invited", person: { email, role }, by })

@@ -27,7 +27,7 @@ export const correctAddress = (
 ): Promise<ApiResult<string[]>> =>
   db.transaction(async (tx): Promise<ApiResult<string[]>> => {
     const [placed] = await selectPlacedLines(tx).where(orderLinesNamed(name)).limit(1)
-    if (!placed) return fail("NOT_FOUND", "No order has this number or id.")
+    if (!placed) return fail("NOT_FOUND", "There is no order with this number.")
     const { order, payment } = placed
     const lines = await lockOrderLines(tx, eq(orderLines.orderId, order.id))
     if (!lines.some(({ state }) => isUnsent(state))) {

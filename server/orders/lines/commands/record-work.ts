@@ -49,7 +49,7 @@ export const recordOrderWork = (
 ): Promise<ApiResult<{ lines: number; pairs: number }>> =>
   context.db.transaction(async (tx): Promise<ApiResult<{ lines: number; pairs: number }>> => {
     const lines = await lockOrderLines(tx, orderLinesNamed(name))
-    if (lines.length === 0) return fail("NOT_FOUND", "No order has this number or id.")
+    if (lines.length === 0) return fail("NOT_FOUND", "There is no order with this number.")
     const { now } = context
     const held = await holdRefusal(tx, lines[0]!.orderId, now())
     if (held) return held

@@ -27,7 +27,7 @@ export const setFittingHeight = (
 ): Promise<ApiResult<{ before: FittingHeight | null }>> =>
   context.db.transaction(async (tx): Promise<ApiResult<{ before: FittingHeight | null }>> => {
     const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
-    if (!line) return fail("NOT_FOUND", "No order line has this id.")
+    if (!line) return fail("NOT_FOUND", "There is no such order line. It may have been removed.")
     if (!line.lens || !needsFittingHeight(line.lens.type)) return needsNone
     if (line.state !== "Confirmed" || line.madeAt !== null) return notWaiting
     if (madePairsOf(line).length > 0) return madeInPart

@@ -47,5 +47,5 @@ export async function correctParcel(
 
 const severalParcels = fail(
   "NOT_ALLOWED_NOW",
-  "Several parcels of this order are on their way. Pass the id of a line of the one that you mean.",
+  "Several parcels of this order are on their way. Choose one of them.",
 )

@@ -26,10 +26,13 @@ export async function registerParcel(
   log.warn({ orderId: id, detail }, "parcel not registered")
   if (refusal) return fail("BAD_REQUEST", refusalSentences[refusal](courierName(parcel.courier)))
   return reason === "refused"
-    ? fail("BAD_REQUEST", `The tracking service refuses this parcel (${detail}).`)
+    ? fail(
+        "BAD_REQUEST",
+        "The tracking service did not accept this parcel. Compare courier and number with the label. If both are right, try again in a few minutes.",
+      )
     : fail(
         "PROVIDER_UNAVAILABLE",
-        `The tracking service did not answer (${detail}). Nothing was saved: try again in a few minutes.`,
+        "The tracking service did not answer. Nothing was saved: try again in a few minutes.",
       )
 }
 
@@ -41,5 +44,5 @@ const refusalSentences: Record<ParcelRefusal, (courier: string) => string> = {
   number: (courier) =>
     `This tracking number does not look like one of ${courier}. Compare it with the label, and check the courier.`,
   key: () =>
-    "The tracking service does not accept the shop's key. The owner has to check AFTERSHIP_API_KEY.",
+    "The tracking service does not accept the shop's key. Ask the owner to check the key of the tracking service in the technical settings.",
 }

@@ -64,7 +64,7 @@ const noPd = fail(
 
 const costsMore = fail(
   "NOT_ALLOWED_NOW",
-  "The corrected powers cost more than was paid. Enter them (prescriptions enter): the shopper then confirms the new price.",
+  "The corrected powers cost more than was paid. Enter them as read: the shopper then confirms the new price.",
 )
 
 const nothingTyped = fail(

@@ -101,5 +101,5 @@ export const nothingWaits = fail(
 
 export const nothingSent = fail(
   "NOT_ALLOWED_NOW",
-  "There is nothing to read: it is the shopper's turn. See `prescriptions show`.",
+  "There is nothing to read: it is the shopper's turn. You can enter the values once the shopper has answered.",
 )

@@ -153,7 +153,7 @@ function EndDialog(props: {
         const done = await end({ id: membership.id, reason, ...(back && { rupees: back }) })
         if (!done.ok) return done
         const given = done.value.refund_rupees
-        return ok(given > 0 ? `Ended. ${inRupees(given)} goes back.` : "Ended without a refund.")
+        return ok(given > 0 ? `Ended. ${inRupees(given)} is refunded.` : "Ended without a refund.")
       }}
     >
       <p className="text-sm text-ink-2">It ends now. This cannot be undone.</p>

@@ -119,7 +119,7 @@ function Readers({ counts }: { counts: OperationReply<typeof countSubscribers> }
           {counts.addresses === 0 &&
             "Shoppers sign up at the foot of every page and in their account. "}
           Consent is withdrawn at any time: for a mailing service of yours, export the addresses
-          anew before every mailing.
+          again before every newsletter.
         </p>
         {may("exports.personal") && counts.addresses > 0 && (
           <div>

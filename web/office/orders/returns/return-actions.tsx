@@ -216,7 +216,7 @@ function Refund({ shown: { number, wants }, ...rest }: DialogProps) {
       act={async () => {
         const done = await change({ number })
         return done.ok
-          ? ok(`${inRupees(done.value.refund_rupees)} goes back to the shopper.`)
+          ? ok(`${inRupees(done.value.refund_rupees)} is refunded to the shopper.`)
           : done
       }}
     >
