@@ -13,4 +13,7 @@ export async function productNamed(db: Db, name: string) {
   return found ?? null
 }
 
-export const noSuchProduct = fail("NOT_FOUND", "There is no product with this number or short name.")
+export const noSuchProduct = fail(
+  "NOT_FOUND",
+  "There is no product with this number or short name.",
+)

@@ -94,7 +94,9 @@ export const storefrontOperations: Implementation[] = [
         return set
       }
       const set = await changeWithPicture(context, { handle: "brand", picture, folder }, change)
-      return set.ok && !set.value ? fail("NOT_FOUND", "There is no such picture. It may have been removed.") : set
+      return set.ok && !set.value
+        ? fail("NOT_FOUND", "There is no such picture. It may have been removed.")
+        : set
     },
   }),
   implement(listMenu, {

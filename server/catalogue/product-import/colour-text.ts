@@ -1,6 +1,5 @@
 import type { Colour } from "#domain/catalogue/colour.ts"
-import { colourFamiliesOf } from "#domain/catalogue/colour-family.ts"
-import type { frameColourNames, lensColourNames } from "#domain/catalogue/vocabulary.ts"
+import { usualShade } from "#domain/catalogue/usual-colour.ts"
 
 /** The format of a cell: `Black #111111; Gold #d4a860`. */
 export const writeColourText = (colours: readonly Colour[]): string =>
@@ -17,40 +16,6 @@ export function readColourText(text: string): Colour[] | null {
 
 function colourOf(part: string): Colour | null {
   const [, name = "", hex] = /^([^#]*?)\s*(#[0-9a-f]{6})?$/i.exec(part) ?? []
-  // `Matte Black` is shown as black, under its own name.
-  const like =
-    knownColour(name) ??
-    knownColours.find((colour) => wordsOf(name).includes(colour.name.toLowerCase())) ??
-    knownColour(colourFamiliesOf(name)[0] ?? "")
-  if (name === "" || (!like && !hex)) return null
-  return { name, hex: hex ?? like?.hex ?? "" }
+  const shade = hex ?? usualShade(name)
+  return name === "" || shade === null ? null : { name, hex: shade }
 }
-
-/** The shop's spelling of a colour's name, if it has one: `red` is stored as `Red`. */
-export const usualColourName = (name: string): string => knownColour(name)?.name ?? name
-
-const knownColour = (name: string): Colour | undefined =>
-  knownColours.find((colour) => colour.name.toLowerCase() === name.toLowerCase())
-
-const wordsOf = (name: string) => name.toLowerCase().split(/[\s/-]+/)
-
-const usual: Record<(typeof frameColourNames | typeof lensColourNames)[number], string> = {
-  Black: "#111111",
-  Gold: "#d4a860",
-  Brown: "#7b4a1e",
-  Blue: "#14284f",
-  Silver: "#c3c5c9",
-  Transparent: "#dfe8e8",
-  Green: "#1f4d3a",
-  Grey: "#7f858a",
-  Pink: "#d4627f",
-  Red: "#b3242f",
-  White: "#f7f4ec",
-  Purple: "#7a4a86",
-  Orange: "#e0661c",
-  Yellow: "#e8c23a",
-  Violet: "#6236a8",
-}
-
-/** The colours that shoppers filter by, each with a usual hex code. */
-const knownColours: Colour[] = Object.entries(usual).map(([name, hex]) => ({ name, hex }))

@@ -2,8 +2,9 @@ import { z } from "zod"
 import { orCleared } from "#contract/catalogue/typed-values.ts"
 import { contactLensParameters } from "#contract/prescriptions/contact-lens.ts"
 import type { Colour } from "#domain/catalogue/colour.ts"
+import { usualColourName } from "#domain/catalogue/usual-colour.ts"
 import { hasForbiddenText } from "#domain/core/text.ts"
-import { readColourText, usualColourName } from "./colour-text.ts"
+import { readColourText } from "./colour-text.ts"
 import { readParametersText } from "./parameters-text.ts"
 
 /** One line: consecutive white space becomes one space. */

@@ -1,5 +1,8 @@
+import { usualShade } from "#domain/catalogue/usual-colour.ts"
 import { Button } from "#web/ui/button.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+
+const DEFAULT_SHADE = "#111111"
 
 /** `Black #111111; Gold #d4a860` as names and codes. */
 const read = (text: string) =>
@@ -7,10 +10,16 @@ const read = (text: string) =>
     .split(";")
     .filter((part) => part !== "")
     .map((part) => {
-      const [, name = "", hex = "#111111"] =
+      const [, name = "", hex = DEFAULT_SHADE] =
         /^(.*?)\s*(#[0-9a-f]{6})?$/i.exec(part.trimStart()) ?? []
       return { name, hex }
     })
+
+/** A new name brings its usual shade, unless another one was chosen. */
+function renamed({ name: before, hex }: { name: string; hex: string }, name: string) {
+  const isChosen = hex !== (usualShade(before) ?? DEFAULT_SHADE)
+  return { name, hex: isChosen ? hex : (usualShade(name) ?? hex) }
+}
 
 const write = (colours: { name: string; hex: string }[]) =>
   colours.map(({ name, hex }) => `${name} ${hex}`).join(";")
@@ -50,7 +59,7 @@ export function ColoursField(props: {
               aria-label={`Name of colour ${index + 1}`}
               list={list}
               value={name}
-              onChange={({ target }) => change(index, { name: target.value })}
+              onChange={({ target }) => change(index, renamed({ name, hex }, target.value))}
             />
             <Button
               look="quiet"
@@ -71,7 +80,7 @@ export function ColoursField(props: {
       <Button
         look="quiet"
         size="sm"
-        onClick={() => props.onChange(write([...colours, { name: "", hex: "#111111" }]))}
+        onClick={() => props.onChange(write([...colours, { name: "", hex: DEFAULT_SHADE }]))}
       >
         Add a colour
       </Button>
