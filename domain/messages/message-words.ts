@@ -36,7 +36,7 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
   },
   prescription_needed: {
     label: "Prescription needed",
-    when: "an order waits for a photo or PDF of a prescription",
+    when: "an order needs a photo or PDF of a prescription",
     variables: prescription,
   },
   prescription_reminder: {
@@ -86,8 +86,8 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
     variables: ["title", "amount", "number"],
   },
   cash_parcel_returned: {
-    label: "Cash parcel came back",
-    when: "a parcel of a cash order came back to you unpaid, and what was in it is cancelled",
+    label: "Cash parcel returned",
+    when: "a parcel of a cash order was returned to you unpaid, and its items are cancelled",
     variables: ["title", "number"],
   },
   refund_account: {

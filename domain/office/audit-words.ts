@@ -36,7 +36,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   cancel: "cancel/cancelled {about|an order} or a part of it",
   "cash list": "look/looked at the cash of couriers",
   "cash remitted": "record/recorded cash that the courier transferred",
-  "cash returned": "record/recorded that the cash parcel of {about|an order} came back",
+  "cash returned": "record/recorded the return of the cash parcel of {about|an order}",
   "coupons add": "create/created coupon {code|}",
   "coupons change": "change/changed {change|a coupon}",
   "coupons end": "end/ended coupon {code|}",

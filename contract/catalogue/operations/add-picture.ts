@@ -25,7 +25,7 @@ export const input = z.strictObject({
 
 export const addPicture = defineOperation({
   name: "picture add",
-  summary: "Takes a picture into the shop, cropped if need be, and says how products name it",
+  summary: "Uploads a picture, cropped if wanted, and shows the name that products use for it",
   permission: "catalogue.change",
   effect: "change",
   positionals: ["handle", "file"],

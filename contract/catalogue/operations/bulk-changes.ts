@@ -114,7 +114,7 @@ export const listBulkChanges = defineOperation({
 
 export const undoBulkChangeOfProducts = defineOperation({
   name: "products undo",
-  summary: "Undoes a change of many products, save for what was changed again since",
+  summary: "Undoes a change of many products, except for products changed again since then",
   permission: "catalogue.change",
   effect: "change",
   positionals: ["change"],

@@ -14,7 +14,7 @@ const HANDLING_DAYS = 3
 export const importInput = z.strictObject({
   file: text(4000).min(1, "must be a path").describe("A CSV: ours, or a courier's list"),
   "dry-run": flag.default(false).describe("Reports what would change, without changing it"),
-  "keep-good": flag.default(false).describe("Takes what is right, even where a row is refused"),
+  "keep-good": flag.default(false).describe("Imports the valid rows even if others are refused"),
   complete: flag
     .default(false)
     .describe("The file lists every place: nothing is delivered anywhere else"),
@@ -52,7 +52,7 @@ const days = fromTyped(
 
 export const importDeliveryAreas = defineOperation({
   name: "delivery-areas import",
-  summary: "Takes delivery areas from a file, all or nothing: where, when and with cash or not",
+  summary: "Imports delivery areas from a file, all or nothing: places, days and cash on delivery",
   permission: "delivery.change",
   effect: "change",
   positionals: ["file"],

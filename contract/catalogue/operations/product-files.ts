@@ -10,7 +10,7 @@ export const input = z.strictObject({
   file: path.describe("A Shopify product CSV, or our JSON (a name that ends with .json)"),
   folder: path.optional().describe("Folder of the pictures (beside the file)"),
   "dry-run": flag.default(false).describe("Reports what would change, without changing it"),
-  "keep-good": flag.default(false).describe("Takes what is right, even where a row is refused"),
+  "keep-good": flag.default(false).describe("Imports the valid rows even if others are refused"),
   "fetch-pictures": flag
     .default(false)
     .describe("Fetches pictures from the sites that the file names, see picture_hosts"),
@@ -21,7 +21,7 @@ export const input = z.strictObject({
 
 export const importProducts = defineOperation({
   name: "import",
-  summary: "Takes products from a file: new ones are added, known ones changed, all or nothing",
+  summary: "Imports products from a file, all or nothing: new ones are added, known ones changed",
   permission: "catalogue.change",
   effect: "change",
   positionals: ["file"],

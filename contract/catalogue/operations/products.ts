@@ -112,7 +112,7 @@ export const showProduct = defineOperation({
 
 export const setProduct = defineOperation({
   name: "product set",
-  summary: "Changes what is said of one product; an empty value clears a field",
+  summary: "Changes one product; an empty value clears a field",
   permission: "catalogue.change",
   effect: "change",
   positionals: ["product"],
@@ -140,7 +140,7 @@ export const addProduct = defineOperation({
 
 export const hideProduct = defineOperation({
   name: "product hide",
-  summary: "Takes a product off every page; nobody can buy it, orders keep it",
+  summary: "Hides a product from every page, so that nobody can buy it; orders keep it",
   permission: "catalogue.change",
   effect: "change",
   positionals: ["product"],

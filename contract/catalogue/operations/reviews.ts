@@ -67,7 +67,7 @@ export const rejectReview = defineOperation({
 
 export const answerReview = defineOperation({
   name: "reviews answer",
-  summary: "Answers a review below its words; an empty answer takes the last one away",
+  summary: "Answers a review below its text; an empty answer removes the last one",
   permission: "reviews.moderate",
   effect: "change",
   positionals: ["id", "text"],

@@ -71,7 +71,7 @@ export const setSlide = defineOperation({
 
 export const removeSlide = defineOperation({
   name: "slide remove",
-  summary: "Takes a slide off the home page",
+  summary: "Removes a slide from the home page",
   permission: "catalogue.change",
   effect: "change",
   positionals: ["id"],

@@ -120,7 +120,7 @@ export const sendNewsletter = defineOperation({
 
 export const endNewsletter = defineOperation({
   name: "newsletters stop",
-  summary: "Takes a newsletter back that waits, or stops one that is being sent",
+  summary: "Stops a newsletter that is planned or being sent",
   permission: "offers.change",
   effect: "change",
   positionals: ["id"],

@@ -40,7 +40,7 @@ export const listCash = defineOperation({
 
 export const remitCash = defineOperation({
   name: "cash remitted",
-  summary: "Books that the courier has transferred the cash of these orders to you",
+  summary: "Records that the courier has transferred the cash of these orders to you",
   permission: "payments.change",
   effect: "money",
   positionals: ["orders"],
@@ -72,7 +72,7 @@ export const remitCash = defineOperation({
 
 export const returnCash = defineOperation({
   name: "cash returned",
-  summary: "Books that a cash parcel came back undelivered when the courier never said so",
+  summary: "Records that a cash parcel was returned undelivered when the courier did not report it",
   permission: "orders.ship",
   effect: "change",
   positionals: ["id"],

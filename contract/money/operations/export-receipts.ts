@@ -5,7 +5,7 @@ import { flag, moment, until } from "#contract/office/operation-inputs.ts"
 export const exportReceipts = defineOperation({
   name: "export-receipts",
   summary:
-    "Writes what the payment gateway and couriers took and what went back as CSV, to compare with the bank",
+    "Exports receipts of the payment gateway and the couriers, and refunds, as CSV, to compare with the bank",
   permission: "books.export",
   effect: "export",
   positionals: [],

@@ -38,7 +38,7 @@ export const listRefundsDue = defineOperation({
 
 export const markRefundPaid = defineOperation({
   name: "refunds paid",
-  summary: "Books that you have transferred the refund of a cash order, and tells the shopper",
+  summary: "Records that you have transferred the refund of a cash order, and tells the shopper",
   permission: "refunds.make",
   effect: "money",
   positionals: ["id"],
@@ -62,7 +62,7 @@ export const markRefundPaid = defineOperation({
 
 export const refundOrder = defineOperation({
   name: "refund",
-  summary: "Gives money back for an order, up to what is left of its price and the delivery fee",
+  summary: "Refunds an order, up to what is left of its price and the delivery fee",
   permission: "refunds.make",
   effect: "money",
   secondPerson: "large refund",

@@ -10,7 +10,7 @@ const input = z.strictObject({
 
 export const listApprovalRequests = defineOperation({
   name: "approvals list",
-  summary: "Lists what waits for a second person, and what was decided within a week",
+  summary: "Lists requests for approval, and those decided within a week",
   permission: "approvals.decide",
   effect: "count",
   positionals: [],
@@ -52,7 +52,7 @@ export const listApprovalRequests = defineOperation({
 
 export const listApprovalWays = defineOperation({
   name: "approvals ways",
-  summary: "Says who could approve large refunds and exports that you ask for",
+  summary: "Shows who can approve your large refunds and exports",
   permission: "board.read",
   effect: "count",
   positionals: [],
@@ -69,8 +69,7 @@ export const listApprovalWays = defineOperation({
 
 export const approveRequest = defineOperation({
   name: "approvals approve",
-  summary:
-    "Allows what somebody else asked for: money is refunded at once, an export or a link can be taken",
+  summary: "Approves a request: a refund is made at once, an export or a link can be downloaded",
   permission: "approvals.decide",
   effect: "money",
   positionals: ["id"],
@@ -86,7 +85,7 @@ export const approveRequest = defineOperation({
 
 export const declineRequest = defineOperation({
   name: "approvals decline",
-  summary: "Declines what somebody else asked for; nothing is done",
+  summary: "Declines a request; nothing is done",
   permission: "approvals.decide",
   effect: "change",
   positionals: ["id"],

@@ -39,7 +39,7 @@ export const exportAudit = defineOperation({
 
 export const listAudit = defineOperation({
   name: "audit",
-  summary: "Lists who changed or looked at what, and what came of it, newest first",
+  summary: "Lists who changed or looked at what, with the result, newest first",
   permission: "audit.read",
   effect: "read",
   positionals: [],

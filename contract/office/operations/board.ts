@@ -19,7 +19,7 @@ const listedSections = boardSections.filter((section) => section !== "approvals"
 
 export const showBoard = defineOperation({
   name: "board",
-  summary: "Counts what needs doing: to check, make, pack and ship, late, returns, complaints …",
+  summary: "Counts the work: to check, make, pack and ship, late, returns, complaints …",
   permission: "board.read",
   effect: "count",
   positionals: [],

@@ -29,7 +29,7 @@ type Inputs = Record<string, ReturnType<typeof value>>
 
 export const showSettings = defineOperation({
   name: "settings show",
-  summary: "Lists what the owner changes while the shop runs, and where each value comes from",
+  summary: "Lists the settings of the shop, and whether each was changed",
   permission: "settings.read",
   effect: "count",
   positionals: [],
@@ -108,7 +108,7 @@ export const settingHistory = defineOperation({
 
 export const showEnvironment = defineOperation({
   name: "settings environment",
-  summary: "Lists the settings of the environment; of a secret only whether it is set",
+  summary: "Lists the technical settings of the server; of a secret only whether it is set",
   permission: "settings.read",
   effect: "count",
   positionals: [],

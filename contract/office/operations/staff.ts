@@ -63,7 +63,7 @@ export const changeStaffRole = defineOperation({
 
 export const disableStaff = defineOperation({
   name: "staff disable",
-  summary: "Takes somebody's access to the back office away, and ends every session and open link",
+  summary: "Ends somebody's access to the back office, with every session and open link",
   permission: "staff.manage",
   effect: "change",
   needsProof: true,

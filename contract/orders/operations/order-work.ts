@@ -5,7 +5,7 @@ import { flag, orderLineId, orderName } from "#contract/office/operation-inputs.
 
 const input = z.strictObject({
   id: orderName,
-  undo: flag.optional().describe("Takes it back, as long as the next step was not done"),
+  undo: flag.optional().describe("Undoes it, until the next step is done"),
 })
 
 const millimetres = fromTyped(z.number("must be millimetres such as 18 or 18.5"))

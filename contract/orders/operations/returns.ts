@@ -94,7 +94,7 @@ export const showReturn = defineOperation({
 
 export const approveReturn = defineOperation({
   name: "returns approve",
-  summary: "Agrees to take an item back, and tells the shopper",
+  summary: "Accepts a return, and tells the shopper",
   permission: "returns.handle",
   effect: "change",
   positionals: ["number"],
@@ -105,7 +105,7 @@ export const approveReturn = defineOperation({
 
 export const rejectReturn = defineOperation({
   name: "returns reject",
-  summary: "Says why an item is not taken back, and tells the shopper",
+  summary: "Rejects a return with a reason, and tells the shopper",
   permission: "returns.handle",
   effect: "change",
   positionals: ["number"],
@@ -116,7 +116,7 @@ export const rejectReturn = defineOperation({
 
 export const pickUpReturnedItem = defineOperation({
   name: "returns pick-up",
-  summary: "Writes down that the courier has the item, and follows its parcel to you",
+  summary: "Records that the courier has picked up the item, and tracks its parcel to you",
   permission: "returns.handle",
   effect: "change",
   positionals: ["number", "courier", "tracking"],
@@ -135,7 +135,7 @@ export const pickUpReturnedItem = defineOperation({
 export const receiveReturn = defineOperation({
   name: "returns receive",
   summary:
-    "Writes down that the item has come back where the courier did not, and tells the shopper",
+    "Records that the item has arrived when the courier did not report it, and tells the shopper",
   permission: "returns.handle",
   effect: "change",
   positionals: ["number"],
@@ -146,7 +146,7 @@ export const receiveReturn = defineOperation({
 
 export const inspectReturnedItem = defineOperation({
   name: "returns inspect",
-  summary: "Writes down whether the item is damaged or incorrect as the shopper said",
+  summary: "Records whether the item is damaged or wrong, as the shopper said",
   permission: "returns.handle",
   effect: "change",
   positionals: ["number"],
@@ -163,7 +163,7 @@ export const inspectReturnedItem = defineOperation({
 
 export const refundReturnedItem = defineOperation({
   name: "returns refund",
-  summary: "Gives the money of an accepted return back, whatever the shopper asked for",
+  summary: "Refunds an accepted return, whatever the shopper asked for",
   permission: "refunds.make",
   effect: "money",
   secondPerson: "large refund",

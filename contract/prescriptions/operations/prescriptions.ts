@@ -238,7 +238,7 @@ export const correctPrescription = defineOperation({
 
 export const rejectPrescription = defineOperation({
   name: "prescriptions reject",
-  summary: "Says why a prescription cannot be used, and asks the shopper for another one",
+  summary: "Rejects a prescription with a reason, and asks the shopper for another one",
   permission: "prescriptions.handle",
   effect: "change",
   positionals: ["id", "reason"],
@@ -261,7 +261,7 @@ export const approvePrescription = defineOperation({
     since: z.iso
       .datetime("must be the `since` of prescriptions show")
       .optional()
-      .describe("The `since` that you were shown: refused if something came since then"),
+      .describe("The `since` that you were shown: refused if something changed after it"),
     checked: flag.default(false).describe("The lenses are made without a PD if there is none"),
   }),
   reply: movedRequest,

@@ -52,7 +52,7 @@ export const slidesOperations: Implementation[] = [
     trace: traceSlide,
     run: async (context, { id, folder, ...slide }) => {
       if (Object.values(slide).every((value) => value === undefined)) {
-        return fail("BAD_REQUEST", "Say what to change. `slide set --help` lists the options.")
+        return fail("BAD_REQUEST", "Nothing was changed: no new value was given.")
       }
       return changed(context, slide.picture, folder, async (tx, picture) => {
         const values = { ...slide, ...(picture !== undefined && { picture, isSample: false }) }

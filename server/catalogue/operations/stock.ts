@@ -41,7 +41,10 @@ export const stockOperations: Implementation[] = [
       const product = (await productNamed(context.db, name))?.id
       if (product === undefined) return noSuchProduct
       if (set !== undefined && add !== undefined) {
-        return fail("BAD_REQUEST", "Pass either --set or --add.")
+        return fail(
+          "BAD_REQUEST",
+          "Choose one: a new number of pieces (--set), or how many more or fewer (--add).",
+        )
       }
       const change = set ?? (add === undefined ? null : sql`${products.stock} + ${add}`)
       if (change !== null) {

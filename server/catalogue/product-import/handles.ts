@@ -15,7 +15,7 @@ export function withoutDoubles(entries: ProductEntry[]): ProductEntry[] {
     if (rows.length < 2) return entry
     return {
       ...entry,
-      problems: [...entry.problems, `the handle stands in rows ${rows.join(", ")}`],
+      problems: [...entry.problems, `the same short name is in rows ${rows.join(", ")}`],
     }
   })
 }

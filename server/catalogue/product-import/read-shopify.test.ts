@@ -187,7 +187,7 @@ test.each([
 
 test("Two products with the same handle are both refused, because the file is ambiguous", async () => {
   const rows = "a,A,V,Sunglasses,,999,\nb,B,V,Sunglasses,,999,\na,A,V,Sunglasses,,899,"
-  const why = "the handle stands in rows 2, 4"
+  const why = "the same short name is in rows 2, 4"
   expect(await refusals(`${header}\n${rows}\n`)).toEqual([
     [2, why],
     [4, why],
@@ -238,11 +238,11 @@ test("JSON is read by its field names, and unknown ones are refused", async () =
   ]
   const { entries } = await readProductFile(await written(JSON.stringify({ products }), "g.json"))
   expect(entries.map(readEntry).map((entry) => reasonsOf(entry).join("; "))).toEqual([
-    "the handle stands in rows 1, 5",
+    "the same short name is in rows 1, 5",
     "there is no field prise",
     "frameColours must be a hex code such as #111111",
     expect.stringMatching(/^handle: must be small/),
-    "the handle stands in rows 1, 5",
+    "the same short name is in rows 1, 5",
   ])
   for (const text of ["{", "[1]", '{"goods":[]}', '"x"']) {
     await expect(readProductFile(await written(text, "g.json"))).rejects.toThrow(InvalidFileError)

@@ -40,9 +40,9 @@ const endOf = (lastDay: Date | null) => lastDay && new Date(lastDay.getTime() + 
 
 /** Why a coupon would be invalid as stored; null if it is valid. */
 const problemOf = ({ type, maxDiscount, startsAt, endsAt }: CouponRow): string | null => {
-  if (endsAt && endsAt <= startsAt) return "last-day: must not be before the first day."
+  if (endsAt && endsAt <= startsAt) return "The last day must not be before the first day."
   if (type === "amount" && maxDiscount !== null) {
-    return "max-rupees: is for --percent and --buy-one-get-one only."
+    return "A highest discount is only for a percentage or for buy one, get one. Leave it empty."
   }
   return null
 }
@@ -81,7 +81,10 @@ function discountFrom(typed: z.output<typeof addInput>): ApiResult<Value> {
   const [value] = values
   return value && values.length === 1
     ? ok(value)
-    : fail("BAD_REQUEST", "Pass one of --percent, --rupees and --buy-one-get-one.")
+    : fail(
+        "BAD_REQUEST",
+        "Choose one discount: a percentage, an amount, or buy one, get one (--percent, --rupees or --buy-one-get-one).",
+      )
 }
 
 const changed = (db: Db, code: string, change: (row: CouponRow) => Partial<CouponRow>, at: Date) =>
@@ -178,9 +181,7 @@ export const couponOperations: Implementation[] = [
     run: ({ db, now }, { code, ...typed }) => {
       const change = columnsOf(typed)
       if (Object.keys(change).length === 0) {
-        return Promise.resolve(
-          fail("BAD_REQUEST", "Say what to change. `coupons change --help` lists the options."),
-        )
+        return Promise.resolve(fail("BAD_REQUEST", "Nothing was changed: no new value was given."))
       }
       return changed(db, code, () => change, now())
     },

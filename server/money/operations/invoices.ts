@@ -18,9 +18,11 @@ const always = new Date("9999-12-31T00:00:00Z")
 
 const problemSentences: Record<InvoiceProblem, string> = {
   no_lines: "The parcel has no lines.",
-  unknown_state: "The address of the shop or of the delivery does not name a state of India. Check the shop's address under Settings, Business.",
+  unknown_state:
+    "The address of the shop or of the delivery does not name a state of India. Check the shop's address under Settings, Business.",
   invalid_gstin: "The GSTIN of the shop is not valid. Check it under Settings, Business.",
-  gstin_of_another_state: "The GSTIN of the shop is registered in another state than its address. Check both under Settings, Business.",
+  gstin_of_another_state:
+    "The GSTIN of the shop is registered in another state than its address. Check both under Settings, Business.",
   invalid_line: "A line has an HSN, a GST rate or an amount that cannot be invoiced.",
 }
 

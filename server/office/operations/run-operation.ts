@@ -8,6 +8,7 @@ import { fromRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { needsSecondPerson } from "#domain/office/approval.ts"
+import { fieldWords } from "#domain/office/audit-words.ts"
 import { isProofFresh, mayRun } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
@@ -135,7 +136,7 @@ async function perform(
   try {
     const outcome = parsed.success
       ? await functions.run(context, parsed.data as never, call)
-      : fail("BAD_REQUEST", sentenceOf(parsed.error))
+      : fail("BAD_REQUEST", sentenceOf(parsed.error, by))
     await note(codeOf(functions, outcome))
     return outcome
   } catch (error) {
@@ -312,9 +313,16 @@ const codeOf = (functions: Pick<Implementation, "isDone">, result: ApiResult<unk
 export const isDone = ({ isDone }: Pick<Implementation, "isDone">, report: unknown): boolean =>
   isDone?.(report as never) ?? true
 
-/** `rupees: must be an amount in rupees, such as 499.` */
-function sentenceOf({ issues }: z.ZodError): string {
+/**
+ * `rupees: must be an amount in rupees, such as 499.` with the name of the command's option; in the
+ * back office with words, `Amount must be …`.
+ */
+function sentenceOf({ issues }: z.ZodError, by: Actor): string {
   const [issue] = issues
   if (issue?.code === "unrecognized_keys") return `There is no --${issue.keys[0]} here.`
-  return `${issue?.path.join(".")}: ${issue?.message || "is missing or not right"}.`
+  const message = issue?.message || "is missing or not right"
+  const name = issue?.path.join(".") ?? ""
+  if (by.kind === "command line") return `${name}: ${message}.`
+  const label = fieldWords(name)
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)} ${message}.`
 }

@@ -82,7 +82,10 @@ export const settingsOperations: Implementation[] = [
     run: async (context, input, { by }) => {
       const changes = changesIn(input)
       if (Object.keys(changes).length === 0) {
-        return fail("BAD_REQUEST", "Say which setting to change, such as --delivery-fee 59.")
+        return fail(
+          "BAD_REQUEST",
+          "Nothing was changed: no new value was given, such as --delivery-fee 59.",
+        )
       }
       for (const [name, pattern] of uploadedFiles) {
         const file = changes[name]

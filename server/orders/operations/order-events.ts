@@ -38,7 +38,7 @@ export const operationWords: Record<string, string> = {
   ship: "Handed over to the courier",
   "parcels correct": "Parcel corrected",
   deliver: "Marked as delivered",
-  "cash returned": "Cash parcel came back",
+  "cash returned": "Cash parcel returned",
   cancel: "Cancelled",
   refund: "Refund made",
   "accounts move": "Account given another mobile number",

@@ -91,9 +91,14 @@ async function withReturn<T>(
 const stateOf = (moved: ApiResult<ReturnRow>): ApiResult<{ number: string; state: ReturnState }> =>
   moved.ok ? ok({ number: moved.value.number, state: moved.value.state }) : moved
 
-const notOneOf = Promise.resolve(fail("BAD_REQUEST", "Pass either --accept or --refuse."))
+const notOneOf = Promise.resolve(
+  fail(
+    "BAD_REQUEST",
+    "Choose one: the item is as the shopper said (--accept), or it is not (--refuse).",
+  ),
+)
 const needsNote = Promise.resolve(
-  fail("BAD_REQUEST", "note: the shopper has to read why the item is refused."),
+  fail("BAD_REQUEST", "Write a note: the shopper has to read why the item is refused."),
 )
 const notRestocked = Promise.resolve(
   fail("BAD_REQUEST", "A refused item goes back to the shopper and cannot be sold again."),

@@ -58,7 +58,10 @@ async function withRequest<T>(
     return fail("NOT_FOUND", "No order of this name waits or waited for a prescription.")
   if (found.length === 1) return run(found[0])
   const ids = found.map(({ line }) => `${line.id} (${line.title})`).join(", ")
-  return fail("BAD_REQUEST", `Several items of this order wait for a prescription. Choose one: ${ids}.`)
+  return fail(
+    "BAD_REQUEST",
+    `Several items of this order wait for a prescription. Choose one: ${ids}.`,
+  )
 }
 
 const MAX_LISTED_REQUESTS = 500

@@ -200,7 +200,7 @@ test("An invalid slide value is refused with a message, and nothing changes", as
       "picture: a.example is not a site from which pictures are fetched: allow the sites that the file names, or upload the picture.",
     ],
     ["slide set", { id: "x", heading: "A" }, "id: must be the id of a slide."],
-    ["slide set", { id: "11" }, "Say what to change. `slide set --help` lists the options."],
+    ["slide set", { id: "11" }, "Nothing was changed: no new value was given."],
     [
       "slide set",
       { id: "999", picture: "front.jpg", folder },

@@ -91,7 +91,7 @@ test("Four members of staff process an order from paid to delivered, each seeing
   const fitting = page.getByRole("dialog", { name: "Fitting height" })
   await fitting.getByLabel("Right eye, in mm").fill("18")
   await page.keyboard.press("Enter")
-  await expect(fitting.getByText("left: must be millimetres such as 18 or 18.5.")).toBeVisible()
+  await expect(fitting.getByText("Left must be millimetres such as 18 or 18.5.")).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await fitting.getByLabel("Left eye, in mm").fill("18.5")
   await page.keyboard.press("Enter")

@@ -4,9 +4,16 @@ import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { ApprovalList, NobodyElse } from "./approval-list.tsx"
 import { type BoardSection, boardSections } from "./board-sections.ts"
+import { NextSteps } from "./next-steps.tsx"
 import { OrderWorkList } from "./order-work-list.tsx"
 import { SectionList } from "./section-list.tsx"
 import { useBoardCounts } from "./use-board-counts.ts"
+
+/** The sections of the daily work. */
+const orderSections = [
+  ...["to_check", "to_make", "to_pack", "to_ship"],
+  ...["late", "returns", "tickets", "failed_refunds", "to_pay_out"],
+]
 
 /** Items that need action. */
 export default function BoardPage() {
@@ -53,6 +60,7 @@ export default function BoardPage() {
         </h2>
         <List key={section.key} section={section} />
       </section>
+      {value && orderSections.every((key) => value[key] === 0) && <NextSteps />}
     </>
   )
 }

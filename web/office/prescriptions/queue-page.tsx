@@ -51,7 +51,7 @@ const columns: Column<QueueRow>[] = [
   },
   {
     id: "source",
-    header: "How it came",
+    header: "Sent as",
     accessorFn: ({ source }) => (source === "typed" ? "Typed by the shopper" : "Photo or PDF"),
   },
   { id: "product", header: "Product", accessorFn: ({ product }) => product },

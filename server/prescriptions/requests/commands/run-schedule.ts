@@ -73,7 +73,7 @@ async function takeStep(
       return locked && dueStepOf(context, locked.request, now) === "cancel" ? null : notDue
     },
     restocks: () => true,
-    note: "No prescription came in time",
+    note: "No prescription arrived in time",
     tell: async (tx, cancelled) => {
       for (const { line } of cancelled) {
         await tellAboutPrescription(tx, context, line, "prescription_expired")

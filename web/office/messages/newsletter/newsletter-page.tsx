@@ -67,8 +67,8 @@ export default function NewsletterPage() {
       </div>
       {counts.value?.sends_emails === false && (
         <Notice look="info">
-          This shop sends no e-mails (EMAIL is none in its environment). Export the addresses for a
-          mailing service of yours.
+          This shop sends no e-mails: no mail server is connected. Export the addresses for your
+          mailing service, or ask whoever runs the server to connect one.
         </Notice>
       )}
       <OperationTable
@@ -118,8 +118,8 @@ function Readers({ counts }: { counts: OperationReply<typeof countSubscribers> }
         <p className="text-sm text-ink-2">
           {counts.addresses === 0 &&
             "Shoppers sign up at the foot of every page and in their account. "}
-          Consent is withdrawn at any time: for a mailing service of yours, export the addresses
-          again before every newsletter.
+          Consent is withdrawn at any time: if you use a mailing service, export the addresses again
+          before every newsletter.
         </p>
         {may("exports.personal") && counts.addresses > 0 && (
           <div>
