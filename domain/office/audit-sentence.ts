@@ -1,5 +1,6 @@
 import { formatDay, formatDayAndTime, isIsoTime } from "../core/indian-time.ts"
 import { formatRupees, fromRupees, paise } from "../core/money.ts"
+import { readNumber } from "../core/typed-number.ts"
 import { auditResultWords, auditWords, fieldWords } from "./audit-words.ts"
 import { type ShopSettingName, shopSettingNamed, shopSettingNames } from "./shop-settings.ts"
 
@@ -205,13 +206,14 @@ function stateWords(path: string, value: unknown, subjects: AuditSubjects): stri
   if (name === "result" && typeof value === "string") return auditResultWords(value)
   if (name === "hidden") return value === undefined ? "nothing" : value ? "hidden" : "on sale"
   const choice = settingNamed(path)?.choices?.[String(value)]
-  return choice ?? valueWords(name, value, subjects)
+  return choice === undefined ? valueWords(name, value, subjects) : `“${choice}”`
 }
 
 function inputWords(name: string, value: unknown, subjects: AuditSubjects): string {
-  const amount = Number(value)
-  if (rupeeNames.has(name) && value !== "" && Number.isFinite(amount)) {
-    return formatRupees(fromRupees(amount))
+  const amount = readNumber(String(value))
+  if (rupeeNames.has(name) && amount !== null) return formatRupees(fromRupees(amount))
+  if (name === "courier" && typeof value === "string") {
+    return capitalized(value.replaceAll("-", " "))
   }
   return valueWords(name, value, subjects)
 }

@@ -1,5 +1,6 @@
 import { normalizeTyped } from "../core/identifier.ts"
 import { parseMobile } from "../core/mobile.ts"
+import { readNumber } from "../core/typed-number.ts"
 
 const MAX_KEPT_LENGTH = 60
 
@@ -43,7 +44,8 @@ export function auditValue(value: unknown): unknown {
 function auditText(value: string): string {
   if (id.test(value)) return value
   if (parseMobile(value) || mobile.test(normalizeTyped(value))) return "(mobile number)"
-  return value.length <= MAX_KEPT_LENGTH && kept.test(value) ? value : withoutWords(value)
+  const isKept = kept.test(value) || readNumber(value) !== null
+  return value.length <= MAX_KEPT_LENGTH && isKept ? value : withoutWords(value)
 }
 
 const withoutWords = (value: string) => `(text of ${value.length} characters)`

@@ -34,7 +34,7 @@ export function AuditEntry({ entry, onAbout }: { entry: Entry; onAbout: (about: 
         </summary>
         <div className="grid gap-3 pb-4 pl-8">
           <Changes changes={entry.changes} />
-          <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[12rem_1fr]">
+          <dl className="grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-4 gap-y-1 sm:grid-cols-[12rem_1fr]">
             {about_name && page && (
               <Fact label="About">
                 <Link to={`/office/${page}`} className="link">
@@ -47,7 +47,9 @@ export function AuditEntry({ entry, onAbout }: { entry: Entry; onAbout: (about: 
                 {value}
               </Fact>
             ))}
-            <Fact label="From">{from || "Not known"}</Fact>
+            <Fact label={who === "command line" ? "User of the server" : "With"}>
+              {from || "Not known"}
+            </Fact>
             <Fact label="Result">{outcome}</Fact>
             <Fact label="Entry">{entry.number}</Fact>
           </dl>

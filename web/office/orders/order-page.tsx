@@ -101,7 +101,7 @@ export default function OrderPage() {
                       <span className="block">{what}</span>
                       <span className="text-ink-2">
                         {formatDayAndTime(at)}
-                        {who && ` · ${who}`}
+                        {who && ` · ${who === "command line" ? "at the command line" : who}`}
                       </span>
                     </li>
                   ))}

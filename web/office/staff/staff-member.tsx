@@ -228,8 +228,8 @@ function SessionList({ person }: { person: StaffRow }) {
           )}
         </li>
       ))}
-      <li role="alert" className="text-sindoor">
-        {problem}
+      <li className="text-sindoor">
+        <span role="alert">{problem}</span>
       </li>
     </ul>
   )

@@ -56,7 +56,8 @@ function Overview({ status }: { status: Status }) {
             <Fact name="Version">{status.version}</Fact>
             <Fact name="Running since">{formatDayAndTime(status.running_since)}</Fact>
             <Fact name="Database">
-              {database.kind} {database.version}, {gigabytes(database.bytes)}
+              {database.kind === "embedded" ? "Embedded PostgreSQL" : database.kind}{" "}
+              {database.version}, {gigabytes(database.bytes)}
             </Fact>
             <Fact name="Reply of the database">{Math.round(database.reply_ms)} ms</Fact>
             {database.archive && (
