@@ -175,7 +175,8 @@ test("A product is created with pictures that are cropped and sorted by keyboard
   await expect(page.getByRole("heading", { name: title }).first()).toBeVisible()
   await expect(page.getByRole("img", { name: "The first one" })).toBeAttached()
 
-  await page.goBack()
+  await visit(page, "/office/products?find=Gulmohar")
+  await page.getByRole("link", { name: title }).click()
   await hidden.check()
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled()

@@ -7,7 +7,7 @@ import { Icon } from "#web/ui/icon.tsx"
 export type Entry = OperationReply<typeof listAudit>[number]
 
 const actors: Record<string, string> = {
-  "command line": "The command line",
+  "command line": "Somebody at the command line",
   system: "The shop",
 }
 

@@ -57,8 +57,8 @@ export function AuditFilter(props: {
       name: "show",
       label: "Show",
       options: [
-        ["", "Changes and sign-ins"],
-        ["views", "Pages and lists looked at"],
+        ["", "Changes"],
+        ["views", "Views"],
         ["all", "Both"],
       ],
     },

@@ -59,8 +59,9 @@ export default function AuditPage() {
     <>
       <h1 className="pt-6 pb-1 text-2xl">Audit</h1>
       <p className="max-w-read pb-4 text-ink-2">
-        Who changed what, and when. Open an entry to see the values before and after. Nobody can
-        change or delete an entry. Texts, mobile numbers and e-mail addresses are never kept in it.
+        Who changed what and who signed in, newest first. Open an entry to see the values before and
+        after. Nobody can change or delete an entry. Texts, mobile numbers and e-mail addresses are
+        never kept in it.
       </p>
       <AuditVerdict />
       <AuditFilter

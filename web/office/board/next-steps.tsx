@@ -1,7 +1,6 @@
 import { Link } from "react-router"
 import { listDeliveryAreas } from "#contract/catalogue/operations/delivery-areas.ts"
 import { listProducts } from "#contract/catalogue/operations/list-products.ts"
-import { listApprovalWays } from "#contract/office/operations/approvals.ts"
 import { showSettings } from "#contract/office/operations/settings.ts"
 import { showStatus } from "#contract/office/operations/status.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
@@ -12,7 +11,7 @@ import { useOperation } from "../shared/use-operation.ts"
 /** What each step needs to know and lets somebody do. */
 const needed: Permission[] = [
   ...(["catalogue.change", "delivery.change", "settings.change"] as const),
-  ...(["staff.manage", "status.read"] as const),
+  "status.read",
 ]
 
 /** While no order waits: what the shop still lacks. For those who can do all of it. */
@@ -25,9 +24,8 @@ function Steps() {
   const settings = useOperation(showSettings, {}).value
   const areas = useOperation(listDeliveryAreas, {}).value
   const products = useOperation(listProducts, {}).value
-  const ways = useOperation(listApprovalWays, {}).value
   const status = useOperation(showStatus, {}).value
-  if (!settings || !areas || !products || !ways || !status) return null
+  if (!settings || !areas || !products || !status) return null
   const isChanged = (wanted: string) =>
     settings.some(({ name, source }) => name === wanted && source === "changed")
   const hasBackup = status.components.some(
@@ -48,11 +46,6 @@ function Steps() {
       page: "delivery-areas",
       label: "Say where you deliver",
       why: "Without PIN codes nobody can order.",
-    },
-    ways.some(({ way }) => way === "nobody") && {
-      page: "staff",
-      label: "Invite a second owner or a manager",
-      why: "Large refunds need the approval of a second person.",
     },
     !hasBackup && {
       page: "status",

@@ -81,7 +81,9 @@ export function ProductPictures(props: {
         onOrder={(order) => onPictures(() => order)}
         render={(picture, index) => (
           <div className="grid gap-2 sm:grid-cols-[10rem_1fr]">
-            <Picture path={picture} alt="" sizes="10rem" className="w-full rounded-sm bg-sunk" />
+            <div>
+              <Picture path={picture} alt="" sizes="10rem" className="w-full rounded-sm bg-sunk" />
+            </div>
             <div>
               <Field
                 label={`What picture ${index + 1} shows`}
