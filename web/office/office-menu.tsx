@@ -7,10 +7,10 @@ import { useOffice } from "./shared/office-session.tsx"
 
 const groups = Object.keys(officeGroups) as OfficeGroup[]
 
-/** The group of the page that is open, or of the page from which it is opened. */
+/** The group of the page that is open, by the first part of its address. */
 function groupOf(pathname: string): OfficeGroup | undefined {
   const [, , folder = ""] = pathname.split("/")
-  return officePages.flatMap((page) => (page.label && page.path === folder ? page.group : []))[0]
+  return officePages.find((page) => page.group && page.path.split("/")[0] === folder)?.group
 }
 
 /**

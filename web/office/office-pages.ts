@@ -17,14 +17,20 @@ export type OfficePage = {
   /** Below `/office`, as a pattern of React Router. */
   path: string
   load: () => Promise<{ default: ComponentType }>
-} & (MenuEntry | { label?: undefined })
+} & (MenuEntry | PageWithoutEntry)
 
 interface MenuEntry {
-  /** Its label in the menu; a page without one is opened from another. */
   label: string
   group: OfficeGroup
   /** The permission to see it in the menu; the server protects its data. */
   permission?: Permission
+}
+
+/** Opened from another page. */
+interface PageWithoutEntry {
+  label?: undefined
+  /** The group to which it belongs, unless its address begins with that of an entry. */
+  group?: OfficeGroup
 }
 
 /** The pages of the back office, those with a label in the order of their group. */
@@ -113,10 +119,14 @@ export const officePages: OfficePage[] = [
     permission: "numbers.read",
     load: () => import("./numbers/numbers-page.tsx"),
   },
-  { path: "search", load: () => import("./orders/search-page.tsx") },
-  { path: "shoppers/:shopper", load: () => import("./shoppers/shopper-page.tsx") },
-  { path: "orders/:number", load: () => import("./orders/order-page.tsx") },
-  { path: "print/:kind", load: () => import("./orders/print/print-page.tsx") },
+  { path: "search", group: "orders", load: () => import("./orders/search-page.tsx") },
+  {
+    path: "shoppers/:shopper",
+    group: "orders",
+    load: () => import("./shoppers/shopper-page.tsx"),
+  },
+  { path: "orders/:number", group: "orders", load: () => import("./orders/order-page.tsx") },
+  { path: "print/:kind", group: "orders", load: () => import("./orders/print/print-page.tsx") },
   {
     path: "products",
     label: "Products",
@@ -140,7 +150,7 @@ export const officePages: OfficePage[] = [
     permission: "reviews.read",
     load: () => import("./catalogue/reviews/reviews-page.tsx"),
   },
-  { path: "home-page", load: () => import("./catalogue/home-page.tsx") },
+  { path: "home-page", group: "catalogue", load: () => import("./catalogue/home-page.tsx") },
   {
     path: "pages",
     label: "Pages",

@@ -303,7 +303,7 @@ test("A large refund is requested by one person, and approved or declined by ano
   await expect(page.getByText("₹5,001 is refunded.")).toBeVisible()
   await openOrder(page, number)
   await expect(page.getByText("Anil Gupta, approved by Omana Pillai")).toBeVisible()
-  await expect(page.getByText(/₹5,001 went back/)).toBeVisible()
+  await expect(page.getByText(/₹5,001 was refunded/)).toBeVisible()
   await expect(page.getByText(/₹6,002/)).toHaveCount(0)
 })
 
