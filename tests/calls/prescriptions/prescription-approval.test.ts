@@ -306,7 +306,7 @@ test("A prescription in work is corrected with a reason until its lenses are mad
   // What still waits is read or approved instead.
   expect((await correct()).body.error.code).toBe("NOT_ALLOWED_NOW")
   await operated(shop, "prescriptions approve", { id })
-  expect((await correct({ reason: "" })).body.error.message).toMatch(/^reason: /)
+  expect((await correct({ reason: "" })).body.error.message).toMatch(/^Reason must /)
   expect((await correct({ right: "-2.75 -0.75" })).body.error.message).toContain("AXIS")
   expect((await correct({ pd: undefined })).body.error.message).toContain("There is no PD")
   expect((await correct({ right: "-2.50 -0.75 x 90", pd: "31.5/32" })).status).toBe(400)
