@@ -213,7 +213,7 @@ test("A parcel ships although its invoice cannot be issued, and the invoice is i
   expect(await invoicesOf(sale, own)).toEqual([])
   expect((await sale.order()).delivery_status).toBe("Processing")
   const [problem] = await operated(own, "issue-invoices")
-  expect(problem.problem).toContain("names no state of India")
+  expect(problem.problem).toContain("does not name a state of India")
 
   expect(await operated(own, "books show")).toMatchObject({ uninvoiced_parcels: 1 })
 
