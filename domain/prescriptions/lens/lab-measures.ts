@@ -1,5 +1,7 @@
 import { type FittingHeight, needsFittingHeight } from "./fitting-height.ts"
-import type { LensChoice } from "./types.ts"
+import { inMinusCylinder } from "./power-values.ts"
+import { takesAddition } from "./prescription.ts"
+import type { Eye, EyePower, LensChoice, Prescription } from "./types.ts"
 
 /** What centres a lens before the pupil. */
 export type LabMeasure = "PD" | "fitting height"
@@ -16,3 +18,65 @@ export const missingMeasures = (
 /** What the optician has to confirm before lenses go to the lab without a PD. */
 export const NO_PD_SENTENCE =
   "There is no PD, by which the lenses are centred. Ask the shopper for it or measure it; without one they are made for an average distance."
+
+/** The powers of one eye as a lab reads them. */
+export interface LabPower extends EyePower {
+  /** Whether the prescription has them with a plus cylinder. */
+  isTransposed: boolean
+}
+
+/** Labs work in minus cylinder form; the lens is the same in both. */
+export const labPower = (power: EyePower): LabPower => ({
+  ...inMinusCylinder(power),
+  isTransposed: power.cyl > 0,
+})
+
+/** mm from the spectacle lens to the centre of rotation of the eye. */
+const STOP_DISTANCE_MM = 27
+
+/** mm; an addition above 2.50 is for reading closer than this. */
+const READING_DISTANCE_MM = 400
+
+/** Where the lens of one eye is centred, in mm from the middle of the nose. */
+export interface CentrationPd {
+  far: number
+  /** Null where the lens has no part for near. */
+  near: number | null
+  /** Half of a PD that was measured from pupil to pupil, since this eye was not measured alone. */
+  isHalved: boolean
+}
+
+/** The PD of one eye on the job card; null if none is known. */
+export function centrationPd(
+  { type, prescription }: Pick<LensChoice, "type" | "prescription">,
+  eye: Eye,
+): CentrationPd | null {
+  const pd = prescription?.pd
+  if (prescription === null || pd === undefined) return null
+  const far = typeof pd === "number" ? pd / 2 : pd[eye]
+  const near = takesAddition(type) ? nearPd(far, prescription, eye) : null
+  return { far, near, isHalved: typeof pd === "number" }
+}
+
+/**
+ * Where the line of sight crosses the lens while reading, to half a millimetre:
+ * `far · w / (w + 27)` by similar triangles, with the reading distance w and 27 mm from the lens to
+ * the eye's centre of rotation (Brooks and Borish, System for Ophthalmic Dispensing, on the near PD;
+ * 63 mm gives 59 at 40 cm). Read at 40 cm, or at `1 / ADD` where that is closer. The power of the
+ * lens is left out: up to 6 D it moves the point by less than half a millimetre.
+ */
+function nearPd(far: number, prescription: Prescription, eye: Eye): number {
+  const add = prescription[eye].add ?? 0
+  const distance = add > 0 ? Math.min(READING_DISTANCE_MM, 1000 / add) : READING_DISTANCE_MM
+  return Math.round(((far * distance) / (distance + STOP_DISTANCE_MM)) * 2) / 2
+}
+
+/** The tint of lenses for the lab. Only lenses of one option are tinted, in the colour that was sold. */
+export const labTint = (
+  { option }: Pick<LensChoice, "option">,
+  lensColour: string | null,
+): { isTinted: boolean; colour: string | null } => {
+  const isTinted = option === "Tinteble"
+  const colour = lensColour?.trim()
+  return { isTinted, colour: isTinted && colour && colour !== "Transparent" ? colour : null }
+}
