@@ -31,8 +31,29 @@ const ofParcels = z.strictObject({
     .describe("Id of a parcel that is on its way, to print its paper again (the next parcel)"),
 })
 
+/** Who sells: on every print. */
+const seller = z.object({
+  name: z.string(),
+  /** The company's, where the shop has another name. */
+  legal_name: z.string().nullable(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
+
 const eyeOfJob = z.object({
+  /** As the prescription has it, in its own notation. */
   power: z.string(),
+  /** In minus cylinder form. */
+  lab: z.object({
+    sph: z.number(),
+    cyl: z.number(),
+    axis: z.number().nullable(),
+    add: z.number().nullable(),
+    is_transposed: z.boolean(),
+  }),
+  /** mm from the middle of the nose; null if no PD is known. */
+  pd: z.object({ far: z.number(), near: z.number().nullable(), is_halved: z.boolean() }).nullable(),
   thickness: z
     .object({
       centre: z.number(),
@@ -40,7 +61,6 @@ const eyeOfJob = z.object({
       temple_edge: z.number(),
       thickest_edge: z.number(),
       decentration: z.number(),
-      base_curve: z.number(),
     })
     .nullable(),
 })
@@ -57,9 +77,31 @@ const recipient = z.object({
   alternate_phone: z.string().nullable(),
 })
 
+/** What is in a parcel: its picture as it was sold. */
+const printedItem = z.object({
+  title: z.string(),
+  quantity: z.number(),
+  frame_colour: z.string().nullable(),
+  picture: z.string(),
+})
+
+/** The place of a parcel among those of its order, and the courier's number of one that was handed over. */
+const parcelFields = {
+  parcel: z.number(),
+  parcels: z.number(),
+  follows: z.array(
+    z.object({
+      title: z.string(),
+      quantity: z.number(),
+    }),
+  ),
+  courier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+}
+
 export const printJobCards = defineOperation({
   name: "orders job-cards",
-  summary: "Shows what the lab needs to make the lenses of orders: powers, frame, thickness",
+  summary: "Shows what a lab needs to make the lenses of orders: powers, PD, frame, lens, notes",
   permission: "jobs.read",
   effect: "read",
   positionals: ["orders"],
@@ -72,21 +114,28 @@ export const printJobCards = defineOperation({
       material: z.string().nullable(),
       /** A card that is printed again must not become a second pair. */
       made: z.boolean(),
+      placed: z.string().nullable(),
       deliver_until: z.string().nullable(),
+      seller,
+      /** The staff's notes about the order, oldest first. */
+      notes: z.array(z.string()),
       title: z.string(),
       frame_colour: z.string().nullable(),
       frame: z
         .object({
           shape: z.string(),
           type: z.string(),
-          lens_width: z.number(),
-          lens_height: z.number(),
-          bridge: z.number(),
-          temple: z.number(),
+          material: z.string(),
+          lens_width: z.number().nullable(),
+          lens_height: z.number().nullable(),
+          bridge: z.number().nullable(),
+          temple: z.number().nullable(),
         })
         .nullable(),
       lens_type: z.string(),
       coating: z.string(),
+      /** Null for lenses that are not tinted; no colour if none was chosen. */
+      tint: z.object({ colour: z.string().nullable() }).nullable(),
       needs_fitting_height: z.boolean(),
       fitting_height: z
         .object({
@@ -109,7 +158,7 @@ export const printJobCards = defineOperation({
 export const printPackingSlips = defineOperation({
   name: "orders packing-slips",
   summary:
-    "Shows what goes into a parcel of each order: no prices, and powers of contact lenses only",
+    "Shows what goes into a parcel of each order: MRP but nothing paid, powers of contact lenses only",
   permission: "orders.ship",
   effect: "read",
   positionals: ["orders"],
@@ -118,9 +167,7 @@ export const printPackingSlips = defineOperation({
     z.object({
       lines: z.array(
         z.object({
-          title: z.string(),
-          quantity: z.number(),
-          frame_colour: z.string().nullable(),
+          ...printedItem.shape,
           lens: z.string(),
           contact_lens: z
             .object({
@@ -128,20 +175,19 @@ export const printPackingSlips = defineOperation({
               values: z.array(z.string()).nullable(),
             })
             .nullable(),
+          /** Of one piece, all taxes included; null if the product no longer exists. */
+          mrp_rupees: z.number().nullable(),
+          /** Null if it is not known. */
+          country_of_origin: z.string().nullable(),
+          net_quantity: z.string().nullable(),
         }),
       ),
-      parcel: z.number(),
-      parcels: z.number(),
-      follows: z.array(
-        z.object({
-          title: z.string(),
-          quantity: z.number(),
-        }),
-      ),
+      ...parcelFields,
       order: z.string(),
       placed: z.string().nullable(),
-      shop: z.string(),
-      shop_phone: z.string(),
+      /** When the last of its items was packed; null as long as one is not marked as packed. */
+      packed: z.string().nullable(),
+      seller,
       to: recipient,
     }),
   ),
@@ -158,23 +204,11 @@ export const printCourierLabels = defineOperation({
   reply: z.array(
     z.object({
       pieces: z.number(),
-      courier: z.string().nullable(),
-      tracking_number: z.string().nullable(),
+      items: z.array(printedItem),
       collect_rupees: z.number().nullable(),
-      parcel: z.number(),
-      parcels: z.number(),
-      follows: z.array(
-        z.object({
-          title: z.string(),
-          quantity: z.number(),
-        }),
-      ),
+      ...parcelFields,
       order: z.string(),
-      from: z.object({
-        name: z.string(),
-        address: z.string(),
-      }),
-      from_phone: z.string(),
+      seller,
       to: recipient,
     }),
   ),

@@ -242,12 +242,17 @@ function placeholdersOf(
 }
 
 /** Current products on sale from the database, for prices and stock that must not be stale. */
-export async function productsById(db: Db, ids: number[]): Promise<Map<number, Product>> {
+export async function productsById(
+  db: Db,
+  ids: number[],
+  { withHidden = false } = {},
+): Promise<Map<number, Product>> {
   if (ids.length === 0) return new Map()
+  const isShown = withHidden ? undefined : eq(products.hidden, false)
   const rows = await db
     .select()
     .from(products)
-    .where(and(inArray(products.id, ids), eq(products.hidden, false)))
+    .where(and(inArray(products.id, ids), isShown))
   return new Map(rows.map((row) => [row.id, productOf(row)]))
 }
 

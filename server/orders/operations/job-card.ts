@@ -5,6 +5,7 @@ import {
   type FittingHeight,
   needsFittingHeight,
 } from "#domain/prescriptions/lens/fitting-height.ts"
+import { centrationPd, labPower, labTint } from "#domain/prescriptions/lens/lab-measures.ts"
 import { lensMaterials, recommendedIndex } from "#domain/prescriptions/lens/lens-materials.ts"
 import { lensLabels } from "#domain/prescriptions/lens/lens-words.ts"
 import { firstIndexes } from "#domain/prescriptions/lens/material.ts"
@@ -24,36 +25,47 @@ export const jobCardOf = (
   { line, order, job, pair, pairs, pairOfLine }: PlacedPair,
   { lens, fittingHeight }: { lens: LensChoice; fittingHeight: FittingHeight | null },
   product?: Product,
-) => ({
-  order: order.number ?? "",
-  id: line.id,
-  /** Its number and barcode: each pair of an order has its own. */
-  ...{ job, pair, pairs },
-  /** A card that is printed again must not become a second pair. */
-  made: madePairsOf(line).includes(pairOfLine),
-  deliver_until: order.deliveryUntil?.toISOString() ?? null,
-  title: line.title,
-  frame_colour: line.frameColour?.name ?? null,
-  frame: product?.measures
-    ? {
-        shape: product.frameShape,
-        type: product.frameType,
-        lens_width: product.measures.eyeSize,
-        lens_height: product.measures.lensHeight,
-        bridge: product.measures.bridge,
-        temple: product.measures.temple,
-      }
-    : null,
-  lens_type: lensLabels(lens).type,
-  coating: [lensLabels(lens).option, lens.sold?.brand].filter(Boolean).join(", "),
-  needs_fitting_height: needsFittingHeight(lens.type),
-  fitting_height: fittingHeight,
-  pd: lens.prescription?.pd === undefined ? null : formatPd(lens.prescription.pd),
-  pd_source: lens.prescription?.pdSource ?? null,
-  ...materialOf(lens, product),
-  right: lens.prescription ? eyeOf("right", lens, product) : null,
-  left: lens.prescription ? eyeOf("left", lens, product) : null,
-})
+) => {
+  const { isTinted, colour } = labTint(lens, lensColourOf({ line, order }))
+  return {
+    order: order.number ?? "",
+    id: line.id,
+    /** Its number and barcode: each pair of an order has its own. */
+    ...{ job, pair, pairs },
+    /** A card that is printed again must not become a second pair. */
+    made: madePairsOf(line).includes(pairOfLine),
+    placed: order.placedAt?.toISOString() ?? null,
+    deliver_until: order.deliveryUntil?.toISOString() ?? null,
+    title: line.title,
+    frame_colour: line.frameColour?.name ?? null,
+    frame: product
+      ? {
+          shape: product.frameShape,
+          type: product.frameType,
+          material: product.frameMaterial || product.material,
+          // Unknown of many imported frames.
+          lens_width: product.measures?.eyeSize ?? null,
+          lens_height: product.measures?.lensHeight ?? null,
+          bridge: product.measures?.bridge ?? null,
+          temple: product.measures?.temple ?? null,
+        }
+      : null,
+    lens_type: lensLabels(lens).type,
+    coating: [lensLabels(lens).option, lens.sold?.brand].filter(Boolean).join(", "),
+    tint: isTinted ? { colour } : null,
+    needs_fitting_height: needsFittingHeight(lens.type),
+    fitting_height: fittingHeight,
+    pd: lens.prescription?.pd === undefined ? null : formatPd(lens.prescription.pd),
+    pd_source: lens.prescription?.pdSource ?? null,
+    ...materialOf(lens, product),
+    right: lens.prescription ? eyeOf("right", lens, product) : null,
+    left: lens.prescription ? eyeOf("left", lens, product) : null,
+  }
+}
+
+/** The colour of the lenses as it was chosen; null for a replacement, which is not among the items. */
+const lensColourOf = ({ line, order }: Pick<PlacedLine, "line" | "order">): string | null =>
+  line.replacesLineId === null ? (order.items[line.line]?.colour.lens.name ?? null) : null
 
 /** The lens that is made and its thickest edges in mm; null where the frame's measures are not known. */
 export function lensThickness(lens: LensChoice, product: Product | undefined) {
@@ -74,7 +86,8 @@ function materialOf({ prescription, sold }: LensChoice, product: Product | undef
 
 function eyeOf(eye: Eye, lens: LensChoice, product: Product | undefined) {
   const prescription = lens.prescription!
-  const power = formatEye(prescription[eye])
+  const { isTransposed, ...lab } = labPower(prescription[eye])
+  const pd = centrationPd(lens, eye)
   const material = lensMaterials.find(({ index }) => index === materialOf(lens, product).index)
   const ground =
     product?.measures && material
@@ -87,14 +100,15 @@ function eyeOf(eye: Eye, lens: LensChoice, product: Product | undefined) {
         )
       : null
   return {
-    power,
+    power: formatEye(prescription[eye]),
+    lab: { ...lab, is_transposed: isTransposed },
+    pd: pd && { far: pd.far, near: pd.near, is_halved: pd.isHalved },
     thickness: ground && {
       centre: tenths(ground.centre),
       nasal_edge: tenths(ground.nasalEdge),
       temple_edge: tenths(ground.templeEdge),
       thickest_edge: tenths(ground.thickestEdge),
       decentration: tenths(ground.decentration),
-      base_curve: tenths(ground.baseCurve),
     },
   }
 }

@@ -6,9 +6,11 @@ import {
   printPackingSlips,
 } from "#contract/orders/operations/order-prints.ts"
 import type { Db } from "#db/connection.ts"
-import { orderLines, orders } from "#db/schema.ts"
+import { orderLines, orderNotes, orders } from "#db/schema.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { amountToCollect } from "#domain/checkout/cash-on-delivery.ts"
-import { toRupees } from "#domain/core/money.ts"
+import { add, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { pairsOf } from "#domain/orders/job-number.ts"
@@ -16,6 +18,7 @@ import { isUnsent, type OrderLineState, unsentStates } from "#domain/orders/orde
 import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.ts"
 import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
 import { productsById } from "#server/catalogue/products/queries.ts"
+import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import { countContactViews } from "#server/office/operations/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
@@ -44,6 +47,54 @@ const lensOf = ({ line }: PlacedLine): string =>
       ? `Contact lenses, ${line.contactLens.eye} eye`
       : "Frame only"
 
+/** The seller, whose name, address and contact a package must have (Legal Metrology Rules 2011, 6). */
+const sellerOf = ({ settings }: Pick<AppContext, "settings">) => ({
+  name: settings.BUSINESS_NAME,
+  legal_name: settings.BUSINESS_LEGAL_NAME ?? null,
+  address: settings.BUSINESS_ADDRESS,
+  phone: settings.BUSINESS_PHONE,
+  email: settings.BUSINESS_EMAIL,
+})
+
+const itemOf = ({ line }: PlacedLine) => ({
+  title: line.title,
+  quantity: line.quantity,
+  frame_colour: line.frameColour?.name ?? null,
+  picture: line.thumbnail,
+})
+
+/**
+ * What the Legal Metrology (Packaged Commodities) Rules 2011 ask for on a package, as far as the
+ * shop knows it. The MRP of glasses is that of the frame with the price of their lenses.
+ */
+const declarationsOf = ({ line }: PlacedLine, product: Product | undefined) => ({
+  mrp_rupees: product ? toRupees(add(product.price, line.lensPrice)) : null,
+  country_of_origin: product?.countryOfOrigin || null,
+  net_quantity: product ? netQuantityOf(product) : null,
+})
+
+function netQuantityOf(product: Product): string | null {
+  if (!isContactLens(product)) return "1 pair"
+  const lenses = product.contactLensParameters?.lensesPerBox
+  return lenses === undefined ? null : `${lenses} lenses`
+}
+
+/** The products of lines, withdrawn ones too: they were sold. */
+const productsOf = (db: Db, lines: readonly PlacedLine[]) =>
+  productsById(db, [...new Set(lines.map(({ line }) => line.productId))], { withHidden: true })
+
+/** The staff's notes of these orders, oldest first. */
+async function findNotes(db: Db, lines: readonly PlacedLine[]): Promise<Map<string, string[]>> {
+  const ids = [...new Set(lines.map(({ order }) => order.id))]
+  const found = await db
+    .select({ orderId: orderNotes.orderId, text: orderNotes.text })
+    .from(orderNotes)
+    .where(inArray(orderNotes.orderId, ids))
+    .orderBy(asc(orderNotes.createdAt), asc(orderNotes.id))
+  const byOrderId = Map.groupBy(found, ({ orderId }) => orderId)
+  return new Map(Array.from(byOrderId, ([id, notes]) => [id, notes.map(({ text }) => text)]))
+}
+
 /** One parcel of an order. */
 interface Parcel {
   lines: PlacedLine[]
@@ -54,11 +105,24 @@ interface Parcel {
   follows: PlacedLine[]
 }
 
-const placeOf = ({ number, of, follows }: Omit<Parcel, "lines">) => ({
-  parcel: number,
-  parcels: of,
-  follows: follows.map(({ line }) => ({ title: line.title, quantity: line.quantity })),
-})
+const placeOf = ({ lines, number, of, follows }: Parcel) => {
+  const { shipment } = lines[0]!
+  return {
+    parcel: number,
+    parcels: of,
+    follows: follows.map(({ line }) => ({ title: line.title, quantity: line.quantity })),
+    courier: shipment && courierName(shipment.courier),
+    tracking_number: shipment?.trackingNumber ?? null,
+  }
+}
+
+/** When the last item of a parcel was packed; null as long as one is not. */
+function packedAt(lines: readonly PlacedLine[]): string | null {
+  const times = lines.map(({ line }) => line.packedAt)
+  return times.every((at) => at !== null)
+    ? new Date(Math.max(...times.map((at) => at.getTime()))).toISOString()
+    : null
+}
 
 /**
  * The parcel of each order that is sent next: its lines without those whose lenses are still to be
@@ -134,13 +198,17 @@ export const orderPrints: Implementation[] = [
       const all = await findLines(db, numbers, isNotNull(orderLines.lens))
       const jobs = byOrder(all).flatMap((lines) => pairsOf(lines[0]!.order.number ?? "", lines))
       const found = jobs.filter(({ line }) => states.includes(line.state))
-      const products = await productsById(db, [...new Set(found.map(({ line }) => line.productId))])
+      const products = await productsOf(db, found)
+      const notes = await findNotes(db, found)
+      const seller = sellerOf(context)
       const unreadableOrders: string[] = []
       const cards = found.flatMap((placed) => {
         const { productId } = placed.line
         const { lens, fittingHeight, unreadable } = readLenses(context, placed.line, log)
         if (unreadable) unreadableOrders.push(placed.order.number ?? "")
-        return lens ? [jobCardOf(placed, { lens, fittingHeight }, products.get(productId))] : []
+        if (!lens) return []
+        const card = jobCardOf(placed, { lens, fittingHeight }, products.get(productId))
+        return [{ ...card, seller, notes: notes.get(placed.order.id) ?? [] }]
       })
       // A job card without its powers would be made as plano.
       if (unreadableOrders.length > 0) return powersUnreadable(unreadableOrders)
@@ -149,7 +217,7 @@ export const orderPrints: Implementation[] = [
   }),
   implement(printPackingSlips, {
     run: async (context, { orders, parcel }, { log, by }) => {
-      const { db, settings } = context
+      const { db } = context
       const unreadableOrders: string[] = []
       /** The boxes of contact lenses are picked by their values. */
       const contactLensOf = ({ line, order }: PlacedLine) => {
@@ -169,19 +237,22 @@ export const orderPrints: Implementation[] = [
       const parcels = await findParcels(db, orders, parcel)
       const counted = await countContactViews(context, by, parcels.length)
       if (!counted.ok) return counted
-      const slips = parcels.map(({ lines, ...whole }) => ({
-        order: lines[0]!.order.number ?? "",
-        placed: lines[0]!.order.placedAt?.toISOString() ?? null,
-        shop: settings.BUSINESS_NAME,
-        shop_phone: settings.BUSINESS_PHONE,
-        to: recipientOf(lines[0]!),
+      const products = await productsOf(
+        db,
+        parcels.flatMap(({ lines }) => lines),
+      )
+      const slips = parcels.map((whole) => ({
+        order: whole.lines[0]!.order.number ?? "",
+        placed: whole.lines[0]!.order.placedAt?.toISOString() ?? null,
+        packed: packedAt(whole.lines),
+        seller: sellerOf(context),
+        to: recipientOf(whole.lines[0]!),
         ...placeOf(whole),
-        lines: lines.map((placed) => ({
-          title: placed.line.title,
-          quantity: placed.line.quantity,
-          frame_colour: placed.line.frameColour?.name ?? null,
+        lines: whole.lines.map((placed) => ({
+          ...itemOf(placed),
           lens: lensOf(placed),
           contact_lens: contactLensOf(placed),
+          ...declarationsOf(placed, products.get(placed.line.productId)),
         })),
       }))
       // Boxes would be picked without their powers.
@@ -191,22 +262,21 @@ export const orderPrints: Implementation[] = [
   }),
   implement(printCourierLabels, {
     run: async (context, { orders, parcel }, { by }) => {
-      const { db, settings } = context
+      const { db } = context
       const parcels = await findParcels(db, orders, parcel)
       const counted = await countContactViews(context, by, parcels.length)
       if (!counted.ok) return counted
-      const labels = parcels.map(({ lines, ...whole }) => {
-        const { order, payment, shipment } = lines[0]!
+      const labels = parcels.map((whole) => {
+        const { lines } = whole
+        const { order, payment } = lines[0]!
         const isCash = payment.state === "to_collect"
         return {
           order: order.number ?? "",
-          from: { name: settings.BUSINESS_NAME, address: settings.BUSINESS_ADDRESS },
-          from_phone: settings.BUSINESS_PHONE,
+          seller: sellerOf(context),
           to: recipientOf(lines[0]!),
           ...placeOf(whole),
           pieces: lines.reduce((sum, { line }) => sum + line.quantity, 0),
-          courier: shipment && courierName(shipment.courier),
-          tracking_number: shipment?.trackingNumber ?? null,
+          items: lines.map(itemOf),
           collect_rupees: isCash
             ? toRupees(
                 amountToCollect(

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { auditEntries, notices, orderLines, orderNotes } from "#db/schema.ts"
+import { auditEntries, notices, orderLines, orderNotes, products } from "#db/schema.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { nearsighted } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
 import { operate, operated, shipOrder } from "../../operations/operate.ts"
@@ -172,7 +173,14 @@ test("A job card has the lab's values, and a packing slip and a label have no po
     right: { power: "-2.50 -0.75 × 90" },
     left: { power: "-2.25" },
     needs_fitting_height: false,
+    seller: { name: "Chashma", phone: expect.stringMatching(/\d/), email: expect.any(String) },
+    ...{ tint: null, notes: [] },
   })
+  expect(card.right).toMatchObject({
+    lab: { sph: -2.5, cyl: -0.75, axis: 90, add: null, is_transposed: false },
+    pd: { far: 31.5, near: null, is_halved: false },
+  })
+  expect(card.left).toMatchObject({ lab: { sph: -2.25, axis: null }, pd: { far: 32 } })
   expect(card.frame.lens_width).toBeGreaterThan(40)
   for (const eye of [card.right, card.left]) {
     expect(eye.thickness.thickest_edge).toBeGreaterThan(eye.thickness.centre)
@@ -185,6 +193,61 @@ test("A job card has the lab's values, and a packing slip and a label have no po
   }
   const none = await operate(shop, "orders job-cards", { orders: "CH-26-999999" })
   expect(none).toMatchObject({ ok: false, failure: { code: "NOT_FOUND" } })
+})
+
+const plusCylinder = {
+  productId: 43,
+  lens: {
+    ...{ type: "Progressive" as const, option: "Arc" as const },
+    prescription: {
+      right: { sph: 1, cyl: 0.5, axis: 89, add: 2 },
+      left: { sph: 1.25, cyl: 0, axis: null, add: 3 },
+      pd: 63,
+    },
+  },
+}
+
+test("A job card has minus cylinders, near PDs and notes, and leaves open what an imported frame does not have", async () => {
+  const sale = await bought(shop, [plusCylinder])
+  const orders = await numberOf(sale)
+  await operated(shop, "orders note", { id: orders, text: "Old pair had a nylor rim" })
+  const { db } = shop.context
+  const own = eq(products.id, plusCylinder.productId)
+  const [had] = await db.select().from(products).where(own)
+  // An import without measures, withdrawn since.
+  await db.update(products).set({ measures: null, hidden: true }).where(own)
+  const [card] = await operated(shop, "orders job-cards", { orders })
+  const [slip] = (await operated(shop, "orders packing-slips", { orders })) as any[]
+  await db.update(products).set({ measures: had!.measures, hidden: false }).where(own)
+  expect(card).toMatchObject({
+    notes: ["Old pair had a nylor rim"],
+    frame: { shape: had!.frameShape, lens_width: null, lens_height: null, bridge: null },
+    right: {
+      power: "+1.00 +0.50 × 89 ADD +2.00",
+      lab: { sph: 1.5, cyl: -0.5, axis: 179, add: 2, is_transposed: true },
+      pd: { far: 31.5, near: 29.5, is_halved: true },
+      thickness: null,
+    },
+    // An ADD of 3.00 is for reading at 33 cm.
+    left: { lab: { sph: 1.25, cyl: 0, is_transposed: false }, pd: { far: 31.5, near: 29 } },
+  })
+  expect(slip.lines).toMatchObject([
+    { country_of_origin: had!.countryOfOrigin, net_quantity: "1 pair" },
+  ])
+})
+
+test("The tint on a job card is the colour that was chosen for tintable lenses, and open if none was", async () => {
+  const tintable = { ...nearsighted, option: "Tinteble" as const }
+  const tintsOf = async (productId: number, lens: LensChoice) => {
+    const orders = await numberOf(await bought(shop, [{ productId, lens }]))
+    return (await operated(shop, "orders job-cards", { orders })).map(({ tint }: any) => tint)
+  }
+  const sunglasses = 42
+  const grey = shop.context.catalogue.product(sunglasses)!.lensColours[0]!.name
+  expect(await tintsOf(sunglasses, tintable)).toEqual([{ colour: grey }])
+  expect(await tintsOf(41, tintable)).toEqual([{ colour: null }])
+  // Blue Block lenses are clear, in sunglasses too.
+  expect(await tintsOf(sunglasses, nearsighted)).toEqual([null])
 })
 
 const reading = { ...nearsighted.prescription!, right: { sph: -2.5, cyl: -0.75, axis: 90, add: 2 } }

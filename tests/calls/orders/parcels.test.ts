@@ -61,6 +61,12 @@ test("The slip of contact lenses has the values of each eye, also for a packer, 
     },
     { quantity: 2, contact_lens: { eye: "left", values: expect.arrayContaining(["Power -3.00"]) } },
   ])
+  const { price, countryOfOrigin, thumbnail, contactLensParameters } =
+    shop.context.catalogue.product(daily)!
+  expect((await slipFor()).lines[0]).toMatchObject({
+    ...{ picture: thumbnail, mrp_rupees: price / 100, country_of_origin: countryOfOrigin },
+    net_quantity: `${contactLensParameters!.lensesPerBox} lenses`,
+  })
   await sale.ship()
   expect((await slipFor()).lines).toMatchObject([
     { contact_lens: { eye: "right", values: null } },
@@ -88,7 +94,11 @@ test("A slip and a label of a split order have the pieces of one parcel, and say
   expect(label).toMatchObject({
     ...{ parcel: 1, parcels: 2, pieces: 2, follows },
     ...{ courier: "Delhivery", tracking_number: number },
+    items: [{ quantity: 2, picture: shop.context.catalogue.product(67)!.thumbnail }],
+    seller: { address: shop.context.settings.BUSINESS_ADDRESS, legal_name: null },
   })
+  const [slip] = await slipsOf(sale.number, { parcel: lines[1].shipment })
+  expect(slip).toMatchObject({ courier: "Delhivery", tracking_number: number, packed: null })
   expect(others).toEqual([])
   const unknown = { orders: sale.number, parcel: crypto.randomUUID() }
   expect(await operate(shop, "orders labels", unknown)).toMatchObject({ ok: false })

@@ -1,27 +1,71 @@
 import JsBarcode from "jsbarcode"
+import { encode } from "uqr"
+import type { Paper } from "./paper.ts"
 
-/** An order number or another short text as Code 128, with the text below it. */
-export function Barcode({ text }: { text: string }) {
+/** Modules that stay white beside a barcode, as the standard of Code 128 requires. */
+const QUIET_MODULES = 10
+/** Of thermal printers, 203 to the inch. */
+const DOTS_PER_MM = 203 / 25.4
+/** Scanners need two dots for the narrowest bar; more than three are a waste of paper. */
+const moduleDots = { min: 2, max: 3 }
+/** mm */
+const HEIGHT = 12
+const widths: Record<Paper, { half: number; full: number }> = {
+  a5: { half: 66, full: 120 },
+  label: { half: 54, full: 92 },
+}
+
+/**
+ * An order number or a parcel's number as Code 128, with the text below it. Bars are whole dots of
+ * a label printer; a number too long for that is a QR code.
+ */
+export function Barcode({ text, paper, full }: { text: string; paper: Paper; full?: true }) {
   const encoded: { encodings?: { data: string }[] } = {}
   JsBarcode(encoded, text, { format: "CODE128" })
-  // Each character is a module; 1 is dark. A quiet zone of ten modules stays white, as the standard
-  // requires.
+  // Each character is a module; 1 is dark.
   const modules = encoded.encodings?.map(({ data }) => data).join("") ?? ""
-  const quiet = 10
+  const count = modules.length + 2 * QUIET_MODULES
+  const room = widths[paper][full ? "full" : "half"] * DOTS_PER_MM
+  const dots = Math.min(Math.floor(room / count), moduleDots.max)
   return (
     <figure className="print-barcode">
-      <svg
-        viewBox={`0 0 ${modules.length + 2 * quiet} 40`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`Barcode of ${text}`}
-        shapeRendering="crispEdges"
-      >
-        {Array.from(modules.matchAll(/1+/g), ({ index, 0: bar }) => (
-          <rect key={index} x={quiet + index} y="0" width={bar.length} height="40" />
-        ))}
-      </svg>
+      {dots < moduleDots.min ? (
+        <Squares text={text} />
+      ) : (
+        <svg
+          viewBox={`0 0 ${count} 40`}
+          preserveAspectRatio="none"
+          style={{ width: `${(count * dots) / DOTS_PER_MM}mm` }}
+          role="img"
+          aria-label={`Barcode of ${text}`}
+          shapeRendering="crispEdges"
+        >
+          {Array.from(modules.matchAll(/1+/g), ({ index, 0: bar }) => (
+            <rect key={index} x={QUIET_MODULES + index} y="0" width={bar.length} height="40" />
+          ))}
+        </svg>
+      )}
       <figcaption>{text}</figcaption>
     </figure>
+  )
+}
+
+function Squares({ text }: { text: string }) {
+  const { data, size } = encode(text)
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      style={{ width: `${2 * HEIGHT}mm`, height: `${2 * HEIGHT}mm`, marginInline: "auto" }}
+      role="img"
+      aria-label={`QR code of ${text}`}
+      shapeRendering="crispEdges"
+    >
+      {data.flatMap((row, y) =>
+        row.map((isDark, x) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a module has no other name than its place
+          isDark ? <rect key={`${x} ${y}`} x={x} y={y} width="1" height="1" /> : null,
+        ),
+      )}
+    </svg>
   )
 }

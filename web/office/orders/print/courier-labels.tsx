@@ -1,48 +1,82 @@
+import type { OperationReply } from "#contract/office/operation.ts"
 import { printCourierLabels } from "#contract/orders/operations/order-prints.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 import { Barcode } from "./barcode.tsx"
-import { ParcelPlace, type PrintedParcels } from "./parcel-place.tsx"
+import type { Paper } from "./paper.ts"
+import { ParcelPlace } from "./parcel-place.tsx"
+import { Blank, type PrintProps, PrintSheet } from "./print-sheet.tsx"
+import { PrintedItem } from "./printed-item.tsx"
 import { Recipient } from "./recipient.tsx"
+import { ConsumerCare, senderOf } from "./sender.tsx"
 
-/** The parcel label, in the 4 × 6 inches of couriers' printers. */
-export function CourierLabels({ orders, parcel }: PrintedParcels) {
+type Label = OperationReply<typeof printCourierLabels>[number]
+
+/** More would need a second page; the slip in the parcel has all. */
+const maxShownItems: Record<Paper, number> = { a5: 4, label: 2 }
+
+/** The parcel label: no prices, which would tell a thief what is inside. */
+export function CourierLabels({ orders, parcel, paper }: PrintProps) {
   const input = { orders, ...(parcel && { parcel }) }
   const { value, failure, reload } = useOperation(printCourierLabels, input)
   if (failure) return <LoadFailure failure={failure} reload={reload} />
   if (!value) return <Skeleton className="h-96" />
   return value.map((label) => (
-    <article
-      key={`${label.order} ${label.parcel}`}
-      className="print-sheet print-labels text-sm"
-      aria-label={`Label ${label.order}`}
-    >
-      <p className="border-b pb-2 text-lg font-medium">
-        {label.collect_rupees === null
-          ? "PREPAID"
-          : `COLLECT ${inRupees(label.collect_rupees)} IN CASH`}
-      </p>
-      <div className="py-3 text-base">
-        <h2 className="text-sm">To</h2>
-        <Recipient to={label.to} />
-      </div>
-      <div className="border-y py-3">
-        <Barcode text={label.order} />
-        <ParcelPlace parcel={label} />
-        <p>
-          {label.pieces} {label.pieces === 1 ? "piece" : "pieces"}
-          {label.tracking_number && ` · ${label.courier} ${label.tracking_number}`}
-        </p>
-      </div>
-      <p className="pt-2 text-xs">
-        From {senderOf(label.from)}, {label.from_phone}. If undelivered, return to this address.
-      </p>
-    </article>
+    <CourierLabel key={`${label.order} ${label.parcel}`} label={label} paper={paper} />
   ))
 }
 
-/** The address may begin with the shop's name already. */
-const senderOf = ({ name, address }: { name: string; address: string }) =>
-  address.startsWith(name) ? address : `${name}, ${address}`
+function CourierLabel({ label, paper }: { label: Label; paper: Paper }) {
+  const { collect_rupees, courier, tracking_number, items } = label
+  const others = items.slice(maxShownItems[paper])
+  const otherPieces = others.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <PrintSheet paper={paper} title="Label" number={label.order} seller={label.seller}>
+      <div className="print-block print-row">
+        <p className="print-large">{courier ?? "Courier"}</p>
+        <p className="print-boxed print-huge">
+          {collect_rupees === null ? "PREPAID" : `COD ${inRupees(collect_rupees)}`}
+        </p>
+      </div>
+      <div className="print-block">
+        {tracking_number ? (
+          <Barcode text={tracking_number} paper={paper} full />
+        ) : (
+          <>
+            <p>Courier's number (AWB)</p>
+            <Blank of="the courier's number" wide />
+          </>
+        )}
+      </div>
+      <div className="print-block">
+        <h2>To</h2>
+        <Recipient to={label.to} />
+      </div>
+      <div className="print-block print-row">
+        <div>
+          <ParcelPlace parcel={label} />
+          <p>
+            {label.pieces} {label.pieces === 1 ? "piece" : "pieces"}
+          </p>
+        </div>
+        <Barcode text={label.order} paper={paper} />
+      </div>
+      <ul className="print-block">
+        {items.slice(0, maxShownItems[paper]).map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
+          <PrintedItem key={index} item={{ ...item, title: withColour(item) }} />
+        ))}
+        {otherPieces > 0 && <li>and {otherPieces} more, see the packing slip</li>}
+      </ul>
+      <div className="print-block">
+        <p>From {senderOf(label.seller)}. If undelivered, return to this address.</p>
+        <ConsumerCare seller={label.seller} />
+      </div>
+    </PrintSheet>
+  )
+}
+
+const withColour = ({ title, frame_colour }: Label["items"][number]): string =>
+  [title, frame_colour].filter(Boolean).join(", ")

@@ -1,59 +1,101 @@
+import { Fragment } from "react"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { printPackingSlips } from "#contract/orders/operations/order-prints.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
+import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
+import { inRupees } from "../../shared/rupees.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 import { Barcode } from "./barcode.tsx"
-import { ParcelFollows, ParcelPlace, type PrintedParcels } from "./parcel-place.tsx"
+import { ParcelFollows, ParcelPlace } from "./parcel-place.tsx"
+import { Blank, type PrintProps, PrintSheet } from "./print-sheet.tsx"
+import { PrintedItem } from "./printed-item.tsx"
 import { Recipient } from "./recipient.tsx"
+import { ConsumerCare, senderOf } from "./sender.tsx"
 
-/** The packing slip of a parcel: no prices, and powers of contact lenses only. */
-export function PackingSlips({ orders, parcel }: PrintedParcels) {
+type Line = OperationReply<typeof printPackingSlips>[number]["lines"][number]
+
+/** The packing slip of a parcel: the MRP but nothing that was paid, and powers of contact lenses only. */
+export function PackingSlips({ orders, parcel, paper }: PrintProps) {
   const input = { orders, ...(parcel && { parcel }) }
   const { value, failure, reload } = useOperation(printPackingSlips, input)
   if (failure) return <LoadFailure failure={failure} reload={reload} />
   if (!value) return <Skeleton className="h-96" />
   return value.map((slip) => (
-    <article
+    <PrintSheet
       key={`${slip.order} ${slip.parcel}`}
-      className="print-sheet print-packing-slips text-sm"
-      aria-label={`Packing slip ${slip.order}`}
+      paper={paper}
+      title="Packing slip"
+      number={slip.order}
+      seller={slip.seller}
     >
-      <header className="flex flex-wrap items-start justify-between gap-2 border-b pb-2">
+      <div className="print-block print-row">
         <div>
-          <p className="text-lg font-medium">{slip.shop}</p>
-          <h2>Packing slip</h2>
+          <Recipient to={slip.to} />
+        </div>
+        <div>
+          <Barcode text={slip.order} paper={paper} />
           {slip.placed && <p>Ordered on {formatDay(slip.placed)}</p>}
           <ParcelPlace parcel={slip} />
+          {slip.tracking_number && (
+            <p>
+              {slip.courier} <span className="print-strong">{slip.tracking_number}</span>
+            </p>
+          )}
         </div>
-        <Barcode text={slip.order} />
-      </header>
-      <div className="py-3">
-        <Recipient to={slip.to} />
       </div>
-      <ul className="border-t">
-        {slip.lines.map(({ title, quantity, frame_colour, lens, contact_lens }, index) => (
+      <ul className="print-block print-flow">
+        {slip.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
-          <li key={index} className="flex gap-3 border-b py-2">
-            <span aria-hidden="true" className="mt-0.5 size-4 flex-none border" />
-            <span>
-              <span className="block font-medium">
-                {quantity} × {title}
-              </span>
-              {contact_lens ? (
-                <span className="tabular-nums">
-                  <strong>{contact_lens.eye === "right" ? "Right eye (R)" : "Left eye (L)"}</strong>
-                  {contact_lens.values && `: ${contact_lens.values.join(" · ")}`}
-                </span>
-              ) : (
-                [frame_colour, lens].filter(Boolean).join(" · ")
-              )}
-            </span>
-          </li>
+          <SlipLine key={index} line={line} />
         ))}
       </ul>
       <ParcelFollows parcel={slip} />
-      <p className="pt-3">Questions? Call {slip.shop_phone}.</p>
-    </article>
+      <div className="print-block">
+        <p>
+          Packed on {slip.packed ? formatDay(slip.packed) : <Blank of="the day of packing" />} by{" "}
+          {senderOf(slip.seller)}
+        </p>
+        <ConsumerCare seller={slip.seller} />
+      </div>
+    </PrintSheet>
   ))
 }
+
+function SlipLine({ line }: { line: Line }) {
+  const { contact_lens, frame_colour, lens, quantity } = line
+  const declared = [
+    line.mrp_rupees !== null && `MRP ${inRupees(line.mrp_rupees)} incl. of all taxes`,
+    line.net_quantity && `Net quantity ${line.net_quantity}`,
+    line.country_of_origin && `Country of origin ${line.country_of_origin}`,
+  ]
+  return (
+    <PrintedItem
+      item={line}
+      before={<span aria-hidden="true" className="print-tick" />}
+      {...(contact_lens && { count: `${boxesInWords(quantity)} of` })}
+    >
+      {contact_lens ? (
+        <p>
+          <strong>{contact_lens.eye === "right" ? "Right eye (R)" : "Left eye (L)"}</strong>
+          {contact_lens.values && <Units texts={contact_lens.values} before=": " />}
+        </p>
+      ) : (
+        <p>{[frame_colour, lens].filter(Boolean).join(" · ")}</p>
+      )}
+      <p>
+        <Units texts={declared.filter((text) => text !== null && text !== false)} />
+      </p>
+    </PrintedItem>
+  )
+}
+
+/** Texts with dots between, none of which is split over two lines. */
+const Units = ({ texts, before = "" }: { texts: string[]; before?: string }) =>
+  texts.map((text, index) => (
+    <Fragment key={text}>
+      {index === 0 ? before : " · "}
+      <span className="print-unit">{text}</span>
+    </Fragment>
+  ))

@@ -1,12 +1,6 @@
 import type { OperationReply } from "#contract/office/operation.ts"
 import type { printPackingSlips } from "#contract/orders/operations/order-prints.ts"
 
-/** Which orders are printed, and of one order which parcel: the next one unless it is named. */
-export interface PrintedParcels {
-  orders: string
-  parcel?: string | undefined
-}
-
 /** The place of a parcel among those of its order. */
 type Place = Pick<
   OperationReply<typeof printPackingSlips>[number],
@@ -17,7 +11,7 @@ type Place = Pick<
 export function ParcelPlace({ parcel: { parcel, parcels } }: { parcel: Place }) {
   if (parcels === 1) return null
   return (
-    <p className="font-medium">
+    <p className="print-strong">
       Parcel {parcel} of {parcels}
     </p>
   )
@@ -27,7 +21,7 @@ export function ParcelPlace({ parcel: { parcel, parcels } }: { parcel: Place }) 
 export function ParcelFollows({ parcel: { follows } }: { parcel: Place }) {
   if (follows.length === 0) return null
   return (
-    <p className="pt-3">
+    <p className="print-block">
       Sent in another parcel:{" "}
       {follows.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ")}
     </p>

@@ -1,15 +1,21 @@
+import { useState } from "react"
 import { useParams, useSearchParams } from "react-router"
 import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
 import { CourierLabels } from "./courier-labels.tsx"
 import { JobCards } from "./job-cards.tsx"
 import { PackingSlips } from "./packing-slips.tsx"
+import { type Paper, papers, usePaper } from "./paper.ts"
 import "./print.css"
 
 const kinds = {
-  "job-cards": { title: "Job cards", paper: "A5", Sheets: JobCards },
-  "packing-slips": { title: "Packing slips", paper: "A5", Sheets: PackingSlips },
-  labels: { title: "Courier labels", paper: "4 × 6 inches", Sheets: CourierLabels },
+  "job-cards": { title: "Job cards", usual: "a5" },
+  "packing-slips": { title: "Packing slips", usual: "a5" },
+  labels: { title: "Courier labels", usual: "label" },
 } as const
+type Kind = keyof typeof kinds
 
 /** Print layouts for orders. */
 export default function PrintPage() {
@@ -19,19 +25,60 @@ export default function PrintPage() {
   if (!Object.hasOwn(kinds, kind) || orders === "") {
     return <h1 className="pt-6 text-2xl">There is nothing to print at this address</h1>
   }
-  const { title, paper, Sheets } = kinds[kind as keyof typeof kinds]
+  return <Prints kind={kind as Kind} orders={orders} parcel={search.get("parcel") ?? undefined} />
+}
+
+function Prints(props: { kind: Kind; orders: string; parcel: string | undefined }) {
+  const { kind, orders, parcel } = props
+  const { title, usual } = kinds[kind]
+  const [paper, setPaper] = usePaper(kind, usual)
+  const [notes, setNotes] = useState(true)
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4 pt-6 pb-4 print:hidden">
+      <div className="flex flex-wrap items-end justify-between gap-4 pt-6 pb-4 print:hidden">
         <div>
           <h1 className="text-2xl">{title}</h1>
-          <p className="text-sm text-ink-2">Paper: {paper}. Print without a scale.</p>
+          <p className="text-sm text-ink-2">Print at 100 %, without headers and footers.</p>
         </div>
-        <Button size="sm" onClick={() => window.print()}>
-          Print
-        </Button>
+        <div className="flex flex-wrap items-end gap-4">
+          {kind === "job-cards" && (
+            <Checkbox
+              label="Order notes, for the lab to read"
+              checked={notes}
+              onChange={({ target }) => setNotes(target.checked)}
+            />
+          )}
+          <Field label="Paper">
+            {(ids) => (
+              <SelectBox
+                {...ids}
+                value={paper}
+                onChange={({ target }) => setPaper(target.value as Paper)}
+              >
+                {Object.entries(papers).map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </SelectBox>
+            )}
+          </Field>
+          <Button onClick={() => void print()}>Print</Button>
+        </div>
       </div>
-      <Sheets orders={orders} parcel={search.get("parcel") ?? undefined} />
+      {/* Paper is wider than a phone. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too */}
+      <section tabIndex={0} aria-label="Preview" className="overflow-x-auto print:overflow-visible">
+        {kind === "job-cards" && <JobCards orders={orders} paper={paper} notes={notes} />}
+        {kind === "packing-slips" && <PackingSlips {...{ orders, parcel, paper }} />}
+        {kind === "labels" && <CourierLabels {...{ orders, parcel, paper }} />}
+      </section>
     </>
   )
+}
+
+/** Once the pictures are there; one that cannot load leaves its place empty. */
+async function print() {
+  await Promise.allSettled([...document.images].map((image) => image.decode()))
+  window.print()
 }

@@ -4,11 +4,11 @@ import { formatMobile } from "#domain/core/mobile.ts"
 
 type PrintedRecipient = OperationReply<typeof printPackingSlips>[number]["to"]
 
-/** The recipient of a parcel, one line for each part. */
+/** The recipient of a parcel, one line for each part, and the PIN code that it is sorted by. */
 export function Recipient({ to }: { to: PrintedRecipient }) {
   return (
     <address className="not-italic">
-      <span className="block font-medium">{to.name}</span>
+      <span className="block print-large">{to.name}</span>
       <span className="block">
         {to.house}, {to.street}
       </span>
@@ -16,8 +16,8 @@ export function Recipient({ to }: { to: PrintedRecipient }) {
       <span className="block">
         {to.city}, {to.state}
       </span>
-      <span className="block text-lg font-medium tracking-wide">{to.pincode}</span>
-      <span className="block">
+      <span className="block print-huge">{to.pincode}</span>
+      <span className="block print-strong">
         +91 {formatMobile(to.mobile)}
         {to.alternate_phone && `, ${to.alternate_phone}`}
       </span>
