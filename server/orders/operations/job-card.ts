@@ -12,7 +12,7 @@ import { firstIndexes } from "#domain/prescriptions/lens/material.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import { formatPd } from "#domain/prescriptions/lens/pd.ts"
 import { ASSUMED_PD_MM, grindLens } from "#domain/prescriptions/lens/thickness.ts"
-import type { Eye, LensChoice } from "#domain/prescriptions/lens/types.ts"
+import type { Eye, EyePower, LensChoice } from "#domain/prescriptions/lens/types.ts"
 import type { PlacedLine } from "../lines/queries.ts"
 
 /** One pair of `pairsOf`. */
@@ -77,10 +77,13 @@ export function lensThickness(lens: LensChoice, product: Product | undefined) {
   return right == null || left == null ? null : { index, right, left }
 }
 
+const noPower: EyePower = { sph: 0, cyl: 0, axis: null, add: null }
+
 /** Made in the index that the table said on the day of the order. */
-function materialOf({ prescription, sold }: LensChoice, product: Product | undefined) {
+function materialOf({ type, prescription, sold }: LensChoice, product: Product | undefined) {
   const indexes = sold?.indexes ?? firstIndexes
-  const index = product && prescription ? recommendedIndex(product, prescription, indexes) : null
+  const powers = type === "Plano" ? { right: noPower, left: noPower } : prescription
+  const index = product && powers ? recommendedIndex(product, powers, indexes) : null
   return { index, material: lensMaterials.find((one) => one.index === index)?.name ?? null }
 }
 

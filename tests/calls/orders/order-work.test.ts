@@ -236,6 +236,14 @@ test("A job card has minus cylinders, near PDs and notes, and leaves open what a
   ])
 })
 
+test("A job card of lenses without power has their index and no eyes", async () => {
+  const lens: LensChoice = { type: "Plano", option: "Blue Block", prescription: null }
+  const orders = await numberOf(await bought(shop, [{ productId: 41, lens }]))
+  expect(await operated(shop, "orders job-cards", { orders })).toMatchObject([
+    { lens_type: "Plano", index: 1.5, material: "Standard", right: null, left: null, pd: null },
+  ])
+})
+
 test("The tint on a job card is the colour that was chosen for tintable lenses, and open if none was", async () => {
   const tintable = { ...nearsighted, option: "Tinteble" as const }
   const tintsOf = async (productId: number, lens: LensChoice) => {
