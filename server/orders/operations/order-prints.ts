@@ -59,7 +59,7 @@ const sellerOf = ({ settings }: Pick<AppContext, "settings">) => ({
 const itemOf = ({ line }: PlacedLine) => ({
   title: line.title,
   quantity: line.quantity,
-  frame_colour: line.frameColour?.name ?? null,
+  frame_colour: line.contactLens ? null : (line.frameColour?.name ?? null),
   picture: line.thumbnail,
 })
 
