@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import { extractText, getDocumentProxy } from "unpdf"
 import { barriers } from "../axe.ts"
 import { signInAs } from "../office.ts"
+import { expectPrinted, printed, withoutSpaces } from "../printed.ts"
 import { expect, test } from "../shop.ts"
 import {
   moveParcel,
@@ -52,17 +52,15 @@ async function openOrder(page: Page, number: string) {
   await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible()
 }
 
-/** A page as printed: its text, and its paper size in inches. */
-async function printed(page: Page) {
-  await expect(page.locator(".print-sheet").first()).toBeVisible()
-  const pdf = await getDocumentProxy(
-    new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true })),
-  )
-  const { text } = await extractText(pdf, { mergePages: true })
-  const [, , width, height] = (await pdf.getPage(1)).view
-  const inches = [width! / 72, height! / 72].map((side) => Math.round(side * 10) / 10)
-  return { text, pages: pdf.numPages, inches }
+/** The longest that fits the fields, in three scripts. */
+const longAddress = {
+  contact_name: "श्रीमती वेंकटलक्ष्मी नरसिम्हराजू सुब्रमण्यम राव",
+  house_flat_office_no: "Flat 1402, Tower B, Prestige Falcon City Apartments",
+  address: "3rd Cross, Sri Lakshmi Venkateshwara Temple Road, Jayanagar",
+  landmark: "Opposite the old post office and the ಹನುಮಂತ temple",
+  ...{ city: "Bengaluru", state: "Karnataka", pincode: "560041" },
 }
+const longNote = "Old pair sat low on the nose: keep the pantoscopic tilt of the new one, please. "
 
 test("Four members of staff process an order from paid to delivered, each seeing what their role may see", async ({
   page,
@@ -78,6 +76,7 @@ test("Four members of staff process an order from paid to delivered, each seeing
   const number = await paid(shopper, () =>
     orderOf(shopper, 1, progressive(shopper.mobile), PROGRESSIVE_RUPEES),
   )
+  await shop.operate("orders address", { id: number, ...longAddress })
   const powers = page.getByText("SPH -2.50 CYL -0.75 AXIS 90")
 
   await signInAs(page, shop, optician)
@@ -99,13 +98,17 @@ test("Four members of staff process an order from paid to delivered, each seeing
   await expect(page.getByText("R 18 · L 18.5 mm")).toBeVisible()
   await leftHistory(page)
   await page.getByRole("link", { name: "Job card" }).click()
-  const card = await printed(page)
-  expect(card.inches).toEqual([5.8, 8.3])
-  expect(card.pages).toBe(1)
-  for (const word of [number, "-2.50 -0.75 × 90", "Blue Block", "63 mm", "R 18 · L 18.5 mm"]) {
-    expect(card.text).toContain(word)
+  await shop.operate("orders note", { id: number, text: `${longNote.repeat(2)}\nEdge polish.` })
+  await page.reload()
+  for (const paper of ["A5", "4 × 6 inches"] as const) {
+    const card = await expectPrinted(page, paper, { pages: 1, number })
+    for (const word of ["-2.50", "-0.75", "31.5", "29.5", "18.5", "Blue Block", "Edge polish."]) {
+      expect(card, paper).toContain(withoutSpaces(word))
+    }
   }
-  expect(card.text).not.toContain("Sign out")
+  expect(await barriers(page)).toEqual([])
+  await page.getByLabel("Order notes, for the lab to read").uncheck()
+  expect((await printed(page, "A5")).text).not.toContain("Edgepolish.")
 
   await signInAs(page, shop, manager)
   await visit(page, "/office?section=to_make")
@@ -126,16 +129,19 @@ test("Four members of staff process an order from paid to delivered, each seeing
   await page.getByRole("button", { name: "Mark packed" }).click()
   await expect(page.getByText("Packed.", { exact: true })).toBeVisible()
   await page.getByRole("link", { name: "Packing slip" }).click()
-  const slip = await printed(page)
-  expect(slip.inches).toEqual([5.8, 8.3])
-  expect(slip.text).toContain("Asha Rao")
-  expect(slip.text).not.toContain("-2.50")
+  for (const paper of ["A5", "4 × 6 inches"] as const) {
+    const slip = await expectPrinted(page, paper, { pages: 1, number })
+    expect(slip).toContain("MRP")
+    expect(slip).not.toContain("-2.50")
+  }
   await page.goBack()
   await page.getByRole("link", { name: "Courier label" }).click()
-  const label = await printed(page)
-  expect(label.inches).toEqual([4, 6])
-  expect(label.pages).toBe(1)
-  for (const word of ["PREPAID", number, "560041"]) expect(label.text).toContain(word)
+  // The slip's paper was chosen last, but each kind has its own.
+  await expect(page.getByLabel("Paper")).toHaveValue("label")
+  for (const paper of ["A5", "4 × 6 inches"] as const) {
+    const label = await expectPrinted(page, paper, { pages: 1, number })
+    for (const word of ["PREPAID", "560041"]) expect(label).toContain(word)
+  }
   await page.goBack()
   const tracking_number = `JR${Date.now()}`
   await page.getByRole("button", { name: "Ship", exact: true }).click()
@@ -146,6 +152,9 @@ test("Four members of staff process an order from paid to delivered, each seeing
   // The glasses are shipped: a packer no longer sees their powers.
   await expect(powers).toHaveCount(0)
   await leftHistory(page)
+  await page.getByRole("link", { name: /^Print label again/ }).click()
+  await expectPrinted(page, "4 × 6 inches", { pages: 1, number: tracking_number })
+  await expect(page.getByRole("img", { name: `Barcode of ${tracking_number}` })).toBeVisible()
 
   await moveParcel(shop, { advance: { tracking_number, steps: 20 } })
   await signInAs(page, shop, support)
