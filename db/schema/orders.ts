@@ -22,6 +22,7 @@ import type { SelectedColour } from "#domain/checkout/purchase.ts"
 import type { OrderId, OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
 import type { NoticeKind } from "#domain/messages/message-kind.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
+import type { OrderFilters } from "#domain/orders/order-filters.ts"
 import type { OrderLineState } from "#domain/orders/order-line-state.ts"
 import { RETURN_WINDOW_HOURS, type ReturnKind, type ReturnReason } from "#domain/orders/return.ts"
 import type { ReturnState } from "#domain/orders/return-state.ts"
@@ -138,6 +139,13 @@ export const orders = pgTable(
     index("orders_recipient")
       .using("gin", recipientWords(table))
       .where(sql`${table.placedAt} is not null`),
+    // The last digits of a number are found from its end.
+    index("orders_mobile_end")
+      .on(sql`reverse(${table.mobile}) text_pattern_ops`)
+      .where(sql`${table.placedAt} is not null`),
+    index("orders_buyer_gstin")
+      .on(sql`(${table.business} ->> 'gstin')`)
+      .where(sql`${table.business} is not null`),
     index("orders_unpaid")
       .on(table.createdAt)
       .where(sql`${table.number} is null and ${table.mobile} <> ''`),
@@ -345,6 +353,34 @@ export const orderNotes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index("order_notes_order").on(table.orderId, table.createdAt)],
+)
+
+/** The orders that the staff put on hold, until they release them. */
+export const orderHolds = pgTable("order_holds", {
+  orderId: uuid()
+    .$type<OrderId>()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  /** For the staff alone. */
+  reason: text().notNull(),
+  /** Null for the command line. */
+  heldBy: uuid().references(() => staff.id),
+  createdAt: createdAt(),
+})
+
+/** Filters of the list of orders that a member of staff saved under a name. */
+export const orderViews = pgTable(
+  "order_views",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    staffId: uuid()
+      .notNull()
+      .references(() => staff.id),
+    name: text().notNull(),
+    filters: jsonb().$type<OrderFilters>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique("order_views_name").on(table.staffId, table.name)],
 )
 
 /** Counts the returns (`domain/orders/order-number.ts`). */
