@@ -5,6 +5,7 @@ test("A name that was searched for is not kept, of one word neither", () => {
   for (const name of ["Asha", "Asha Rao", "आशा", ""]) {
     expect(auditValue({ find: name })).toEqual({ find: `(text of ${name.length} characters)` })
   }
+  expect(auditValue({ find: "54321" })).toEqual({ find: "(text of 5 characters)" })
   expect(auditValue({ find: "CH-26-000123" })).toEqual({ find: "CH-26-000123" })
 })
 

@@ -1,4 +1,4 @@
-import { normalizeTyped } from "../core/identifier.ts"
+import { compactIdentifier, normalizeTyped } from "../core/identifier.ts"
 import { parseMobile } from "../core/mobile.ts"
 import { readNumber } from "../core/typed-number.ts"
 
@@ -13,7 +13,7 @@ const mobile = /(?<!\d)[6-9]\d{9}(?!\d)/
 /** Of an order line, a payment or a refund: its digits may look like a phone number. */
 const id = /^(?:[a-z]{2}_)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Free-text inputs; a search text without a digit counts as a name. */
+/** Free-text inputs. */
 const ownWords = new Set(["reason", "note", "text", "name", "reference", "heading", "title"])
 
 const MAX_NAME_LENGTH = 30
@@ -32,7 +32,7 @@ export function auditValue(value: unknown): unknown {
         .filter(([name]) => name.length <= MAX_NAME_LENGTH && !mobile.test(normalizeTyped(name)))
         .map(([name, one]) => [
           name,
-          typeof one === "string" && (ownWords.has(name) || (name === "find" && !/\d/.test(one)))
+          typeof one === "string" && (ownWords.has(name) || (name === "find" && isPersonal(one)))
             ? withoutWords(one)
             : auditValue(one),
         ]),
@@ -40,6 +40,10 @@ export function auditValue(value: unknown): unknown {
   }
   return typeof value === "bigint" || typeof value === "function" ? String(typeof value) : value
 }
+
+/** A text without a digit may be a name, and digits alone the end of a mobile number. */
+const isPersonal = (find: string): boolean =>
+  !/\d/.test(find) || /^\d{4,9}$/.test(compactIdentifier(find))
 
 function auditText(value: string): string {
   if (id.test(value)) return value

@@ -50,6 +50,13 @@ export const officePages: OfficePage[] = [
     load: () => import("./setup/setup-page.tsx"),
   },
   {
+    path: "orders",
+    label: "Orders",
+    group: "orders",
+    permission: "orders.read",
+    load: () => import("./orders/orders-page.tsx"),
+  },
+  {
     path: "prescriptions",
     label: "Prescriptions",
     group: "orders",

@@ -1,36 +1,64 @@
 import { z } from "zod"
-import { text } from "#contract/core/text.ts"
+import { nameText, text, typedIdentifier } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { moment, orderLineId, until } from "#contract/office/operation-inputs.ts"
+import { flag, moment, orderLineId, until } from "#contract/office/operation-inputs.ts"
 import { paymentStates } from "#domain/checkout/payment-state.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { refundStates } from "#domain/money/refund.ts"
+import { orderFilterStates, orderPayments, orderStages } from "#domain/orders/order-filters.ts"
 import { orderLineStates } from "#domain/orders/order-line-state.ts"
+import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
 
-const orderRow = z.object({
-  mobile: z.string().nullable(),
-  number: z.string().nullable(),
+/** An order in a list: the order's page has the rest. */
+export const orderRow = z.object({
+  number: z.string(),
   order: z.string(),
-  payment: z.string(),
-  payment_method: z.enum(["online", "cash"]),
-  cash: z.enum(paymentStates).nullable(),
+  /** The payment that placed it. */
+  paid_by: z.string(),
   placed: z.string(),
-  state: z.enum(orderLineStates),
-  replaces: z.string().nullable(),
-  product_id: z.number(),
-  product: z.string(),
-  quantity: z.number(),
+  /** Whole for those who may open any number of contacts, `Asha R.` for others, null for no one else. */
+  name: z.string().nullable(),
+  mobile: z.string().nullable(),
+  /** Of its items without repetition; the first is what has to be done first. */
+  states: z.array(z.enum(orderStages)),
+  on_hold: z.boolean(),
+  late: z.boolean(),
+  payment: z.enum(orderPayments),
+  /** The last day of the delivery promise. */
+  promised: z.string().nullable(),
+  city: z.string(),
   rupees: z.number(),
-  discount_rupees: z.number().nullable(),
-  coupon: z.string().nullable(),
-  courier: z.string().nullable(),
-  tracking_number: z.string().nullable(),
-  refund: z.enum(refundStates).nullable(),
-  refund_rupees: z.number().nullable(),
-  surplus_refund: z.enum(refundStates).nullable(),
-  surplus_rupees: z.number().nullable(),
+  /** How many pairs are made, such as `1 of 2 pairs made`. */
+  made: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      thumbnail: z.string(),
+      quantity: z.number(),
+    }),
+  ),
 })
+
+const filterState = z.enum(orderFilterStates, `must be one of ${orderFilterStates.join(", ")}`)
+const filterPayment = z.enum(orderPayments, `must be one of ${orderPayments.join(", ")}`)
+const place = text(60).overwrite(normalizeTyped).trim().min(2, "must be a city or a PIN code")
+
+/** The filters that the list of orders and its export share. */
+export const orderFilters = {
+  state: filterState
+    .optional()
+    .describe(`Only with an item that is ${orderFilterStates.join(", ")}`),
+  payment: filterPayment
+    .optional()
+    .describe(`Only those whose payment is ${orderPayments.join(", ")}`),
+  since: moment.optional().describe("Only those placed since, such as 2026-11-20"),
+  until: until.optional().describe("Only those placed up to and on that day, such as 2026-11-30"),
+  late: flag.optional().describe("Only those that are later than promised"),
+  hold: flag.optional().describe("Only those that the staff put on hold"),
+  place: place.optional().describe("Only those to this city, or to PIN codes that begin so"),
+}
 
 export const listOrders = defineOperation({
   name: "orders",
@@ -42,13 +70,16 @@ export const listOrders = defineOperation({
     find: text(100)
       .overwrite(normalizeTyped)
       .optional()
-      .describe("Order number, id (or how it begins), payment, parcel, mobile number or name"),
-    state: z
-      .enum(orderLineStates, `must be one of ${orderLineStates.join(", ")}`)
+      .describe(
+        "Order number or its end, id (or how it begins), payment, parcel, GSTIN, mobile number or its last 4 digits or more, or name",
+      ),
+    ...orderFilters,
+    oldest: flag.optional().describe("Oldest first"),
+    after: typedIdentifier
+      .overwrite(normalizeTyped)
+      .refine((typed) => parseOrderNumber(typed) !== null, "must be an order number")
       .optional()
-      .describe(`Only those that are ${orderLineStates.join(", ")}`),
-    since: moment.optional().describe("Only those placed since, such as 2026-11-20"),
-    until: until.optional().describe("Only those placed up to and on that day, such as 2026-11-30"),
+      .describe("Only those that follow this order in the list: the next page"),
     limit: z.coerce
       .number("must be a number")
       .int("must be a whole number")
@@ -59,16 +90,68 @@ export const listOrders = defineOperation({
   }),
   columns: [
     "number",
-    "order",
     "placed",
-    "state",
+    "states",
+    "payment",
+    "name",
     "mobile",
-    "product",
-    "quantity",
+    "city",
+    "promised",
     "rupees",
-    "refund",
   ],
   reply: z.array(orderRow),
+})
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day such as 2026-11-20")
+
+/** Filters of a saved view, as the address of the list has them. */
+const viewFilters = z.strictObject({
+  state: filterState.optional(),
+  payment: filterPayment.optional(),
+  since: day.optional(),
+  until: day.optional(),
+  late: z.literal("1").optional(),
+  hold: z.literal("1").optional(),
+  place: place.optional(),
+  sort: z.literal("oldest").optional(),
+})
+
+const viewId = z.uuid("must be the id of a view").describe("Id of the view, from `order-views`")
+
+export const listOrderViews = defineOperation({
+  name: "order-views",
+  summary: "Lists the views of the orders that a member of staff saved",
+  permission: "orders.read",
+  effect: "count",
+  positionals: [],
+  input: z.strictObject({}),
+  reply: z.array(z.object({ id: z.string(), name: z.string(), filters: viewFilters })),
+})
+
+export const saveOrderView = defineOperation({
+  name: "order-views save",
+  summary: "Saves filters of the orders under a name, or renames a saved view",
+  permission: "orders.read",
+  effect: "change",
+  positionals: ["name"],
+  input: z.strictObject({
+    name: nameText(40, "must have a name").describe("Its name"),
+    filters: viewFilters.optional().describe("What it filters; what it filtered before by default"),
+    id: viewId.optional(),
+  }),
+  reply: z.object({ id: z.string() }),
+  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
+})
+
+export const deleteOrderView = defineOperation({
+  name: "order-views delete",
+  summary: "Deletes a saved view of the orders",
+  permission: "orders.read",
+  effect: "change",
+  positionals: ["id"],
+  input: z.strictObject({ id: viewId }),
+  reply: z.object({ id: z.string() }),
+  failures: ["NOT_FOUND"],
 })
 
 export const showOrderLine = defineOperation({
@@ -79,7 +162,26 @@ export const showOrderLine = defineOperation({
   positionals: ["id"],
   input: z.strictObject({ id: orderLineId }),
   reply: z.object({
-    ...orderRow.shape,
+    number: z.string().nullable(),
+    order: z.string(),
+    payment: z.string(),
+    payment_method: z.enum(["online", "cash"]),
+    cash: z.enum(paymentStates).nullable(),
+    placed: z.string(),
+    state: z.enum(orderLineStates),
+    replaces: z.string().nullable(),
+    product_id: z.number(),
+    product: z.string(),
+    quantity: z.number(),
+    rupees: z.number(),
+    discount_rupees: z.number().nullable(),
+    coupon: z.string().nullable(),
+    courier: z.string().nullable(),
+    tracking_number: z.string().nullable(),
+    refund: z.enum(refundStates).nullable(),
+    refund_rupees: z.number().nullable(),
+    surplus_refund: z.enum(refundStates).nullable(),
+    surplus_rupees: z.number().nullable(),
     history: z.array(
       z.object({
         at: z.string(),

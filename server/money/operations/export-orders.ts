@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm"
 import { exportOrders } from "#contract/money/operations/export-orders.ts"
 import {
   MEMBERSHIP_GST_PERCENT,
@@ -15,6 +16,7 @@ import {
   taxedByInvoice,
   taxedDelivery,
 } from "#domain/money/taxed-amount.ts"
+import { isLineState } from "#domain/orders/order-filters.ts"
 import type { OrderLineState } from "#domain/orders/order-line-state.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type CsvCell, reportCsv } from "#server/core/csv.ts"
@@ -23,8 +25,8 @@ import { countContactViews } from "#server/office/operations/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee } from "#server/office/operations/may-see.ts"
 import type { PlacedLine } from "#server/orders/lines/queries.ts"
-import { rowOf } from "#server/orders/operations/find-orders.ts"
-import { detailsOf } from "#server/orders/operations/order-details.ts"
+import { detailsOf, rowOf } from "#server/orders/operations/order-details.ts"
+import { hasOrderFilter, isFilteredOrder } from "#server/orders/operations/order-rows.ts"
 import { invoiceSeller } from "../invoices/invoice-seller.ts"
 import {
   type BookDocument,
@@ -270,6 +272,8 @@ const header = [
 interface OrderPeriod {
   since?: Date | undefined
   until?: Date | undefined
+  /** Only placed orders of which this holds. */
+  which?: SQL | undefined
 }
 
 /** The rows of the orders placed in a period. */
@@ -299,16 +303,22 @@ export const exportOrdersOperations: Implementation[] = [
   implement(exportOrders, {
     run: async (
       context,
-      { state, "with-fees": withFees = false, ...period },
+      { "with-fees": withFees = false, ...filter },
       { log, by, maxOrderRefund },
     ) => {
+      const { since, until, state } = filter
+      const which = hasOrderFilter(filter)
+        ? isFilteredOrder(context.db, filter, context.now())
+        : undefined
+      const period = { since, until, which }
+      const lineState = state && isLineState(state) ? state : undefined
       if (withFees) {
         const fetched = await fetchMissingFees(context, await findPaymentBooks(context.db, period))
         if (!fetched.ok) return fetched
       }
       // Data fetched a moment ago may not have reached a replica yet.
       const source = withFees ? { ...context, readDb: context.db } : context
-      const rows = await findOrderRows(source, period, log, state)
+      const rows = await findOrderRows(source, period, log, lineState)
       const counted = await countContactViews(
         context,
         by,

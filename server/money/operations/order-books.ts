@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, inArray, lt, or, type SQL } from "drizzle-orm"
+import { and, asc, desc, eq, exists, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
@@ -56,6 +56,8 @@ interface Period {
    * together with such a payment. By default those of orders placed in it.
    */
   byMovement?: boolean
+  /** Only placed orders of which this holds. */
+  which?: SQL | undefined
 }
 
 const MAX_PAYMENTS = 100_000
@@ -88,6 +90,7 @@ const isPlaced = (db: Db, period: Period) =>
           inArray(payments.id, paidOutIn(db, period)),
         )
       : isIn(orders.placedAt, period),
+    period.which,
   )
 
 /** The first refund of a payment that bought nothing. */
@@ -97,6 +100,7 @@ const isOfUnplaced = (db: Db, period: Period) =>
     isByMovement(period)
       ? or(isIn(refunds.createdAt, period), inArray(refunds.paymentId, paidOutIn(db, period)))
       : isIn(refunds.createdAt, period),
+    period.which && sql`false`,
   )
 
 const isByMovement = ({ byMovement, since, until }: Period) =>

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, lt, lte, type SQL, sql, sum } from "drizzle-orm"
+import { and, asc, count, eq, inArray, lt, lte, type SQL, sql, sum } from "drizzle-orm"
 import {
   type boardSections,
   listBoardSection,
@@ -24,7 +24,7 @@ import { openReturnStates } from "#domain/orders/return-state.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { isToPayOut } from "#server/money/refunds/queries.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { isNextStep } from "#server/orders/lines/queries.ts"
+import { isLate, isNextStep } from "#server/orders/lines/queries.ts"
 import { needsPrescriptionCheck } from "#server/prescriptions/requests/queries.ts"
 import { isPending } from "../approvals/queries.ts"
 import { maySee } from "./may-see.ts"
@@ -36,13 +36,6 @@ const REFUND_DUE_HOURS = 24
 const MAX_LISTED = 200
 
 type Section = (typeof boardSections)[number]
-
-const isLate = (now: Date) =>
-  and(
-    inArray(orderLines.state, ["Confirmed", "Processing"]),
-    isNotNull(orders.deliveryUntil),
-    lt(orders.deliveryUntil, now),
-  )!
 
 const waitingReturn = inArray(returns.state, [...openReturnStates])
 const waitingTicket = inArray(tickets.state, ["open", "acknowledged"])

@@ -38,9 +38,9 @@ test("The owner can operate a running shop, and no other user of the machine can
   const listed = await shopCommand(["orders", buyer.mobile], env)
   expect(listed).toMatchObject({ code: 0, err: "" })
   const [head, line, ...more] = listed.out.trimEnd().split("\n")
-  expect(head).toMatch(/^number +order +placed +state +mobile +product +quantity +rupees +refund$/)
-  expect(line).toContain(orderIds[0])
-  expect(line).toMatch(/ (AM|PM) +Confirmed +/)
+  expect(head).toMatch(/^number +placed +states +payment +name +mobile +city +promised +rupees$/)
+  expect(line).toContain((await order()).purchase.order_number)
+  expect(line).toMatch(/ (AM|PM) +to_pack +paid +/)
   expect(more).toEqual([])
 
   const cancelled = await run("cancel", orderIds[0]!, "--reason", "Cannot be made", "--json")

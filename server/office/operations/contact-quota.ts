@@ -23,6 +23,14 @@ const hasNoQuota = (by: Actor): boolean => by.kind === "command line" || by.role
 export const mobileInList = (by: Actor, mobile: string): string | null =>
   hasNoQuota(by) ? mobile : maySee(by, "shoppers.contact") ? maskMobile(mobile) : null
 
+/** The name of a row in a list, for the same reason `Asha R.`: the order's page has all of it. */
+export function nameInList(by: Actor, name: string): string {
+  if (hasNoQuota(by)) return name
+  const [first = "", ...others] = name.trim().split(/\s+/)
+  const last = others.at(-1)
+  return last ? `${first} ${[...last][0]}.` : first
+}
+
 /**
  * Counts the shoppers whose number, address or e-mail address a member of staff is about to see, per
  * Indian day: one for each order, return, complaint, prescription, invoice or shopper that is shown,

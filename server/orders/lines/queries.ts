@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
 import type { Db } from "#db/connection.ts"
 import {
@@ -504,6 +504,10 @@ export const isNextStep = (db: Db, step: WorkStep, now: Date): SQL => {
   }
   return and(eq(orderLines.state, "Confirmed"), not(isOnHold(db, now)), ...parts[step])!
 }
+
+/** Lines that are not delivered although their promised day is over. */
+export const isLate = (now: Date): SQL =>
+  and(inArray(orderLines.state, ["Confirmed", "Processing"]), lt(orders.deliveryUntil, now))!
 
 /** The next step of a stored line; null if there is none. */
 export const nextStepOf = ({ state, lens, madeAt, packedAt }: OrderLineRow): WorkStep | null =>

@@ -1,3 +1,7 @@
+import { toRupees } from "#domain/core/money.ts"
+import { lineTotal } from "#domain/money/line-total.ts"
+import type { RefundSum } from "#domain/money/refund.ts"
+import { courierName } from "#domain/orders/couriers.ts"
 import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.ts"
 import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
 import { formatPd } from "#domain/prescriptions/lens/pd.ts"
@@ -77,3 +81,32 @@ const power = ({ sph, cyl, axis, add }: EyePower): string =>
     .join(" ")
 
 const signed = (dioptres: number) => `${dioptres > 0 ? "+" : ""}${dioptres.toFixed(2)}`
+
+/** An order line as lists and exports show it. */
+export const rowOf = (
+  { line, order, shipment, paymentId, payment }: PlacedLine,
+  refund: RefundSum | null,
+  surplus: RefundSum | null,
+) => ({
+  number: order.number,
+  order: line.id,
+  payment: paymentId,
+  payment_method: payment.method,
+  cash: payment.method === "cash" ? payment.state : null,
+  placed: line.createdAt.toISOString(),
+  state: line.state,
+  mobile: order.mobile,
+  replaces: line.replacesLineId,
+  product_id: line.productId,
+  product: line.title,
+  quantity: line.quantity,
+  rupees: toRupees(lineTotal(line)),
+  discount_rupees: line.discount > 0 ? toRupees(line.discount) : null,
+  coupon: order.couponCode,
+  courier: shipment && courierName(shipment.courier),
+  tracking_number: shipment?.trackingNumber ?? null,
+  refund: refund?.state ?? null,
+  refund_rupees: refund ? toRupees(refund.amount) : null,
+  surplus_refund: surplus?.state ?? null,
+  surplus_rupees: surplus ? toRupees(surplus.amount) : null,
+})

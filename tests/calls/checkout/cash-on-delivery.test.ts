@@ -572,7 +572,7 @@ test("A refund of cash is on the list to pay out with amount, age and account, a
 test("Cash orders are in the owner's lists with their method, and their pieces are sold", async () => {
   const sale = await cashSale()
   const [row] = await operated(shop, "orders", { find: sale.number })
-  expect(row).toMatchObject({ payment_method: "cash", cash: "to_collect" })
+  expect(row).toMatchObject({ payment: "cash_due" })
   const csv: string = await operated(shop, "export-orders")
   expect(csv.split("\r\n")[0]).toContain(",payment_method,cash")
   const { id } = await paymentOf(shop, sale.number)

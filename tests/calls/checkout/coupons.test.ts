@@ -279,7 +279,9 @@ test("A replacement of a discounted item is free, and exports contain coupon and
   await sale.ask({ kind: "exchange" })
   const number = await sale.accept()
   await operated(shop, "returns replace", { number })
-  const rows = (await operated(shop, "orders", { find: sale.paymentId })) as any[]
+  const [{ lines }] = (await operated(shop, "orders", { find: sale.paymentId })) as any[]
+  const rows: any[] = []
+  for (const { id } of lines) rows.push(await operated(shop, "order", { id }))
   const byPrice = rows.toSorted((a, b) => b.rupees - a.rupees)
   expect(byPrice.map(({ rupees, discount_rupees }) => [rupees, discount_rupees])).toEqual([
     [2539, 100],

@@ -309,8 +309,8 @@ test("A day is exported from its first to its last moment in India, with the tim
     const times = rows.map(({ placed, date }) => placed ?? date)
     expect(times, operation).toEqual([`${day} 23:59:59`, `${day} 00:00:00`])
   }
-  const listed: { payment: string }[] = await operated(own, "orders", period)
-  expect(listed.map(({ payment }) => payment)).toEqual(inDay)
+  const listed: { paid_by: string }[] = await operated(own, "orders", period)
+  expect(listed.map(({ paid_by }) => paid_by)).toEqual(inDay)
   // A time that an export has is taken as well, to the second.
   const lastSecond = await rowsOf(own, "export-receipts", { since: `${day} 23:59:59`, until: day })
   expect(lastSecond.map(({ payment }) => payment)).toEqual([sold[2]])

@@ -48,7 +48,7 @@ test("The owner can find an order by its number, its id, its payment, its parcel
   for (const find of ways) {
     const rows = await operated(shop, "orders", { find })
     expect(
-      rows.map((row: any) => row.order),
+      rows.map((row: any) => row.lines[0].id),
       find,
     ).toEqual([id])
   }
@@ -57,7 +57,7 @@ test("The owner can find an order by its number, its id, its payment, its parcel
 
 test("The owner can list orders by state and day", async () => {
   const { orderIds } = await bought(shop, [{ productId: frame }])
-  const idsOf = (rows: { order: string }[]) => rows.map(({ order }) => order)
+  const idsOf = (rows: { lines: { id: string }[] }[]) => rows.map(({ lines }) => lines[0]!.id)
   expect(idsOf(await operated(shop, "orders", { state: "Confirmed" }))).toContain(orderIds[0])
   expect(idsOf(await operated(shop, "orders", { state: "Delivered" }))).not.toContain(orderIds[0])
   expect(await operated(shop, "orders", { since: day(2) })).toEqual([])
@@ -285,6 +285,8 @@ test("Every operation is audited with the user, the change and the result", asyn
   const steps: Step[] = [
     ["orders", { find: id }, "OK"],
     ["orders", { state: "Lost" }, "BAD_REQUEST"],
+    ["order-views save", { name: "Late in Pune", filters: { late: "1" } }, "NOT_ALLOWED_NOW"],
+    ["order-views delete", { id: crypto.randomUUID() }, "NOT_FOUND"],
     ["order", { id }, "OK"],
     ["order", { id: crypto.randomUUID() }, "NOT_FOUND"],
     ["refund", { id, rupees: 1, reason }, "OK"],

@@ -1,5 +1,4 @@
 import { Link, Navigate, useLocation } from "react-router"
-import type { OperationReply } from "#contract/office/operation.ts"
 import { listOrders } from "#contract/orders/operations/orders.ts"
 import { listShoppers } from "#contract/shoppers/operations/shoppers.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
@@ -10,8 +9,8 @@ import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import { type FoundShopper, shopperTitle } from "../shoppers/shopper-reply.ts"
-
-type FoundLine = OperationReply<typeof listOrders>[number]
+import { addressOfOrder } from "./order-list.ts"
+import { OrderTable } from "./order-table.tsx"
 
 /** Results of a search for orders and shoppers. The text may be personal, so it is not in the URL. */
 export default function SearchPage() {
@@ -25,7 +24,9 @@ export default function SearchPage() {
       {text ? (
         <FoundHere key={text} text={text} />
       ) : (
-        <p className="text-ink-2">Type an order number, a mobile number, a name or a parcel.</p>
+        <p className="text-ink-2">
+          Type an order number, a mobile number or its last 4 digits, a name, a GSTIN or a parcel.
+        </p>
       )}
     </>
   )
@@ -53,7 +54,7 @@ function FoundPeople({ text }: { text: string }) {
         </ul>
       </Part>
       <Part title="Orders">
-        <FoundOrders text={text} />
+        <FoundOrders text={text} opens={false} />
       </Part>
     </div>
   )
@@ -81,41 +82,15 @@ function ShopperItem({ shopper }: { shopper: FoundShopper }) {
   )
 }
 
-/** Lines of one order open it at once; those of several are listed. */
-function FoundOrders({ text }: { text: string }) {
+/** One order is opened at once, several are listed. */
+function FoundOrders({ text, opens = true }: { text: string; opens?: boolean }) {
   const { value, failure, reload } = useOperation(listOrders, { find: text })
   if (failure) return <LoadFailure failure={failure} reload={reload} />
   if (!value) return <Skeleton className="h-40" />
-  if (value.length === 0) return <p className="text-ink-2">No order was found for “{text}”.</p>
-  const numbers = new Set(value.map(({ number, order }) => number ?? order))
-  if (numbers.size === 1 && !isPerson(text)) {
+  const [first, ...others] = value
+  if (first && others.length === 0 && opens) {
     // The order's page marks the pair of a scanned job card.
-    return <Navigate to={addressOf(value[0]!)} state={{ job: text }} replace />
+    return <Navigate to={addressOfOrder(first)} state={{ job: text }} replace />
   }
-  return (
-    <ul className="border-t border-line">
-      {value.map((line) => (
-        <li key={line.order} className="border-b border-line">
-          <Link
-            to={addressOf(line)}
-            data-list-item
-            className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 py-2.5 hover:bg-sunk"
-          >
-            <span>
-              <span className="font-medium">{line.number}</span>{" "}
-              <span className="text-sm text-ink-2">
-                {line.product} × {line.quantity}
-              </span>
-            </span>
-            <span className="text-sm text-ink-2">
-              {line.state} · {formatDay(line.placed)}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
+  return <OrderTable label="Orders" rows={value} empty={`No order was found for “${text}”.`} />
 }
-
-const addressOf = ({ number, order }: FoundLine) =>
-  `/office/orders/${encodeURIComponent(number ?? order)}`

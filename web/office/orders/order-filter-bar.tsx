@@ -1,0 +1,123 @@
+import { type FormEvent, useEffect, useState } from "react"
+import {
+  type OrderFilters,
+  orderFilterStates,
+  orderPaymentLabels,
+  orderStageLabels,
+} from "#domain/orders/order-filters.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { FilterChoice } from "../shared/filter-choice.tsx"
+
+/** Search and filters above the list of orders. */
+export function OrderFilterBar(props: {
+  filters: OrderFilters
+  find: string
+  onChange: (filters: OrderFilters, find: string) => void
+}) {
+  const { filters, onChange } = props
+  const [find, setFind] = useState(props.find)
+  const [place, setPlace] = useState(filters.place ?? "")
+  useEffect(() => setFind(props.find), [props.find])
+  useEffect(() => setPlace(filters.place ?? ""), [filters.place])
+
+  const choose = (name: keyof OrderFilters, value: string) => {
+    const { [name]: _, ...others } = filters
+    onChange(value ? { ...others, [name]: value } : others, props.find)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const { place: _, ...others } = filters
+    const where = place.trim()
+    onChange(where ? { ...others, place: where } : others, find.trim())
+  }
+
+  const isFiltered = props.find !== "" || Object.keys(filters).length > 0
+  return (
+    <search className="grid gap-3 pb-4">
+      <form
+        method="post"
+        onSubmit={submit}
+        className="grid grid-cols-2 gap-2 sm:grid-cols-[2fr_1fr_auto]"
+      >
+        <TextInput
+          type="search"
+          autoComplete="off"
+          aria-label="Find orders by number, name, mobile or its last digits, GSTIN or parcel"
+          placeholder="Number, name, mobile, GSTIN or parcel"
+          className="max-sm:col-span-2"
+          value={find}
+          onChange={({ target }) => setFind(target.value)}
+        />
+        <TextInput
+          type="search"
+          autoComplete="off"
+          aria-label="City or PIN code"
+          placeholder="City or PIN code"
+          value={place}
+          onChange={({ target }) => setPlace(target.value)}
+        />
+        <Button type="submit" look="secondary">
+          Find
+        </Button>
+      </form>
+      <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-4">
+        <FilterChoice
+          label="State"
+          value={filters.state}
+          options={orderFilterStates.map((state) => [state, orderStageLabels[state]])}
+          onChange={(value) => choose("state", value)}
+        />
+        <FilterChoice
+          label="Payment"
+          value={filters.payment}
+          options={Object.entries(orderPaymentLabels)}
+          onChange={(value) => choose("payment", value)}
+        />
+        <Day label="Placed from" name="since" filters={filters} onChoose={choose} />
+        <Day label="Placed until" name="until" filters={filters} onChoose={choose} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6">
+        <Checkbox
+          label="Later than promised"
+          checked={filters.late === "1"}
+          onChange={({ target }) => choose("late", target.checked ? "1" : "")}
+        />
+        <Checkbox
+          label="On hold"
+          checked={filters.hold === "1"}
+          onChange={({ target }) => choose("hold", target.checked ? "1" : "")}
+        />
+        {isFiltered && (
+          <Button look="quiet" size="sm" onClick={() => onChange({}, "")}>
+            Clear all
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}
+
+function Day(props: {
+  label: string
+  name: "since" | "until"
+  filters: OrderFilters
+  onChoose: (name: "since" | "until", day: string) => void
+}) {
+  const { label, name, filters, onChoose } = props
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          type="date"
+          value={filters[name] ?? ""}
+          onChange={({ target }) => onChoose(name, target.value)}
+        />
+      )}
+    </Field>
+  )
+}

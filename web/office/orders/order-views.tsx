@@ -1,0 +1,140 @@
+import clsx from "clsx"
+import { useState } from "react"
+import { Link, useNavigate } from "react-router"
+import type { OperationReply } from "#contract/office/operation.ts"
+import {
+  deleteOrderView,
+  listOrderViews,
+  saveOrderView,
+} from "#contract/orders/operations/orders.ts"
+import { ok } from "#domain/core/result.ts"
+import { builtInOrderViews, type OrderFilters } from "#domain/orders/order-filters.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { ActionDialog } from "../shared/action-dialog.tsx"
+import { useChange, useOperation } from "../shared/use-operation.ts"
+import { addressOfList, isSameFilter } from "./order-list.ts"
+
+type View = OperationReply<typeof listOrderViews>[number]
+
+const nothing = {}
+
+/** Filters with a name: those that everybody has, and those that this member of staff saved. */
+export function OrderViews(props: { filters: OrderFilters; isSearched: boolean }) {
+  const { filters, isSearched } = props
+  const { value } = useOperation(listOrderViews, nothing)
+  const [dialog, setDialog] = useState<"save" | "rename" | "delete" | null>(null)
+  const own = value ?? []
+  const isOpen = (view: { filters: OrderFilters }) =>
+    !isSearched && isSameFilter(view.filters, filters)
+  const openOwn = own.find(isOpen)
+  const canSave = value !== null && !isSearched && ![...builtInOrderViews, ...own].some(isOpen)
+
+  return (
+    <div className="flex flex-wrap items-center gap-2 py-3">
+      <nav aria-label="Views" className="contents">
+        {[...builtInOrderViews, ...own].map((view) => (
+          <Link
+            key={"id" in view ? String(view.id) : view.name}
+            to={addressOfList(view.filters)}
+            aria-current={isOpen(view) ? "page" : undefined}
+            className={clsx(
+              "flex min-h-tap items-center rounded-md border px-3.5 text-sm",
+              isOpen(view)
+                ? "border-peacock bg-peacock-wash font-medium"
+                : "border-line bg-raised hover:border-control",
+            )}
+          >
+            {view.name}
+          </Link>
+        ))}
+      </nav>
+      {canSave && (
+        <Button look="quiet" size="sm" onClick={() => setDialog("save")}>
+          Save as view
+        </Button>
+      )}
+      {openOwn && (
+        <>
+          <Button look="quiet" size="sm" onClick={() => setDialog("rename")}>
+            Rename view
+          </Button>
+          <Button look="quiet" size="sm" onClick={() => setDialog("delete")}>
+            Delete view
+          </Button>
+        </>
+      )}
+      {(dialog === "save" || (dialog === "rename" && openOwn)) && (
+        <NameDialog
+          view={dialog === "rename" ? openOwn : undefined}
+          filters={filters}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === "delete" && openOwn && (
+        <DeleteDialog view={openOwn} onClose={() => setDialog(null)} />
+      )}
+    </div>
+  )
+}
+
+function NameDialog(props: { view: View | undefined; filters: OrderFilters; onClose: () => void }) {
+  const { view, filters, onClose } = props
+  const save = useChange(saveOrderView)
+  const [name, setName] = useState(view?.name ?? "")
+
+  async function act() {
+    const saved = await save(view ? { id: view.id, name } : { name, filters })
+    return saved.ok ? ok(view ? `Renamed to ${name}.` : `Saved as ${name}.`) : saved
+  }
+
+  return (
+    <ActionDialog
+      title={view ? "Rename view" : "Save view"}
+      confirm={view ? "Rename" : "Save"}
+      act={act}
+      onClose={onClose}
+      onDone={(sentence) => {
+        onClose()
+        toast.success(sentence)
+      }}
+    >
+      <Field label="Name" hint="Only you see it.">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            autoComplete="off"
+            maxLength={40}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+    </ActionDialog>
+  )
+}
+
+function DeleteDialog({ view, onClose }: { view: View; onClose: () => void }) {
+  const remove = useChange(deleteOrderView)
+  const navigate = useNavigate()
+  return (
+    <ActionDialog
+      title={`Delete ${view.name}?`}
+      confirm="Delete view"
+      act={async () => {
+        const deleted = await remove({ id: view.id })
+        return deleted.ok ? ok(`${view.name} is deleted.`) : deleted
+      }}
+      onClose={onClose}
+      onDone={(sentence) => {
+        onClose()
+        toast.success(sentence)
+        void navigate("/office/orders")
+      }}
+    >
+      <p className="text-sm">Only the view is deleted. The orders stay.</p>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { useCallback, useMemo, useState } from "react"
+import { useLocation, useNavigate, useSearchParams } from "react-router"
+import { exportOrders } from "#contract/money/operations/export-orders.ts"
+import { listOrders } from "#contract/orders/operations/orders.ts"
+import type { OrderFilters } from "#domain/orders/order-filters.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { downloadText } from "../shared/download-text.ts"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { useOperation } from "../shared/use-operation.ts"
+import { OrderFilterBar } from "./order-filter-bar.tsx"
+import { addressOfList, inputOf, readFilters } from "./order-list.ts"
+import { OrderTable } from "./order-table.tsx"
+import { OrderViews } from "./order-views.tsx"
+
+const ROWS_PER_PAGE = 50
+
+/** All orders, one row for each: filtered, saved as views, and downloaded. */
+export default function OrdersPage() {
+  const { may } = useOffice()
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const filters = useMemo(() => readFilters(search), [search])
+  const find = typeof state?.find === "string" ? state.find : ""
+  const after = search.get("after")
+  const { value, failure, reload } = useOperation(listOrders, {
+    ...inputOf(filters),
+    ...(find && { find }),
+    ...(after && { after }),
+    ...(filters.sort && { oldest: true }),
+    // One more tells whether there is another page.
+    limit: ROWS_PER_PAGE + 1,
+  })
+  const rows = useMemo(() => value?.slice(0, ROWS_PER_PAGE) ?? [], [value])
+  const hasMore = value !== null && value.length > ROWS_PER_PAGE
+
+  /** The text may be a name or a number: it is in the history entry, not in the URL. */
+  const go = useCallback(
+    (next: OrderFilters, text: string) =>
+      void navigate(addressOfList(next), { state: text ? { find: text } : null }),
+    [navigate],
+  )
+  const sort = useCallback(
+    (sorted: "newest" | "oldest") => {
+      const { sort: _, ...others } = filters
+      go(sorted === "oldest" ? { ...others, sort: "oldest" } : others, find)
+    },
+    [filters, find, go],
+  )
+
+  function page(number: string | undefined) {
+    const address = new URLSearchParams(search)
+    if (number) address.set("after", number)
+    else address.delete("after")
+    void navigate({ search: address.toString() }, { state })
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-6 pb-2">
+        <h1 className="text-2xl">Orders</h1>
+        {may("exports.personal") && <Download filters={filters} isSearched={find !== ""} />}
+      </div>
+      <OrderViews filters={filters} isSearched={find !== ""} />
+      <OrderFilterBar filters={filters} find={find} onChange={go} />
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!value && !failure && <Skeleton className="h-96" />}
+      {value && (
+        <>
+          <OrderTable
+            label="Orders"
+            rows={rows}
+            empty={emptyWords(filters, find)}
+            sorted={filters.sort ?? "newest"}
+            onSort={sort}
+          />
+          {(after || hasMore) && (
+            <nav aria-label="Pages" className="flex flex-wrap justify-between gap-4 pt-4">
+              <Button look="secondary" size="sm" disabled={!after} onClick={() => page(undefined)}>
+                First page
+              </Button>
+              <Button
+                look="secondary"
+                size="sm"
+                disabled={!hasMore}
+                onClick={() => page(rows.at(-1)?.number)}
+              >
+                Next page
+              </Button>
+            </nav>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+const emptyWords = (filters: OrderFilters, find: string): string =>
+  find || Object.keys(filters).length > 0
+    ? "No order matches. Change the search or the filters."
+    : "No order yet. The first one is listed here as soon as it is placed."
+
+/** The same orders as a CSV file: a second person approves it, since it has names and numbers. */
+function Download({ filters, isSearched }: { filters: OrderFilters; isSearched: boolean }) {
+  const { run } = useOffice()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function download() {
+    if (busy) return
+    setBusy(true)
+    const file = await run(exportOrders, inputOf(filters))
+    setBusy(false)
+    setProblem(file.ok ? null : file.failure.message)
+    if (file.ok) downloadText("orders.csv", file.value)
+  }
+
+  return (
+    <div className="grid justify-items-end gap-2">
+      <Button
+        look="secondary"
+        size="sm"
+        busy={busy}
+        busyLabel="One moment"
+        disabled={isSearched}
+        onClick={() => void download()}
+      >
+        Download CSV
+      </Button>
+      {isSearched && (
+        <p className="text-xs text-ink-2">Clear the search to download what is filtered.</p>
+      )}
+      {problem && <Notice look="caution">{problem}</Notice>}
+    </div>
+  )
+}
