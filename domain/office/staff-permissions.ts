@@ -35,6 +35,8 @@ export const permissions = [
   "orders.correct",
   /** To resend a message about an order. */
   "orders.message",
+  /** To put an order on hold, and to release it. */
+  "orders.hold",
   "orders.cancel",
   "refunds.make",
   /** To approve other users' requests; the operation itself needs its own permission. */
@@ -97,6 +99,7 @@ const ofOptician: Permission[] = [
   ...[
     "jobs.read",
     "orders.make",
+    "orders.hold",
     "shoppers.read",
     "shoppers.contact",
     "shoppers.past",
@@ -115,6 +118,7 @@ const ofPacker: Permission[] = [
   // Not of orders that have arrived: nothing is left to pack.
   "shoppers.contact",
   "orders.ship",
+  "orders.hold",
   "stock.read",
   "stock.change",
   "delivery.read",
@@ -128,6 +132,7 @@ const ofSupport: Permission[] = [
   "shoppers.past",
   "orders.correct",
   "orders.message",
+  "orders.hold",
   "orders.cancel",
   "payments.read",
   "returns.read",

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { defineOperation } from "#contract/office/operation.ts"
+import { orderRow } from "#contract/orders/operations/orders.ts"
 
 export const boardSections = [
   "to_check",
@@ -7,6 +8,7 @@ export const boardSections = [
   "to_pack",
   "to_ship",
   "late",
+  "on_hold",
   "returns",
   "tickets",
   "low_stock",
@@ -31,6 +33,7 @@ export const showBoard = defineOperation({
     to_pack: z.number(),
     to_ship: z.number(),
     late: z.number(),
+    on_hold: z.number(),
     returns: z.number(),
     tickets: z.number(),
     low_stock: z.number(),
@@ -45,6 +48,7 @@ export const listBoardSection = defineOperation({
   permission: "board.read",
   effect: "count",
   positionals: ["section"],
+  columns: ["name", "about", "order", "page", "since"],
   input: z.strictObject({
     section: z
       .enum(listedSections, `must be one of ${listedSections.join(", ")}`)
@@ -59,6 +63,8 @@ export const listBoardSection = defineOperation({
       /** The order to open; null if there is none. */
       order: z.string().nullable(),
       since: z.string(),
+      /** The order as the list of orders shows it; null if there is none. */
+      row: orderRow.nullable(),
     }),
   ),
 })

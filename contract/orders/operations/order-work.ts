@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { text } from "#contract/core/text.ts"
 import { fromTyped } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag, orderLineId, orderName } from "#contract/office/operation-inputs.ts"
@@ -41,6 +42,34 @@ export const packOrder = defineOperation({
     order: z.string(),
     lines: z.number(),
   }),
+})
+
+export const holdOrder = defineOperation({
+  name: "orders hold",
+  summary: "Puts an order on hold: nothing of it is made, packed or shipped until it is released",
+  permission: "orders.hold",
+  effect: "change",
+  positionals: ["id", "reason"],
+  input: z.strictObject({
+    id: orderName,
+    reason: text(200)
+      .trim()
+      .min(3, "must be a few words")
+      .describe("Why, for the staff; the shopper is not told"),
+  }),
+  reply: z.object({ order: z.string() }),
+  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
+})
+
+export const releaseOrder = defineOperation({
+  name: "orders release",
+  summary: "Releases an order that was put on hold",
+  permission: "orders.hold",
+  effect: "change",
+  positionals: ["id"],
+  input: z.strictObject({ id: orderName }),
+  reply: z.object({ order: z.string() }),
+  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })
 
 export const enterFittingHeight = defineOperation({

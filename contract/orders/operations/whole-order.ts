@@ -55,6 +55,14 @@ export const showOrder = defineOperation({
         runs: z.string().nullable(),
       })
       .nullable(),
+    /** Why the staff put it on hold; null if they did not. */
+    staff_hold: z
+      .object({
+        reason: z.string(),
+        by: z.string(),
+        since: z.string(),
+      })
+      .nullable(),
     /** What is refunded if everything that can be is cancelled now. */
     cancel_rupees: z.number(),
     /** From which sum of the order's refunds somebody else has to approve, and who could. */

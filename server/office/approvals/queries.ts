@@ -33,8 +33,8 @@ const isHolding = (now: Date) =>
 /** The subject of an order, as the audit and requests name it. */
 const orderSubject = (orderId: string): string => `order:${orderId}`
 
-/** Whether the order of a line (of `order_lines` in the query) is held by a request. */
-export const isOnHold = (db: Db, now: Date): SQL =>
+/** Whether a request holds the order of a line (of `order_lines` in the query). */
+export const isHeldByRequest = (db: Db, now: Date): SQL =>
   sql`exists (${db
     .select({ id: approvals.id })
     .from(approvals)

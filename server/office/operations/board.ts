@@ -7,6 +7,7 @@ import {
 import type { Db } from "#db/connection.ts"
 import {
   approvals,
+  orderHolds,
   orderLines,
   orders,
   payments,
@@ -18,6 +19,7 @@ import {
 } from "#db/schema.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
+import type { Actor } from "#domain/office/actor.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
 import { madePairsInWords } from "#domain/orders/order-work.ts"
 import { openReturnStates } from "#domain/orders/return-state.ts"
@@ -25,6 +27,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { isToPayOut } from "#server/money/refunds/queries.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { isLate, isNextStep } from "#server/orders/lines/queries.ts"
+import { findOrderRows, isOrderOnHold } from "#server/orders/operations/order-rows.ts"
 import { needsPrescriptionCheck } from "#server/prescriptions/requests/queries.ts"
 import { isPending } from "../approvals/queries.ts"
 import { maySee } from "./may-see.ts"
@@ -62,6 +65,7 @@ export async function countBoard({
     to_pack: await countLines(db, isNextStep(db, "pack", at)),
     to_ship: await countLines(db, isNextStep(db, "ship", at)),
     late: await countLines(db, isLate(at)),
+    on_hold: await db.$count(orders, isOrderOnHold(db)),
     returns: await db.$count(returns, waitingReturn),
     tickets: await db.$count(tickets, waitingTicket),
     low_stock: await db.$count(products, lowStock),
@@ -146,6 +150,18 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
   to_pack: (db, now) => listOrders(db, isNextStep(db, "pack", now)),
   to_ship: (db, now) => listOrders(db, isNextStep(db, "ship", now)),
   late: (db, now) => listOrders(db, isLate(now)),
+  on_hold: async (db) => {
+    const found = await db
+      .select({ number: orders.number, reason: orderHolds.reason, since: orderHolds.createdAt })
+      .from(orderHolds)
+      .innerJoin(orders, eq(orders.id, orderHolds.orderId))
+      .where(isOrderOnHold(db))
+      .orderBy(asc(orderHolds.createdAt))
+      .limit(MAX_LISTED)
+    return found.map(({ number, reason, since }) => ({
+      ...{ name: number ?? "", about: reason, order: number, since: since.toISOString() },
+    }))
+  },
   returns: async (db) => {
     const found = await db
       .select({ one: returns, order: orders.number })
@@ -239,6 +255,14 @@ async function listOrders(
   }))
 }
 
+/** The orders that are listed, with the facts that the list of orders shows. */
+async function rowsOf(context: AppContext, by: Actor, listed: readonly Listed[]) {
+  const numbers = [...new Set(listed.flatMap(({ order }) => order ?? []))]
+  const which = inArray(orders.number, numbers)
+  const rows = await findOrderRows(context, by, which, MAX_LISTED)
+  return new Map<string | null, (typeof rows)[number]>(rows.map((row) => [row.number, row]))
+}
+
 const piecesInWords = (pieces: number): string => (pieces === 1 ? "1 piece" : `${pieces} pieces`)
 
 const pairsInWords = (pairs: number, made: number): string =>
@@ -249,11 +273,18 @@ export const boardOperations: Implementation[] = [
     run: async (context) => ok(await countBoard(context)),
   }),
   implement(listBoardSection, {
-    run: async ({ db, now }, { section }, { by }) => {
-      const listed = await lists[section](db, now())
+    run: async (context, { section }, { by }) => {
+      const listed = await lists[section](context.db, context.now())
+      const rows = await rowsOf(context, by, listed)
       const permission = pagePermissions[section]
       const opensPage = permission !== undefined && maySee(by, permission)
-      return ok(listed.map(({ page, ...one }) => ({ ...one, page: (opensPage && page) || null })))
+      return ok(
+        listed.map(({ page, ...one }) => ({
+          ...one,
+          page: (opensPage && page) || null,
+          row: rows.get(one.order) ?? null,
+        })),
+      )
     },
   }),
 ]

@@ -46,8 +46,8 @@ import { readLenses } from "#server/core/encryption/order-powers.ts"
 import { sellerGstin } from "#server/core/settings/derived-settings.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { findInvoiceLines } from "#server/money/invoices/queries.ts"
-import { isOnHold } from "#server/office/approvals/queries.ts"
 import { findRefillReminders } from "#server/prescriptions/refills/queries.ts"
+import { isOnHold } from "../holds/queries.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "deliveryAreas">
 type Log = RequestContext["log"]
@@ -492,7 +492,7 @@ const findJob = ({ order, pair }: Job): SQL => sql`
 
 /**
  * Lines with this next step, as defined by `nextStep` of `domain/orders/order-work.ts`; none of an order
- * that a request for approval holds.
+ * that is on hold.
  */
 export const isNextStep = (db: Db, step: WorkStep, now: Date): SQL => {
   const hasToBeMade = and(isNotNull(orderLines.lens), isNull(orderLines.madeAt))

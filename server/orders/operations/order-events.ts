@@ -27,6 +27,8 @@ export const operationWords: Record<string, string> = {
   "orders make": "Lenses made",
   "orders fitting-height": "Fitting height noted",
   "orders pack": "Packed",
+  "orders hold": "Put on hold",
+  "orders release": "Released",
   "orders note": "Note added",
   "orders address": "Address corrected",
   "orders resend": "Message sent again",

@@ -15,7 +15,7 @@ import {
 import type { OperationInput, OperationReply } from "#contract/office/operation.ts"
 import type { listOrders } from "#contract/orders/operations/orders.ts"
 import type { Db } from "#db/connection.ts"
-import { orderHolds, orderLines, orders, payments, refunds } from "#db/schema.ts"
+import { orderLines, orders, payments, refunds } from "#db/schema.ts"
 import type { PaymentState } from "#domain/checkout/payment-state.ts"
 import { toRupees } from "#domain/core/money.ts"
 import type { Actor } from "#domain/office/actor.ts"
@@ -31,6 +31,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { mobileInList, nameInList } from "#server/office/operations/contact-quota.ts"
 import { maySeeRecipient } from "#server/office/operations/may-see.ts"
 import { needsPrescriptionCheck } from "#server/prescriptions/requests/queries.ts"
+import { isHeldByStaff } from "../holds/queries.ts"
 import { isLate, isNextStep, isPaymentOfPlaced } from "../lines/queries.ts"
 import { findOrderIds } from "./find-orders.ts"
 
@@ -52,11 +53,9 @@ const isOneOf = (few: SQLWrapper): SQL => sql`${orders.id} = any(array(${few}))`
 const isOfLines = (db: Db, which: SQL): SQL =>
   isOneOf(db.select({ id: orderLines.orderId }).from(orderLines).where(which))
 
-/** Orders that the staff hold, as long as something of them is not sent. */
-export const isHeldByStaff = (db: Db): SQL => {
-  const held = db.select({ id: orderHolds.orderId }).from(orderHolds)
-  return and(isOneOf(held), hasLine(db, inArray(orderLines.state, [...unsentStates])))!
-}
+/** Orders on hold, as long as something of them is not sent. */
+export const isOrderOnHold = (db: Db): SQL =>
+  and(isHeldByStaff(db, orders.id), hasLine(db, inArray(orderLines.state, [...unsentStates])))!
 
 /** Surplus charges do not pay for the order. */
 const refundsOf = sql`from ${refunds}
@@ -117,7 +116,7 @@ export const isFilteredOrder = (
     since && gte(orders.placedAt, since),
     until && lt(orders.placedAt, until),
     late ? isLateOrder(db, now) : undefined,
-    hold ? isHeldByStaff(db) : undefined,
+    hold ? isOrderOnHold(db) : undefined,
     place === undefined ? undefined : isTo(place),
   )
 
@@ -182,7 +181,7 @@ export async function findOrderRows(
       paidBy: payments.id,
       payment: orderPayment,
       isLate: sql<boolean>`${hasLine(db, isLate(now()))}`,
-      isHeld: sql<boolean>`${isHeldByStaff(db)}`,
+      isHeld: sql<boolean>`${isOrderOnHold(db)}`,
     })
     .from(orders)
     .innerJoin(payments, isPaymentOfPlaced)

@@ -1,6 +1,13 @@
-import { enterFittingHeight, makeOrder, packOrder } from "#contract/orders/operations/order-work.ts"
+import {
+  enterFittingHeight,
+  holdOrder,
+  makeOrder,
+  packOrder,
+  releaseOrder,
+} from "#contract/orders/operations/order-work.ts"
 import { ok } from "#domain/core/result.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { changeHold } from "../lines/commands/change-hold.ts"
 import { recordOrderWork } from "../lines/commands/record-work.ts"
 import { setFittingHeight } from "../lines/commands/set-fitting-height.ts"
 import { traceOrder } from "./trace-order.ts"
@@ -18,6 +25,20 @@ export const orderWorkOperations: Implementation[] = [
     run: async (context, { id, undo }, { log }) => {
       const done = await recordOrderWork(context, id, undo ? "unpack" : "pack", log)
       return done.ok ? ok({ order: id, lines: done.value.lines }) : done
+    },
+  }),
+  implement(holdOrder, {
+    trace: traceOrder,
+    run: async (context, { id, reason }, { by }) => {
+      const held = await changeHold(context, id, { to: "held", reason, by })
+      return held.ok ? ok({ order: id }) : held
+    },
+  }),
+  implement(releaseOrder, {
+    trace: traceOrder,
+    run: async (context, { id }) => {
+      const released = await changeHold(context, id, { to: "released" })
+      return released.ok ? ok({ order: id }) : released
     },
   }),
   implement(enterFittingHeight, {

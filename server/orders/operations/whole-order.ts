@@ -25,6 +25,7 @@ import {
 import { countContactViews } from "#server/office/operations/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee, maySeeRecipient } from "#server/office/operations/may-see.ts"
+import { findStaffHold } from "../holds/queries.ts"
 import {
   nextStepOf,
   orderLinesNamed,
@@ -148,6 +149,7 @@ export const wholeOrderOperations: Implementation[] = [
         ...new Set(placed.map(({ line }) => line.productId)),
       ])
       const hold = await findHold(db, order.id, context.now())
+      const staffHold = await findStaffHold(db, order.id)
       const staffId = by.kind === "staff" ? by.staffId : null
       const whole = await moneyBackOfCancelling(db, order.id)
       // A line may be shown alone: its pairs are numbered among those of the whole order.
@@ -191,6 +193,11 @@ export const wholeOrderOperations: Implementation[] = [
           ),
           runs: hold.approval.runsAt?.toISOString() ?? null,
         },
+        staff_hold: staffHold && {
+          reason: staffHold.reason,
+          by: staffHold.by ?? "the command line",
+          since: staffHold.since.toISOString(),
+        },
         /** What is refunded if everything that can be is cancelled now. */
         cancel_rupees: toRupees(whole?.refund ?? noMoney),
         /** From which sum of the order's refunds somebody else has to approve, and who could. */
@@ -208,7 +215,7 @@ export const wholeOrderOperations: Implementation[] = [
             return {
               ...lineOf(detailsOf(context, one, log), one, refundedOf(one.line.id), sees, jobs),
               /** Nothing is made, packed or sent while the order is on hold. */
-              ...(hold && { next: null }),
+              ...((hold || staffHold) && { next: null }),
               cancel_rupees: toRupees(
                 (await moneyBackOfCancelling(db, one.line.id))?.refund ?? noMoney,
               ),

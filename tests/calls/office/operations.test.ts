@@ -410,6 +410,8 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["parcels book", { id: "CH-26-999999" }, "NOT_FOUND"],
     ["parcels unbook", { id: "CH-26-999999" }, "NOT_FOUND"],
     ["orders note", { id: "CH-26-999999", text: "Box is dented" }, "NOT_FOUND"],
+    ["orders hold", { id: "CH-26-999999", reason: "Scratched frame" }, "NOT_FOUND"],
+    ["orders release", { id: "CH-26-999999" }, "NOT_FOUND"],
     ["orders resend", { id: "CH-26-999999", kind: "shipped" }, "NOT_FOUND"],
     ["orders address", { id, contact_name: "" }, "BAD_REQUEST"],
     ...["approve", "decline"].map(

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { approvals, notices, refunds, shipments, staff } from "#db/schema.ts"
 import { runWaitedApprovals } from "#server/office/operations/run-operation.ts"
+import { createSandboxShipments } from "#server/orders/tracking/commands/create-shipment.ts"
 import { nearsighted, stockOf } from "../../buyer.ts"
 import { emailsTo } from "../../mailbox.ts"
 import { bought } from "../../operations/bought.ts"
@@ -217,4 +218,61 @@ test("A request that waits is not executed if it is declined in time, or if the 
   own.wait(DAY_SECONDS + 60)
   expect(await runWaitedApprovals(own.context, own.app.log)).toBe(0)
   expect((await sale.order()).delivery_status).toBe("Confirmed")
+})
+
+test("An order on hold is neither made, packed, shipped nor collected until it is released, and the shopper is not told why", async () => {
+  const own = await shopForThisTest({ SANDBOX_SHIP_AFTER_SECONDS: "0" })
+  const sale = await bought(own, [withLens, frameOnly])
+  const id = await numberOf(sale)
+  const packer = await signedInStaff(own, "packer")
+  const manager = await signedInStaff(own, "manager")
+  const secret = "Address looks invented"
+  expect((await packer.run("orders hold", { id, reason: secret })).status).toBe(200)
+  expect(await work(own)).toEqual([0, 0, 0])
+  expect(await operated(own, "board")).toMatchObject({ on_hold: 1 })
+  expect(await operated(own, "board list", { section: "on_hold" })).toMatchObject([
+    { name: id, about: secret, row: { number: id, on_hold: true } },
+  ])
+  expect(await operated(own, "orders", { hold: true })).toMatchObject([{ number: id }])
+  const refused = [
+    await manager.run("orders make", { id }),
+    await packer.run("orders pack", { id: sale.orderIds[1] }),
+    await packer.run("ship", { id, courier: "delhivery", number: "HELD00009" }),
+    await packer.run("orders hold", { id, reason: secret }),
+  ]
+  for (const { status, body } of refused) {
+    expect(status).toBe(409)
+    expect(body.error.message).toMatch(/put on hold by Kavya Menon|on hold already/)
+  }
+  await createSandboxShipments(own.context, own.app.log)
+  expect(await own.context.db.select().from(shipments)).toEqual([])
+  const shown = (await packer.run("orders show", { id })).body.result
+  expect(shown).toMatchObject({ hold: null, staff_hold: { reason: secret, by: "Kavya Menon" } })
+  expect(shown.lines.map((line: any) => line.next)).toEqual([null, null])
+  expect(JSON.stringify(await sale.order())).not.toContain(secret)
+  const [, ...told] = await own.context.db.select().from(notices)
+  expect(told).toEqual([])
+  expect(JSON.stringify(await operated(own, "audit", {}))).not.toContain(secret)
+  // What is on hold can still be cancelled, line by line.
+  const [line] = sale.orderIds
+  await operated(own, "cancel", { id: line, reason })
+  expect((await packer.run("orders release", { id })).status).toBe(200)
+  expect((await packer.run("orders release", { id })).body.error.code).toBe("NOT_ALLOWED_NOW")
+  expect(await work(own)).toEqual([0, 1, 0])
+  const { events } = (await packer.run("orders show", { id })).body.result
+  const words = events.map(({ what }: any) => what)
+  expect(words).toEqual(expect.arrayContaining(["Put on hold", "Released"]))
+  expect((await packer.run("orders pack", { id })).status).toBe(200)
+})
+
+test("An accountant puts no order on hold, nor anybody one that was sent", async () => {
+  const sale = await bought(shop, [frameOnly])
+  const id = await numberOf(sale)
+  const accountant = await signedInStaff(shop, "accountant")
+  expect((await accountant.run("orders hold", { id, reason })).status).toBe(403)
+  expect((await accountant.run("orders release", { id })).status).toBe(403)
+  await operated(shop, "ship", { id, courier: "delhivery", number: "SENT00010" })
+  expect(await operate(shop, "orders hold", { id, reason })).toMatchObject({
+    failure: { message: "Nothing of this order is left to make, pack or ship." },
+  })
 })

@@ -240,6 +240,8 @@ const leftOut: Record<string, string> = {
   subscribers: "an e-mail address that belongs to no account",
   newsletters: "texts of the shop",
   email_additions: "texts of the shop",
+  order_holds: "why the staff stopped the work on an order, which the shopper is not told",
+  order_views: "filters that the staff saved",
   sales_days: "sums of all orders of a day",
   product_sales_days: "sums of all orders of a day",
   stale_sales_days: "days whose sums are to be computed again",

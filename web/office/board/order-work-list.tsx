@@ -1,15 +1,14 @@
 import { useState } from "react"
-import { Link, useNavigate } from "react-router"
-import type { OperationReply } from "#contract/office/operation.ts"
+import { useNavigate } from "react-router"
 import { listBoardSection } from "#contract/office/operations/board.ts"
 import { makeOrder, packOrder } from "#contract/orders/operations/order-work.ts"
 import { shipOrder } from "#contract/orders/operations/parcels.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { OrderTable } from "../orders/order-table.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useOperation } from "../shared/use-operation.ts"
@@ -20,18 +19,13 @@ import { type OrderResult, useBulk } from "./use-bulk.ts"
 /** Orders in work: opened individually, or selected and printed or moved on together. */
 export function OrderWorkList({ section, empty }: { section: ListedSection; empty: string }) {
   const { value, failure, reload } = useOperation(listBoardSection, { section })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<Set<string>>(new Set())
   const [results, setResults] = useState<OrderResult[]>([])
   if (failure) return <LoadFailure failure={failure} reload={reload} />
   if (!value) return <Skeleton className="h-40" />
-  const numbers = value.flatMap(({ order }) => order ?? [])
+  const orders = value.flatMap(({ row }) => row ?? [])
+  const numbers = orders.map(({ number }) => number)
   const chosen = numbers.filter((number) => selected.has(number))
-  const select = (number: string, isOn: boolean) => {
-    const next = new Set(selected)
-    if (isOn) next.add(number)
-    else next.delete(number)
-    setSelected(next)
-  }
   return (
     <>
       <Results results={results} />
@@ -46,58 +40,28 @@ export function OrderWorkList({ section, empty }: { section: ListedSection; empt
               setSelected(new Set())
             }}
           />
-          <ul className="border-t border-line">
-            <li className="border-b border-line">
-              <Checkbox
-                label={
-                  <span className="text-sm text-ink-2">
-                    Select all{chosen.length > 0 && ` · ${chosen.length} selected`}
-                  </span>
-                }
-                checked={chosen.length === numbers.length}
-                onChange={({ target }) => setSelected(new Set(target.checked ? numbers : []))}
-              />
-            </li>
-            {value.map((row) => (
-              <WorkRow
-                key={row.name}
-                row={row}
-                isSelected={selected.has(row.name)}
-                onSelect={(isOn) => select(row.name, isOn)}
-              />
-            ))}
-          </ul>
+          <div className="sm:hidden">
+            <Checkbox
+              label="Select all"
+              checked={chosen.length === numbers.length}
+              onChange={({ target }) => setSelected(new Set(target.checked ? numbers : []))}
+            />
+          </div>
+          {chosen.length > 0 && (
+            <p role="status" className="py-1 text-sm text-ink-2">
+              {chosen.length} selected
+            </p>
+          )}
+          <OrderTable
+            label="Orders"
+            rows={orders}
+            empty={empty}
+            selected={selected}
+            onSelect={setSelected}
+          />
         </>
       )}
     </>
-  )
-}
-
-function WorkRow(props: {
-  row: OperationReply<typeof listBoardSection>[number]
-  isSelected: boolean
-  onSelect: (isOn: boolean) => void
-}) {
-  const { name, about, since } = props.row
-  return (
-    <li className="flex items-center gap-3 border-b border-line hover:bg-sunk">
-      <Checkbox
-        label={<span className="sr-only">Select order {name}</span>}
-        checked={props.isSelected}
-        onChange={({ target }) => props.onSelect(target.checked)}
-      />
-      <Link
-        to={`/office/orders/${encodeURIComponent(name)}`}
-        data-list-item
-        className="flex min-h-tap min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 py-2.5"
-      >
-        <span>
-          <span className="font-medium">{name}</span>{" "}
-          <span className="text-sm text-ink-2">{about}</span>
-        </span>
-        <span className="text-sm text-ink-2">{since && formatDay(since)}</span>
-      </Link>
-    </li>
   )
 }
 

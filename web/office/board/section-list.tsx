@@ -1,13 +1,37 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { listBoardSection } from "#contract/office/operations/board.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { OrderTable, type TableOrder } from "../orders/order-table.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import type { ListedSection } from "./board-sections.ts"
 
 const rowClasses = "flex min-h-tap flex-wrap items-center justify-between gap-x-4 py-2.5"
+
+/** Sections whose rows say more than the facts of the order. */
+const noted: readonly string[] = ["to_check", "on_hold", "failed_refunds", "to_pay_out"]
+
+/** The orders of a section for the table; null if it lists something else. */
+function ordersOf(
+  section: ListedSection,
+  listed: OperationReply<typeof listBoardSection>,
+): TableOrder[] | null {
+  const orders = listed.flatMap(({ row, page, about }, index) =>
+    row
+      ? {
+          ...row,
+          key: `${row.number} ${index}`,
+          ...(page && { page: `/office/${page}` }),
+          ...(noted.includes(section) && { note: about }),
+        }
+      : [],
+  )
+  const listsOthers = section === "returns" || section === "tickets"
+  return orders.length === listed.length && !listsOthers ? orders : null
+}
 
 /** The items of one section, oldest first. */
 export function SectionList({ section, empty }: { section: ListedSection; empty: string }) {
@@ -15,6 +39,8 @@ export function SectionList({ section, empty }: { section: ListedSection; empty:
   if (failure) return <LoadFailure failure={failure} reload={reload} />
   if (!value) return <Skeleton className="h-40" />
   if (value.length === 0) return <p className="text-ink-2">{empty}</p>
+  const orders = ordersOf(section, value)
+  if (orders) return <OrderTable label="Orders" rows={orders} empty={empty} />
   return (
     <ul className="border-t border-line">
       {value.map(({ name, about, order, page, since }, index) => (

@@ -32,16 +32,19 @@ export function OrderTable(props: {
   const { sorted, onSort, ...table } = props
   const columns = useMemo(() => columnsOf(onSort !== undefined), [onSort])
   return (
-    <DataTable
-      {...table}
-      columns={columns}
-      rowKey={keyOf}
-      rowLabel={({ number }) => `order ${number}`}
-      {...(onSort && {
-        sorting: [{ id: "placed", desc: sorted !== "oldest" }],
-        onSorting: () => onSort(sorted === "oldest" ? "newest" : "oldest"),
-      })}
-    />
+    // Between phone and desk the columns are wider than the page.
+    <div className="overflow-x-auto">
+      <DataTable
+        {...table}
+        columns={columns}
+        rowKey={keyOf}
+        rowLabel={({ number }) => `order ${number}`}
+        {...(onSort && {
+          sorting: [{ id: "placed", desc: sorted !== "oldest" }],
+          onSorting: () => onSort(sorted === "oldest" ? "newest" : "oldest"),
+        })}
+      />
+    </div>
   )
 }
 
@@ -55,7 +58,7 @@ const columnsOf = (canSort: boolean): Column<TableOrder>[] => [
       <Link
         to={original.page ?? addressOfOrder(original)}
         data-list-item
-        className="link inline-flex min-h-tap items-center font-medium whitespace-nowrap"
+        className="link inline-flex min-h-tap items-center font-medium whitespace-nowrap max-sm:-my-2.5"
       >
         {original.number}
       </Link>

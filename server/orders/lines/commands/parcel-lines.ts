@@ -10,15 +10,15 @@ import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { issueInvoice } from "#server/money/invoices/commands/issue-invoice.ts"
-import { findHold } from "#server/office/approvals/queries.ts"
+import { holdRefusal } from "../../holds/queries.ts"
 import { collectCash, lockCashPayments } from "./close-cash-payment.ts"
 import { lockOrderLines, updateOrderLineState } from "./order-lines.ts"
 
 /**
  * Records the hand-over of these lines of one order: stores the parcel, moves the waiting lines,
  * issues their invoice and notifies the shopper. Repeating it changes nothing.
- * @returns how many lines moved: lines cancelled in the meantime are skipped, and all while a
- *   request for approval holds the order
+ * @returns how many lines moved: lines cancelled in the meantime are skipped, and all while the
+ *   order is on hold
  */
 export const shipOrderLines = (
   context: Pick<AppContext, "db" | "now" | "settings">,
@@ -34,7 +34,7 @@ export const shipOrderLines = (
     )
     const waiting = lines.filter(({ state }) => canMoveOrderLine(state, "Processing"))
     const at = context.now()
-    if (waiting.length === 0 || (await findHold(tx, orderId, at))) return 0
+    if (waiting.length === 0 || (await holdRefusal(tx, orderId, at))) return 0
     const [shipment] = await tx
       .insert(shipments)
       .values({ orderId, courier, trackingNumber, createdAt: at, updatedAt: at })

@@ -7,7 +7,7 @@ import { missingMeasures } from "#domain/prescriptions/lens/lab-measures.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
-import { holdRefusal } from "#server/office/approvals/commands/hold-order.ts"
+import { holdRefusal } from "../../holds/queries.ts"
 import { nextStepOf, orderLinesNamed, pairNamed } from "../queries.ts"
 import { lockOrderLines } from "./order-lines.ts"
 
@@ -34,7 +34,7 @@ function changeOf(line: OrderLineRow, work: OrderWork, at: Date, pair: number | 
 
 /**
  * Records that pairs of an order were made or that lines of it were packed, or undoes that: all
- * that are ready for it, or the given ones; none while a request holds the order. A line is packed
+ * that are ready for it, or the given ones; none while the order is on hold. A line is packed
  * once all its pairs are made. Serialised with shipping and cancelling.
  * @param name an identifier for `orderLinesNamed`; the number of a job makes that pair alone
  * @param isUnmeasuredMade the staff confirm that lenses without a PD or fitting height were made

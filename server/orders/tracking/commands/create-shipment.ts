@@ -14,8 +14,7 @@ import {
 } from "#domain/orders/order-work.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
-import { holdRefusal } from "#server/office/approvals/commands/hold-order.ts"
-import { isOnHold } from "#server/office/approvals/queries.ts"
+import { holdRefusal, isOnHold } from "../../holds/queries.ts"
 import { shipOrderLines } from "../../lines/commands/parcel-lines.ts"
 import {
   nextStepOf,
@@ -29,7 +28,7 @@ import { registerParcel } from "./register-parcel.ts"
  * Hands the ready lines of one order, or one of them, over to the courier as one parcel: the
  * tracking service is called first, then the lines move to Processing. Repeating it with the same
  * number is safe. Lines cancelled in the meantime are skipped. Nothing is registered or sent while
- * a request for approval holds the order.
+ * the order is on hold.
  * @param name an identifier for `orderLinesNamed`
  * @param options.lineIds those of them that are in this parcel; those of `nextParcel` by default
  * @param options.isUnmadeShipped whether lenses that were not marked as made ship as well

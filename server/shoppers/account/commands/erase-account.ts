@@ -14,6 +14,7 @@ import {
   memberships,
   newsletterRecipients,
   notices,
+  orderHolds,
   orderLines,
   orderNotes,
   orders,
@@ -114,6 +115,7 @@ export async function eraseAccount(
         .where(eq(orderLines.id, line.id))
     }
     await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
+    await tx.delete(orderHolds).where(inArray(orderHolds.orderId, orderIds))
     // Free text of requests about an order; the audit keeps the fact of the request.
     const subjects = orderIds.map((id) => `order:${id}`)
     await tx.delete(approvals).where(inArray(approvals.subject, subjects))
