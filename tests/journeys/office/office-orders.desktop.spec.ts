@@ -174,11 +174,21 @@ test("Four members of staff process an order from paid to delivered, each seeing
   }
 })
 
-test("A manager scans a job card and marks its pair, and the line ships once the other is made too", async ({
+/** What a keyboard scanner sends: keys within a few milliseconds, and Enter. */
+const scan = (page: Page, code: string) =>
+  page.evaluate((typed) => {
+    for (const key of [...typed, "Enter"]) {
+      const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })
+      ;(document.activeElement ?? document.body).dispatchEvent(event)
+    }
+  }, code)
+
+test("A manager finds an order in the list, puts it on hold, and scans its pairs and its parcel from the board to shipping", async ({
   page,
   request,
   shop,
 }) => {
+  test.slow()
   const shopper = await newShopper(request)
   const { power, product } = purchaseOf(shopper.mobile, 2)
   const eye = { SPH: "-2.00", CYL: "0.00", AXIS: null, ADD: null }
@@ -190,9 +200,38 @@ test("A manager scans a job card and marks its pair, and the line ships once the
   }
   const number = await paid(shopper, () => orderOf(shopper, 2, { power: lenses, product }, rupees))
   await signInAs(page, shop, { role: "manager", name: "Mala Roy" })
+  await visit(page, "/office/orders")
+  await page.getByLabel("State", { exact: true }).selectOption("To make")
+  await page.getByLabel("City or PIN code").fill("Beng")
+  await page.getByLabel(/^Find orders by number/).fill("Asha")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/\?state=to_make&place=Beng$/)
+  const row = page.getByRole("row").filter({ hasText: number })
+  await expect(row).toContainText("Asha R.")
+  await expect(row).toContainText("Paid online")
+  await page.getByLabel(/^Find orders by number/).fill("")
+  await page.keyboard.press("Enter")
+  await page.getByRole("button", { name: "Save as view" }).click()
+  await page.getByLabel("Name", { exact: true }).fill("Near us")
+  await page.keyboard.press("Enter")
+  const view = page.getByRole("link", { name: "Near us" })
+  await expect(view).toHaveAttribute("aria-current", "page")
+  expect(await barriers(page)).toEqual([])
+  await page.reload()
+  await expect(view).toHaveAttribute("aria-current", "page")
+  await row.getByRole("link", { name: number }).click()
+  await page.getByRole("button", { name: "Put on hold" }).click()
+  await page.getByLabel("Reason").fill("Call the shopper first")
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("On hold: Call the shopper first")).toBeVisible()
+  await expect(page.getByRole("button", { name: /^Mark made/ })).toHaveCount(0)
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole("button", { name: "Release order" }).press("Enter")
+  await expect(page.getByRole("button", { name: /^Mark made .*pair 1 of 2/ })).toBeVisible()
+
   await visit(page, "/office")
-  await page.getByRole("searchbox").fill(`${number}-2`)
-  await page.getByRole("searchbox").press("Enter")
+  await expect(page.getByLabel("Scan", { exact: true })).toBeVisible()
+  await scan(page, `${number}-2`)
   await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible()
   await expect(page.getByRole("button", { name: /^Mark made .*pair 2 of 2/ })).toBeFocused()
   expect(await barriers(page)).toEqual([])
@@ -205,6 +244,29 @@ test("A manager scans a job card and marks its pair, and the line ships once the
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: /^Mark made .*pair 1 of 2/ }).click()
   await expect(page.getByText("Confirmed, to pack")).toBeVisible()
+
+  const pairs = page.getByRole("list", { name: "Pairs to pack" })
+  await scan(page, "CH-26-999999-1")
+  await expect(page.getByRole("alert").filter({ hasText: "Put this pair aside" })).toBeVisible()
+  await scan(page, `${number}-1`)
+  await expect(page.getByText("Put this pair aside")).toHaveCount(0)
+  await expect(pairs).toContainText(/-1\s*checked.*-2\s*not scanned/)
+  await scan(page, `${number}-2`)
+  await expect(page.getByRole("button", { name: "Mark packed" })).toBeFocused()
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("Packed.", { exact: true })).toBeVisible()
+  await page.getByRole("button", { name: "Ship", exact: true }).click()
+  await scan(page, `${number}-1`)
+  await expect(page.getByText(/is a job card\. Scan the courier's label\.$/)).toBeVisible()
+  await scan(page, `jr${number.slice(-6)}`)
+  await expect(page.getByLabel("Tracking number")).toHaveValue(`jr${number.slice(-6)}`)
+  await page.getByRole("button", { name: "Ship", exact: true }).last().click()
+  await expect(page.getByText(`Shipped as JR${number.slice(-6)}.`)).toBeVisible()
+  await leftHistory(page)
+  await visit(page, "/office")
+  await scan(page, `JR${number.slice(-6)}`)
+  await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible()
 })
 
 test("Support corrects an address, and a packer ships a list of parcels from a CSV file", async ({

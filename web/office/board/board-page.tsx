@@ -2,6 +2,7 @@ import clsx from "clsx"
 import { Link, useSearchParams } from "react-router"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { ScanField } from "../shared/scan-field.tsx"
 import { ApprovalList, NobodyElse } from "./approval-list.tsx"
 import { type BoardSection, boardSections } from "./board-sections.ts"
 import { NextSteps } from "./next-steps.tsx"
@@ -30,6 +31,9 @@ export default function BoardPage() {
         <p className="text-sm text-ink-2">
           {isLive ? "Counts update live" : "Counts update every 30 seconds"}
         </p>
+      </div>
+      <div className="pb-4">
+        <ScanField hint="A job card opens its order, a courier's label the order in the parcel." />
       </div>
       {may("staff.manage") && <NobodyElse />}
       {failure && <LoadFailure failure={failure} reload={reload} />}

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useState } from "react"
+import clsx from "clsx"
+import { type FormEvent, useEffect, useId, useState } from "react"
 import {
   type OrderFilters,
   orderFilterStates,
@@ -8,6 +9,7 @@ import {
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
+import { Icon } from "#web/ui/icon.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { FilterChoice } from "../shared/filter-choice.tsx"
 
@@ -20,6 +22,8 @@ export function OrderFilterBar(props: {
   const { filters, onChange } = props
   const [find, setFind] = useState(props.find)
   const [place, setPlace] = useState(filters.place ?? "")
+  const [isOpen, setOpen] = useState(false)
+  const panel = useId()
   useEffect(() => setFind(props.find), [props.find])
   useEffect(() => setPlace(filters.place ?? ""), [filters.place])
 
@@ -35,7 +39,8 @@ export function OrderFilterBar(props: {
     onChange(where ? { ...others, place: where } : others, find.trim())
   }
 
-  const isFiltered = props.find !== "" || Object.keys(filters).length > 0
+  const count = Object.keys(filters).filter((name) => name !== "sort").length
+  const isFiltered = props.find !== "" || count > 0
   return (
     <search className="grid gap-3 pb-4">
       <form
@@ -60,11 +65,27 @@ export function OrderFilterBar(props: {
           value={place}
           onChange={({ target }) => setPlace(target.value)}
         />
-        <Button type="submit" look="secondary">
+        <Button type="submit" look="secondary" size="sm">
           Find
         </Button>
       </form>
-      <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-4">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-tap items-center gap-2 text-sm font-medium sm:hidden"
+      >
+        Filters{count > 0 && ` (${count})`}
+        <Icon name={isOpen ? "up" : "down"} small />
+      </button>
+      <div
+        id={panel}
+        className={clsx(
+          "grid grid-cols-2 items-end gap-2 sm:grid-cols-4",
+          !isOpen && "max-sm:hidden",
+        )}
+      >
         <FilterChoice
           label="State"
           value={filters.state}
@@ -79,23 +100,23 @@ export function OrderFilterBar(props: {
         />
         <Day label="Placed from" name="since" filters={filters} onChoose={choose} />
         <Day label="Placed until" name="until" filters={filters} onChoose={choose} />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-6">
-        <Checkbox
-          label="Later than promised"
-          checked={filters.late === "1"}
-          onChange={({ target }) => choose("late", target.checked ? "1" : "")}
-        />
-        <Checkbox
-          label="On hold"
-          checked={filters.hold === "1"}
-          onChange={({ target }) => choose("hold", target.checked ? "1" : "")}
-        />
-        {isFiltered && (
-          <Button look="quiet" size="sm" onClick={() => onChange({}, "")}>
-            Clear all
-          </Button>
-        )}
+        <div className="col-span-full flex flex-wrap items-center gap-x-6">
+          <Checkbox
+            label="Later than promised"
+            checked={filters.late === "1"}
+            onChange={({ target }) => choose("late", target.checked ? "1" : "")}
+          />
+          <Checkbox
+            label="On hold"
+            checked={filters.hold === "1"}
+            onChange={({ target }) => choose("hold", target.checked ? "1" : "")}
+          />
+          {isFiltered && (
+            <Button look="quiet" size="sm" onClick={() => onChange({}, "")}>
+              Clear all
+            </Button>
+          )}
+        </div>
       </div>
     </search>
   )

@@ -23,6 +23,7 @@ import { CorrectPowersDialog } from "./correct-powers-dialog.tsx"
 import { FittingDialog } from "./fitting-dialog.tsx"
 import { MarkMade } from "./mark-made.tsx"
 import { CancelDialog, RefundDialog } from "./order-actions.tsx"
+import { Hold, HoldDialog } from "./order-hold.tsx"
 import { OrderMessages } from "./order-messages.tsx"
 import { OrderNotes } from "./order-notes.tsx"
 import { countMade, type OfficeOrder, type OfficeOrderLine } from "./order-reply.ts"
@@ -32,6 +33,7 @@ import { ShipDialog } from "./ship-dialog.tsx"
 
 type Action =
   | { kind: "ship" }
+  | { kind: "hold" }
   | { kind: "cancel"; line: OfficeOrderLine | null }
   | { kind: "address" }
   | { kind: "refund"; line: OfficeOrderLine }
@@ -43,7 +45,8 @@ export default function OrderPage() {
   const { number = "" } = useParams()
   const { value: order, failure, reload } = useOperation(showOrder, { id: number })
   const { state } = useLocation()
-  const scanned = typeof state?.job === "string" ? (parseJobNumber(state.job)?.pair ?? null) : null
+  const job = typeof state?.job === "string" ? state.job : ""
+  const scanned = parseJobNumber(job)?.pair ?? null
   const [action, setAction] = useState<Action | null>(null)
   const [done, setDone] = useState<string | null>(null)
 
@@ -69,8 +72,8 @@ export default function OrderPage() {
             {order.deliver_until && ` · promised by ${formatDay(order.deliver_until)}`}
           </p>
           <ShopperLink shopper={order.shopper} />
-          <Hold order={order} />
-          <OrderWork order={order} onDone={finish} />
+          <Hold order={order} onDone={finish} />
+          <OrderWork key={job} order={order} scanned={job} onDone={finish} />
           <Actions order={order} onAction={setAction} />
           <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[1fr_22rem]">
             <div className="grid content-start gap-8">
@@ -116,6 +119,7 @@ export default function OrderPage() {
             </div>
           </div>
           {action?.kind === "ship" && <ShipDialog order={order} onClose={close} onDone={finish} />}
+          {action?.kind === "hold" && <HoldDialog order={order} onClose={close} onDone={finish} />}
           {action?.kind === "address" && (
             <AddressDialog order={order} onClose={close} onDone={finish} />
           )}
@@ -140,10 +144,12 @@ export default function OrderPage() {
 function Actions({ order, onAction }: { order: OfficeOrder; onAction: (action: Action) => void }) {
   const { may } = useOffice()
   const hasState = (...states: string[]) => order.lines.some(({ state }) => states.includes(state))
-  const ships = may("orders.ship") && hasState("Confirmed") && !order.hold
+  const isHeld = order.hold !== null || order.staff_hold !== null
+  const ships = may("orders.ship") && hasState("Confirmed") && !isHeld
+  const holds = may("orders.hold") && !isHeld && order.lines.some(({ state }) => isUnsent(state))
   const cancels =
     may("orders.cancel") && !order.hold && order.lines.some(({ state }) => isOpenLine(state))
-  if (!ships && !cancels) return null
+  if (!ships && !holds && !cancels) return null
   return (
     <div className="flex flex-wrap gap-3 pt-4">
       {ships && (
@@ -151,33 +157,16 @@ function Actions({ order, onAction }: { order: OfficeOrder; onAction: (action: A
           Ship
         </Button>
       )}
+      {holds && (
+        <Button size="sm" look="secondary" onClick={() => onAction({ kind: "hold" })}>
+          Put on hold
+        </Button>
+      )}
       {cancels && (
         <Button size="sm" look="secondary" onClick={() => onAction({ kind: "cancel", line: null })}>
           Cancel order
         </Button>
       )}
-    </div>
-  )
-}
-
-/** Says that nothing of the order is made or sent now, why, and who can decide. */
-function Hold({ order: { hold } }: { order: OfficeOrder }) {
-  if (!hold) return null
-  const what = hold.operation === "cancel" ? "A cancellation" : "A refund"
-  return (
-    <div className="pt-4">
-      <Notice look="caution">
-        <p>
-          <b className="font-medium">On hold.</b> {what} of {inRupees(hold.rupees)}, requested by{" "}
-          {hold.requested_by} on {formatDayAndTime(hold.requested)}, waits for approval. Nothing is
-          made, packed or shipped until then.{" "}
-          {hold.runs
-            ? `It happens on ${formatDayAndTime(hold.runs)}, unless it is declined before.`
-            : hold.approvers
-              ? `${hold.approvers} can approve or decline it on the board.`
-              : "Nobody here may approve it: the owner can decline it on the board."}
-        </p>
-      </Notice>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useChange } from "../shared/use-operation.ts"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
+import { PackCheck, useScannedPairs } from "./pack-check.tsx"
 
 interface Step {
   label: string
@@ -14,19 +15,29 @@ interface Step {
   done: string
 }
 
-/** Packing and printing of one order, and undoing the last step; each pair is made by itself. */
-export function OrderWork(props: { order: OfficeOrder; onDone: (sentence: string) => void }) {
+/**
+ * Packing and printing of one order, and undoing the last step; each pair is made by itself.
+ * @param props.scanned the number on the job card that opened the order; empty without one
+ */
+export function OrderWork(props: {
+  order: OfficeOrder
+  scanned: string
+  onDone: (sentence: string) => void
+}) {
   const { may } = useOffice()
   const { lines, number } = props.order
   const pack = useChange(packOrder)
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const pairs = useScannedPairs(props.order, props.scanned)
+  const isChecked = pairs.checked.length === pairs.wanted.length
   const waits = (step: "pack" | "ship") => lines.some(({ next }) => next === step)
+  const packs = may("orders.ship") && waits("pack")
 
   const steps: Step[] = [
     {
       label: "Mark packed",
-      shown: may("orders.ship") && waits("pack"),
+      shown: packs,
       done: "Packed.",
     },
     {
@@ -57,16 +68,18 @@ export function OrderWork(props: { order: OfficeOrder; onDone: (sentence: string
   }
 
   const shownSteps = steps.filter(({ shown }) => shown)
-  if (shownSteps.length === 0 && prints.length === 0) return null
   return (
-    <div className="grid gap-2 pt-4">
+    <div className="grid gap-3 pt-4">
+      <PackCheck {...pairs} wanted={packs ? pairs.wanted : []} />
       {problem && <Notice look="error">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
         {shownSteps.map((step) => (
           <Button
-            key={step.label}
+            // Once every pair is scanned, Enter packs.
+            key={`${step.label} ${isChecked}`}
+            autoFocus={!step.undo && isChecked && pairs.wanted.length > 0}
             size="sm"
-            look={step.undo ? "quiet" : "primary"}
+            look={step.undo ? "quiet" : isChecked ? "primary" : "secondary"}
             busy={busy === step.label}
             busyLabel="One moment"
             onClick={() => void act(step)}

@@ -9,6 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { downloadText } from "../shared/download-text.ts"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { OpenScanned } from "../shared/scan-field.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import { OrderFilterBar } from "./order-filter-bar.tsx"
 import { addressOfList, inputOf, readFilters } from "./order-list.ts"
@@ -64,6 +65,7 @@ export default function OrdersPage() {
         <h1 className="text-2xl">Orders</h1>
         {may("exports.personal") && <Download filters={filters} isSearched={find !== ""} />}
       </div>
+      <OpenScanned />
       <OrderViews filters={filters} isSearched={find !== ""} />
       <OrderFilterBar filters={filters} find={find} onChange={go} />
       {failure && <LoadFailure failure={failure} reload={reload} />}

@@ -1,11 +1,15 @@
 import { useEffect, useState } from "react"
 import { listCouriers } from "#contract/orders/operations/couriers.ts"
 import { courierName, indianCouriers, type ListedCourier } from "#domain/orders/couriers.ts"
+import { parseJobNumber } from "#domain/orders/job-number.ts"
+import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { CameraScan } from "./camera-scan.tsx"
 import { useOperation } from "./use-operation.ts"
+import { useScanner } from "./use-scanner.ts"
 
 const ANOTHER = "another"
 
@@ -29,6 +33,21 @@ export function ParcelFields(props: {
   const [found, setFound] = useState<ListedCourier | null>(null)
   const other = found?.slug === courier ? found : { slug: courier, name: courierName(courier) }
   const all = isListed ? options : [...options, other]
+
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function enter(number: string) {
+    setProblem(null)
+    props.onNumber(number)
+  }
+
+  /** A job card lies beside the label, and its number would be taken as well. */
+  function scan(code: string) {
+    const isOfOrder = parseOrderNumber(code) !== null || parseJobNumber(code) !== null
+    enter(isOfOrder ? "" : code)
+    if (isOfOrder) setProblem(`${code} is a job card. Scan the courier's label.`)
+  }
+  useScanner(scan)
 
   function choose(slug: string) {
     setSearching(slug === ANOTHER)
@@ -62,16 +81,24 @@ export function ParcelFields(props: {
           }}
         />
       )}
-      <Field label="Tracking number" hint="As on the label, or scanned.">
+      <Field
+        label="Tracking number"
+        hint="As on the label, or scanned."
+        {...(problem && { error: problem })}
+      >
         {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={props.number}
-            onChange={({ target }) => props.onNumber(target.value)}
-          />
+          <div className="flex gap-2">
+            <TextInput
+              {...ids}
+              data-scan
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={props.number}
+              onChange={({ target }) => enter(target.value)}
+            />
+            <CameraScan onScan={scan} />
+          </div>
         )}
       </Field>
     </>

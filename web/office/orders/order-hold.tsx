@@ -1,0 +1,114 @@
+import { useState } from "react"
+import { holdOrder, releaseOrder } from "#contract/orders/operations/order-work.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { ok } from "#domain/core/result.ts"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { ActionDialog } from "../shared/action-dialog.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { OperationButton } from "../shared/operation-button.tsx"
+import { inRupees } from "../shared/rupees.ts"
+import { useOutcome } from "../shared/use-outcome.tsx"
+import type { ActionProps } from "./order-actions.tsx"
+import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
+
+/** Says that nothing of the order is made or sent now, why, and who can change that. */
+export function Hold({ order, onDone }: { order: OfficeOrder; onDone: ActionProps["onDone"] }) {
+  return (
+    <>
+      <HeldByRequest order={order} />
+      <HeldByStaff order={order} onDone={onDone} />
+    </>
+  )
+}
+
+function HeldByRequest({ order: { hold } }: { order: OfficeOrder }) {
+  if (!hold) return null
+  const what = hold.operation === "cancel" ? "A cancellation" : "A refund"
+  return (
+    <div className="pt-4">
+      <Notice look="caution">
+        <p>
+          <b className="font-medium">On hold.</b> {what} of {inRupees(hold.rupees)}, requested by{" "}
+          {hold.requested_by} on {formatDayAndTime(hold.requested)}, waits for approval. Nothing is
+          made, packed or shipped until then.{" "}
+          {hold.runs
+            ? `It happens on ${formatDayAndTime(hold.runs)}, unless it is declined before.`
+            : hold.approvers
+              ? `${hold.approvers} can approve or decline it on the board.`
+              : "Nobody here may approve it: the owner can decline it on the board."}
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+function HeldByStaff({ order, onDone }: { order: OfficeOrder; onDone: ActionProps["onDone"] }) {
+  const { may } = useOffice()
+  const outcome = useOutcome()
+  const held = order.staff_hold
+  if (!held) return null
+  return (
+    <div className="grid gap-3 pt-4">
+      <Notice look="caution">
+        <p>
+          <b className="font-medium">On hold: {held.reason}</b>
+        </p>
+        <p>
+          Put on hold by {held.by} on {formatDayAndTime(held.since)}. Nothing is made, packed or
+          shipped until it is released. The shopper is not told.
+        </p>
+      </Notice>
+      {outcome.view}
+      {may("orders.hold") && (
+        <div>
+          <OperationButton
+            operation={releaseOrder}
+            input={{ id: orderNameOf(order) }}
+            onDone={() => onDone("Released. The work on this order can go on.")}
+            onRefused={outcome.refuse}
+          >
+            Release order
+          </OperationButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Puts the order on hold, with a reason for the others. */
+export function HoldDialog({ order, onClose, onDone }: ActionProps & { order: OfficeOrder }) {
+  const { run } = useOffice()
+  const [reason, setReason] = useState("")
+
+  async function act() {
+    const held = await run(holdOrder, { id: orderNameOf(order), reason })
+    return held.ok ? ok("On hold. Nothing of it is made, packed or shipped.") : held
+  }
+
+  return (
+    <ActionDialog
+      title={`Put ${order.number} on hold`}
+      confirm="Put on hold"
+      act={act}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p className="text-sm">
+        Nothing of this order is made, packed or shipped until somebody releases it.
+      </p>
+      <Field label="Reason" hint="For your colleagues. The shopper does not see it.">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            autoComplete="off"
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from "react"
+import { parseJobNumber } from "#domain/orders/job-number.ts"
+import { parseOrderNumber } from "#domain/orders/order-number.ts"
+import { Icon } from "#web/ui/icon.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { OpenScanned, ScanField } from "../shared/scan-field.tsx"
+import type { OfficeOrder } from "./order-reply.ts"
+
+/** The numbers on the job cards of the pairs that are to be packed now. */
+const jobsToPack = ({ lines }: OfficeOrder): string[] =>
+  lines.filter(({ next }) => next === "pack").flatMap(({ pairs }) => pairs.map(({ job }) => job))
+
+/** A scanned number as job cards print it; null if it is none. */
+function jobOf(code: string): string | null {
+  const job = parseJobNumber(code)
+  return job ? `${job.order}-${job.pair}` : parseOrderNumber(code)
+}
+
+/** Pairs are scanned before they are packed, so that no pair of another order gets into the parcel. */
+export function useScannedPairs(order: OfficeOrder, first: string) {
+  const wanted = jobsToPack(order)
+  const [scanned, setScanned] = useState<ReadonlySet<string>>(() => new Set([jobOf(first) ?? ""]))
+  const [problem, setProblem] = useState<string | null>(null)
+  const checked = wanted.filter((job) => scanned.has(job))
+
+  function scan(code: string) {
+    const job = jobOf(code)
+    if (job && wanted.includes(job)) {
+      setProblem(null)
+      setScanned(new Set([...scanned, job]))
+    } else setProblem(problemOf(order, job, code))
+  }
+
+  return { wanted, checked, problem, scan }
+}
+
+function problemOf({ number, lines }: OfficeOrder, job: string | null, code: string): string {
+  if (job === null) return `“${code}” is not the number of a job card.`
+  if (lines.some(({ pairs }) => pairs.some((pair) => pair.job === job))) {
+    return `${job} belongs to this order, but it is not ready to be packed.`
+  }
+  return `Stop: ${job} does not belong to ${number}. Put this pair aside.`
+}
+
+/** The field to scan into, and which pairs are checked; with nothing to pack it opens other orders. */
+export function PackCheck({ wanted, checked, problem, scan }: ReturnType<typeof useScannedPairs>) {
+  if (wanted.length === 0) return <OpenScanned />
+  return (
+    <div className="grid gap-2">
+      <ScanField
+        hint="Scan the job card of each pair before it goes into the box."
+        confirm="Check"
+        onScan={scan}
+      />
+      <div role="alert">{problem && <Notice look="error">{problem}</Notice>}</div>
+      <ul aria-label="Pairs to pack" className="grid gap-1 text-sm tabular-nums">
+        {wanted.map((job) => (
+          <li key={job} className="flex items-center gap-2">
+            {job}
+            {checked.includes(job) ? (
+              <span className="flex items-center gap-1 text-peacock">
+                <Icon name="check" small /> checked
+              </span>
+            ) : (
+              <span className="text-ink-2">not scanned</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

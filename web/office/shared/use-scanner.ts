@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react"
+
+/** Keyboard scanners type a code with a few milliseconds between keys, and people do not. */
+const MAX_KEY_GAP_MS = 50
+const MIN_CODE_LENGTH = 4
+
+type OnScan = (code: string) => void
+
+/** The newest handles a scan: a dialog comes before the page under it. */
+const handlers: { current: OnScan }[] = []
+let typed = ""
+let lastKeyAt = 0
+
+/**
+ * Receives what a keyboard scanner reads anywhere on the page: fast keys that end with Enter. What is
+ * scanned into a field stays there, unless the field has `data-scan`.
+ */
+export function useScanner(onScan: OnScan): void {
+  const handler = useRef(onScan)
+  handler.current = onScan
+  useEffect(() => {
+    if (handlers.length === 0) document.addEventListener("keydown", readKey, true)
+    handlers.push(handler)
+    return () => {
+      handlers.splice(handlers.indexOf(handler), 1)
+      if (handlers.length === 0) document.removeEventListener("keydown", readKey, true)
+    }
+  }, [])
+}
+
+function readKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+  if (event.key === "Shift") return
+  const isFast = event.timeStamp - lastKeyAt <= MAX_KEY_GAP_MS
+  lastKeyAt = event.timeStamp
+  if (event.key !== "Enter") {
+    const isLetter = event.key.length === 1
+    typed = isLetter ? (isFast ? typed : "") + event.key : ""
+    return
+  }
+  const code = typed
+  typed = ""
+  if (!isFast || code.length < MIN_CODE_LENGTH || isOtherField(event.target)) return
+  // Enter would press the button that has the focus, or send the form.
+  event.preventDefault()
+  event.stopPropagation()
+  handlers.at(-1)?.current(code)
+}
+
+const isOtherField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches("textarea, select, input:not([type=checkbox], [type=radio])") &&
+  !target.hasAttribute("data-scan")
