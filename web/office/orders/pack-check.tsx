@@ -19,7 +19,10 @@ function jobOf(code: string): string | null {
 /** Pairs are scanned before they are packed, so that no pair of another order gets into the parcel. */
 export function useScannedPairs(order: OfficeOrder, first: string) {
   const wanted = jobsToPack(order)
-  const [scanned, setScanned] = useState<ReadonlySet<string>>(() => new Set([jobOf(first) ?? ""]))
+  // A card that was scanned to mark its pair as made is scanned once more at the box.
+  const [scanned, setScanned] = useState<ReadonlySet<string>>(
+    () => new Set(wanted.filter((job) => job === jobOf(first))),
+  )
   const [problem, setProblem] = useState<string | null>(null)
   const checked = wanted.filter((job) => scanned.has(job))
 
@@ -52,7 +55,7 @@ export function PackCheck({ wanted, checked, problem, scan }: ReturnType<typeof 
         confirm="Check"
         onScan={scan}
       />
-      <div role="alert">{problem && <Notice look="error">{problem}</Notice>}</div>
+      {problem && <Notice look="error">{problem}</Notice>}
       <ul aria-label="Pairs to pack" className="grid gap-1 text-sm tabular-nums">
         {wanted.map((job) => (
           <li key={job} className="flex items-center gap-2">

@@ -10,6 +10,8 @@ type OnScan = (code: string) => void
 const handlers: { current: OnScan }[] = []
 let typed = ""
 let lastKeyAt = 0
+/** A list that had the focus when a code began: its letters choose options. */
+let chosenBefore: { list: HTMLSelectElement; value: string } | null = null
 
 /**
  * Receives what a keyboard scanner reads anywhere on the page: fast keys that end with Enter. What is
@@ -34,6 +36,11 @@ function readKey(event: KeyboardEvent): void {
   const isFast = event.timeStamp - lastKeyAt <= MAX_KEY_GAP_MS
   lastKeyAt = event.timeStamp
   if (event.key !== "Enter") {
+    if (!isFast) {
+      const { target } = event
+      chosenBefore =
+        target instanceof HTMLSelectElement ? { list: target, value: target.value } : null
+    }
     const isLetter = event.key.length === 1
     typed = isLetter ? (isFast ? typed : "") + event.key : ""
     return
@@ -44,10 +51,17 @@ function readKey(event: KeyboardEvent): void {
   // Enter would press the button that has the focus, or send the form.
   event.preventDefault()
   event.stopPropagation()
+  if (chosenBefore) chooseAgain(chosenBefore)
   handlers.at(-1)?.current(code)
+}
+
+function chooseAgain({ list, value }: { list: HTMLSelectElement; value: string }): void {
+  if (list.value === value) return
+  list.value = value
+  list.dispatchEvent(new Event("change", { bubbles: true }))
 }
 
 const isOtherField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  target.matches("textarea, select, input:not([type=checkbox], [type=radio])") &&
+  target.matches("textarea, input:not([type=checkbox], [type=radio])") &&
   !target.hasAttribute("data-scan")
