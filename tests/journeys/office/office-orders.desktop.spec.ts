@@ -265,6 +265,7 @@ test("A manager finds an order in the list, puts it on hold, and scans its pairs
   await expect(page.getByText(`Shipped as JR${number.slice(-6)}.`)).toBeVisible()
   await leftHistory(page)
   await visit(page, "/office")
+  await expect(page.getByLabel("Scan", { exact: true })).toBeVisible()
   await scan(page, `JR${number.slice(-6)}`)
   await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible()
 })
