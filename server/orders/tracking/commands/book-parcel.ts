@@ -12,7 +12,7 @@ import type { ParcelBooking, ParcelToBook } from "#providers/booking/parcel-book
 import type { ProviderFailure } from "#providers/provider-result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
-import { holdRefusal } from "#server/office/approvals/commands/hold-order.ts"
+import { holdRefusal } from "../../holds/queries.ts"
 import {
   nextStepOf,
   orderLinesNamed,
