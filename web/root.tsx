@@ -11,7 +11,6 @@ import {
 import { categories } from "#contract/catalogue/catalogue.ts"
 import { footerPages } from "#contract/catalogue/pages.ts"
 import type { Category } from "#domain/catalogue/product.ts"
-import { themeColourOf } from "#domain/office/brand-theme.ts"
 import { SyncSavedItems } from "#web/shared/checkout/saved-items/sync-saved-items.tsx"
 import { TrendingProvider } from "#web/shell/search/trending.tsx"
 import { Toaster } from "#web/ui/toaster.tsx"
@@ -81,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {!isOffice && <EarlyScripts />}
-        <meta name="theme-color" content={themeColourOf(identity.theme)} />
+        <meta name="theme-color" content={identity.themeColour} />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
@@ -99,7 +98,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Of an error page whose own data could not be loaded. */
-const unknownIdentity: Pick<PageIdentity, "theme" | "version"> = { theme: {}, version: "" }
+const unknownIdentity: Pick<PageIdentity, "theme" | "themeColour" | "version"> = {
+  ...{ theme: {}, themeColour: "#063b3d", version: "" },
+}
 
 /**
  * The back office has neither the shop's header nor its chat, and no recording of presses before

@@ -4,14 +4,13 @@ import {
   secondLanguages,
   sampleSettings as settings,
   shopIdentity,
-  titleOf,
 } from "./shop-identity.ts"
 import { socialAddress } from "./social-link.ts"
 
 test("The sample's words belong to its name alone, and the owner can remove each of them", () => {
   const sample = shopIdentity(settings)
   expect(sample.secondName).toEqual({ text: "चश्मा", language: "hi" })
-  expect(titleOf(sample)).toBe("Chashma: glasses with clear sight and clear prices")
+  expect(sample.tagline).toBe("glasses with clear sight and clear prices")
   expect(Object.keys(sample.social)).toHaveLength(4)
   expect(
     shopIdentity({ ...settings, BUSINESS_NAME_SECOND_SCRIPT: "", SOCIAL_X: "" }),
@@ -19,7 +18,6 @@ test("The sample's words belong to its name alone, and the owner can remove each
 
   const own = shopIdentity({ ...settings, BUSINESS_NAME: "Netra Optics" })
   expect(own).toMatchObject({ secondName: null, tagline: "", social: {}, mark: "monogram" })
-  expect(titleOf(own)).toBe("Netra Optics")
 })
 
 test("A name in a second script has the language that was chosen, or the first of its script", () => {

@@ -99,10 +99,6 @@ function logoOf(file: string): ShopIdentity["logo"] {
   return width && height ? { file, width: Number(width), height: Number(height) } : null
 }
 
-/** Of the page's title on the home page, such as `Netra Optics: eye care since 1988`. */
-export const titleOf = ({ name, tagline }: Pick<ShopIdentity, "name" | "tagline">): string =>
-  tagline ? `${name}: ${tagline}` : name
-
 /** The scripts of India besides Latin, with the languages that a name in them may be of. */
 const languagesByScript: Readonly<Record<string, readonly string[]>> = {
   Devanagari: ["hi", "mr", "ne", "kok", "sa"],

@@ -1,4 +1,4 @@
-import { brandTheme } from "#domain/office/brand-theme.ts"
+import { brandTheme, themeColourOf } from "#domain/office/brand-theme.ts"
 import { shopIdentity } from "#domain/office/shop-identity.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
 import type { AppContext } from "../context.ts"
@@ -53,9 +53,11 @@ export function pageSettings({ settings, publicUrl }: Pick<AppContext, "settings
 
 function pageIdentity(settings: AppContext["settings"]) {
   const { name: _name, brandColour, accentColour, ...shown } = shopIdentity(settings)
+  const theme = brandTheme(brandColour, accentColour)
   return {
     ...shown,
-    theme: brandTheme(brandColour, accentColour),
+    theme,
+    themeColour: themeColourOf(theme),
     version: identityVersion(settings),
   }
 }

@@ -10,6 +10,8 @@ import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts
 export interface PageIdentity extends Omit<ShopIdentity, "name" | "brandColour" | "accentColour"> {
   /** Colours of the theme that differ. */
   theme: BrandTheme
+  /** Of the browser's bar. */
+  themeColour: string
   /**
    * Appended to the addresses of icons and pictures, so that a new one is seen at once; empty while
    * they are the sample's.

@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from "react-router"
-import { titleOf } from "#domain/office/shop-identity.ts"
 import { identityFile, type ShopSettings, withShopName } from "#web/shared/layout/settings.ts"
 import type { StructuredData } from "./structured-data.ts"
 
@@ -27,7 +26,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   // Empty if the root itself failed; an error page needs no canonical URL.
   const origin = settings?.publicUrl ?? ""
   const shopName = settings?.business.name
-  const home = settings ? titleOf({ ...settings.identity, name: settings.business.name }) : ""
+  const home = [shopName, settings?.identity.tagline].filter(Boolean).join(": ")
   const title = page.title === null ? home : withShopName(page.title, shopName)
   const address = `${origin}${page.path}`
   const share = settings ? identityFile("/share.jpg", settings.identity) : "/share.jpg"

@@ -5,5 +5,6 @@ import type { PageIdentity } from "#web/shared/layout/settings.ts"
 export const pageIdentity: PageIdentity = {
   ...shopIdentity(sampleSettings),
   theme: {},
+  themeColour: "#063b3d",
   version: "",
 }
