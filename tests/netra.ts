@@ -16,4 +16,4 @@ export const netra = {
 
 /** The words that only the sample is called by; as a brand of its products they stay. */
 export const sampleWords =
-  /chashma|चश्मा|clear prices|#0b5a5c|#063b3d|(facebook|instagram|youtube|\/x)\.com\/["?]/i
+  /chashma|चश्मा|glasses with clear sight|"#063b3d"|(facebook|instagram|youtube|\/x)\.com\/["?]/i
