@@ -42,8 +42,7 @@ test("Headings make sections, smaller ones parts, and dashes the closing lines",
 
 test("Values are filled in as text and not as Markdown, addresses and numbers as links", () => {
   expect(spansIn("{business}, {email} or {phone}")).toEqual([
-    { text: "Asha *Opticals*" },
-    { text: ", " },
+    { text: "Asha *Opticals*, " },
     { href: "mailto:help@shop.example", text: "help@shop.example" },
     { text: " or " },
     { href: "tel:+919845000000", text: "+91 98450 00000" },

@@ -109,12 +109,12 @@ function spanReader(
     return read(token.tokens, style)
   }
 
-  const read: ReadSpans = (tokens, style = {}) =>
+  const pieces: ReadSpans = (tokens, style = {}) =>
     tokens.flatMap((token): Span[] => {
       switch (token.type) {
         case "text":
           return "tokens" in token && token.tokens
-            ? read(token.tokens, style)
+            ? pieces(token.tokens, style)
             : filled(token.text, style)
         case "escape":
         case "codespan":
@@ -122,13 +122,13 @@ function spanReader(
         case "br":
           return [{ ...style, text: "\n" }]
         case "strong":
-          return read(token.tokens ?? [], { ...style, bold: true })
+          return pieces(token.tokens ?? [], { ...style, bold: true })
         case "em":
-          return read(token.tokens ?? [], { ...style, italic: true })
+          return pieces(token.tokens ?? [], { ...style, italic: true })
         case "del":
-          return read(token.tokens ?? [], style)
+          return pieces(token.tokens ?? [], style)
         case "link":
-          return linked(token as Tokens.Link, read, style)
+          return linked(token as Tokens.Link, pieces, style)
         case "image":
           problems.add("A picture is possible only above the first heading, in a line of its own.")
           return [{ ...style, text: token.text }]
@@ -137,8 +137,19 @@ function spanReader(
           return [{ ...style, text: token.raw }]
       }
     })
-  return read
+  return (tokens, style) => merged(pieces(tokens, style))
 }
+
+/** Neighbours that look the same are one: the text of a page is not cut at its values. */
+const merged = (spans: Span[]): Span[] =>
+  spans.reduce<Span[]>((all, span) => {
+    const last = all.at(-1)
+    const isSame =
+      last && !span.href && !last.href && span.bold === last.bold && span.italic === last.italic
+    if (isSame) all.splice(-1, 1, { ...last, text: last.text + span.text })
+    else all.push(span)
+    return all
+  }, [])
 
 function blockReader(
   values: PageValues,

@@ -31,13 +31,7 @@ test("A published text replaces the one that came with the shop, with its date, 
       updated_at: expect.stringMatching(/^\d{4}-/),
       intro: [
         {
-          spans: [
-            { text: "We refund in " },
-            { text: "7-10 business days" },
-            { text: ". Cancel within " },
-            { text: "2 hours" },
-            { text: "." },
-          ],
+          spans: [{ text: "We refund in 7-10 business days. Cancel within 2 hours." }],
         },
       ],
     })

@@ -35,13 +35,13 @@ test("The code of a page, and the wire schemas, are fetched when a shopper needs
     expect(await withSchemas(scripts, request), path).toEqual([])
   }
   expect(
-    scripts.filter((path) => /\/(faq|checkout|tracking|lens-flow|buy-lenses)-/.test(path)),
+    scripts.filter((path) => /\/(content-page|checkout|tracking|lens-flow|buy-lenses)-/.test(path)),
   ).toEqual([])
   scripts.length = 0
   await page.getByRole("link", { name: "Will it fit me?" }).click()
   await expect(page.getByRole("heading", { level: 1, name: /Questions/ })).toBeVisible()
   await expect(page.getByText("Every frame carries three numbers")).toBeVisible()
-  expect(scripts.some((path) => /\/faq-[\w-]+\.js$/.test(path))).toBe(true)
+  expect(scripts.some((path) => /\/content-page-[\w-]+\.js$/.test(path))).toBe(true)
 
   await page.getByRole("banner").getByRole("link", { name: "BLU" }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Computer Glasses/i)
@@ -52,11 +52,11 @@ test("A page that takes long to load shows a message after two minutes, and not 
   page,
 }) => {
   await page.clock.install()
-  await page.route(/\/assets\/faq-[\w-]+\.js$/, () => {})
+  await page.route(/\/assets\/orders-page-[\w-]+\.js$/, () => {})
   await visit(page, "/ContactUs")
   await holdTime(page)
-  const sentRequest = page.waitForRequest(/\/assets\/faq-/)
-  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click()
+  const sentRequest = page.waitForRequest(/\/assets\/orders-page-/)
+  await page.getByRole("contentinfo").getByRole("link", { name: "My orders" }).click()
   await sentRequest
   await expect(page.getByRole("status").getByText("Loading...", { exact: true })).toBeVisible()
   await page.clock.runFor(119_000)

@@ -1,8 +1,13 @@
 import { data } from "react-router"
-import { page } from "#contract/catalogue/pages.ts"
 import type { ApiClient } from "#contract/core/client.ts"
 import { contentPage, contentPageAt } from "#contract/core/page-addresses.ts"
-import { apiClient, apiClientOf, checkParams, valueOrThrow } from "#web/shared/api/client.ts"
+import {
+  apiClient,
+  apiClientOf,
+  checkParams,
+  valueOrThrow,
+  withEndpoints,
+} from "#web/shared/api/client.ts"
 import { PageView } from "#web/shared/catalogue/pages/page-view.tsx"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/content-page.ts"
@@ -19,8 +24,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 async function load(api: ApiClient, pathname: string) {
   const key = contentPageAt(pathname.replace(/\/+$/, ""))
   if (key === null) throw data(null, { status: 404 })
-  checkParams(page, { key })
-  return { key, page: valueOrThrow(await api(page, { params: { key } })) }
+  const found = await withEndpoints(import("#contract/catalogue/pages.ts"), ({ page }) => {
+    checkParams(page, { key })
+    return api(page, { params: { key } })
+  })
+  return { key, page: valueOrThrow(found) }
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
