@@ -162,7 +162,7 @@ test("Lenses in work are read, corrected and measured after their option is with
   expect(card).toMatchObject({ index: 1.67, coating: "Clear hard coat, Essilor" })
 })
 
-test("The history of the table names who changed it, restores an earlier one, and a change needs a proof of identity", async () => {
+test("The history of the table names who changed it, restores an earlier one, and a wrong table is refused in words", async () => {
   const own = await shopForThisTest()
   const owner = await signedInStaff(own, "owner")
   const first = writeLenses(withOption(clear))
