@@ -67,7 +67,7 @@ const tamperings: Record<string, [(body: Body) => void, FailureCode]> = {
   ],
   "a coating that does not exist": [
     (body) => (item(body).power.selectedType = "Gold"),
-    "BAD_REQUEST",
+    "NOT_SELLABLE",
   ],
   "progressive lenses for the price of simple ones": [
     (body) => (item(body).power.selectLansType = "Progressive"),

@@ -7,7 +7,7 @@ import { formatMobile } from "#domain/core/mobile.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
 import { surchargeWords } from "#domain/prescriptions/lens/in-words.ts"
-import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
+import { brandInWords, lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
@@ -87,6 +87,9 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
           </>
         )}
         {lenses && <Fact name="Lenses">{lenses}</Fact>}
+        {lens?.sold && brandInWords(lens.sold) && (
+          <Fact name="Brand of the lenses">{brandInWords(lens.sold)}</Fact>
+        )}
         {lens && order.lensSurcharge && (
           <Fact name={lens.prescription ? surchargeWords(lens) : "Thinner lenses"}>
             <Price amount={order.lensSurcharge} />
