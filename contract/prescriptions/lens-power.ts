@@ -51,7 +51,7 @@ export const lensPower = z.strictObject({
   /** Final price of one piece: frame after discount plus lens. */
   selectedLensOrProducrPrice: claimedRupees,
   /** The code of an option of the shop's table; empty for Frame Only. */
-  selectedType: plainText.max(MAX_OPTION_CODE_LENGTH),
+  selectedType: plainText.max(MAX_OPTION_CODE_LENGTH).regex(/^[^\p{C}]*$/u),
   leftLens: eye.nullable().optional(),
   rightLens: eye.nullable().optional(),
   /** The right eye's, for clients that support only one value for both eyes. */

@@ -34,6 +34,11 @@ test("Amounts are taken as people type them, and empty prices mean not sold", ()
   expect(read.ok && "Plano" in read.value.options[0]!.prices).toBe(false)
 })
 
+test("A code is what a request with it is read as", () => {
+  const read = readLensTable(withOption({ code: "Anti\u2013glare\u200d २" }))
+  expect(read.ok && read.value.options[0]!.code).toBe("Anti-glare 2")
+})
+
 test("A short name that is left empty is the beginning of the name", () => {
   const read = readLensTable(withOption({ heading: "", label: "Anti-reflective plus" }))
   expect(read.ok && read.value.options[0]!.heading).toBe("Anti-reflectiv")

@@ -176,7 +176,11 @@ function readType(cells: Cells, type: LensType, raw: Record<string, unknown>): L
 
 function readOption(cells: Cells, n: number, raw: Record<string, unknown>): LensOption {
   const at = (field: string) => `options.${n}.${field}`
-  const code = cells.text(at("code"), `Code of option ${n + 1}`, raw.code, MAX_OPTION_CODE_LENGTH)
+  // As orders send it: every identifier that arrives is normalised.
+  const code = cells.text(
+    ...([at("code"), `Code of option ${n + 1}`, normalizeTyped(String(raw.code ?? ""))] as const),
+    MAX_OPTION_CODE_LENGTH,
+  )
   const label = cells.text(
     at("label"),
     `Name of ${code || `option ${n + 1}`}`,
