@@ -85,7 +85,7 @@ export async function findOrderEvents(
     })),
     ...requests.map(({ approval, requestedBy }) => ({
       at: approval.createdAt.toISOString(),
-      what: `Asked for a second person: ${operationWords[approval.operation] ?? "a change"}${
+      what: `Asked for a second person: ${auditLabel(approval.operation)}${
         approval.amount === null ? "" : `, ${formatRupees(approval.refund ?? approval.amount)}`
       }`,
       who: requestedBy,
