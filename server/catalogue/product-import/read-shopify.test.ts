@@ -147,8 +147,8 @@ test.each([
     [[2, expect.stringMatching(/^Variant Price must be rupees/)]],
   ],
   [
-    "a price with commas",
-    'a,A,V,Sunglasses,,"1,999",',
+    "a price with a comma as decimal point",
+    'a,A,V,Sunglasses,,"1999,50",',
     [[2, expect.stringMatching(/^Variant Price must be rupees/)]],
   ],
   ["a negative price", "a,A,V,Sunglasses,,-5,", [[2, "Variant Price must be 0 rupees or more"]]],

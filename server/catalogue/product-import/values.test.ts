@@ -30,7 +30,8 @@ test("Numbers in digits of any script and with unseen characters are read", () =
   expect(rupees.parse("\u200e१९९९")).toBe(199_900)
   expect(rupees.parse("\u00a01499.50 ")).toBe(149_950)
   expect(number(0, 100).parse("௧௨")).toBe(12)
-  expect(rupees.safeParse("1,999").success).toBe(false)
+  expect(rupees.parse("1,999")).toBe(199_900)
+  expect(rupees.safeParse("1999,50").success).toBe(false)
 })
 
 test("Texts keep their joiners and lose what turns their direction or is never seen", () => {

@@ -106,7 +106,7 @@ test("A folder without a shop, one in use and a wrong setting are reported", asy
 test("Help lists every operation and its arguments", async () => {
   const overview = await runCommand(["--help"], {})
   expect(overview.code).toBe(0)
-  expect(overview.out).toMatch(/^ {2}refund +Gives money back/m)
+  expect(overview.out).toMatch(/^ {2}refund +Refunds an order/m)
   const help = await runCommand(["cancel", "--help"], {})
   expect(help.out).toMatch(/^npm run shop -- cancel ID --reason REASON \[--restock\]\n/)
 })
