@@ -27,8 +27,7 @@ const standardPages = {
   contact: {
     title: "Contact Us",
     layout: "contact",
-    description:
-      "Call, text or write to us. We reply within 24 hours on business days.",
+    description: "Call, text or write to us. We reply within 24 hours on business days.",
     needs: ["business", "address", "phone", "email", "grievanceOfficer"],
   },
   faq: {

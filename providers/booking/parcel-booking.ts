@@ -39,7 +39,7 @@ export interface ParcelToBook {
   size: ParcelSize
 }
 
-export interface ParcelSize {
+interface ParcelSize {
   lengthCm: number
   breadthCm: number
   heightCm: number

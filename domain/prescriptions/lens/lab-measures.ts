@@ -73,10 +73,11 @@ function nearPd(far: number, prescription: Prescription, eye: Eye): number {
 
 /** The tint of lenses for the lab. Only lenses of one option are tinted, in the colour that was sold. */
 export const labTint = (
-  { option }: Pick<LensChoice, "option">,
+  { option, sold }: Pick<LensChoice, "option" | "sold">,
   lensColour: string | null,
 ): { isTinted: boolean; colour: string | null } => {
-  const isTinted = option === "Tinteble"
+  // Orders that keep no table are of the time when one option had this code.
+  const isTinted = sold ? sold.isTinted === true : option === "Tinteble"
   const colour = lensColour?.trim()
   return { isTinted, colour: isTinted && colour && colour !== "Transparent" ? colour : null }
 }

@@ -127,6 +127,7 @@ export function soldLens(
     option: option?.label ?? code,
     ...(option?.brand && { brand: option.brand }),
     ...(option?.warrantyMonths != null && { warrantyMonths: option.warrantyMonths }),
+    ...(option?.look === "tinted" && { isTinted: true as const }),
     indexes: lenses.ranges.map(({ upTo, index }) => ({ upTo, index })),
   }
 }

@@ -88,6 +88,8 @@ export interface SoldLens {
   option: string
   brand?: string
   warrantyMonths?: number
+  /** Whether the lab tints them in a colour. */
+  isTinted?: true
   /** The index of each range of powers. */
   indexes: readonly { upTo: RangeEnd; index: number }[]
 }

@@ -38,6 +38,8 @@ export const operationWords: Record<string, string> = {
   "prescriptions reject": "Prescription rejected",
   "prescriptions correct": "Prescription corrected",
   ship: "Handed over to the courier",
+  "parcels book": "Parcel booked",
+  "parcels unbook": "Booking of the parcel cancelled",
   "parcels correct": "Parcel corrected",
   deliver: "Marked as delivered",
   "cash returned": "Cash parcel returned",

@@ -155,7 +155,7 @@ test("Whatever a variable marked as a secret holds, it is shown as set, and as n
   expect(secrets.map(([name]) => name).toSorted()).toEqual([
     ...["AFTERSHIP_API_KEY", "AFTERSHIP_WEBHOOK_SECRET", "CACHE_URL", "CASHFREE_APP_ID"],
     ...["CASHFREE_SECRET", "DATABASE_READ_URL", "DATABASE_URL", "DATA_KEYS", "MSG91_AUTHKEY"],
-    ...["PICTURES_URL", "SHOP_SECRET", "SMTP_URL"],
+    ...["PICTURES_URL", "SHIPROCKET_EMAIL", "SHIPROCKET_PASSWORD", "SHOP_SECRET", "SMTP_URL"],
   ])
 })
 

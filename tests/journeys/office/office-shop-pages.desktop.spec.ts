@@ -33,10 +33,13 @@ test("The owner edits a policy with a live preview, is asked before losing it, p
   await expect(preview.getByRole("navigation", { name: "On this page" })).toBeVisible()
 
   await page.getByRole("link", { name: "All pages" }).click()
-  await page.getByRole("alertdialog").getByRole("button", { name: "Stay on this page" }).click()
+  await page
+    .getByRole("dialog", { name: "Leave without saving?" })
+    .getByRole("button", { name: "Stay on this page" })
+    .click()
   await expect(text).toHaveValue(/In \{deliveryDays\}$/)
   await page.goBack()
-  await expect(page.getByRole("alertdialog")).toBeVisible()
+  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible()
   await page.getByRole("button", { name: "Stay on this page" }).click()
   await page.getByRole("button", { name: "Publish", exact: true }).click()
   await expect(page.getByText("Published. Visitors see this text now.")).toBeVisible()

@@ -72,7 +72,6 @@ export const fieldLabel = (field: string): string =>
   allFields.find(({ name }) => name === field)?.label ?? otherLabels[field] ?? field
 
 const otherLabels: Record<string, string> = {
-  contactLensParameters: "Values of contact lenses",
   frameColours: "Frame colours",
   lensColours: "Lens colours",
   pictures: "Pictures",
@@ -86,11 +85,7 @@ export type ProductValues = Record<string, string>
 export const optionOf = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-const empty: ProductValues = Object.fromEntries(
-  [...mainFields, ...priceFields, ...frameFields, ...measureFields, ...otherFields].map(
-    ({ name }) => [name, ""],
-  ),
-)
+const empty: ProductValues = Object.fromEntries(allFields.map(({ name }) => [name, ""]))
 
 export const newProductValues: ProductValues = {
   ...empty,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react"
+import { type ReactNode, useMemo, useState } from "react"
 import { useNavigate, useParams } from "react-router"
 import { addProduct, setProduct, showProduct } from "#contract/catalogue/operations/products.ts"
 import { productPage } from "#contract/core/page-addresses.ts"
@@ -13,9 +13,11 @@ import { toast } from "#web/ui/toast.ts"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
+import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { CatalogueFrame } from "./catalogue-frame.tsx"
 import {
   changedFields,
+  fieldLabel,
   newProductValues,
   optionOf,
   type ProductValues,
@@ -57,6 +59,7 @@ function NewProduct() {
     [values.title, /^[^#;]*/.exec(values.frameColours ?? "")?.[0]].filter(Boolean).join(" "),
   )
   const named = hasOwnHandle ? handle : suggested
+  const release = useUnsavedChanges(changedFields(newProductValues, values).length > 0)
 
   async function save() {
     if (busy) return
@@ -68,6 +71,7 @@ function NewProduct() {
     setBusy(false)
     if (saved.ok) {
       toast.success("Saved.")
+      release()
       return navigate(`/office/products/${saved.value.product}`, { replace: true })
     }
     setProblems(saved.failure.fields ?? {})
@@ -142,12 +146,7 @@ function Editor({
     }
   }
 
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener("beforeunload", warn)
-    return () => removeEventListener("beforeunload", warn)
-  }, [isDirty])
+  useUnsavedChanges(isDirty && may("catalogue.change"))
 
   async function submit() {
     if (busy || !isDirty) return
@@ -220,7 +219,7 @@ function Editor({
               <div className="pt-2">
                 <p>
                   {both.length > 0
-                    ? `You both changed: ${both.join(", ")}. Saving again writes what you typed.`
+                    ? `You both changed: ${both.map(fieldLabel).join(", ")}. Saving again writes what you typed.`
                     : "You changed other fields, so both changes can be saved."}
                 </p>
                 <Button look="quiet" size="sm" onClick={takeOver}>
@@ -254,9 +253,19 @@ function SaveBar(props: {
           </Notice>
         </div>
       )}
-      <Button busy={props.busy} busyLabel="Saving" disabled={props.disabled} onClick={props.onSave}>
-        {props.label}
-      </Button>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          busy={props.busy}
+          busyLabel="Saving"
+          disabled={props.disabled}
+          onClick={props.onSave}
+        >
+          {props.label}
+        </Button>
+        <span role="status" className="text-sm text-ink-2">
+          {props.disabled === false && "Changes are not saved yet."}
+        </span>
+      </div>
     </div>
   )
 }

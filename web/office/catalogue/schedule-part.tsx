@@ -7,6 +7,7 @@ import { TextInput } from "#web/ui/text-input.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { Part } from "../shared/part.tsx"
 import { useChange } from "../shared/use-operation.ts"
+import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 
 const fields = [
   { name: "publish-from", label: "Show from", type: "datetime-local" },
@@ -32,6 +33,7 @@ export function SchedulePart(props: { product: number; shown: Record<string, unk
   const [busy, setBusy] = useState(false)
   const stored = JSON.stringify(planOf(props.shown))
   useEffect(() => setPlan(JSON.parse(stored)), [stored])
+  useUnsavedChanges(JSON.stringify(plan) !== stored)
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -6,6 +6,7 @@ import { Field } from "#web/ui/field.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange } from "../shared/use-operation.ts"
+import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
 /** Internal notes about an order. */
@@ -14,6 +15,8 @@ export function OrderNotes({ order }: { order: OfficeOrder }) {
   const [text, setText] = useState("")
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
+
+  useUnsavedChanges(text.trim() !== "")
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -19,6 +19,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange } from "../shared/use-operation.ts"
+import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { EarlierValues } from "./earlier-values.tsx"
 import type { Desk } from "./prescription-reply.ts"
 
@@ -43,6 +44,8 @@ export function DeskForm(props: {
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const values = typed.prescription
+  const [initial] = useState(() => JSON.stringify(values))
+  const release = useUnsavedChanges(JSON.stringify(values) !== initial)
   const check = frame
     ? checkOrderedLens(
         { kind: frame.kind, measures: frame.measures, frameType: frame.frame_type ?? undefined },
@@ -82,6 +85,7 @@ export function DeskForm(props: {
     const decided = await decide()
     setBusy(false)
     if (!decided.ok) return setRefusal(decided.failure.message)
+    release()
     onDone(
       isAsTyped
         ? `${desk.order ?? "The order"} is approved. The lenses can be made.`

@@ -15,6 +15,7 @@ import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
+import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { type IdentityDraft, identityDraft, socialSettingOf, type Typed } from "./identity-draft.ts"
 import { ColourField, LogoField } from "./identity-fields.tsx"
 import { IdentityPreview } from "./identity-preview.tsx"
@@ -49,6 +50,7 @@ function IdentityForm({ saved }: { saved: ShownSetting[] }) {
   const [busy, setBusy] = useState(false)
   const draft = identityDraft(saved, typed)
   const isChanged = Object.keys(draft.changes).length > 0
+  useUnsavedChanges(isChanged)
 
   const type = (name: ShopSettingName, text: string) => {
     setSaved(false)

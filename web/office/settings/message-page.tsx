@@ -13,6 +13,7 @@ import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../shared/use-outcome.tsx"
+import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { type OfficeMessage, sentWhen, textWords } from "./message-reply.ts"
 
 /** One message: its text message and its e-mail, with the owner's addition. */
@@ -75,6 +76,7 @@ function Email(props: {
   const [typed, setTyped] = useState(addition)
   /** The page's data may still be that of before the last save. */
   const stored = useRef(addition)
+  useUnsavedChanges(typed.trim() !== addition.trim())
   const [busy, setBusy] = useState<"save" | "test" | null>(null)
   const added = paragraphsOf(addition).length
   const own = email.paragraphs.slice(0, email.paragraphs.length - added)

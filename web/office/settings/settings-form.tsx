@@ -7,6 +7,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { useChange } from "../shared/use-operation.ts"
+import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import type { ShownSetting } from "./settings-page.tsx"
 import { TariffsField } from "./tariffs-field.tsx"
 
@@ -25,6 +26,8 @@ export function SettingsForm(props: {
   const changes = settings.filter(
     ({ input, value }) => typed[input] !== undefined && typed[input] !== value,
   )
+
+  useUnsavedChanges(changes.length > 0)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -71,7 +74,7 @@ export function SettingsForm(props: {
             Save
           </Button>
           <span role="status" className="text-sm text-ink-2">
-            {isSaved && "Saved. The shop uses it now."}
+            {isSaved ? "Saved. The shop uses it now." : changes.length > 0 && "Not saved yet."}
           </span>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { Link } from "react-router"
+import { Link, useLocation } from "react-router"
 import { officeSession } from "#contract/office/office.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import {
@@ -77,12 +77,17 @@ function Progress({ steps }: { steps: Step[] }) {
   )
 }
 
-/** One step; the first that is not done is not opened by itself, so that nothing jumps. */
+/** One step, opened by a link to it. */
 function StepItem({ step, outcome }: { step: Step; outcome: OutcomeView }) {
+  const { hash } = useLocation()
   const { title, text, links } = setupStepWords[step.step]
   return (
     <li>
-      <details id={step.step} className="group border-b border-line">
+      <details
+        id={step.step}
+        open={hash === `#${step.step}` || undefined}
+        className="group border-b border-line"
+      >
         <summary className="flex min-h-14 list-none items-center gap-3 py-2 hover:bg-sunk [&::-webkit-details-marker]:hidden">
           <StepMark isDone={step.done} />
           <h2 className="grow text-base font-medium tracking-normal">{title}</h2>

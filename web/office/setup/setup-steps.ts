@@ -13,7 +13,7 @@ export const setupStepWords: Record<SetupStep, StepWords> = {
   identity: {
     title: "Name and logo",
     text: "Shoppers see them on every page, in e-mails and on invoices.",
-    links: [{ to: "/office/settings", label: "Set the name" }],
+    links: [{ to: "/office/settings/identity", label: "Name, logo and colours" }],
   },
   business: {
     title: "Business details",
@@ -31,17 +31,12 @@ export const setupStepWords: Record<SetupStep, StepWords> = {
   lenses: {
     title: "Lens prices",
     text: "What each lens costs, and how many days you need to make it.",
-    links: [{ to: "/office/settings", label: "Lens prices" }],
+    links: [{ to: "/office/lenses", label: "Lenses and their prices" }],
   },
   policies: {
     title: "Policies",
-    text: "Shoppers and courts hold you to them. Times and fees in them follow your settings.",
-    links: [
-      { to: "/RefundPolicy", label: "Refunds" },
-      { to: "/ShippingPolicy", label: "Shipping" },
-      { to: "/PrivacyPolicy", label: "Privacy" },
-      { to: "/TermsAndConditions", label: "Terms" },
-    ],
+    text: "Shoppers may hold you to what they say. Times and fees in them follow your settings.",
+    links: [{ to: "/office/pages", label: "Read and change the pages" }],
   },
   products: {
     title: "Your products",

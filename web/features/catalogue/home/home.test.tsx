@@ -4,6 +4,7 @@ import { expect, test } from "vitest"
 import type { Poster } from "#domain/catalogue/product.ts"
 import { cardOf } from "#domain/catalogue/product-card.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
+import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
 import { HomeSections } from "./home.tsx"
 import type { HomeContent } from "./home-content.ts"
 
@@ -24,11 +25,15 @@ const home: HomeContent = {
   })),
 }
 
+const settings = { business: { name: "Sample Opticals" } } as unknown as ShopSettings
+
 /** The page's HTML, without React's comments between texts. */
 async function htmlOf(change: Partial<HomeContent> = {}): Promise<string> {
   const { prelude } = await prerender(
     <StaticRouter location="/">
-      <HomeSections content={{ ...home, ...change }} />
+      <SettingsProvider value={settings}>
+        <HomeSections content={{ ...home, ...change }} />
+      </SettingsProvider>
     </StaticRouter>,
     // Every part in its place, and none behind the others.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
@@ -177,4 +182,9 @@ test("A brand's large poster is the one for the centre, and the others follow in
     "2",
     "1",
   ])
+})
+
+test("A home page without slides has the name of the shop as its heading", async () => {
+  expect(await htmlOf({ banners: [] })).toContain('<h1 class="sr-only">Sample Opticals</h1>')
+  expect(await homePage).not.toContain("Sample Opticals")
 })

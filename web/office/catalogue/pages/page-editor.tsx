@@ -16,9 +16,9 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
-import { UnsavedChanges } from "../../shared/unsaved-changes.tsx"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
+import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import { PageFields } from "./page-fields.tsx"
 import { PagePreview } from "./page-preview.tsx"
 import { type OfficeShopPage, pageStateWords, publishedWords } from "./page-words.ts"
@@ -63,6 +63,7 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
   const preview = useOperation(previewPage, { key, title: previewed.title, text: previewed.text })
   const isDirty =
     words.title !== stored.title || words.text !== stored.text || words.footer !== stored.footer
+  useUnsavedChanges(isDirty && !isDeleted)
   const problems = preview.value?.problems ?? []
 
   // Once it is deleted, nothing is asked about unsaved changes.
@@ -90,7 +91,6 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
 
   return (
     <>
-      <UnsavedChanges isDirty={isDirty && !isDeleted} />
       <p className="pb-4 text-ink-2">
         {pageStateWords(stored.state)}
         {stored.published_at &&

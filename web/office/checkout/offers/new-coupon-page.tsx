@@ -10,6 +10,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { useChange } from "../../shared/use-operation.ts"
+import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import {
   type CouponDraft,
   couponInput,
@@ -29,6 +30,7 @@ export default function NewCouponPage() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const warning = couponWarning(draft)
+  const release = useUnsavedChanges(draft !== emptyCoupon)
   const set = (part: Partial<CouponDraft>) => setDraft({ ...draft, ...part })
 
   async function submit(event: FormEvent) {
@@ -39,6 +41,7 @@ export default function NewCouponPage() {
     const added = await add(couponInput(draft))
     setBusy(false)
     if (!added.ok) return setRefusal(added.failure.message)
+    release()
     const { code, gives } = added.value
     await navigate("/office/offers", { state: { done: `${code} is added: ${gives}.` } })
   }

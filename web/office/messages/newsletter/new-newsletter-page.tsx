@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx"
 import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { useChange } from "../../shared/use-operation.ts"
+import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import {
   emptyNewsletter,
   type NewsletterProblems,
@@ -23,6 +24,8 @@ export default function NewNewsletterPage() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
+  const release = useUnsavedChanges(draft !== emptyNewsletter)
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
@@ -34,6 +37,7 @@ export default function NewNewsletterPage() {
     const added = await add(newsletterInput(draft))
     setBusy(false)
     if (!added.ok) return setRefusal(added.failure.message)
+    release()
     const done = "Saved as a draft. It is not sent until you send it."
     await navigate(`/office/newsletter/${added.value.id}`, { replace: true, state: { done } })
   }

@@ -23,6 +23,7 @@ import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
+import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import {
   draftOf,
   type NewsletterProblems,
@@ -90,6 +91,9 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
   const [problems, setProblems] = useState<NewsletterProblems>({})
   const [busy, setBusy] = useState<"save" | "test" | null>(null)
   const [dialog, setDialog] = useState<"send" | "remove" | null>(null)
+  const release = useUnsavedChanges(
+    JSON.stringify(newsletterInput(draft)) !== JSON.stringify(newsletterInput(draftOf(newsletter))),
+  )
 
   /** Exactly the text on the page is sent. */
   async function save(): Promise<boolean> {
@@ -167,7 +171,10 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
           title="Delete this newsletter?"
           confirm="Delete"
           onClose={() => setDialog(null)}
-          onDone={() => void navigate("/office/newsletter", { replace: true })}
+          onDone={() => {
+            release()
+            void navigate("/office/newsletter", { replace: true })
+          }}
           act={async () => {
             const removed = await remove({ id })
             return removed.ok ? ok("Deleted.") : removed

@@ -20,6 +20,7 @@ import { Part } from "../../shared/part.tsx"
 import { ShopperLink } from "../../shared/shopper-link.tsx"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
+import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import { dueOf, type OfficeTicket, ticketStateWords } from "./ticket-reply.ts"
 
 /** A complaint with its conversation. */
@@ -151,6 +152,8 @@ function AnswerForm({ number, outcome }: { number: string; outcome: OutcomeView 
   const [text, setText] = useState("")
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+
+  useUnsavedChanges(text.trim() !== "")
 
   async function submit(event: FormEvent) {
     event.preventDefault()
