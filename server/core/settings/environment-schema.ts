@@ -1,0 +1,428 @@
+import { availableParallelism } from "node:os"
+import { z } from "zod"
+import { emailField } from "#contract/core/email-field.ts"
+import { fromTyped } from "#contract/core/typed-number.ts"
+import { parseDatabaseUrl } from "#db/database-url.ts"
+import { parseColour } from "#domain/core/colour.ts"
+import { gstinProblemSentences, parseGstin } from "#domain/money/invoice/gstin.ts"
+import { defaultTariffs } from "#domain/money/tariff.ts"
+import { readTariffs, writeTariffs } from "#domain/money/tariff-table.ts"
+import { aloneRules } from "#domain/office/approval.ts"
+import { accentProblem, brandProblem } from "#domain/office/brand-theme.ts"
+import { isSetupStep } from "#domain/office/setup-guide.ts"
+import {
+  iconFile,
+  identityDefaults,
+  languagesOf,
+  logoFile,
+  sampleName,
+  secondLanguages,
+} from "#domain/office/shop-identity.ts"
+import { type SocialNetwork, socialAddress, socialNetworks } from "#domain/office/social-link.ts"
+import { parseLenses, problemSentence, writeLenses } from "#domain/prescriptions/lens/lens-table.ts"
+import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
+import { parseDataKeys } from "./data-keys.ts"
+import { parsePicturesUrl } from "./pictures-url.ts"
+import { parseShopSecrets } from "./secrets.ts"
+
+const filled = z.string().min(1, "is missing")
+const flagOf = (usual: "0" | "1") =>
+  z
+    .enum(["0", "1"], "must be 0 or 1")
+    .default(usual)
+    .transform((value) => value === "1")
+const flag = flagOf("0")
+
+const whole = (what: string, least: number, most: number) => {
+  const sentence = `must be ${what} from ${least} to ${most}`
+  return fromTyped(z.number(sentence).int(sentence).min(least, sentence).max(most, sentence))
+}
+/** As mail servers take it: a domain such as `डाक.भारत` in its ASCII form. */
+const emailAddress = z
+  .string()
+  .transform((typed) => emailField.safeParse(typed).data ?? "")
+  .refine((address) => address !== "", "must be an e-mail address")
+const seconds = z.coerce.number("must be a number of seconds")
+const webAddress = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
+
+const shortText = (maxLength: number) =>
+  z.string().trim().max(maxLength, `must be at most ${maxLength} characters`)
+
+const pictureFile = (pattern: RegExp) =>
+  z
+    .string()
+    .refine(
+      (file) => file === "" || pattern.test(file),
+      "must be a picture that was uploaded for it",
+    )
+    .default("")
+
+/** @param problemOf what is wrong with `#rrggbb`, to follow the name of the setting */
+const brandColour = (problemOf: (colour: string) => string | null) =>
+  z.string().transform((typed, issues) => {
+    const colour = parseColour(typed)
+    const problem = colour ? problemOf(colour) : "must be a colour such as #0b5a5c"
+    if (colour && !problem) return colour
+    issues.addIssue({ code: "custom", message: problem?.replace(/\.$/, "") ?? "" })
+    return z.NEVER
+  })
+
+const socialLink = (network: SocialNetwork) =>
+  z
+    .string()
+    .transform((typed, issues) => {
+      if (typed.trim() === "") return ""
+      const address = socialAddress(network, typed)
+      if (address) return address
+      const { name, hosts } = socialNetworks[network]
+      const message = `must be your account at ${name}, such as @yourshop or ${hosts[0]}/yourshop`
+      issues.addIssue({ code: "custom", message })
+      return z.NEVER
+    })
+    .optional()
+
+const databaseAddress = z
+  .string()
+  .refine(
+    (url) => parseDatabaseUrl(url) !== null,
+    "must be an address such as postgresql://user@host/name or postgresql://user@a:5432,b:5432/name",
+  )
+
+/** The environment: each setting with its form, its default and the sentence for a wrong value. */
+export const environment = z.object({
+  NODE_ENV: z.string().default("development"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: whole("a port number", 0, 65_535).default(3000),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: databaseAddress.optional(),
+  /** Read replicas for reports and other reads that may be some seconds old. */
+  DATABASE_READ_URL: databaseAddress.optional(),
+  /** To the database, of each process; codes take a third of them at most. */
+  DATABASE_CONNECTIONS: whole("a number of connections", 12, 200).default(12),
+  /** The public key for encrypting backups; the private key is never on this machine. */
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]{58}$/, "must be a public key such as age1 and 58 letters and digits")
+    .optional(),
+  /**
+   * Days that the security log is kept in DATA_DIR; without it, it goes only to standard output.
+   */
+  SECURITY_LOG_DAYS: whole("a number of days", 180, 3650).optional(),
+  /** Port for Prometheus; without it nothing is measured. */
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  METRICS_PORT: whole("a port number", 0, 65_535).optional(),
+  /** With 0 the start requires a database migrated by `npm run shop -- migrate`. */
+  MIGRATE_ON_START: flagOf("1"),
+  /** Processes behind one port; `auto` is one for each core. */
+  MAX_EVENT_LOOP_DELAY_MS: whole("a number of milliseconds", 0, 60_000).default(400),
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]\d?)$/, "must be a number of processes from 1 to 99, or auto")
+    .default("1")
+    .transform((given) => (given === "auto" ? availableParallelism() : Number(given))),
+  /** Valkey or Redis, for rate limits over all processes; without it each process counts. */
+  CACHE_URL: z
+    .url({
+      protocol: /^(redis|valkey)s?$/,
+      hostname: /./,
+      error: "must be an address such as redis://cache.example:6379",
+    })
+    // The client supports only one name for these servers.
+    .transform((url) => url.replace(/^valkey/, "redis"))
+    .optional(),
+  /**
+   * Shared storage of the owner's pictures for several machines; without it the folder `uploads`.
+   */
+  PICTURES_URL: z
+    .string()
+    .transform((text, issues) => {
+      const parsed = parsePicturesUrl(text)
+      if (parsed) return parsed
+      issues.addIssue({
+        code: "custom",
+        message: "must be an address such as s3://bucket/pictures?region=ap-south-1",
+      })
+      return z.NEVER
+    })
+    .optional(),
+  PUBLIC_URL: webAddress("https://shop.example").optional(),
+  /** Number of proxies in front; if too high, callers could spoof any network address. */
+  TRUST_PROXY: whole("a number of proxies", 0, 9).default(0),
+  /** The first one signs; signatures of the others are accepted until they expire. */
+  SHOP_SECRET: z
+    .string()
+    .transform((text, issues) => {
+      const parsed = parseShopSecrets(text)
+      if (parsed.ok) return parsed.value
+      issues.addIssue({ code: "custom", message: parsed.failure })
+      return z.NEVER
+    })
+    .optional(),
+  /** Keys for records at rest, `k2:base64,k1:base64`: the first encrypts, all of them decrypt. */
+  DATA_KEYS: z
+    .string()
+    .transform((text, issues) => {
+      const parsed = parseDataKeys(text)
+      if (parsed.ok) return parsed.value
+      issues.addIssue({ code: "custom", message: parsed.failure })
+      return z.NEVER
+    })
+    .optional(),
+
+  /** While it is closed, visitors see that the shop opens soon, and staff the shop. */
+  SHOP_STATUS: z.enum(["open", "closed"], "must be open or closed").optional(),
+  /** Steps of the set-up guide that the owner has confirmed, with commas between them. */
+  SETUP_CONFIRMED: z
+    .string()
+    .default("")
+    .refine(
+      (steps) => steps === "" || steps.split(",").every(isSetupStep),
+      "must be steps of the set-up guide with commas between them",
+    ),
+
+  PAYMENTS: z.enum(["sandbox", "cashfree"], "must be sandbox or cashfree").default("sandbox"),
+  CASHFREE_APP_ID: filled.optional(),
+  CASHFREE_SECRET: filled.optional(),
+  CASHFREE_ENVIRONMENT: z
+    .enum(["sandbox", "production"], "must be sandbox or production")
+    .default("production"),
+  CASHFREE_API_VERSION: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a date such as 2025-01-01")
+    .default("2025-01-01"),
+
+  COURIER: z.enum(["sandbox", "aftership"], "must be sandbox or aftership").default("sandbox"),
+  COURIER_SLUG: z.string().default("delhivery"),
+  AFTERSHIP_API_KEY: filled.optional(),
+  AFTERSHIP_WEBHOOK_SECRET: filled.optional(),
+  SANDBOX_COURIER_STEP_SECONDS: seconds.positive("must be more than 0 seconds").default(20),
+  SANDBOX_SHIP_AFTER_SECONDS: seconds.nonnegative("must be 0 seconds or more").optional(),
+
+  /** Books parcels with couriers; none where staff type the number of each label. */
+  BOOKING: z
+    .enum(["none", "sandbox", "shiprocket"], "must be none, sandbox or shiprocket")
+    .optional(),
+  SHIPROCKET_EMAIL: filled.optional(),
+  SHIPROCKET_PASSWORD: filled.optional(),
+  /** The name of the pick-up address in the account. */
+  SHIPROCKET_PICKUP_LOCATION: filled.default("Primary"),
+  /** Length, breadth and height of the shop's box. */
+  PARCEL_SIZE_CM: z
+    .string()
+    .regex(/^\d{1,3}x\d{1,3}x\d{1,3}$/, "must be three whole numbers such as 18x10x8")
+    .default("18x10x8"),
+  PARCEL_GRAMS: whole("a number of grams", 50, 30_000).default(300),
+
+  SMS: z.enum(["screen", "msg91"], "must be screen or msg91").default("screen"),
+  MSG91_AUTHKEY: filled.optional(),
+  MSG91_BASE_URL: webAddress("https://control.msg91.com").default("https://control.msg91.com"),
+  MSG91_TEMPLATE_CODE: z.string().optional(),
+  MSG91_TEMPLATE_PLACED: z.string().optional(),
+  MSG91_TEMPLATE_PLACED_CASH: z.string().optional(),
+  MSG91_TEMPLATE_SHIPPED: z.string().optional(),
+  MSG91_TEMPLATE_OUT_FOR_DELIVERY: z.string().optional(),
+  MSG91_TEMPLATE_DELIVERED: z.string().optional(),
+  MSG91_TEMPLATE_CANCELLED: z.string().optional(),
+  MSG91_TEMPLATE_CASH_PARCEL_RETURNED: z.string().optional(),
+  MSG91_TEMPLATE_REFUND_ACCOUNT: z.string().optional(),
+  MSG91_TEMPLATE_REFUNDED: z.string().optional(),
+  MSG91_TEMPLATE_PAID_TWICE: z.string().optional(),
+  MSG91_TEMPLATE_PAYMENT_MISMATCHED: z.string().optional(),
+  MSG91_TEMPLATE_RETURN_APPROVED: z.string().optional(),
+  MSG91_TEMPLATE_RETURN_REJECTED: z.string().optional(),
+  MSG91_TEMPLATE_RETURN_RECEIVED: z.string().optional(),
+  MSG91_TEMPLATE_RETURN_REFUSED: z.string().optional(),
+  MSG91_TEMPLATE_TICKET_ACKNOWLEDGED: z.string().optional(),
+  MSG91_TEMPLATE_TICKET_ANSWERED: z.string().optional(),
+  MSG91_TEMPLATE_REVIEW_PUBLISHED: z.string().optional(),
+  MSG91_TEMPLATE_REVIEW_REJECTED: z.string().optional(),
+  MSG91_TEMPLATE_REVIEW_ANSWERED: z.string().optional(),
+  MSG91_TEMPLATE_PRESCRIPTION_NEEDED: z.string().optional(),
+  MSG91_TEMPLATE_PRESCRIPTION_REMINDER: z.string().optional(),
+  MSG91_TEMPLATE_PRESCRIPTION_REJECTED: z.string().optional(),
+  MSG91_TEMPLATE_PRESCRIPTION_CORRECTED: z.string().optional(),
+  MSG91_TEMPLATE_PRESCRIPTION_ASKED: z.string().optional(),
+  MSG91_TEMPLATE_PRESCRIPTION_READ: z.string().optional(),
+  MSG91_TEMPLATE_PRESCRIPTION_EXPIRED: z.string().optional(),
+  MSG91_TEMPLATE_REFILL_DUE: z.string().optional(),
+
+  /** Default: `sandbox` with sandbox providers, otherwise `none`. */
+  EMAIL: z.enum(["none", "sandbox", "smtp"], "must be none, sandbox or smtp").optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: "must be an address such as smtps://user:password@smtp.example",
+    })
+    .optional(),
+  /** Sender of e-mails; BUSINESS_EMAIL by default. */
+  EMAIL_FROM: emailAddress.optional(),
+  MSG91_TEMPLATE_MEMBERSHIP_STARTED: z.string().optional(),
+  MSG91_TEMPLATE_MEMBERSHIP_ENDING: z.string().optional(),
+  MSG91_TEMPLATE_EYE_TEST_DUE: z.string().optional(),
+  MSG91_TEMPLATE_ACCOUNT_CHANGED: z.string().optional(),
+
+  /**
+   * Whether reviews by buyers need the owner's approval. The demo shows a visitor's own
+   * immediately; a shop with real payments only if configured.
+   */
+  REVIEWS: z.enum(["moderated", "published"], "must be moderated or published").optional(),
+
+  /** The delivery fee, GST included; whole rupees. */
+  DELIVERY_FEE: whole("whole rupees", 0, 1_000).default(49),
+  /** Goods worth more than this many rupees have free delivery. */
+  FREE_DELIVERY_ABOVE: whole("whole rupees", 0, 1_000_000).default(999),
+  /** Hours after delivery for reporting a damaged or wrong item; the policy promises 48. */
+  RETURN_HOURS: whole("a number of hours", 48, 720).default(48),
+  /** Maximum total, in rupees, of a cash-on-delivery order; 0 disables cash. */
+  CASH_LIMIT: whole("an amount in rupees", 0, 199_999).default(5000),
+  /**
+   * Which prescriptions need the optician's approval: none, or all that shoppers type. A shop that
+   * does not use the queue would have all orders with lenses blocked.
+   */
+  PRESCRIPTION_APPROVAL: z.enum(["none", "all"], "must be none or all").default("none"),
+  /** Maximum refund of one order in the back office without a second person. */
+  APPROVAL_ABOVE_RUPEES: whole("an amount in rupees", 0, 10_000_000).default(5000),
+  /** How long a request for approval is valid. */
+  APPROVAL_HOURS: whole("a number of hours", 1, 168).default(24),
+  /** Shoppers a day whose names, addresses and mobile numbers one member of staff may open. */
+  CONTACT_VIEWS_PER_DAY: whole("a number of shoppers", 1, 1_000_000).default(1000),
+  /** What happens to a request that only its requester could approve. */
+  APPROVAL_ALONE: z.enum(aloneRules, "must be refuse or wait").default("refuse"),
+  /** The owner's other e-mail address, which is notified of requests that only their requester could approve. */
+  APPROVAL_EMAIL: emailAddress.optional(),
+  /** Days that a shopper has to send a prescription, or to confirm its values; then it is cancelled. */
+  PRESCRIPTION_DAYS: whole("a number of days", 1, 60).default(7),
+  /** Days after which a shopper gets a reminder. */
+  PRESCRIPTION_REMINDER_DAYS: z
+    .string()
+    .regex(/^\d{1,2}(\s*,\s*\d{1,2})*$/, "must be numbers of days such as 1,3")
+    .default("1,3")
+    .transform((list) =>
+      list
+        .split(",")
+        .map(Number)
+        .filter((days) => days > 0)
+        .toSorted((a, b) => a - b),
+    ),
+  /** Days after delivery or cancellation until pictures of a prescription are deleted. */
+  PRESCRIPTION_PICTURE_DAYS: whole("a number of days", 1, 3650).default(90),
+  /** A year of GOLD MAX, GST included; whole rupees. */
+  MEMBERSHIP_RUPEES: whole("whole rupees", 1, 100_000).default(499),
+  /**
+   * Discount of GOLD MAX on frames and lenses. Running memberships keep the terms that they were
+   * sold with.
+   */
+  MEMBERSHIP_PERCENT: whole("a whole per cent", 1, 90).default(10),
+
+  /** The table of lenses (`domain/prescriptions/lens/lens-table.ts`), as JSON. */
+  LENSES: z
+    .string()
+    .default(writeLenses(sampleLenses))
+    .transform((text, issues) => {
+      const read = parseLenses(text)
+      if (read.ok) return writeLenses(read.value)
+      const message = `is not right: ${problemSentence(read.failure[0]!).replace(/\.$/, "")}`
+      issues.addIssue({ code: "custom", message })
+      return z.NEVER
+    }),
+
+  /** Hosts from which an import may fetch pictures, over https. */
+  IMPORT_HOSTS: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((host) => host !== ""),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/.test(host)),
+      "must be hosts such as cdn.shopify.com, with commas between them",
+    ),
+
+  /** Codes per hour above which new devices need proof of work and the owner is alerted. */
+  SMS_CODES_PER_HOUR: whole("a number of codes", 1, 1_000_000).default(2_000),
+
+  ALLOW_SANDBOX: flag,
+  ALLOW_EMBEDDED_PAYMENTS: flag,
+
+  BUSINESS_NAME: shortText(60).default(sampleName),
+  /** What the sample shop says is in `domain/office/shop-identity.ts`. */
+  BUSINESS_NAME_SECOND_SCRIPT: shortText(60)
+    .refine(
+      (name) => name === "" || languagesOf(name).length > 0,
+      "must be written in one script of India other than Latin, such as नेत्र",
+    )
+    .optional(),
+  BUSINESS_NAME_LANGUAGE: z
+    .string()
+    .refine((code) => code === "" || code in secondLanguages, "must be a language such as hi or mr")
+    .optional(),
+  BUSINESS_TAGLINE: shortText(120).optional(),
+  /** Names of uploaded files, which the back office gives. */
+  BUSINESS_LOGO: pictureFile(logoFile),
+  BUSINESS_ICON: pictureFile(iconFile),
+  BRAND_COLOUR: brandColour(brandProblem).default(identityDefaults.brandColour),
+  ACCENT_COLOUR: brandColour(accentProblem).default(identityDefaults.accentColour),
+  SOCIAL_FACEBOOK: socialLink("facebook"),
+  SOCIAL_INSTAGRAM: socialLink("instagram"),
+  SOCIAL_X: socialLink("x"),
+  SOCIAL_YOUTUBE: socialLink("youtube"),
+  OPENING_HOURS: shortText(120).default(identityDefaults.openingHours),
+  BUSINESS_PHONE: z.string().default("+91 00000 00000"),
+  BUSINESS_TEXT_NUMBER: z.string().default("+91 00000 00000"),
+  BUSINESS_EMAIL: emailAddress.default("care@chashma.example"),
+  BUSINESS_CHAT_NUMBER: z
+    .string()
+    .regex(/^\d{10,15}$/, "must be digits with the country code, such as 919812345678")
+    .default("910000000000"),
+  /** URL where a chat continues; opened with `phone` and `text`. */
+  BUSINESS_CHAT_SERVICE: webAddress("https://api.whatsapp.com/send").default(
+    "https://api.whatsapp.com/send/",
+  ),
+  BUSINESS_ADDRESS: z.string().default("Sample Street 1, Bengaluru, Karnataka 560001"),
+  /** On invoices; BUSINESS_NAME by default. */
+  BUSINESS_LEGAL_NAME: filled.optional(),
+  /** Without it the shop charges no GST and issues plain invoices (decision 14). */
+  BUSINESS_GSTIN: z
+    .string()
+    .transform((text, issues) => {
+      const parsed = parseGstin(text)
+      if (parsed.ok && parsed.value.pan !== null) return parsed.value.gstin
+      const message = parsed.ok
+        ? "is a UIN, under which nobody sells"
+        : gstinProblemSentences[parsed.failure]
+      issues.addIssue({ code: "custom", message })
+      return z.NEVER
+    })
+    .optional(),
+  /** Headings and rates by what is sold (`domain/money/tariff.ts`); an accountant confirms them. */
+  GST_TARIFFS: z
+    .string()
+    .default(writeTariffs(defaultTariffs))
+    .transform((text, issues) => {
+      const read = readTariffs(text)
+      if (read.ok) return writeTariffs(read.value)
+      issues.addIssue({ code: "custom", message: `must be ${read.failure}` })
+      return z.NEVER
+    }),
+  /** Where vulnerabilities are reported (RFC 9116); BUSINESS_EMAIL by default. */
+  SECURITY_CONTACT: z
+    .url({
+      protocol: /^(https|mailto|tel)$/,
+      error: "must be an address such as mailto:security@shop.example",
+    })
+    .optional(),
+  /** When SECURITY_CONTACT is reviewed; 180 days from today by default. */
+  SECURITY_CONTACT_EXPIRES: z.iso.date("must be a date such as 2027-06-30").optional(),
+  GRIEVANCE_OFFICER: z.string().default("The grievance officer"),
+})
+
+/** The environment with the providers that are usual beside the others. */
+export type ParsedSettings = z.output<typeof environment> & {
+  EMAIL: "none" | "sandbox" | "smtp"
+  BOOKING: "none" | "sandbox" | "shiprocket"
+}

@@ -1,0 +1,135 @@
+import { parseGstin } from "#domain/money/invoice/gstin.ts"
+import { stateInAddress } from "#domain/money/tax.ts"
+import { languagesOf, secondLanguages, shopIdentity } from "#domain/office/shop-identity.ts"
+import type { ParsedSettings } from "./environment-schema.ts"
+import { sandboxProviderProblems, sandboxProvidersIn } from "./sandbox-providers.ts"
+
+/** A surcharge that is ignored would sell lenses for less than the owner wants. */
+export const replaced = (given: Record<string, string | undefined>): string[] =>
+  Object.keys(given)
+    .filter((name) => /^LENS_(DAYS|SURCHARGE)_/.test(name))
+    .map((name) => `${name} is part of LENSES now: please set it on the page Lenses.`)
+
+/** Further settings required by a real provider. */
+const needs: { choice: keyof ParsedSettings; provider: string; names: (keyof ParsedSettings)[] }[] =
+  [
+    { choice: "PAYMENTS", provider: "cashfree", names: ["CASHFREE_APP_ID", "CASHFREE_SECRET"] },
+    {
+      choice: "COURIER",
+      provider: "aftership",
+      names: ["AFTERSHIP_API_KEY", "AFTERSHIP_WEBHOOK_SECRET"],
+    },
+    {
+      choice: "BOOKING",
+      provider: "shiprocket",
+      names: ["SHIPROCKET_EMAIL", "SHIPROCKET_PASSWORD"],
+    },
+    { choice: "SMS", provider: "msg91", names: ["MSG91_AUTHKEY", "MSG91_TEMPLATE_CODE"] },
+    { choice: "EMAIL", provider: "smtp", names: ["SMTP_URL"] },
+  ]
+
+/** What the chosen providers and the database need, and is not set. */
+export function missing(settings: ParsedSettings): string[] {
+  const wanted = needs
+    .filter(({ choice, provider }) => settings[choice] === provider)
+    .flatMap(({ choice, provider, names }) =>
+      names
+        .filter((name) => !settings[name])
+        .map((name) => `${choice}=${provider} needs ${name}: please set it.`),
+    )
+  if (settings.DATABASE_URL && !settings.SHOP_SECRET) {
+    wanted.push(
+      "SHOP_SECRET is missing: with DATABASE_URL every process must be given the same secret of 32 characters or more.",
+    )
+  }
+  if (settings.DATABASE_URL && !settings.DATA_KEYS) {
+    wanted.push(
+      "DATA_KEYS is missing: with DATABASE_URL every process must be given the same keys, such as k1: and 32 random bytes in base64.",
+    )
+  }
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
+    wanted.push("DATABASE_READ_URL needs DATABASE_URL, the database that takes the writes.")
+  }
+  if (settings.PAYMENTS === "cashfree" && !settings.PUBLIC_URL) {
+    wanted.push(
+      "PAYMENTS=cashfree needs PUBLIC_URL, the address at which the gateway reaches the shop.",
+    )
+  }
+  return wanted
+}
+
+/** Sandbox providers, payments and processes that must not run together. */
+export function unsafe(settings: ParsedSettings): string[] {
+  const problems = sandboxProviderProblems(settings)
+  if (
+    settings.PAYMENTS === "cashfree" &&
+    !settings.DATABASE_URL &&
+    !settings.ALLOW_EMBEDDED_PAYMENTS
+  ) {
+    problems.push(
+      "PAYMENTS=cashfree needs DATABASE_URL: the embedded database does not survive a power cut. " +
+        "ALLOW_EMBEDDED_PAYMENTS=1 takes that risk.",
+    )
+  }
+  return [...problems, ...workerProblems(settings)]
+}
+
+/** In-process state cannot be shared by several processes. */
+function workerProblems(settings: ParsedSettings): string[] {
+  if (settings.WORKERS === 1) return []
+  if (!settings.DATABASE_URL) {
+    return [
+      `WORKERS=${settings.WORKERS} needs DATABASE_URL: the embedded database belongs to one process.`,
+    ]
+  }
+  const sandboxed = sandboxProvidersIn(settings)
+  if (sandboxed.length === 0 || settings.ALLOW_SANDBOX) return []
+  return [
+    `WORKERS=${settings.WORKERS} needs real providers: those of the sandbox (${sandboxed.join(", ")}) live in one process.`,
+  ]
+}
+
+/** Settings that are right only together; checked for every change of the owner too. */
+export const contradictions = (settings: ParsedSettings): string[] => [
+  ...gstinProblems(settings),
+  ...aloneProblems(settings),
+  ...languageProblems(settings),
+]
+
+/** The second name is pronounced in its language, so that has to be written in its script. */
+function languageProblems(settings: ParsedSettings): string[] {
+  const { BUSINESS_NAME_LANGUAGE: language } = settings
+  const { secondName } = shopIdentity(settings)
+  if (!language || !secondName || languagesOf(secondName.text).includes(language)) return []
+  return [
+    `BUSINESS_NAME_LANGUAGE is ${secondLanguages[language]}, which is not written in the script of BUSINESS_NAME_SECOND_SCRIPT.`,
+  ]
+}
+
+/** The owner's other address is notified of a request that only its requester could approve. */
+function aloneProblems({
+  APPROVAL_ALONE,
+  APPROVAL_EMAIL,
+  BUSINESS_EMAIL,
+  EMAIL,
+}: ParsedSettings): string[] {
+  if (APPROVAL_ALONE !== "wait") return []
+  if (EMAIL === "none") return ["APPROVAL_ALONE=wait needs e-mails: EMAIL is none."]
+  if (!APPROVAL_EMAIL) {
+    return ["APPROVAL_ALONE=wait needs APPROVAL_EMAIL, the owner's other e-mail address."]
+  }
+  return APPROVAL_EMAIL.toLowerCase() === BUSINESS_EMAIL.toLowerCase()
+    ? ["APPROVAL_EMAIL has to be another address than BUSINESS_EMAIL."]
+    : []
+}
+
+/** A seller bills from the state that it is registered in. */
+function gstinProblems({ BUSINESS_GSTIN, BUSINESS_ADDRESS }: ParsedSettings): string[] {
+  const registered = BUSINESS_GSTIN ? parseGstin(BUSINESS_GSTIN) : null
+  if (!registered?.ok) return []
+  const state = stateInAddress(BUSINESS_ADDRESS)
+  if (state === registered.value.state) return []
+  return [
+    `BUSINESS_GSTIN is of ${registered.value.state}, but BUSINESS_ADDRESS ${state ? `lies in ${state}` : "names no state"}: please set the address of that registration.`,
+  ]
+}
