@@ -31,7 +31,7 @@ const noneOf = (what: string) => fail("NOT_FOUND", `Nothing in these orders ${wh
 const powersUnreadable = (numbers: string[]) =>
   fail(
     "NOT_ALLOWED_NOW",
-    `The powers of ${numbers.join(", ")} cannot be read: the server lacks the key that they were encrypted with. Ask whoever runs the server.`,
+    `The powers of ${numbers.join(", ")} cannot be read: the server lacks the key that they were encrypted with. Ask the person who runs the server.`,
   )
 
 /** These lines of these orders, in the order of the numbers. */

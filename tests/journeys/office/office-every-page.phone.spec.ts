@@ -42,7 +42,7 @@ const CODE_PATTERNS = [
   /\bHTTP \d/,
 ]
 
-/** The page for whoever runs the server names its settings as they are set there. */
+/** The page for the person who runs the server names its settings as they are set there. */
 const TECHNICAL_PAGE = "/office/settings/environment"
 
 /** The lines of the page that are codes, also in fields and labels. */

@@ -15,8 +15,8 @@ export default function EnvironmentPage() {
     <>
       <h1 className="pt-6 pb-1 text-2xl">Technical settings</h1>
       <p className="max-w-read pb-6 text-ink-2">
-        For whoever runs the server: these settings are changed there, as environment variables, and
-        apply from the next start. Of a secret you see only whether it is set.{" "}
+        For the person who runs the server: these settings are changed there, as environment
+        variables, and apply from the next start. Of a secret you see only whether it is set.{" "}
         <Link to="/office/settings" className="link">
           Settings that change at once
         </Link>

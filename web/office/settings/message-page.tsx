@@ -53,7 +53,7 @@ function TextMessage({ message }: { message: OfficeMessage }) {
           <dd>{textWords(by_text)}</dd>
           <dt className="text-ink-2">DLT template</dt>
           <dd className="wrap-anywhere">
-            {template_id ?? "Not set. Whoever runs the server enters its number there."}
+            {template_id ?? "Not set. The person who runs the server enters its number there."}
           </dd>
           <dt className="text-ink-2">Filled in for each shopper</dt>
           <dd>{variables.map(fieldWords).join(", ") || "Nothing"}</dd>

@@ -43,8 +43,10 @@ const failures: Record<string, string> = {
   unavailable: "there was no reply, or an unusable one. It is tried again by itself",
   refused: "the provider refused it. Check its key in the technical settings",
   signature: "it was not signed by the provider. Check the secret in the technical settings",
-  failed: "it ended with an error. It is tried again; if it stays, ask whoever runs the server",
-  error: "it ended with an error. It is tried again; if it stays, ask whoever runs the server",
+  failed:
+    "it ended with an error. It is tried again; if it stays, ask the person who runs the server",
+  error:
+    "it ended with an error. It is tried again; if it stays, ask the person who runs the server",
 }
 
 export const failureWords = ({ failure }: Component): string =>
@@ -58,7 +60,7 @@ export function statusProblems(status: Status, now: Date): string[] {
     .map((one) => `${componentName(one.component)} does not work: ${failureWords(one)}.`)
   if (disk.free_bytes / disk.bytes < LOW_DISK_PERCENT / 100) {
     problems.push(
-      `Only ${gigabytes(disk.free_bytes)} of the disk are free. Ask whoever runs the server for more space.`,
+      `Only ${gigabytes(disk.free_bytes)} of the disk are free. Ask the person who runs the server for more space.`,
     )
   }
   if (database.reply_ms > SLOW_REPLY_MS) {
@@ -76,7 +78,7 @@ export function statusProblems(status: Status, now: Date): string[] {
     : Infinity
   if (age === Infinity)
     problems.push(
-      "No backup has been made yet. Whoever runs the server can set one up: see “Backups” in the guide to deploying.",
+      "No backup has been made yet. The person who runs the server can set one up: see “Backups” in the guide to deploying.",
     )
   else if (age > BACKUP_MAX_AGE_HOURS) {
     problems.push(`The last backup is ${Math.round(age)} hours old.`)

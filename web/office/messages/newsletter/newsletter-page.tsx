@@ -68,7 +68,7 @@ export default function NewsletterPage() {
       {counts.value?.sends_emails === false && (
         <Notice look="info">
           This shop sends no e-mails: no mail server is connected. Export the addresses for your
-          mailing service, or ask whoever runs the server to connect one.
+          mailing service, or ask the person who runs the server to connect one.
         </Notice>
       )}
       <OperationTable
