@@ -10,6 +10,7 @@ import { Page } from "#web/ui/page.tsx"
 import { OfficeMenu } from "./office-menu.tsx"
 import { useOffice } from "./shared/office-session.tsx"
 import { ShopMark } from "./shared/shop-mark.tsx"
+import { unsavedChanges } from "./shared/unsaved-changes.ts"
 import { UnsavedChanges } from "./shared/use-unsaved-changes.tsx"
 import { Shortcuts } from "./shortcuts.tsx"
 
@@ -76,7 +77,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           {children}
         </Page>
       </main>
-      <LayersNavigation />
+      <LayersNavigation unsaved={unsavedChanges} />
       <UnsavedChanges />
     </div>
   )

@@ -5,7 +5,7 @@ import {
   onBlockedNavigation,
   setBlockedNavigation,
   setUnsaved,
-} from "#web/ui/unsaved-changes.ts"
+} from "./unsaved-changes.ts"
 
 /**
  * While a form has changes that are not saved, leaving its page asks first: by link, by Back, and

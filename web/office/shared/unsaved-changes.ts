@@ -1,17 +1,10 @@
-import { markUsed } from "./use-history-layer.ts"
-
-/** A navigation that waits for an answer. */
-interface BlockedNavigation {
-  proceed: () => void
-  reset: () => void
-}
+import type { BlockedNavigation } from "#web/ui/layers-navigation.tsx"
+import { markUsed } from "#web/ui/use-history-layer.ts"
 
 /** The forms of the page with changes that are not saved. */
 const forms = new Set<object>()
 let blocked: BlockedNavigation | null = null
 const listeners = new Set<() => void>()
-
-export const hasUnsavedChanges = (): boolean => forms.size > 0
 
 export function setUnsaved(form: object, isUnsaved: boolean): void {
   if (isUnsaved) {
@@ -26,6 +19,12 @@ export const blockedNavigation = () => blocked
 export function onBlockedNavigation(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** For `LayersNavigation`. */
+export const unsavedChanges = {
+  has: (): boolean => forms.size > 0,
+  ask: (navigation: BlockedNavigation): void => setBlockedNavigation(navigation),
 }
 
 export function setBlockedNavigation(navigation: BlockedNavigation | null): void {
