@@ -3,10 +3,14 @@ import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { unitPrice } from "#domain/checkout/pricing.ts"
 import { add, type Paise, paise } from "#domain/core/money.ts"
-import { lensOptionsFor, lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import {
+  type LensCatalogue,
+  lensOptionsFor,
+  lensTypesFor,
+} from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
 import { lensMaterial } from "#domain/prescriptions/lens/material.ts"
-import type { LensChoice, LensType } from "#domain/prescriptions/lens/types.ts"
+import type { LensChoice, } from "#domain/prescriptions/lens/types.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
@@ -30,7 +34,7 @@ export type LookupProduct = Pick<
 export function PriceLookup({ product }: { product: LookupProduct }) {
   const { lenses: catalogue } = useSettings()
   const types = lensTypesFor(catalogue, product)
-  const [draft, setDraft] = useState(() => startOf(types))
+  const [draft, setDraft] = useState(() => startOf(catalogue, product))
   const [asked, setAsked] = useState<LensChoice | null>(null)
   const { type } = draft
   if (!type) return null
@@ -125,9 +129,16 @@ export function PriceLookup({ product }: { product: LookupProduct }) {
 }
 
 /** Single vision with the first option, or else the first type that there is. */
-const startOf = (types: readonly LensType[]) => {
+function startOf(catalogue: LensCatalogue, product: LookupProduct) {
+  const types = lensTypesFor(catalogue, product)
   const type = types.find((one) => one === "Single Vision") ?? types[0]
-  return type ? changeDraft(emptyDraft, { do: "choose-type", type }) : emptyDraft
+  const option = type && lensOptionsFor(catalogue, type, product)[0]?.code
+  if (!type || !option) return emptyDraft
+  // The option that is shown stays when another type is chosen.
+  return changeDraft(changeDraft(emptyDraft, { do: "choose-type", type }), {
+    do: "choose-option",
+    option,
+  })
 }
 
 function LookupResult(props: {
