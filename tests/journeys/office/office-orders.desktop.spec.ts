@@ -258,6 +258,7 @@ test("A manager finds an order in the list, puts it on hold, and scans its pairs
   await page.keyboard.press("Enter")
   await expect(page.getByText("Packed.", { exact: true })).toBeVisible()
   await page.getByRole("button", { name: "Ship", exact: true }).click()
+  await expect(page.getByRole("button", { name: "Book the parcel" })).toBeVisible()
   await scan(page, `${number}-1`)
   await expect(page.getByText(/is a job card\. Scan the courier's label\.$/)).toBeVisible()
   await scan(page, `jr${number.slice(-6)}`)

@@ -10,7 +10,7 @@ import {
 } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
 import { lensMaterial } from "#domain/prescriptions/lens/material.ts"
-import type { LensChoice, } from "#domain/prescriptions/lens/types.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
