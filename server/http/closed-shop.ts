@@ -6,6 +6,9 @@ import { readCookie, writeCookie } from "./secure-cookie.ts"
 const name = "shop_preview"
 const PREVIEW_SECONDS = 12 * 3600
 
+/** When search engines ask again while the shop is closed. */
+export const CLOSED_RETRY_SECONDS = 3600
+
 type Needs = Pick<AppContext, "settings" | "secrets" | "publicUrl" | "now">
 
 /**

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { isDatabaseUnavailable } from "#db/database-unavailable.ts"
 import { QueueFullError } from "#server/core/limit-concurrency.ts"
 import type { Settings } from "#server/core/settings/settings.ts"
+import { CLOSED_RETRY_SECONDS } from "../closed-shop.ts"
 import { missLimitOf } from "../limits.ts"
 import { RETRY_AFTER_SECONDS, refuseUnderPressure } from "../overload.ts"
 import { plainHeaders, type RenderedResponse, type ResponseCache } from "../response-cache.ts"
@@ -37,9 +38,6 @@ export interface PagesOptions {
   isOpenTo: (cookie: string | undefined) => boolean
 }
 
-/** When search engines ask again while the shop is closed. */
-const OPENS_AFTER_SECONDS = 3600
-
 /** Everything that is neither an endpoint nor a file is a page. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { render, cache, settings, publicUrl } = options
@@ -68,7 +66,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const key = asksForData(request.url) ? request.url : pageAddress(request.url)
     const isOpen = options.isOpenTo(request.headers.cookie)
     if (!isOpen && !isOfficeAddress(new URL(key, publicUrl).pathname)) {
-      reply.header("retry-after", OPENS_AFTER_SECONDS)
+      reply.header("retry-after", CLOSED_RETRY_SECONDS)
       return sendPlainPage(reply, 503, openingSoonPage)
     }
     if (cache.sendCachedUnder(key, request.raw, reply.raw)) return reply.hijack()

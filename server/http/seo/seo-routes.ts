@@ -1,9 +1,12 @@
 import type { FastifyInstance } from "fastify"
+import { failureStatus } from "#contract/core/api-result.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { contentPage, privatePages } from "#contract/core/page-addresses.ts"
 import { ownPageKeys } from "#server/catalogue/pages/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { cachedFile } from "../cached-file.ts"
+import { CLOSED_RETRY_SECONDS, seesShop } from "../closed-shop.ts"
+import { errorReply } from "../errors.ts"
 import type { ResponseCache } from "../response-cache.ts"
 import { googleFeed } from "./google-feed.ts"
 import { securityText } from "./security-text.ts"
@@ -16,6 +19,16 @@ export const seoRoutes =
     const products = () => catalogue.now().index.products
 
     const kept = cachedFile(cache)
+
+    // A closed shop names none of its products; where weaknesses are reported stays known.
+    app.addHook("onRequest", async (request, reply) => {
+      if (seesShop(context, request.headers.cookie) || request.url.endsWith("security.txt")) return
+      return reply
+        .status(failureStatus.SHOP_CLOSED)
+        .header("retry-after", CLOSED_RETRY_SECONDS)
+        .header("cache-control", "no-store")
+        .send(errorReply("SHOP_CLOSED"))
+    })
 
     app.get("/robots.txt", (request, reply) =>
       kept("/robots.txt", request, reply, "text/plain; charset=utf-8", () =>

@@ -29,6 +29,10 @@ test("A closed shop refuses strangers, also what was cached before, and staff wh
   await expect
     .poll(() => slidesSeen(shop))
     .toMatchObject({ status: 503, body: { error: { code: "SHOP_CLOSED" } } })
+  for (const path of ["/feeds/google.xml", "/sitemaps/products-1.xml"]) {
+    expect((await shop.app.inject(path)).statusCode, path).toBe(503)
+  }
+  expect((await shop.app.inject("/.well-known/security.txt")).statusCode).toBe(200)
   const placed = await shop.call("POST", "/api/login", { body: { mobile_num: "9845012345" } })
   expect(placed.status).toBe(503)
 
