@@ -47,7 +47,7 @@ export function ParcelFields(props: {
     enter(isOfOrder ? "" : code)
     if (isOfOrder) setProblem(`${code} is a job card. Scan the courier's label.`)
   }
-  useScanner(scan)
+  useScanner(scan, { isInDialog: true })
 
   function choose(slug: string) {
     setSearching(slug === ANOTHER)

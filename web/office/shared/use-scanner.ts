@@ -6,8 +6,16 @@ const MIN_CODE_LENGTH = 4
 
 type OnScan = (code: string) => void
 
-/** The newest handles a scan: a dialog comes before the page under it. */
-const handlers: { current: OnScan }[] = []
+interface Handler {
+  current: OnScan
+  isInDialog: boolean
+}
+
+/**
+ * The newest handles a scan. One in a dialog comes before those of the page under it, which may be
+ * loaded again meanwhile.
+ */
+const handlers: Handler[] = []
 let typed = ""
 let lastKeyAt = 0
 /** A list that had the focus when a code began: its letters choose options. */
@@ -17,8 +25,8 @@ let chosenBefore: { list: HTMLSelectElement; value: string } | null = null
  * Receives what a keyboard scanner reads anywhere on the page: fast keys that end with Enter. What is
  * scanned into a field stays there, unless the field has `data-scan`.
  */
-export function useScanner(onScan: OnScan): void {
-  const handler = useRef(onScan)
+export function useScanner(onScan: OnScan, { isInDialog = false } = {}): void {
+  const { current: handler } = useRef<Handler>({ current: onScan, isInDialog })
   handler.current = onScan
   useEffect(() => {
     if (handlers.length === 0) document.addEventListener("keydown", readKey, true)
@@ -27,7 +35,7 @@ export function useScanner(onScan: OnScan): void {
       handlers.splice(handlers.indexOf(handler), 1)
       if (handlers.length === 0) document.removeEventListener("keydown", readKey, true)
     }
-  }, [])
+  }, [handler])
 }
 
 function readKey(event: KeyboardEvent): void {
@@ -52,7 +60,8 @@ function readKey(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
   if (chosenBefore) chooseAgain(chosenBefore)
-  handlers.at(-1)?.current(code)
+  const handler = handlers.findLast((one) => one.isInDialog) ?? handlers.at(-1)
+  handler?.current(code)
 }
 
 function chooseAgain({ list, value }: { list: HTMLSelectElement; value: string }): void {
