@@ -134,6 +134,7 @@ test("The checkout shows the same dates, and an address without delivery cannot 
   await page.getByRole("button", { name: "Change", exact: true }).click()
   await deliver("Ravi Rao")
 
+  await expect(order.getByRole("button", { name: "Try again" })).toBeVisible()
   await page.unroute(lookups)
   await order.getByRole("button", { name: "Try again" }).click()
   await expect(page.getByRole("button", { name: "No delivery to 900056" })).toBeDisabled()
