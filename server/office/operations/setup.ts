@@ -8,7 +8,7 @@ import {
 } from "#contract/office/operations/setup.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
-import { openingNeeds, setupStates } from "#domain/office/setup-guide.ts"
+import { openingNeeds, type SetupStep, setupStates } from "#domain/office/setup-guide.ts"
 import { removeSample } from "#server/catalogue/products/commands/remove-sample.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { changeShopSettings } from "#server/core/settings/commands/change-shop-settings.ts"
@@ -35,10 +35,14 @@ export const setupOperations: Implementation[] = [
   }),
   implement(confirmSetupStep, {
     run: async (context, { step }, { by }) => {
-      const confirmed = [...new Set([...confirmedIn(context.settings), step])]
+      const environment = context.shopSettings.environment
+      let confirmed: SetupStep[] = []
       const changed = await changeShopSettings(
         context,
-        { SETUP_CONFIRMED: confirmed.join(",") },
+        ({ SETUP_CONFIRMED = environment.SETUP_CONFIRMED }) => {
+          confirmed = [...new Set([...confirmedIn({ SETUP_CONFIRMED }), step])]
+          return { SETUP_CONFIRMED: confirmed.join(",") }
+        },
         staffIdOf(by),
       )
       return changed.ok ? ok({ confirmed }) : changed

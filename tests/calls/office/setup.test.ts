@@ -91,9 +91,9 @@ test("A shop opens only when nothing is missing, says what is, and then lets eve
     "grievance-officer": "Sunita Kulkarni",
   }
   await operated(shop, "settings set", settings)
-  for (const step of ["delivery", "lenses", "policies"]) {
-    await operated(shop, "setup confirm", { step })
-  }
+  // Pressed one after the other, without waiting for what each stores to be read again.
+  const steps = ["delivery", "lenses", "policies"]
+  await Promise.all(steps.map((step) => operated(shop, "setup confirm", { step })))
   await signedInStaff(shop, "owner")
   await shop.context.db.update(products).set({ isSample: false }).where(eq(products.id, 41))
   await operated(shop, "sample remove")
@@ -109,8 +109,8 @@ test("A shop opens only when nothing is missing, says what is, and then lets eve
   shop.context.settings.SHOP_STATUS = "closed"
   expect(await operated(shop, "shop open")).toEqual({ status: "open" })
   await expect.poll(async () => (await slidesSeen(shop)).status).toBe(200)
-  const { steps } = await operated(shop, "setup show")
-  expect(steps.every((step: any) => step.done)).toBe(true)
+  const shown = await operated(shop, "setup show")
+  expect(shown.steps.filter((step: any) => !step.done)).toEqual([])
 })
 
 test("A shop with a real provider cannot be closed to shoppers who have orders", async () => {

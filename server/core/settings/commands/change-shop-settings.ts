@@ -17,22 +17,27 @@ import {
   readChangedSettings,
 } from "../shop-settings-store.ts"
 
+type Changes = Partial<Record<StoredSettingName, string | null>>
+
 /**
  * Changes all given settings or none: one of them may be valid only with another. Every process
  * reloads them when this commits.
- * @param changes null restores the environment's value
+ * @param given null restores the environment's value; a function decides from the stored values,
+ *   which this process may not have read yet
  * @param staffId who changes them; null for the command line
  * @returns BAD_REQUEST with a sentence about the first that is wrong
  */
 export const changeShopSettings = (
   { db, now, shopSettings: store }: Pick<AppContext, "db" | "now" | "shopSettings">,
-  changes: Partial<Record<StoredSettingName, string | null>>,
+  given: Changes | ((stored: ChangedSettings) => Changes),
   staffId: string | null,
 ): Promise<ApiResult<null>> =>
   db.transaction(async (tx): Promise<ApiResult<null>> => {
     // Concurrent changes are serialised: each may be valid only alone.
     await tx.execute(sql`lock table ${shopSettings} in share row exclusive mode`)
-    const changed: ChangedSettings = { ...(await readChangedSettings(tx)) }
+    const stored = await readChangedSettings(tx)
+    const changes = typeof given === "function" ? given(stored) : given
+    const changed: ChangedSettings = { ...stored }
     for (const name of storedSettingNames) {
       const value = changes[name]
       if (value === null) delete changed[name]
