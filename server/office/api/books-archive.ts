@@ -8,7 +8,7 @@ import { errorReply } from "#server/http/errors.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
 import { archiveName, readArchive } from "#server/money/operations/book-archive.ts"
 import { isValidBooksLink } from "#server/money/operations/books-link.ts"
-import { sessionOf, signInFirst } from "./staff-session.ts"
+import { sessionForFile } from "./staff-session.ts"
 
 const ARCHIVES_PER_MINUTE = 10
 
@@ -30,12 +30,8 @@ export const booksArchive =
       `${BOOKS_ARCHIVE_PATH}/:month`,
       { config: rateLimitOf(ARCHIVES_PER_MINUTE) },
       async (request, reply) => {
-        reply.header("cache-control", "no-store").header("x-robots-tag", "noindex")
-        const session = await sessionOf(context, request)
-        if (!session) {
-          const { code, message } = signInFirst.failure
-          return reply.status(401).send(errorReply(code, message))
-        }
+        const session = await sessionForFile(context, request, reply)
+        if (!session) return reply
         const named = params.safeParse(request.params)
         const link = query.safeParse(request.query)
         if (!named.success || !link.success) return reply.callNotFound()

@@ -12,7 +12,7 @@ import { countContactViews } from "#server/office/operations/contact-quota.ts"
 import { openPrescriptionPicture } from "#server/prescriptions/requests/queries.ts"
 import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
 import { booksArchive } from "./books-archive.ts"
-import { actorOf, sessionOf, signInFirst } from "./staff-session.ts"
+import { actorOf, sessionForFile } from "./staff-session.ts"
 
 const FILES_PER_MINUTE = 300
 
@@ -64,12 +64,8 @@ export const officeFiles =
       `${OFFICE_API_PREFIX}/files/:kind/:id`,
       { config: rateLimitOf(FILES_PER_MINUTE) },
       async (request, reply) => {
-        reply.header("cache-control", "no-store").header("x-robots-tag", "noindex")
-        const session = await sessionOf(context, request)
-        if (!session) {
-          const { code, message } = signInFirst.failure
-          return reply.status(401).send(errorReply(code, message))
-        }
+        const session = await sessionForFile(context, request, reply)
+        if (!session) return reply
         const named = params.safeParse(request.params)
         const kind = Object.hasOwn(kinds, request.params.kind)
           ? (request.params.kind as OfficeFileKind)

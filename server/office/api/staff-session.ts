@@ -1,7 +1,8 @@
-import type { FastifyRequest } from "fastify"
+import type { FastifyReply, FastifyRequest } from "fastify"
 import { fail } from "#contract/core/api-result.ts"
 import type { StaffActor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { errorReply } from "#server/http/errors.ts"
 import { findStaffSession, type StaffSession } from "../staff/queries.ts"
 import { readOfficeCookie } from "./office-cookie.ts"
 
@@ -24,3 +25,19 @@ export const actorOf = (session: Omit<StaffSession, "name" | "email">): StaffAct
 })
 
 export const signInFirst = fail("SIGN_IN", "Please sign in to continue.")
+
+/**
+ * The session for a file of the back office, which no cache and no search engine may keep. Without
+ * one, 401 is sent: return the reply then.
+ */
+export async function sessionForFile(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<StaffSession | null> {
+  reply.header("cache-control", "no-store").header("x-robots-tag", "noindex")
+  const session = await sessionOf(context, request)
+  const { code, message } = signInFirst.failure
+  if (!session) reply.status(401).send(errorReply(code, message))
+  return session
+}

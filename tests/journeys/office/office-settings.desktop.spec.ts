@@ -35,7 +35,7 @@ test("A changed delivery fee is shown in the shop within two seconds, and the ch
   await fee.fill("77")
   await page.getByLabel("Free delivery above, in rupees").fill("9000")
   await form.getByRole("button", { name: "Save" }).press("Enter")
-  await expect(form.getByText("Saved. The shop uses it now.")).toBeVisible()
+  await expect(form.getByText("Saved. Your changes are live.")).toBeVisible()
 
   // Without the time that a browser takes for a page.
   const policy = async () => (await page.request.get("/ShippingPolicy")).text()

@@ -33,7 +33,7 @@ export default function BoardPage() {
         </p>
       </div>
       <div className="pb-4">
-        <ScanField hint="A job card opens its order, a courier's label the order in the parcel." />
+        <ScanField hint="Scan a job card or a courier's label to open its order." />
       </div>
       {may("staff.manage") && <NobodyElse />}
       {failure && <LoadFailure failure={failure} reload={reload} />}

@@ -102,8 +102,8 @@ export default function OrdersPage() {
 
 const emptyWords = (filters: OrderFilters, find: string): string =>
   find || Object.keys(filters).length > 0
-    ? "No order matches. Change the search or the filters."
-    : "No order yet. The first one is listed here as soon as it is placed."
+    ? "No orders match. Change the search or the filters."
+    : "No orders yet. New orders appear here."
 
 /** The same orders as a CSV file: a second person approves it, since it has names and numbers. */
 function Download({ filters, isSearched }: { filters: OrderFilters; isSearched: boolean }) {

@@ -61,7 +61,7 @@ function IdentityForm({ saved }: { saved: ShownSetting[] }) {
     event.preventDefault()
     if (busy || !isChanged) return
     if (Object.keys(draft.problems).length > 0) {
-      setProblem("Some fields need a correction: see the words below them.")
+      setProblem("Please correct the fields marked below.")
       return
     }
     setBusy(true)

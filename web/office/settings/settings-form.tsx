@@ -74,7 +74,7 @@ export function SettingsForm(props: {
             Save
           </Button>
           <span role="status" className="text-sm text-ink-2">
-            {isSaved ? "Saved. The shop uses it now." : changes.length > 0 && "Not saved yet."}
+            {isSaved ? "Saved. Your changes are live." : changes.length > 0 && "Not saved yet."}
           </span>
         </div>
       )}

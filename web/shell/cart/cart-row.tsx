@@ -181,7 +181,7 @@ function CartRowStatus({ now }: { now: CurrentCartLine }) {
             </>
           )}
           {problem === "lenses_withdrawn" &&
-            "We no longer make these lenses for this frame. Change the lenses, or remove it. It is not counted."}
+            "We no longer make these lenses for this frame. Choose other lenses or remove the item. It isn't in your total."}
           {problem === "too_few" && tooFewSentence(maxQuantity, Boolean(now.line.contactLensPair))}
         </Notice>
       )}

@@ -124,7 +124,7 @@ export function RefundsPart({ books: { month, refunds_due } }: { books: Books })
     <Part title="Refunds to pay out">
       <p className="text-sm text-ink-2">
         {refunds_due.count === 0
-          ? "No refund of a cash order has to be transferred now."
+          ? "No cash refunds to transfer."
           : `${refunds_due.count === 1 ? "1 refund" : `${refunds_due.count} refunds`} of cash orders, ${inRupees(refunds_due.rupees)}, to transfer now.`}
       </p>
       {refunds_due.count > 0 && (

@@ -74,7 +74,7 @@ export function LensRangesPart({ form }: { form: LensForm }) {
           path="onHigher"
           of="powers"
           label="When the optician reads a power that costs more than was paid"
-          hint="A lower one is always refunded. Shoppers cannot pay a difference online: they cancel and order again."
+          hint="If the powers cost less, the difference is always refunded. Shoppers can't pay a difference online: they cancel and order again."
           choices={rules}
         />
       </div>

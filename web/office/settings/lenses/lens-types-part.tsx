@@ -24,7 +24,7 @@ export function LensTypesPart({ form }: { form: LensForm }) {
                 <Cell
                   {...at("minLensHeight")}
                   label="Frame height from, mm"
-                  hint="Lower frames warn the shopper."
+                  hint="Shoppers are warned when a frame is lower."
                   isNumber
                 />
                 {(type === "Bifocal" || type === "Progressive") && (

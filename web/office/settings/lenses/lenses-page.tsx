@@ -150,7 +150,7 @@ function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalog
         onRestore={(lenses) => {
           replace(lenses)
           setTold(true)
-          outcome.tell("The earlier table is in the form. Look at it, then press Save.")
+          outcome.tell("The earlier version is loaded. Check it, then press Save.")
         }}
       />
       {!isReadOnly && (
