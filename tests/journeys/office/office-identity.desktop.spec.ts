@@ -39,7 +39,9 @@ test("An owner gives the shop another name, logo and colours, sees them before s
   await field("Brand colour").fill("#ffd400")
   await expect(page.getByText(/too light to be read: .* needs 4\.5/)).toBeVisible()
   await page.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(page.getByRole("alert").filter({ hasText: "correct the fields marked below" })).toBeVisible()
+  await expect(
+    page.getByRole("alert").filter({ hasText: "correct the fields marked below" }),
+  ).toBeVisible()
   await field("Brand colour").fill(netra["brand-colour"])
   await field("Accent colour").fill(netra["accent-colour"])
   await field("Instagram (Optional)").fill("@netra.optics")
