@@ -2,6 +2,8 @@ import { data, href } from "react-router"
 import { Home, LowerSections } from "#web/features/catalogue/home/home.tsx"
 import { loadHome } from "#web/features/catalogue/home/home-content.ts"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { JsonLd } from "#web/shared/seo/json-ld.tsx"
 import { metaOf } from "#web/shared/seo/page-meta.ts"
 import { shopThings } from "#web/shared/seo/structured-data.ts"
 import type { Route } from "./+types/home"
@@ -11,8 +13,6 @@ export const meta = metaOf({
   description:
     "Power glasses, sunglasses, computer glasses, contact lenses and kids glasses, delivered all over India. All prices include taxes.",
   path: href("/"),
-  structuredData: (settings) =>
-    shopThings(settings, `${href("/product-display/:category?")}/{search_term_string}`),
 })
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
@@ -27,5 +27,12 @@ export const clientLoader = async () => {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return <Home content={loaderData} />
+  const settings = useSettings()
+  const searchPath = `${href("/product-display/:category?")}/{search_term_string}`
+  return (
+    <>
+      <JsonLd things={import.meta.env.SSR ? shopThings(settings, searchPath) : []} />
+      <Home content={loaderData} />
+    </>
+  )
 }

@@ -14,7 +14,9 @@ import { FrameLooks } from "#web/features/catalogue/viewer/frame-looks.tsx"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { useCountVisit } from "#web/shared/api/count-visit.ts"
 import { lensLine, useLensLine } from "#web/shared/checkout/cart/lens-line.ts"
-import { absolute, pageMeta } from "#web/shared/seo/page-meta.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { JsonLd } from "#web/shared/seo/json-ld.tsx"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import { breadcrumbsThing, productThing } from "#web/shared/seo/structured-data.ts"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
@@ -36,10 +38,6 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
     ].join(""),
     path,
     picture: sharedPicture(product.pictures),
-    structuredData: ({ publicUrl }) => [
-      productThing(product, publicUrl + path, (address) => absolute(publicUrl, address)),
-      breadcrumbsThing(publicUrl, trailOf(product)),
-    ],
   })
 }
 
@@ -57,15 +55,34 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const { publicUrl } = useSettings()
+  const { product } = loaderData
   useCountVisit("product")
   return (
-    <ProductPage
-      key={loaderData.product.id}
-      {...loaderData}
-      lenses={(slot) => <Lenses {...slot} />}
-      contactLenses={<ContactLensForm product={loaderData.product} />}
-      looks={<FrameLooks product={loaderData.product} />}
-    />
+    <>
+      <JsonLd
+        key={product.id}
+        things={
+          import.meta.env.SSR
+            ? [
+                productThing(
+                  product,
+                  publicUrl,
+                  href("/product-item/:product_id", { product_id: String(product.id) }),
+                ),
+                breadcrumbsThing(publicUrl, trailOf(product)),
+              ]
+            : []
+        }
+      />
+      <ProductPage
+        key={product.id}
+        {...loaderData}
+        lenses={(slot) => <Lenses {...slot} />}
+        contactLenses={<ContactLensForm product={product} />}
+        looks={<FrameLooks product={product} />}
+      />
+    </>
   )
 }
 

@@ -1,12 +1,28 @@
 import { type CSSProperties, useEffect, useMemo, useState } from "react"
 import { previewIdentity } from "#contract/office/operations/settings.ts"
 import { brandTheme } from "#domain/office/brand-theme.ts"
-import { BrandName } from "#web/shared/layout/brand-name.tsx"
+import { BrandName, type BrandNameSize } from "#web/shared/layout/brand-name.tsx"
 import { SettingsProvider, useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Part } from "../shared/part.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import type { IdentityDraft } from "./identity-draft.ts"
+
+/** The same in windows of one width only: `BrandName` follows the width of the real window. */
+const desktopSize: BrandNameSize = {
+  logo: "max-h-12 max-w-60",
+  sampleMark: "w-11.5",
+  mark: "size-11",
+  longName: "",
+  secondName: "inline",
+}
+const phoneSize: BrandNameSize = {
+  logo: "max-h-10 max-w-38",
+  sampleMark: "w-8.5",
+  mark: "size-8.5",
+  longName: "text-[1.0625rem]/5",
+  secondName: "hidden",
+}
 
 /** After the last letter that was typed. */
 const PAUSE_MS = 400
@@ -30,14 +46,14 @@ export function IdentityPreview({ draft }: { draft: IdentityDraft }) {
             label="Header on a computer"
             className="flex items-center gap-3 text-[1.75rem] leading-none font-[480] tracking-[-0.03em]"
           >
-            <BrandName size="desktop" mark={drawn.mark} />
+            <BrandName size={desktopSize} mark={drawn.mark} />
           </Frame>
           <div className="grid gap-4 sm:grid-cols-2">
             <Frame
               label="Header on a phone"
               className="flex max-w-60 items-center gap-2 text-[1.4375rem] leading-none font-[480] tracking-[-0.03em]"
             >
-              <BrandName size="phone" mark={drawn.mark} />
+              <BrandName size={phoneSize} mark={drawn.mark} />
             </Frame>
             <Frame
               label="Icon on light and dark"

@@ -2,39 +2,32 @@ import clsx from "clsx"
 import { pictureAddress } from "#contract/catalogue/pictures.ts"
 import { displayFont, identityFile, useSettings } from "./settings.ts"
 
-/** For each width of the screen, or as on one of them whatever the screen is. */
-const sizes = {
-  screen: {
-    logo: "max-h-10 max-w-38 lg:max-h-12 lg:max-w-60",
-    sampleMark: "w-8.5 lg:w-11.5",
-    mark: "size-8.5 lg:size-11",
-    longName: "max-lg:text-[1.0625rem]/5",
-    secondName: "hidden xl:inline",
-  },
-  phone: {
-    logo: "max-h-10 max-w-38",
-    sampleMark: "w-8.5",
-    mark: "size-8.5",
-    longName: "text-[1.0625rem]/5",
-    secondName: "hidden",
-  },
-  desktop: {
-    logo: "max-h-12 max-w-60",
-    sampleMark: "w-11.5",
-    mark: "size-11",
-    longName: "",
-    secondName: "inline",
-  },
+/** Class names of its parts. */
+export interface BrandNameSize {
+  logo: string
+  sampleMark: string
+  mark: string
+  longName: string
+  secondName: string
+}
+
+const responsiveSize: BrandNameSize = {
+  logo: "max-h-10 max-w-38 lg:max-h-12 lg:max-w-60",
+  sampleMark: "w-8.5 lg:w-11.5",
+  mark: "size-8.5 lg:size-11",
+  longName: "max-lg:text-[1.0625rem]/5",
+  secondName: "hidden xl:inline",
 }
 
 /**
  * The logo, or the mark with the name; where there is room also the name in its second script.
+ * @param props.size by default that of the window
  * @param props.mark address of the square mark; by default that of the shop
  */
-export function BrandName(props: { size?: keyof typeof sizes; mark?: string | undefined }) {
+export function BrandName(props: { size?: BrandNameSize; mark?: string | undefined }) {
   const { business, identity } = useSettings()
   const { logo, secondName, mark } = identity
-  const size = sizes[props.size ?? "screen"]
+  const { size = responsiveSize } = props
   return (
     <>
       {logo ? (

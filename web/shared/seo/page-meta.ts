@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from "react-router"
 import { identityFile, type ShopSettings, withShopName } from "#web/shared/layout/settings.ts"
-import type { StructuredData } from "./structured-data.ts"
 
 interface PageMeta {
   /** Null on the home page: the shop's name with its tagline. */
@@ -13,8 +12,6 @@ interface PageMeta {
   noindex?: boolean
   /** Absolute address or path of a picture for shared links; without one, the shop's. */
   picture?: string | null
-  /** Structured data for search engines; none for a page that is not indexed. */
-  structuredData?: (settings: ShopSettings) => StructuredData[]
 }
 
 /** The `matches` of a route's `meta`: the root is first and provides the settings. */
@@ -44,9 +41,6 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: "og:url", content: address },
     { property: "og:image", content: absolute(origin, page.picture ?? share) },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(settings && page.structuredData && !page.noindex
-      ? [jsonLd(page.structuredData(settings))]
-      : []),
   ]
 }
 
@@ -68,11 +62,6 @@ export const slimShell = "slim shell"
 
 export const absolute = (origin: string, path: string) =>
   /^https?:/.test(path) ? path : origin + path
-
-/** JSON-LD; React Router escapes what could end the script. */
-const jsonLd = (things: StructuredData[]): MetaDescriptor => ({
-  "script:ld+json": { "@context": "https://schema.org", "@graph": things },
-})
 
 /** Undefined if the root itself failed. */
 export const settingsOf = (matches: Matches): ShopSettings | undefined =>

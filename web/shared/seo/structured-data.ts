@@ -4,6 +4,7 @@ import type { Product } from "#domain/catalogue/product.ts"
 import { productGroupId } from "#domain/catalogue/product-model.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { identityFile, type ShopSettings } from "#web/shared/layout/settings.ts"
+import { absolute } from "./page-meta.ts"
 
 /** A schema.org object for search engines. */
 export type StructuredData = { "@type": string; [property: string]: unknown }
@@ -11,14 +12,11 @@ export type StructuredData = { "@type": string; [property: string]: unknown }
 /**
  * The data of a product as shown on its page. Its rating is by buyers only: the sample reviews are
  * not real and are never included (X-91).
- * @param url absolute address of its page
- * @param absoluteOf makes an address of this shop absolute
+ * @param origin of the shop's addresses
+ * @param path of the product's page
  */
-export function productThing(
-  product: Product,
-  url: string,
-  absoluteOf: (address: string) => string,
-): StructuredData {
+export function productThing(product: Product, origin: string, path: string): StructuredData {
+  const url = origin + path
   const [colour] = product.frameColours
   // The most widely supported one comes first.
   const shared = sharedPicture(product.pictures)
@@ -28,7 +26,11 @@ export function productThing(
     name: [product.title, colour?.name].filter(Boolean).join(", "),
     description: product.frameDescription || product.highlights,
     url,
-    ...(shared && { image: [shared, ...product.pictures.map(pictureAddress)].map(absoluteOf) }),
+    ...(shared && {
+      image: [shared, ...product.pictures.map(pictureAddress)].map((address) =>
+        absolute(origin, address),
+      ),
+    }),
     sku: String(product.id),
     brand: { "@type": "Brand", name: product.brand },
     category: product.kind,

@@ -1,8 +1,8 @@
 import { href, type Location, type MetaDescriptor } from "react-router"
+import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import { meansEverything } from "#domain/catalogue/listing/query.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
-import { breadcrumbsThing } from "#web/shared/seo/structured-data.ts"
-import { countOf, headingOf, trailOf } from "./listing-names.ts"
+import { countOf, headingOf } from "./listing-names.ts"
 import type { ListingData } from "./load-listing.ts"
 
 interface MetaArgs {
@@ -25,16 +25,18 @@ export function listingMeta({ matches, location, loaderData }: MetaArgs): MetaDe
   // A mistyped text has the URL of its correction.
   const lists =
     instead === null ? ownPath : href("/product-display/:category?", { category: instead })
-  const exact = matched && instead === null
+  const exact = isIndexed(result)
   const descriptors = pageMeta(matches, {
     title: page ? `${headingOf(place.text)}, page ${page}` : headingOf(place.text),
     description: `${countOf(result)} under “${headingOf(place.text)}”, with final prices that include all taxes.${result.contactLenses === "only" ? "" : " Add lenses for your power and try at home."}`,
     path: matched ? `${lists}${page ? `?page=${page}` : ""}` : everything,
     noindex: !exact,
-    structuredData: ({ publicUrl }) => [breadcrumbsThing(publicUrl, trailOf(place.text))],
   })
   return exact ? descriptors : [...descriptors, canonicalOf(descriptors)]
 }
+
+/** Whether the list is a page of its own for search engines. */
+export const isIndexed = ({ matched, instead }: ListingPage): boolean => matched && instead === null
 
 /** A page that is not to be indexed still has a canonical URL. */
 const canonicalOf = (descriptors: MetaDescriptor[]): MetaDescriptor => {

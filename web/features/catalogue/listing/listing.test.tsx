@@ -19,6 +19,7 @@ import {
 } from "#domain/catalogue/vocabulary.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { products } from "#sample/products/catalogue.ts"
+import { JsonLd } from "#web/shared/seo/json-ld.tsx"
 import {
   attributesIn,
   elementsIn,
@@ -208,4 +209,14 @@ test("A text without matches is shown, with suggestions and every product [LST-3
   expect(textIn(html)).toContain("Here is everything we have.")
   expect(html).toMatch(/href="\/product-display\/Kajal%20Square"[^>]*>Kajal Square</)
   expect(textIn(html)).toContain(`|${products.length} products|`)
+})
+
+test("Only a list for exactly the typed text has structured data, in which no text ends the script", async () => {
+  const dataOf = async (text: string) =>
+    elementsIn(await listed(displayListing(text)), "script", "ld\\+json")
+  const [data] = await dataOf("Oval")
+  expect(data).toContain('"@type":"BreadcrumbList"')
+  expect(await dataOf("Ovall")).toEqual([])
+  const closing = await renderedPage(<JsonLd things={[{ "@type": "Thing", name: "</script>" }]} />)
+  expect(closing.match(/<\/script>/g)).toHaveLength(1)
 })

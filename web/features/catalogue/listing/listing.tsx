@@ -1,17 +1,29 @@
 import { Suspense, useState } from "react"
+import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
+import { useCountMissedSearch } from "#web/shared/api/count-visit.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { JsonLd } from "#web/shared/seo/json-ld.tsx"
+import { breadcrumbsThing } from "#web/shared/seo/structured-data.ts"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
+import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { ChipRow } from "./chip-row.tsx"
 import { FilterAside } from "./filter-aside.tsx"
 import { FilterOpener } from "./filter-opener.tsx"
+import { isIndexed } from "./listing-meta.ts"
 import { countOf, headingOf, trailOf } from "./listing-names.ts"
 import type { ListingData } from "./load-listing.ts"
 import { Results } from "./results.tsx"
-import { SearchNote } from "./search-note.tsx"
 import { SortMenu } from "./sort-menu.tsx"
 import { useListing } from "./use-listing.ts"
+
+export const SearchNote = hydrateLater(() => import("./search-note.tsx"))
+
+/** Whether the list is not exactly for the typed text, which `SearchNote` explains. */
+export const needsNote = ({ matched, instead, unsoldBrand, lens }: ListingPage): boolean =>
+  !matched || instead !== null || unsoldBrand !== null || lens !== null
 
 /**
  * Both listings and the six styles: they differ in page size and in how their text is matched
@@ -19,17 +31,23 @@ import { useListing } from "./use-listing.ts"
  */
 export function Listing({ place, result }: ListingData) {
   const controls = useListing(place)
+  useCountMissedSearch(place.text, !result.matched)
   // The banner keeps its frame while filters change the list below it.
   const [bannerCard] = useState(result.cards[0])
   const heading = headingOf(place.text)
   const count = countOf(result)
   const contactLensesOnly = result.contactLenses === "only"
+  const { publicUrl } = useSettings()
+  const trail = trailOf(place.text)
   const filters = { controls, facets: result.facets, contactLensesOnly }
   return (
     <Page>
-      <Breadcrumbs trail={trailOf(place.text)} />
+      <Breadcrumbs trail={trail} />
+      {isIndexed(result) && (
+        <JsonLd things={import.meta.env.SSR ? [breadcrumbsThing(publicUrl, trail)] : []} />
+      )}
       <Banner heading={heading} card={bannerCard} />
-      <SearchNote text={place.text} result={result} />
+      {needsNote(result) && <SearchNote text={place.text} result={result} />}
       <div className="items-center border-line max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-5 lg:border-y">
         {/* On a phone this row stays in view. */}
         <div

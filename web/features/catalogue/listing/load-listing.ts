@@ -1,6 +1,7 @@
 import type { ApiClient } from "#contract/core/client.ts"
 import { type ListingPlace, readListingQuery } from "#domain/catalogue/listing/query.ts"
 import { apiClient, valueOrThrow, withEndpoints } from "#web/shared/api/client.ts"
+import { needsNote, SearchNote } from "./listing.tsx"
 import { GoodToKnow } from "./results.tsx"
 
 /** The data of a listing page: the same on the server and in the browser, from the URL alone. */
@@ -14,9 +15,10 @@ export async function loadListing(api: ApiClient, place: ListingPlace, request: 
   return { place, result: { ...result, total: Math.max(result.total, result.cards.length) } }
 }
 
-/** The same in the browser, together with the code of the part below the list. */
+/** The same in the browser, together with the code of the parts around the list. */
 export async function loadListingInBrowser(place: ListingPlace, request: Request) {
   const [loaded] = await Promise.all([loadListing(apiClient, place, request), GoodToKnow.preload()])
+  if (needsNote(loaded.result)) await SearchNote.preload()
   return loaded
 }
 

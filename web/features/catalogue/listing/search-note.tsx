@@ -1,16 +1,13 @@
 import { href, Link } from "react-router"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
-import { useCountMissedSearch } from "#web/shared/api/count-visit.ts"
 import { Notice } from "#web/ui/notice.tsx"
 
 /**
  * Explains when a list is not exactly for the typed text: a corrected spelling or the nearest term,
  * or, without any match, suggestions before the whole shop (LST-36, X-22).
  */
-export function SearchNote({ text, result }: { text: string; result: ListingPage }) {
+export default function SearchNote({ text, result }: { text: string; result: ListingPage }) {
   const { matched, instead, near, unsoldBrand, lens, contactLenses } = result
-  useCountMissedSearch(text, !matched)
-  if (matched && instead === null && unsoldBrand === null && lens === null) return null
   return (
     <div className="pb-4">
       <Notice look="info">
