@@ -1,12 +1,12 @@
 import type { Colour } from "#domain/catalogue/colour.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import {
+  eyewearKinds,
   frameColourNames,
   frameShapes,
   frameTypes,
   genders,
   lensColourNames,
-  productKinds,
 } from "#domain/catalogue/vocabulary.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
@@ -30,7 +30,7 @@ export function generateProducts(size: number): Product[] {
 
 /** What the colours of a model have in common. */
 function aModel(random: SeededRandom, number: number): Partial<Product> {
-  const kind = random.oneOf(productKinds)
+  const kind = random.oneOf(eyewearKinds)
   const isLens = kind === "Contact Lenses"
   const shape = isLens ? "" : random.oneOf(frameShapes)
   return {

@@ -1,9 +1,9 @@
 import { pictureName } from "#domain/catalogue/picture-name.ts"
 import type { BrandSection, Category, Poster } from "#domain/catalogue/product.ts"
 import { brandSections as sectionKeys } from "#domain/catalogue/product.ts"
-import { productKinds } from "#domain/catalogue/vocabulary.ts"
+import { eyewearKinds } from "#domain/catalogue/vocabulary.ts"
 
-export const categories: Category[] = productKinds.map((name) => ({ name }))
+export const categories: Category[] = eyewearKinds.map((name) => ({ name }))
 
 interface BrandContent {
   name: string

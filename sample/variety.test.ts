@@ -3,12 +3,12 @@ import { buildIndex } from "#domain/catalogue/listing/catalogue-index.ts"
 import { list } from "#domain/catalogue/listing/list.ts"
 import { categoryListing, readListingQuery } from "#domain/catalogue/listing/query.ts"
 import {
+  eyewearKinds,
   frameColourNames,
   frameShapes,
   frameTypes,
   genders,
   lensColourNames,
-  productKinds,
 } from "#domain/catalogue/vocabulary.ts"
 import { footerStyles } from "../web/content/footer.ts"
 import { products } from "./products/catalogue.ts"
@@ -20,7 +20,7 @@ const namesOf = (colours: { name: string }[]): string[] => colours.map(({ name }
 const frames = products.filter(({ kind }) => kind !== "Contact Lenses")
 
 test.each([
-  ["kinds", productKinds, products.map(({ kind }) => [kind])],
+  ["kinds", eyewearKinds, products.map(({ kind }) => [kind])],
   ["genders", genders, products.map(({ gender }) => [gender])],
   ["frame types", frameTypes, frames.map(({ frameType }) => [frameType])],
   ["shapes", frameShapes, frames.map(({ frameShape }) => [frameShape])],

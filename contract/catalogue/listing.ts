@@ -11,7 +11,7 @@ import {
   writeListingQuery,
 } from "#domain/catalogue/listing/query.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { contactLensShares, sortOrders } from "#domain/catalogue/vocabulary.ts"
+import { listContents, sortOrders } from "#domain/catalogue/vocabulary.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyInt, replyList, replyWord } from "../core/reply-fields.ts"
@@ -107,7 +107,7 @@ export const listing = defineEndpoint({
     near: replyList(z.string()).catch([]),
     unsoldBrand: z.string().nullable().catch(null),
     lens: z.object({ name: z.string(), does: z.string() }).nullable().catch(null),
-    contactLenses: replyWord(contactLensShares, "none"),
+    contents: replyWord(listContents, "frames"),
     facets: facetCounts,
   }) satisfies z.ZodType<ListingPage>,
 })

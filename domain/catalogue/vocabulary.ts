@@ -1,20 +1,28 @@
 /** The words of section 9 of the specification, spelled as shoppers and clients see them. */
 
-export const productKinds = [
+/** The kinds of eyewear that every shop sells. */
+export const eyewearKinds = [
   "Power Glasses",
   "Sunglasses",
   "Screen Saver",
   "Contact Lenses",
   "Kids Glasses",
 ] as const
+/** With what is sold beside them: cases, cloths, cleaning solution. */
+export const productKinds = [...eyewearKinds, "Accessories"] as const
 export type ProductKind = (typeof productKinds)[number]
 
-/** A contact lens has no frame; every other product has one, which can have lenses. */
 export const isContactLens = ({ kind }: { kind: ProductKind }): boolean => kind === "Contact Lenses"
 
-/** How many of a list's products are contact lenses, which have no frame. */
-export const contactLensShares = ["none", "some", "only"] as const
-export type ContactLensShare = (typeof contactLensShares)[number]
+export const isAccessory = ({ kind }: { kind: ProductKind }): boolean => kind === "Accessories"
+
+/** Only frames take lenses, have a shape and measures, and can be tried on. */
+export const hasFrame = (product: { kind: ProductKind }): boolean =>
+  !isContactLens(product) && !isAccessory(product)
+
+/** What a list holds: one of the three alone, or several (`products`). */
+export const listContents = ["frames", "products", "contact lenses", "accessories"] as const
+export type ListContents = (typeof listContents)[number]
 
 export const genders = ["Men", "Women", "Unisex", "Kids"] as const
 export type Gender = (typeof genders)[number]

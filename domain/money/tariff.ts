@@ -1,5 +1,5 @@
 import type { Product } from "../catalogue/product.ts"
-import { isContactLens } from "../catalogue/vocabulary.ts"
+import { isAccessory, isContactLens } from "../catalogue/vocabulary.ts"
 import { type Moment, writeIndianClock } from "../core/indian-time.ts"
 import { isSunglasses } from "../prescriptions/lens/lens-words.ts"
 import { isPowerless } from "../prescriptions/lens/power-values.ts"
@@ -91,7 +91,8 @@ export interface LineTariff extends Tariff {
 
 /**
  * The heading and rate of a product as it is sold. The owner's own values of a product count as long
- * as nothing is fitted to it; values that are the usual ones of its class follow the table.
+ * as nothing is fitted to it; values that are the usual ones of its class follow the table. The
+ * table has no class for accessories, whose headings differ: their own always count.
  * @param at the moment of the order
  */
 export function tariffOf(
@@ -102,7 +103,9 @@ export function tariffOf(
 ): LineTariff {
   const { hsn, gstPercent, frameMaterial } = product
   const sold = tariffClassOf(product, lens)
-  if (!lens && !isUsual(sold, { hsn, gstPercent })) return { hsn, gstPercent, from: null }
+  if (!lens && (isAccessory(product) || !isUsual(sold, { hsn, gstPercent }))) {
+    return { hsn, gstPercent, from: null }
+  }
   const row = tariffRow(table, sold, at)
   return {
     hsn: sold === "frame" ? frameHeading(row.hsn, frameMaterial) : row.hsn,

@@ -1,4 +1,4 @@
-import { frameColourNames, lensColourNames, productKinds } from "#domain/catalogue/vocabulary.ts"
+import { eyewearKinds, frameColourNames, lensColourNames } from "#domain/catalogue/vocabulary.ts"
 
 export interface FooterLink {
   label: string
@@ -7,7 +7,7 @@ export interface FooterLink {
 }
 
 /** Category texts, each shown under `/product-display/`. */
-export const footerCategories: string[] = [...productKinds]
+export const footerCategories: string[] = [...eyewearKinds]
 
 export const footerStyles: FooterLink[] = [
   { label: "Aviator", path: "/aviator-glasses" },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { data, href, Link } from "react-router"
-import { productKinds } from "#domain/catalogue/vocabulary.ts"
+import { eyewearKinds } from "#domain/catalogue/vocabulary.ts"
 import { useShopName, withShopName } from "#web/shared/layout/settings.ts"
 import { SearchBox } from "#web/shell/search/search-box.tsx"
 import { Page } from "#web/ui/page.tsx"
@@ -20,7 +20,7 @@ export default function NotFoundPage() {
         <SearchBox />
       </div>
       <ul className="flex flex-wrap gap-x-6">
-        {productKinds.map((kind) => (
+        {eyewearKinds.map((kind) => (
           <li key={kind}>
             <Link
               to={href("/product-display/:category?", { category: kind })}

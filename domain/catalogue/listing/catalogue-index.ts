@@ -3,7 +3,7 @@ import { finalPrice } from "../discount.ts"
 import type { ListedProduct, Product } from "../product.ts"
 import { modelKey } from "../product-model.ts"
 import type { SortOrder } from "../vocabulary.ts"
-import { isContactLens } from "../vocabulary.ts"
+import { hasFrame, isAccessory } from "../vocabulary.ts"
 import { type Bitmap, emptyBitmap, fullBitmap, setBit } from "./bitmap.ts"
 import { buildFacets, type Facets } from "./facets.ts"
 import { type CatalogueOrder, inGivenOrder, sortedBy } from "./order.ts"
@@ -19,7 +19,9 @@ export interface CatalogueIndex {
   products: Product[]
   positions: Map<number, number>
   everything: Bitmap
-  contactLenses: Bitmap
+  /** Those with a frame. */
+  frames: Bitmap
+  accessories: Bitmap
   words: WordIndex
   spelling: Spelling
   /** The brands as shoppers may write them, in the words of `tokensOf`. */
@@ -50,7 +52,8 @@ export const buildIndex = (products: readonly Product[]): CatalogueIndex => {
     products: [...products],
     positions: new Map(products.map((product, position) => [product.id, position])),
     everything: fullBitmap(products.length),
-    contactLenses: contactLensesAmong(products),
+    frames: bitmapOf(products, hasFrame),
+    accessories: bitmapOf(products, isAccessory),
     words,
     spelling: spellingOf(words.keys()),
     brands: brandsOf(products),
@@ -103,10 +106,14 @@ export const listedProduct = (index: CatalogueIndex, product: Product): ListedPr
   ]),
 })
 
-const contactLensesAmong = (products: readonly Product[]): Bitmap => {
+/** The products that are so. */
+export const bitmapOf = (
+  products: readonly Product[],
+  isSo: (product: Product, position: number) => boolean,
+): Bitmap => {
   const bits = emptyBitmap(products.length)
   products.forEach((product, position) => {
-    if (isContactLens(product)) setBit(bits, position)
+    if (isSo(product, position)) setBit(bits, position)
   })
   return bits
 }

@@ -2,7 +2,7 @@ import type { LensCatalogue } from "../../prescriptions/lens/lens-catalogue.ts"
 import { sampleLenses } from "../../prescriptions/lens/sample-lenses.ts"
 import type { ProductCard } from "../product.ts"
 import { cardOf } from "../product-card.ts"
-import type { ContactLensShare } from "../vocabulary.ts"
+import type { ListContents } from "../vocabulary.ts"
 import { type Bitmap, count, countBoth } from "./bitmap.ts"
 import { type CatalogueIndex, listedProduct } from "./catalogue-index.ts"
 import { chosenProducts, countFacets, type FacetCounts, narrow } from "./facets.ts"
@@ -32,8 +32,8 @@ export interface ListingPage {
   unsoldBrand: string | null
   /** A lens that the text names, which is chosen with a frame. */
   lens: SearchedLens | null
-  /** Whether the matches include contact lenses, which are not frames. */
-  contactLenses: ContactLensShare
+  /** What the matches are: contact lenses and accessories have no frame. */
+  contents: ListContents
   facets: FacetCounts
 }
 
@@ -69,15 +69,18 @@ export const list = (
     unsoldBrand: unsoldBrandIn(index, query.text)?.name ?? null,
     lens: lensInSearch(query.text, lenses),
     near: match.found ? [] : nearTexts(index, query.text),
-    contactLenses: contactLensesIn(index, match.products),
+    contents: contentsOf(index, match.products),
     facets: countFacets(index.facets, affordable, chosen),
   }
 }
 
-const contactLensesIn = (index: CatalogueIndex, products: Bitmap): ContactLensShare => {
-  const lenses = countBoth(products, index.contactLenses)
-  if (lenses === 0) return "none"
-  return lenses === count(products) ? "only" : "some"
+const contentsOf = (index: CatalogueIndex, products: Bitmap): ListContents => {
+  const all = count(products)
+  const frames = countBoth(products, index.frames)
+  if (frames === all) return "frames"
+  const accessories = countBoth(products, index.accessories)
+  if (accessories === all) return "accessories"
+  return frames + accessories === 0 ? "contact lenses" : "products"
 }
 
 /**

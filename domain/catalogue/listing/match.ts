@@ -1,3 +1,4 @@
+import { hasFrame, productKinds } from "../vocabulary.ts"
 import { and, type Bitmap, bitsIn, emptyBitmap, setBit } from "./bitmap.ts"
 import type { CatalogueIndex } from "./catalogue-index.ts"
 import { displayListing, type ListingPlace, meansEverything } from "./query.ts"
@@ -83,7 +84,8 @@ const fieldWeight = 16
 const counted = 3
 const titleWeight = counted + 1
 
-const contactLenses = keyOf("Contact Lenses")
+/** Products of these have nothing in common with a frame. */
+const framelessKinds = new Set(productKinds.filter((kind) => !hasFrame({ kind })).map(keyOf))
 
 /**
  * Ranks by how many of the words a product has (LST-35). Per product one 32-bit note with a bit for
@@ -102,10 +104,9 @@ const rankByWords = (index: CatalogueIndex, { words, instead }: SearchReading): 
       note(notes, postings.inTitle, 1 << (place + 2 * maxWords))
     }
   })
-  // A contact lens has nothing in common with a frame: a search for it should not list frames after
-  // it.
+  // A search for contact lenses should not list frames after them.
   const asked = words.findIndex(
-    ([word, ...others]) => word === contactLenses && others.length === 0,
+    ([word = "", ...others]) => framelessKinds.has(word) && others.length === 0,
   )
   const kindBit = asked >= 0 ? 1 << asked : 0
 

@@ -100,10 +100,17 @@ function readTerm({ tokens, meaning }: Term, catalogue: SearchedCatalogue): Read
     const words = alone ? [[...new Set([...first!, ...own])]] : meaning.wanted
     return { words, said, nearest: false }
   }
-  if (own.length === tokens.length) return { words: asTyped, said, nearest: false }
+  // Of `eyewear accessories` only the second word names something.
+  const isNamed = tokens.every((token) => own.includes(token) || meansGlasses(token))
+  if (own.length > 0 && isNamed) {
+    return { words: own.map((token) => [token]), said, nearest: false }
+  }
   const names = meaning.wanted.map(([word]) => nameOf(word!))
   return { words: meaning.wanted, said: names.join(" "), nearest: true }
 }
+
+const meansGlasses = (token: string): boolean =>
+  shopperTerms.meanings.get(token)?.wanted[0]?.[0] === glasses
 
 /** Filler words around the search term. */
 const politeWords = new Set(`${silentTerms} ${politeTerms}`.split(" ").flatMap(tokensOf))

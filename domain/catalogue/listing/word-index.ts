@@ -1,6 +1,6 @@
 import { colourTexts } from "../colour-family.ts"
 import type { Product } from "../product.ts"
-import { isContactLens, wearersOf } from "../vocabulary.ts"
+import { hasFrame, wearersOf } from "../vocabulary.ts"
 import { glasses, readOnce, wordsOf } from "./words.ts"
 
 /** Where a word occurs, as ascending positions in the catalogue; each product is in one list. */
@@ -28,7 +28,7 @@ export const buildWordIndex = (products: readonly Product[]): WordIndex => {
     for (const text of namesOf(product)) {
       for (const word of words(text)) post(inNames, word, position)
     }
-    if (!isContactLens(product)) post(inNames, glasses, position)
+    if (hasFrame(product)) post(inNames, glasses, position)
     const lensColours = product.lensColours.map(({ name }) => name)
     for (const text of [product.highlights, ...lensColours, ...wearersOf(product.gender)]) {
       for (const word of words(text)) {

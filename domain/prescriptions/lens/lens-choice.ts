@@ -1,5 +1,5 @@
 import type { Product } from "../../catalogue/product.ts"
-import { isContactLens } from "../../catalogue/vocabulary.ts"
+import { hasFrame, isContactLens } from "../../catalogue/vocabulary.ts"
 import { contactLensProblem } from "../contact-lens/check-contact-lens.ts"
 import type { ContactLensValues } from "../contact-lens/contact-lens.ts"
 import {
@@ -72,7 +72,7 @@ export const checkLensChoice = (
   choice: LensChoice,
   lenses: LensCatalogue,
 ): LensChoiceCheck => {
-  if (isContactLens(product)) return { problems: [noLensesForKind], warnings: [] }
+  if (!hasFrame(product)) return { problems: [noLensesFor(product)], warnings: [] }
   const problem = offerProblem(product, choice, lenses)
   if (problem) return { problems: [problem], warnings: [] }
   return checkOrderedLens(product, choice, lenses)
@@ -134,10 +134,12 @@ const contactPowerNeeded: LensNote = {
     "These contact lenses are made to your power, and we cannot take the power of these online yet. Send us your contact lens prescription on chat and we will place the order with you.",
 }
 
-const noLensesForKind: LensNote = {
+const noLensesFor = (product: LensCheckFrame): LensNote => ({
   code: "no_lenses_for_kind",
-  sentence: "Contact lenses are sold without spectacle lenses.",
-}
+  sentence: isContactLens(product)
+    ? "Contact lenses are sold without spectacle lenses."
+    : "Accessories are sold without lenses.",
+})
 
 const optionNotOffered: LensNote = {
   code: "option_not_offered",

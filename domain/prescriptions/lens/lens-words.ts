@@ -1,5 +1,5 @@
 import type { Product } from "../../catalogue/product.ts"
-import { isContactLens } from "../../catalogue/vocabulary.ts"
+import { hasFrame, isContactLens } from "../../catalogue/vocabulary.ts"
 import type { LensCatalogue, LensLook } from "./lens-catalogue.ts"
 import type { LensType, ShownChoice } from "./types.ts"
 
@@ -21,13 +21,13 @@ const hasTint = (colours: Product["lensColours"]): boolean =>
 
 /** The label of the line for the product itself in a price: `Frame`. */
 export const productWord = (product: Worn): string => {
-  if (isContactLens(product)) return "Contact lenses"
+  if (!hasFrame(product)) return isContactLens(product) ? "Contact lenses" : "Item"
   return isSunglasses(product) ? "Sunglasses" : "Frame"
 }
 
-/** What is bought if no lenses are chosen; contact lenses have no such choice. */
+/** What is bought if no lenses are chosen; null for what has no frame, and no such choice. */
 export const withoutLenses = (product: Worn): string | null => {
-  if (isContactLens(product)) return null
+  if (!hasFrame(product)) return null
   return isSunglasses(product) ? "Sunglasses only" : "Frame Only"
 }
 

@@ -1,8 +1,8 @@
 import { comesTo, discountFor, finalPrice } from "#domain/catalogue/discount.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
-import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { hasFrame, isAccessory, isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { formatRupees, noMoney, type Paise } from "#domain/core/money.ts"
-import { usualTariff } from "#domain/money/tariff.ts"
+import { type Tariff, usualTariff } from "#domain/money/tariff.ts"
 import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
 import type { GivenFields } from "./fields.ts"
 import type { Problem, ProductRecord } from "./product-record.ts"
@@ -40,9 +40,25 @@ export function completeRecord(
   if (given.contactLensParameters && !isContactLens({ kind })) {
     problems.push({ field: "contactLensParameters", sentence: "are only for contact lenses" })
   }
+  const isOfFrame = kind === undefined || hasFrame({ kind })
+  if (!isOfFrame && given.eyeSize) {
+    problems.push({ field: "eyeSize", sentence: "is only for frames" })
+  }
+  const ofFrame = (value: string | null | undefined, before: string | undefined) =>
+    isAccessory({ kind }) ? "" : optional(value, before, "")
   const lensColours = optional(given.lensColours, had?.lensColours, [])
   const frameMaterial = optional(given.frameMaterial, had?.frameMaterial, "")
-  const tariff = usualTariff({ kind, frameMaterial, lensColours })
+  const usual = usualTariff({ kind, frameMaterial, lensColours })
+  // No heading is usual for accessories, and that of another kind does not fit one.
+  const tariffOf = <Value>(
+    field: keyof Tariff,
+    value: Value | null | undefined,
+    before: Value | undefined,
+    usually: Value,
+  ): Value =>
+    isAccessory({ kind })
+      ? required(field, value, had?.kind === kind ? before : undefined)
+      : optional(value, before, usually)
   const shown = picturesOf(given.pictures, had)
   const record: ProductRecord = {
     handle,
@@ -51,8 +67,8 @@ export function completeRecord(
     kind,
     highlights: optional(given.highlights, had?.highlights, ""),
     gender: optional(given.gender, had?.gender, "Unisex"),
-    frameShape: optional(given.frameShape, had?.frameShape, ""),
-    frameType: optional(given.frameType, had?.frameType, ""),
+    frameShape: ofFrame(given.frameShape, had?.frameShape),
+    frameType: ofFrame(given.frameType, had?.frameType),
     frameColours: optional(given.frameColours, had?.frameColours, []),
     lensColours,
     material: optional(given.material, had?.material, ""),
@@ -67,7 +83,7 @@ export function completeRecord(
     pictureAlts: altsOf(shown, given.pictureAlts ?? had?.pictureAlts ?? {}),
     videoUrl: optional<string | null>(given.videoUrl, had?.videoUrl, null),
     videoThumbnail: optional<string | null>(given.videoThumbnail, had?.videoThumbnail, null),
-    measures: measures === "incomplete" ? null : measures,
+    measures: measures === "incomplete" || !isOfFrame ? null : measures,
     // No frame weighs nothing: 0 in a file means unknown.
     weightGrams: optional<number | null>(given.weightGrams, had?.weightGrams, null) || null,
     contactLensParameters: optional<ContactLensParameters | null>(
@@ -75,8 +91,8 @@ export function completeRecord(
       had?.contactLensParameters,
       null,
     ),
-    hsn: optional(given.hsn, had?.hsn, tariff.hsn),
-    gstPercent: optional(given.gstPercent, had?.gstPercent, tariff.gstPercent),
+    hsn: tariffOf("hsn", given.hsn, had?.hsn, usual.hsn),
+    gstPercent: tariffOf("gstPercent", given.gstPercent, had?.gstPercent, usual.gstPercent),
     countryOfOrigin: optional(given.countryOfOrigin, had?.countryOfOrigin, ""),
     createdAt: given.createdAt ?? had?.createdAt ?? now.toISOString(),
   }

@@ -12,6 +12,8 @@ const kindSpellings = {
   "computer glasses": "Screen Saver",
   "kids' glasses": "Kids Glasses",
   "contact lens": "Contact Lenses",
+  accessory: "Accessories",
+  "eyewear accessories": "Accessories",
 } as const
 
 const genderSpellings = { male: "Men", female: "Women", man: "Men", woman: "Women" } as const

@@ -5,6 +5,7 @@ import {
   frameShapes,
   frameTypes,
   type Gender,
+  hasFrame,
   isContactLens,
   type ProductKind,
   productKinds,
@@ -68,7 +69,7 @@ function categoryOf(
 ): MenuCategory {
   const worn = wearers[name].flatMap((gender) => all.filter((one) => one.gender === gender))
   const ofKind = worn.filter((product) => product.kind === kind)
-  if (ofKind.length === 0 && isContactLens({ kind }))
+  if (ofKind.length === 0 && !hasFrame({ kind }))
     return { name, link: name, picture: null, items: [] }
   const groups =
     ofKind.length > 0
@@ -76,7 +77,7 @@ function categoryOf(
       : Map.groupBy(worn, (product): string => product.kind)
   return {
     name,
-    link: isContactLens({ kind }) ? `${name} ${kind}` : name,
+    link: hasFrame({ kind }) ? name : `${name} ${kind}`,
     picture: (ofKind[0] ?? worn[0])?.thumbnail ?? null,
     items: Array.from(groups, ([group, list]) => ({
       name: ofKind.length > 0 ? shapeLabel(list[0]!.frameShape || kind) : group,

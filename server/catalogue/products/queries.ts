@@ -28,7 +28,7 @@ import type {
 } from "#domain/catalogue/product.ts"
 import type { ProductSchedule } from "#domain/catalogue/product-schedule.ts"
 import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
-import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import type { ProductId } from "#domain/core/id.ts"
 import { type PublishedPage, readPublishedPages } from "../pages/queries.ts"
 import {
@@ -210,8 +210,8 @@ export const sampleReviewsOf = (
   { sample }: Pick<Catalogue, "sample">,
   product: Pick<Product, "id" | "kind">,
 ): Pick<Catalogue["sample"], "reviews" | "customerPhotos"> =>
-  // Samples about glasses are not shown with contact lenses.
-  sample.productIds.has(product.id) && !isContactLens(product)
+  // Samples about glasses are shown with glasses only.
+  sample.productIds.has(product.id) && hasFrame(product)
     ? sample
     : { reviews: [], customerPhotos: [] }
 

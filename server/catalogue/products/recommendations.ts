@@ -6,7 +6,7 @@ import {
 import type { ListedProduct, Product } from "#domain/catalogue/product.ts"
 import { modelKey } from "#domain/catalogue/product-model.ts"
 import { isLowStock } from "#domain/catalogue/stock-label.ts"
-import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 
 const MAX_SUGGESTED = 8
 const MAX_LOW_STOCK = 6
@@ -31,13 +31,13 @@ export const coloursOf = (index: CatalogueIndex, product: Product): ListedProduc
   variantsOf(index, product).map((variant) => listedProduct(index, variant))
 
 /**
- * Products with 1 to 6 pieces left, except the current one: on contact lenses only contact lenses.
+ * Products with 1 to 6 pieces left, except the current one: beside what has no frame only its kind.
  */
 export function lowStock(
   index: CatalogueIndex,
   { besides, most = MAX_LOW_STOCK }: { besides?: Product; most?: number } = {},
 ): ListedProduct[] {
-  const fits = (product: Product) => !besides || !isContactLens(besides) || isContactLens(product)
+  const fits = (product: Product) => !besides || hasFrame(besides) || product.kind === besides.kind
   return index.products
     .filter((product) => product.id !== besides?.id && isLowStock(product.stock) && fits(product))
     .slice(0, most)

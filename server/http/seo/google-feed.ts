@@ -14,6 +14,7 @@ const categories: Record<ProductKind, string> = {
   "Screen Saver": "Health & Beauty > Personal Care > Vision Care > Eyeglasses",
   "Contact Lenses": "Health & Beauty > Personal Care > Vision Care > Contact Lenses",
   "Kids Glasses": "Health & Beauty > Personal Care > Vision Care > Eyeglasses",
+  Accessories: "Health & Beauty > Personal Care > Vision Care > Eyewear Accessories",
 }
 
 const wearers: Record<Gender, { gender: string; ageGroup: string }> = {

@@ -1,6 +1,6 @@
 import { listingPage, productPage, staticPages } from "#contract/core/page-addresses.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { frameShapes, frameTypes, genders, productKinds } from "#domain/catalogue/vocabulary.ts"
+import { eyewearKinds, frameShapes, frameTypes, genders } from "#domain/catalogue/vocabulary.ts"
 
 /** The protocol allows 50,000 URLs in a file. */
 const productsPerSitemap = 20_000
@@ -24,7 +24,7 @@ export function sitemapIndex(origin: string, products: number): string {
  * wearer.
  */
 export function pagesSitemap(origin: string, ownPages: string[]): string {
-  const listings = [...productKinds, ...frameShapes, ...frameTypes, ...genders].map(listingPage)
+  const listings = [...eyewearKinds, ...frameShapes, ...frameTypes, ...genders].map(listingPage)
   const paths = [...staticPages, ...ownPages, ...listings]
   return urlSet(paths.map((path) => ({ address: origin + path })))
 }

@@ -11,6 +11,7 @@ import {
   type PaymentSettlementRow,
   paymentSettlements,
   payments,
+  products,
   type RefundRow,
   refunds,
   shipments,
@@ -184,9 +185,10 @@ async function findDetails(db: Db, period: Period) {
     or(inArray(column, placedPayments), inArray(column, unplacedPayments))
 
   const lines = await db
-    .select({ line: orderLines, shipment: shipments })
+    .select({ line: orderLines, shipment: shipments, kind: products.kind })
     .from(orderLines)
     .leftJoin(shipments, eq(shipments.id, orderLines.shipmentId))
+    .leftJoin(products, eq(products.id, orderLines.productId))
     .where(inArray(orderLines.orderId, placedOrders))
     .orderBy(asc(orderLines.line))
   const made = await db

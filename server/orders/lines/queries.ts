@@ -9,10 +9,12 @@ import {
   orders,
   type PaymentRow,
   payments,
+  products,
   refunds,
   type ShipmentRow,
   shipments,
 } from "#db/schema.ts"
+import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { amountToCollect, type CashLine } from "#domain/checkout/cash-on-delivery.ts"
 import { isCashState, placedStates } from "#domain/checkout/payment-state.ts"
 import type { OrderLineId, PaymentId, ShopperId } from "#domain/core/id.ts"
@@ -59,6 +61,8 @@ export interface PlacedLine {
   shipment: ShipmentRow | null
   paymentId: PaymentId
   payment: PaymentRow
+  /** Null if the product no longer exists. */
+  kind: ProductKind | null
 }
 
 /** The payment that placed an order. */
@@ -76,11 +80,13 @@ export const selectPlacedLines = (db: Db) =>
       shipment: shipments,
       paymentId: payments.id,
       payment: payments,
+      kind: products.kind,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(payments, isPaymentOfPlaced)
     .leftJoin(shipments, eq(shipments.id, orderLines.shipmentId))
+    .leftJoin(products, eq(products.id, orderLines.productId))
     .$dynamic()
 
 const MAX_ORDERS = 200

@@ -1,3 +1,4 @@
+import { hasFrame, isAccessory } from "#domain/catalogue/vocabulary.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
 import type { RefundSum } from "#domain/money/refund.ts"
@@ -12,6 +13,14 @@ import { readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import type { PlacedLine } from "../lines/queries.ts"
 
+/** What of lenses is sold: `Single Vision, Blue Block`, `Frame only`; for an accessory that it is one. */
+export const lensWords = ({ line, kind }: Pick<PlacedLine, "line" | "kind">): string => {
+  if (line.lens) return lensName(line.lens)
+  if (line.contactLens) return `Contact lenses, ${line.contactLens.eye} eye`
+  if (kind === null || hasFrame({ kind })) return "Frame only"
+  return isAccessory({ kind }) ? "Accessory" : "Contact lenses"
+}
+
 /** The data needed to make and to pack an order line. */
 export const detailsOf = (
   context: Pick<AppContext, "encryption">,
@@ -22,11 +31,7 @@ export const detailsOf = (
   const { business } = placed.order
   return {
     frame_colour: line.frameColour?.name ?? null,
-    lens: line.contactLens
-      ? `Contact lenses, ${line.contactLens.eye} eye`
-      : line.lens
-        ? lensName(line.lens)
-        : "Frame only",
+    lens: lensWords(placed),
     ...powersInWords(readLenses(context, line, log)),
     ...recipientOf(placed),
     business: business?.name ?? null,

@@ -8,7 +8,7 @@ import {
 import type { Db } from "#db/connection.ts"
 import { orderLines, orderNotes, orders } from "#db/schema.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { hasFrame, isAccessory } from "#domain/catalogue/vocabulary.ts"
 import { amountToCollect } from "#domain/checkout/cash-on-delivery.ts"
 import { add, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -16,7 +16,6 @@ import { courierName } from "#domain/orders/couriers.ts"
 import { pairsOf } from "#domain/orders/job-number.ts"
 import { isUnsent, type OrderLineState, unsentStates } from "#domain/orders/order-line-state.ts"
 import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.ts"
-import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
 import { productsById } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
@@ -25,6 +24,7 @@ import { type Implementation, implement } from "#server/office/operations/implem
 import { maySee } from "#server/office/operations/may-see.ts"
 import { nextStepOf, type PlacedLine, selectPlacedLines } from "../lines/queries.ts"
 import { jobCardOf } from "./job-card.ts"
+import { lensWords } from "./order-details.ts"
 
 const noneOf = (what: string) => fail("NOT_FOUND", `Nothing in these orders ${what}.`)
 
@@ -39,13 +39,6 @@ const findLines = (db: Db, numbers: string[], which: SQL): Promise<PlacedLine[]>
   selectPlacedLines(db)
     .where(and(inArray(orders.number, numbers), which))
     .orderBy(asc(orders.number), asc(orderLines.line))
-
-const lensOf = ({ line }: PlacedLine): string =>
-  line.lens
-    ? lensName(line.lens)
-    : line.contactLens
-      ? `Contact lenses, ${line.contactLens.eye} eye`
-      : "Frame only"
 
 /** The seller, whose name, address and contact a package must have (Legal Metrology Rules 2011, 6). */
 const sellerOf = ({ settings }: Pick<AppContext, "settings">) => ({
@@ -74,7 +67,8 @@ const declarationsOf = ({ line }: PlacedLine, product: Product | undefined) => (
 })
 
 function netQuantityOf(product: Product): string | null {
-  if (!isContactLens(product)) return "1 pair"
+  if (hasFrame(product)) return "1 pair"
+  if (isAccessory(product)) return "1 piece"
   const lenses = product.contactLensParameters?.lensesPerBox
   return lenses === undefined ? null : `${lenses} lenses`
 }
@@ -250,7 +244,7 @@ export const orderPrints: Implementation[] = [
         ...placeOf(whole),
         lines: whole.lines.map((placed) => ({
           ...itemOf(placed),
-          lens: lensOf(placed),
+          lens: lensWords(placed),
           contact_lens: contactLensOf(placed),
           ...declarationsOf(placed, products.get(placed.line.productId)),
         })),

@@ -10,6 +10,8 @@ export interface FormField {
   rows?: number
   type?: "date"
   unit?: string
+  /** Only what has a frame has it, or all but accessories. */
+  of?: "frame" | "eyewear"
 }
 
 export const mainFields: FormField[] = [
@@ -20,7 +22,7 @@ export const mainFields: FormField[] = [
   },
   { name: "brand", label: "Brand" },
   { name: "kind", label: "Type", options: productKinds },
-  { name: "gender", label: "Worn by", options: genders },
+  { name: "gender", label: "Worn by", options: genders, of: "eyewear" },
   { name: "highlights", label: "One line under the name" },
   { name: "frameDescription", label: "Description", rows: 5 },
 ]
@@ -38,13 +40,13 @@ export const priceFields: FormField[] = [
 ]
 
 export const frameFields: FormField[] = [
-  { name: "frameShape", label: "Frame shape", options: ["", ...frameShapes] },
-  { name: "frameType", label: "Frame type", options: ["", ...frameTypes] },
-  { name: "frameMaterial", label: "Frame material" },
+  { name: "frameShape", label: "Frame shape", options: ["", ...frameShapes], of: "frame" },
+  { name: "frameType", label: "Frame type", options: ["", ...frameTypes], of: "frame" },
+  { name: "frameMaterial", label: "Frame material", of: "frame" },
   { name: "material", label: "Material of the whole" },
   { name: "weightGrams", label: "Weight in grams" },
   { name: "countryOfOrigin", label: "Country of origin" },
-  { name: "lensInformation", label: "Lenses", rows: 2 },
+  { name: "lensInformation", label: "Lenses", rows: 2, of: "eyewear" },
 ]
 
 export const measureFields: FormField[] = [

@@ -1,5 +1,12 @@
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
-import { frameColourNames, lensColourNames } from "#domain/catalogue/vocabulary.ts"
+import {
+  frameColourNames,
+  hasFrame,
+  isAccessory,
+  isContactLens,
+  lensColourNames,
+  productKinds,
+} from "#domain/catalogue/vocabulary.ts"
 import { readNumber } from "#domain/core/typed-number.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -30,19 +37,24 @@ export function ProductForm(props: {
 }) {
   const { values, problems } = props
   const set = (name: string, value: string) => props.onChange((had) => ({ ...had, [name]: value }))
+  const kind = productKinds.find((one) => one === values.kind) ?? "Power Glasses"
+  const isFrame = hasFrame({ kind })
+  const isEyewear = !isAccessory({ kind })
+  const applies = ({ of }: FormField) => (of === "frame" ? isFrame : of !== "eyewear" || isEyewear)
   const fields = (list: FormField[]) =>
-    list.map((field) => (
-      <ProductField
-        key={field.name}
-        field={field}
-        value={values[field.name] ?? ""}
-        error={problems[field.name]}
-        onChange={(value) => set(field.name, value)}
-      />
-    ))
+    list
+      .filter(applies)
+      .map((field) => (
+        <ProductField
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ""}
+          error={problems[field.name]}
+          onChange={(value) => set(field.name, value)}
+        />
+      ))
   const measures = readMeasures(values)
   const colour = /#[0-9a-f]{6}/i.exec(values.frameColours ?? "")?.[0] ?? "#111111"
-  const isFrame = values.kind !== "Contact Lenses"
   return (
     <div className="grid gap-10">
       <Part title="Pictures">
@@ -72,19 +84,21 @@ export function ProductForm(props: {
       <Part title="Colours">
         <div className="grid gap-6 sm:grid-cols-2">
           <ColoursField
-            label="Frame colours"
+            label={isEyewear ? "Frame colours" : "Colours"}
             names={frameColourNames}
             value={values.frameColours ?? ""}
             error={problems.frameColours}
             onChange={(value) => set("frameColours", value)}
           />
-          <ColoursField
-            label="Lens colours"
-            names={lensColourNames}
-            value={values.lensColours ?? ""}
-            error={problems.lensColours}
-            onChange={(value) => set("lensColours", value)}
-          />
+          {isEyewear && (
+            <ColoursField
+              label="Lens colours"
+              names={lensColourNames}
+              value={values.lensColours ?? ""}
+              error={problems.lensColours}
+              onChange={(value) => set("lensColours", value)}
+            />
+          )}
         </div>
       </Part>
       {isFrame && (
@@ -101,10 +115,10 @@ export function ProductForm(props: {
           </div>
         </Part>
       )}
-      <Part title="Frame and lenses">
+      <Part title={isEyewear ? "Frame and lenses" : "Details"}>
         <div className="grid gap-4 sm:grid-cols-2">{fields(frameFields)}</div>
       </Part>
-      {!isFrame && (
+      {isContactLens({ kind }) && (
         <Part title="Values of contact lenses">
           <ContactLensField
             value={values.contactLensParameters ?? ""}

@@ -3,7 +3,7 @@ import { selectedColour } from "#domain/catalogue/colour.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { maxQuantity } from "#domain/catalogue/product.ts"
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
-import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { type LineProblem, lineProblem } from "#domain/checkout/cart.ts"
 import { lensSurcharge, unitPrice } from "#domain/checkout/pricing.ts"
 import { noMoney, type Paise, times } from "#domain/core/money.ts"
@@ -30,7 +30,7 @@ export interface CurrentCartLine {
   kind: ProductKind | null
   /** Known only once the product has loaded. */
   takesLenses: boolean
-  /** The label of the line's lenses; null while unknown, and for contact lenses. */
+  /** The label of the line's lenses; null while unknown, and without a frame. */
   lensesInShort: string | null
 }
 
@@ -57,7 +57,7 @@ export function currentCartLine(
     problem: products && problemOf(product, line, lenses),
     maxQuantity: product && product.stock > 0 ? Math.min(most, product.stock) : most,
     kind: product?.kind ?? null,
-    takesLenses: product !== undefined && !isContactLens(product),
+    takesLenses: product !== undefined && hasFrame(product),
     lensesInShort:
       product || line.lens
         ? lensesInShort(product, line.lens, {

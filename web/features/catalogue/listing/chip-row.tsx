@@ -1,13 +1,15 @@
 import { useRef } from "react"
 import { Link } from "react-router"
 import { resetListing } from "#domain/catalogue/listing/query.ts"
+import type { ListContents } from "#domain/catalogue/vocabulary.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { type Chip, frameChips, otherChips } from "./chips.ts"
+import { hasFrames, headingOf } from "./listing-names.ts"
 import type { ListingControls } from "./use-listing.ts"
 
 /** `View Frames` (LST-02) and every active filter, each with a remove button. */
-export function ChipRow(props: { controls: ListingControls; contactLensesOnly: boolean }) {
-  const { controls, contactLensesOnly } = props
+export function ChipRow(props: { controls: ListingControls; contents: ListContents }) {
+  const { controls, contents } = props
   const { query } = controls
   const label = useRef<HTMLSpanElement>(null)
   const frames = frameChips(query)
@@ -20,9 +22,9 @@ export function ChipRow(props: { controls: ListingControls; contactLensesOnly: b
   return (
     <div className="flex min-h-14 min-w-0 items-center gap-2 scroll-row lg:flex-wrap lg:py-2">
       <span ref={label} tabIndex={-1} className="flex-none font-medium outline-none">
-        {contactLensesOnly ? "Contact lenses" : "View Frames"}
+        {hasFrames(contents) ? "View Frames" : headingOf(contents)}
       </span>
-      {chips.length === 0 && !contactLensesOnly && (
+      {chips.length === 0 && hasFrames(contents) && (
         <span className="flex-none text-sm text-ink-2">All types and shapes</span>
       )}
       {chips.map((chip) => (

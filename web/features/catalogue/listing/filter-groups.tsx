@@ -7,6 +7,7 @@ import {
   type FrameShape,
   frameShapes,
   type LensColourName,
+  type ListContents,
 } from "#domain/catalogue/vocabulary.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import type { ListingControls } from "./use-listing.ts"
@@ -15,8 +16,8 @@ import type { ListingControls } from "./use-listing.ts"
 export interface FilterProps {
   controls: ListingControls
   facets: ListingPage["facets"]
-  /** Contact lenses have no frame: they have filters of their own. */
-  contactLensesOnly: boolean
+  /** What has no frame has filters of its own. */
+  contents: ListContents
 }
 
 /** One heading of the filter panel with its options. */
@@ -163,7 +164,7 @@ export function ColourGroup({ title, group, colours, first, controls, facets }: 
   )
 }
 
-interface ColourOptionProps extends Omit<FilterProps, "contactLensesOnly"> {
+interface ColourOptionProps extends Omit<FilterProps, "contents"> {
   group: "frameColours" | "lensColours"
   colour: FrameColourName | LensColourName
 }

@@ -6,21 +6,24 @@ import {
   lensColourNames,
 } from "#domain/catalogue/vocabulary.ts"
 import { CheckGroup, ColourGroup, type FilterProps, ShapeGroup } from "./filter-groups.tsx"
+import { hasFrames } from "./listing-names.ts"
 import { PriceGroup } from "./price-group.tsx"
 
-/** The six groups of filters, with the count of each option (LST-07); for contact lenses, two. */
+/** The six groups of filters, with the count of each option (LST-07); for what has no frame, those that apply. */
 export function FilterPanel(props: FilterProps) {
-  if (props.contactLensesOnly) {
+  if (!hasFrames(props.contents)) {
     return (
       <>
         <PriceGroup controls={props.controls} />
-        <ColourGroup
-          {...props}
-          title="Lens Colour"
-          group="lensColours"
-          colours={lensColourNames}
-          first={lensColourNames.length}
-        />
+        {props.contents === "contact lenses" && (
+          <ColourGroup
+            {...props}
+            title="Lens Colour"
+            group="lensColours"
+            colours={lensColourNames}
+            first={lensColourNames.length}
+          />
+        )}
       </>
     )
   }

@@ -1,10 +1,12 @@
 import type { DeliverySetting } from "#domain/catalogue/delivery.ts"
 import { deliveryDays } from "#domain/catalogue/delivery.ts"
+import type { ListContents } from "#domain/catalogue/vocabulary.ts"
 import { formatRupees, type Paise } from "#domain/core/money.ts"
 import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { cheapestLens } from "#domain/prescriptions/lens/price-table.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
+import { hasFrames } from "./listing-names.ts"
 
 interface Fact {
   icon: IconName
@@ -52,10 +54,11 @@ const aboutContactLenses: Fact[] = [
 ]
 
 /** Information for shoppers between two pages of products. */
-export default function GoodToKnow({ contactLensesOnly }: { contactLensesOnly: boolean }) {
+export default function GoodToKnow({ contents }: { contents: ListContents }) {
   const { delivery, lenses } = useSettings()
   const facts = [
-    ...(contactLensesOnly ? aboutContactLenses : aboutFrames(lenses)),
+    ...(hasFrames(contents) ? aboutFrames(lenses) : []),
+    ...(contents === "contact lenses" ? aboutContactLenses : []),
     deliveryFact(delivery),
   ]
   return (

@@ -29,7 +29,7 @@ function metaOf(
         unsoldBrand: null,
         lens: null,
         near: [],
-        contactLenses: "none",
+        contents: "frames",
         facets: {
           genders: [],
           frameTypes: [],

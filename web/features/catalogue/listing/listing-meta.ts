@@ -2,7 +2,7 @@ import { href, type Location, type MetaDescriptor } from "react-router"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import { meansEverything } from "#domain/catalogue/listing/query.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
-import { countOf, headingOf } from "./listing-names.ts"
+import { countOf, hasFrames, headingOf } from "./listing-names.ts"
 import type { ListingData } from "./load-listing.ts"
 
 interface MetaArgs {
@@ -28,7 +28,7 @@ export function listingMeta({ matches, location, loaderData }: MetaArgs): MetaDe
   const exact = isIndexed(result)
   const descriptors = pageMeta(matches, {
     title: page ? `${headingOf(place.text)}, page ${page}` : headingOf(place.text),
-    description: `${countOf(result)} under “${headingOf(place.text)}”, with final prices that include all taxes.${result.contactLenses === "only" ? "" : " Add lenses for your power and try at home."}`,
+    description: `${countOf(result)} under “${headingOf(place.text)}”, with final prices that include all taxes.${hasFrames(result.contents) ? " Add lenses for your power and try at home." : ""}`,
     path: matched ? `${lists}${page ? `?page=${page}` : ""}` : everything,
     noindex: !exact,
   })

@@ -1,6 +1,7 @@
 import { href } from "react-router"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import { meansEverything } from "#domain/catalogue/listing/query.ts"
+import type { ListContents } from "#domain/catalogue/vocabulary.ts"
 
 /** Longer searches are rare, and the endpoint accepts no more characters. */
 const MAX_TEXT_LENGTH = 200
@@ -18,11 +19,17 @@ export const trailOf = (text: string) => [
   { label: headingOf(text) },
 ]
 
-/** `21 frames`; contact lenses are not frames. */
-export const countOf = ({
-  total,
-  contactLenses,
-}: Pick<ListingPage, "total" | "contactLenses">): string => {
-  const one = { none: "frame", some: "product", only: "contact lens" }[contactLenses]
-  return `${total} ${one}${total === 1 ? "" : one.endsWith("s") ? "es" : "s"}`
+/** `21 frames`, `1 contact lens`, `1 accessory` */
+export const countOf = ({ total, contents }: Pick<ListingPage, "total" | "contents">): string =>
+  `${total} ${total === 1 ? oneOf[contents] : contents}`
+
+const oneOf: Record<ListContents, string> = {
+  frames: "frame",
+  products: "product",
+  "contact lenses": "contact lens",
+  accessories: "accessory",
 }
+
+/** Contact lenses and accessories have no frame to filter by. */
+export const hasFrames = (contents: ListContents): boolean =>
+  contents === "frames" || contents === "products"

@@ -36,10 +36,10 @@ export function Listing({ place, result }: ListingData) {
   const [bannerCard] = useState(result.cards[0])
   const heading = headingOf(place.text)
   const count = countOf(result)
-  const contactLensesOnly = result.contactLenses === "only"
+  const { facets, contents } = result
   const { publicUrl } = useSettings()
   const trail = trailOf(place.text)
-  const filters = { controls, facets: result.facets, contactLensesOnly }
+  const filters = { controls, facets, contents }
   return (
     <Page>
       <Breadcrumbs trail={trail} />
@@ -61,7 +61,7 @@ export function Listing({ place, result }: ListingData) {
         </div>
         <p className="text-sm whitespace-nowrap text-ink-2 max-lg:hidden">{count}</p>
         <div className="min-w-0 border-line max-lg:bleed max-lg:border-y max-lg:pl-gutter lg:order-first">
-          <ChipRow controls={controls} contactLensesOnly={contactLensesOnly} />
+          <ChipRow controls={controls} contents={contents} />
         </div>
       </div>
       <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">

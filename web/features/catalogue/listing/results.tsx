@@ -8,6 +8,7 @@ import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
+import { headingOf } from "./listing-names.ts"
 import type { ListingControls } from "./use-listing.ts"
 
 export const GoodToKnow = hydrateLater(() => import("./good-to-know.tsx"))
@@ -18,7 +19,7 @@ export function Results(props: { result: ListingPage; controls: ListingControls;
   return (
     <section aria-busy={controls.loading} className="min-w-0">
       <h2 ref={top} tabIndex={-1} className="sr-only">
-        {result.contactLenses === "only" ? "Contact lenses" : "Frames"}
+        {headingOf(result.contents)}
       </h2>
       <p role="status" className="sr-only">
         {count}, page {result.page} of {result.pageCount}
@@ -46,7 +47,7 @@ export function Results(props: { result: ListingPage; controls: ListingControls;
         </ul>
       )}
       <Pager controls={controls} page={result.page} pageCount={result.pageCount} />
-      <GoodToKnow contactLensesOnly={result.contactLenses === "only"} />
+      <GoodToKnow contents={result.contents} />
     </section>
   )
 }

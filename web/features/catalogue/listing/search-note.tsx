@@ -7,7 +7,7 @@ import { Notice } from "#web/ui/notice.tsx"
  * or, without any match, suggestions before the whole shop (LST-36, X-22).
  */
 export default function SearchNote({ text, result }: { text: string; result: ListingPage }) {
-  const { matched, instead, near, unsoldBrand, lens, contactLenses } = result
+  const { matched, instead, near, unsoldBrand, lens, contents } = result
   return (
     <div className="pb-4">
       <Notice look="info">
@@ -19,9 +19,7 @@ export default function SearchNote({ text, result }: { text: string; result: Lis
         ) : unsoldBrand !== null ? (
           <>
             We don’t sell {unsoldBrand}.{" "}
-            {matched
-              ? `These are ${contactLenses === "only" ? "contact lenses" : "frames"} of other brands.`
-              : "Here is everything we have."}
+            {matched ? `These are ${contents} of other brands.` : "Here is everything we have."}
           </>
         ) : matched ? (
           <>

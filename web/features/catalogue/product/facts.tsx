@@ -2,7 +2,7 @@ import clsx from "clsx"
 import type { ReactNode } from "react"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import {
   BoxedSize,
   fitOf,
@@ -21,7 +21,7 @@ export function Facts({ product }: { product: Product }) {
   return (
     <ul className="border-t border-line">
       <Fact icon="truck" isTall>
-        <DeliveryCheck price={finalPrice(product)} takesLenses={!isContactLens(product)} />
+        <DeliveryCheck price={finalPrice(product)} takesLenses={hasFrame(product)} />
       </Fact>
       {measures && (
         <Fact icon="ruler">

@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import type { ListedProduct, ProductCard } from "#domain/catalogue/product.ts"
-import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { blueLightQuestions } from "#web/content/blue-light.ts"
 import { SizeGuide } from "#web/features/catalogue/product/details/size-guide.tsx"
 import { TechnicalDetails } from "#web/features/catalogue/product/details/technical-details.tsx"
@@ -30,7 +30,7 @@ export default function ProductSections(
         <ProductVideos title={product.title} videos={videos} />
         {rating && <ProductReviews productId={product.id} rating={rating} />}
         <FrameRow title="You may also like" cards={suggested} />
-        {!isContactLens(product) && (
+        {hasFrame(product) && (
           <section>
             <SectionHead title="About blue light" />
             <Accordion

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { href } from "react-router"
 import type { Product } from "#domain/catalogue/product.ts"
-import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
@@ -13,7 +13,7 @@ const ViewerDialog = lazyComponent(() => import("./viewer-dialog.tsx"))
  */
 export function FrameLooks({ product }: { product: Product }) {
   const [open, setOpen] = useState(false)
-  if (isContactLens(product)) return null
+  if (!hasFrame(product)) return null
   return (
     <div className="grid grid-cols-2 gap-2.5">
       <ButtonLink

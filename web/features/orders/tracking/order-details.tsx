@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { shownLineTotal } from "#contract/orders/order-line.ts"
 import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
-import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
@@ -76,7 +76,7 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
             <MinusPrice amount={order.discount} />
           </Fact>
         )}
-        {!(product && isContactLens(product)) && (
+        {!(product && !hasFrame(product)) && (
           <>
             {order.frameColour && <Fact name="Frame colour">{order.frameColour.name}</Fact>}
             {product && <Fact name="Frame shape">{product.frameShape}</Fact>}

@@ -1,6 +1,6 @@
 import { href } from "react-router"
 import type { Product } from "#domain/catalogue/product.ts"
-import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { hasFrame, isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
@@ -38,7 +38,7 @@ export function PriceLookupPage({
       </div>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_29rem]">
         <section aria-label="Price lookup" className="border-t border-ink pt-6">
-          {!isContactLens(product) ? (
+          {hasFrame(product) ? (
             <>
               <PriceLookup product={product} />
               {lensTypesFor(lenses, product).length === 0 && (
@@ -49,8 +49,10 @@ export function PriceLookupPage({
             </>
           ) : (
             <Notice look="info">
-              Contact lenses come with their power, so no other lenses are added. These prices are
-              for lenses in glasses.
+              {isContactLens(product)
+                ? "Contact lenses come with their power, so no other lenses are added."
+                : "Accessories are sold without lenses."}{" "}
+              These prices are for lenses in glasses.
             </Notice>
           )}
         </section>

@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
-import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { needsContactPower } from "#domain/prescriptions/lens/lens-words.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
@@ -21,8 +21,8 @@ interface BuyBarProps {
  * the footer.
  */
 export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
-  const hasLenses =
-    lensTypesFor(useSettings().lenses, product).length > 0 && !isContactLens(product)
+  const { lenses } = useSettings()
+  const hasLenses = hasFrame(product) && lensTypesFor(lenses, product).length > 0
   if (controls.most === 0 || needsContactPower(product)) return null
   return (
     <div

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { type ListedProduct, maxQuantity } from "#domain/catalogue/product.ts"
-import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { hasFrame, isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { isSunglasses, needsContactPower } from "#domain/prescriptions/lens/lens-words.ts"
 import { cheapestLens } from "#domain/prescriptions/lens/price-table.ts"
@@ -55,7 +55,7 @@ function BuyButtons(props: PurchasePanelProps & { isSoldOut?: boolean }) {
   const cheapest = cheapestLens(useSettings().lenses, product)
   return (
     <div className="grid gap-2.5 lg:grid-cols-2">
-      {cheapest !== null && !isContactLens(product) && (
+      {cheapest !== null && hasFrame(product) && (
         <Button disabled={isSoldOut} onClick={onSelectLenses} className="lg:col-span-2">
           Select lenses
           <span className="font-body opacity-85">
@@ -63,7 +63,7 @@ function BuyButtons(props: PurchasePanelProps & { isSoldOut?: boolean }) {
           </span>
         </Button>
       )}
-      {cheapest === null && !isContactLens(product) && (
+      {cheapest === null && hasFrame(product) && (
         <p className="text-sm text-ink-2 lg:col-span-2">
           We don't make lenses for this frame at the moment. You can buy the frame only.
         </p>
@@ -100,7 +100,7 @@ function LensNote({ product }: { product: ListedProduct }) {
       </p>
     )
   }
-  if (product.kind !== "Contact Lenses") return null
+  if (!isContactLens(product)) return null
   return needsContactPower(product) ? (
     <Notice look="offer">
       <p className="font-medium">These contact lenses are made to your power.</p>

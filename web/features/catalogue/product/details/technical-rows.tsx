@@ -1,5 +1,5 @@
 import type { FrameMeasures, ListedProduct } from "#domain/catalogue/product.ts"
-import { genderLabels, isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { genderLabels, hasFrame, isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { type TariffRow, tariffOf } from "#domain/money/tariff.ts"
 import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { BoxedSize, fitOf, sizeOf } from "./size-text.tsx"
@@ -29,7 +29,7 @@ export const technicalRows = (
     row("Frame material", product.frameMaterial),
     ...(product.measures ? measureRows(product.measures, seller.lenses) : []),
     row("Weight", product.weightGrams === null ? "" : `${product.weightGrams} g`),
-    row("Gender", isContactLens(product) ? "" : genderLabels[product.gender]),
+    row("Gender", hasFrame(product) ? genderLabels[product.gender] : ""),
     row("Country of origin", product.countryOfOrigin),
     row("Net quantity", netQuantity(product)),
     row("Brand", product.brand),
@@ -38,7 +38,7 @@ export const technicalRows = (
     row("Lens colour", names(product.lensColours)),
     row("Material", product.material),
     row("Lenses", product.lensInformation),
-    row(isContactLens(product) ? "About the lenses" : "About the frame", product.frameDescription),
+    row(aboutWords(product), product.frameDescription),
     row("HSN code", tariff.hsn),
     row("GST included", seller.chargesGst ? `${tariff.gstPercent} %` : ""),
     row("Product number", String(product.id)),
@@ -57,8 +57,15 @@ const lensHeight = (height: number, { types: { Progressive } }: LensCatalogue): 
   return `${height} mm, ${suits} ${Progressive.label.toLowerCase()}`
 }
 
-const netQuantity = (product: ListedProduct): string =>
-  isContactLens(product) ? "1 pack" : "1 pair, with case and cloth"
+const netQuantity = (product: ListedProduct): string => {
+  if (hasFrame(product)) return "1 pair, with case and cloth"
+  return isContactLens(product) ? "1 pack" : "1 piece"
+}
+
+const aboutWords = (product: ListedProduct): string => {
+  if (hasFrame(product)) return "About the frame"
+  return isContactLens(product) ? "About the lenses" : "About it"
+}
 
 const names = (colours: readonly { name: string }[]) => colours.map(({ name }) => name).join(", ")
 
