@@ -1,5 +1,6 @@
 import * as addPicture from "./catalogue/operations/add-picture.ts"
 import * as bulkChanges from "./catalogue/operations/bulk-changes.ts"
+import * as collections from "./catalogue/operations/collections.ts"
 import * as deliveryAreas from "./catalogue/operations/delivery-areas.ts"
 import * as listProducts from "./catalogue/operations/list-products.ts"
 import * as pages from "./catalogue/operations/pages.ts"
@@ -53,6 +54,7 @@ const files = [
   bulkChanges,
   deliveryAreas,
   listProducts,
+  collections,
   pages,
   productFiles,
   products,

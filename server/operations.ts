@@ -1,5 +1,6 @@
 import { addPictureOperations } from "./catalogue/operations/add-picture.ts"
 import { bulkChangeOperations } from "./catalogue/operations/bulk-changes.ts"
+import { collectionsOperations } from "./catalogue/operations/collections.ts"
 import { deliveryAreasOperations } from "./catalogue/operations/delivery-areas.ts"
 import { listProductsOperations } from "./catalogue/operations/list-products.ts"
 import { pagesOperations } from "./catalogue/operations/pages.ts"
@@ -54,6 +55,7 @@ export const implementations: readonly Implementation[] = [
   ...bulkChangeOperations,
   ...deliveryAreasOperations,
   ...listProductsOperations,
+  ...collectionsOperations,
   ...pagesOperations,
   ...productFileOperations,
   ...productsOperations,

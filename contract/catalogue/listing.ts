@@ -4,6 +4,7 @@ import type { FacetCounts } from "#domain/catalogue/listing/facets.ts"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import {
   categoryListing,
+  collectionListing,
   displayListing,
   FILTER_PARAMS,
   type ListingQuery,
@@ -47,8 +48,8 @@ const digits = z
 /** The same names as in the URL of a listing page, and the text in its path. */
 const wireQuery = z.strictObject({
   category: text(200).optional(),
-  /** `display`: the listing below /product-display; `category`: the one at /{category}. */
-  listing: z.enum(["display", "category"]).optional(),
+  /** The listing below /product-display, at /{category}, or below /collections. */
+  listing: z.enum(["display", "category", "collection"]).optional(),
   [FILTER_PARAMS.genders]: several,
   [FILTER_PARAMS.frameTypes]: several,
   [FILTER_PARAMS.frameShapes]: several,
@@ -60,6 +61,17 @@ const wireQuery = z.strictObject({
   page: digits,
 })
 
+const placeOf = {
+  display: displayListing,
+  category: categoryListing,
+  collection: collectionListing,
+}
+const listingOf = {
+  rank: "display",
+  "shape-or-type": "category",
+  collection: "collection",
+} as const
+
 /** The server decodes a request with it, and the pages encode theirs. */
 const listingQuery = z.codec(wireQuery, z.custom<ListingQuery>(), {
   decode: ({ category = "", listing = "display", ...choices }) =>
@@ -69,11 +81,11 @@ const listingQuery = z.codec(wireQuery, z.custom<ListingQuery>(), {
           [value ?? []].flat().map((one) => [name, one]),
         ),
       ),
-      listing === "display" ? displayListing(category) : categoryListing(category),
+      placeOf[listing](category),
     ),
   encode: (query) => ({
     category: query.text,
-    listing: query.matcher === "rank" ? ("display" as const) : ("category" as const),
+    listing: listingOf[query.matcher],
     ...Object.fromEntries(writeListingQuery(query)),
     ...Object.fromEntries(
       Object.entries(FILTER_PARAMS).map(([filter, name]) => [
@@ -90,6 +102,13 @@ export const listingRequest = (query: ListingQuery) => ({ query: z.encode(listin
 const facetCounts = z
   .record(z.string(), z.array(z.object({ value: z.string(), count: z.int() })))
   .catch({}) as unknown as z.ZodType<FacetCounts>
+
+/** What the page of a collection says about it. */
+const shownCollection = z.object({
+  title: z.string(),
+  description: z.string(),
+  picture: z.string().nullable(),
+})
 
 export const listing = defineEndpoint({
   method: "GET",
@@ -109,5 +128,9 @@ export const listing = defineEndpoint({
     lens: z.object({ name: z.string(), does: z.string() }).nullable().catch(null),
     contents: replyWord(listContents, "frames"),
     facets: facetCounts,
+    collection: shownCollection.optional().catch(undefined),
   }) satisfies z.ZodType<ListingPage>,
+  failures: ["NOT_FOUND"],
+  // What is new in a collection ages.
+  cacheSeconds: 600,
 })

@@ -4,10 +4,11 @@ import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyList, replyTextOrNull } from "../core/reply-fields.ts"
 
-/** A link into the listing: text below `/product-display/`. */
+/** A link into the listing: text below `/product-display/`; of a collection, its path. */
 export interface MenuLink {
   name: string
   link: string
+  path?: string | undefined
 }
 
 export interface MenuCategory {
@@ -31,7 +32,8 @@ export interface MenuVariant {
   collection: MenuLink[]
 }
 
-const links = () => replyList(z.object({ name: z.string(), link: z.string() })).catch([])
+const links = () =>
+  replyList(z.object({ name: z.string(), link: z.string(), path: z.string().optional() })).catch([])
 
 const item = z.codec(
   z.object({ name: z.string(), link: z.string(), from: z.number().min(0).max(1e9) }),

@@ -1,6 +1,7 @@
 import { hasFrame, productKinds } from "../vocabulary.ts"
 import { and, type Bitmap, bitsIn, emptyBitmap, setBit } from "./bitmap.ts"
-import type { CatalogueIndex } from "./catalogue-index.ts"
+import { bitmapOf, type CatalogueIndex } from "./catalogue-index.ts"
+import type { CatalogueOrder } from "./order.ts"
 import { displayListing, type ListingPlace, meansEverything } from "./query.ts"
 import { maxWords, readSearch, type SearchReading } from "./read-search.ts"
 import { unsoldBrandIn } from "./unsold-brand.ts"
@@ -16,8 +17,8 @@ export interface Match {
   products: Bitmap
   /** By position, higher is better; null if all products rank equally. */
   rank: Uint8Array | null
-  /** Whether light frames come first among equal matches, unless a sort order is chosen. */
-  lightest: boolean
+  /** The order while none is chosen; null for that of the catalogue. */
+  order: CatalogueOrder | null
 }
 
 /** The products that match a listing's text, before any filter. */
@@ -37,7 +38,7 @@ export const matchText = (index: CatalogueIndex, place: ListingPlace): Match => 
       )
     : match.products
   return products.some((bits) => bits !== 0)
-    ? { ...match, products, lightest: wishes.lightest }
+    ? { ...match, products, order: wishes.lightest ? index.lightest : null }
     : { ...taken, found: false, products: index.everything }
 }
 
@@ -57,13 +58,8 @@ function matchWords(index: CatalogueIndex, { text, matcher }: ListingPlace): Mat
 }
 
 /** The products whose final price, in whole rupees, is so. */
-export function pricedSo({ prices }: CatalogueIndex, isSo: (rupees: number) => boolean): Bitmap {
-  const bits = emptyBitmap(prices.length)
-  for (let position = 0; position < prices.length; position++) {
-    if (isSo(prices[position]!)) setBit(bits, position)
-  }
-  return bits
-}
+export const pricedSo = (index: CatalogueIndex, isSo: (rupees: number) => boolean): Bitmap =>
+  bitmapOf(index.products, (_, position) => isSo(index.prices[position]!))
 
 /** Whether a text matches anything, rather than falling back to the whole shop. */
 export const findsSomething = (index: CatalogueIndex, text: string): boolean => {
@@ -71,7 +67,7 @@ export const findsSomething = (index: CatalogueIndex, text: string): boolean => 
   return found && products.some((bits) => bits !== 0)
 }
 
-const taken = { found: true, instead: null, rank: null, lightest: false }
+const taken = { found: true, instead: null, rank: null, order: null }
 
 const shapeOrType = ({ facets }: CatalogueIndex, { words }: SearchReading): Bitmap | undefined => {
   const key = keyOf(words.map(([word]) => word).join(" "))
@@ -126,7 +122,7 @@ const rankByWords = (index: CatalogueIndex, { words, instead }: SearchReading): 
       Math.min(bitsIn(onlyInTitle), counted) * titleWeight +
       Math.min(bitsIn(named), counted)
   }
-  if (found) return { found, instead, products, rank, lightest: false }
+  if (found) return { found, instead, products, rank, order: null }
   return { ...taken, found, products: index.everything }
 }
 

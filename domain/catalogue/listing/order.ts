@@ -15,9 +15,13 @@ export const sortedBy = (key: Float64Array, direction: 1 | -1): CatalogueOrder =
   ),
 })
 
-export const inGivenOrder = (size: number): CatalogueOrder => ({
+export const inGivenOrder = (size: number): CatalogueOrder =>
+  positionsInOrder(Array.from({ length: size }, (_, position) => position))
+
+/** These positions, first to last, and no others. */
+export const positionsInOrder = (positions: readonly number[]): CatalogueOrder => ({
   key: null,
-  positions: Uint32Array.from({ length: size }, (_, position) => position),
+  positions: Uint32Array.from(positions),
 })
 
 /**

@@ -14,11 +14,14 @@ import {
 } from "../vocabulary.ts"
 import { priceSlider } from "./price-range.ts"
 
-/** Which of the two listings it is, and the text in the path after its name. */
+/** Which of the listings it is, and the text in the path after its name. */
 export interface ListingPlace {
   text: string
-  /** `rank`: words, best match first. `shape-or-type`: the text is a shape or type, else words. */
-  matcher: "rank" | "shape-or-type"
+  /**
+   * `rank`: words, best match first. `shape-or-type`: the text is a shape or type, else words.
+   * `collection`: the text is the handle of a collection.
+   */
+  matcher: "rank" | "shape-or-type" | "collection"
   pageSize: 6 | 9
 }
 
@@ -59,6 +62,13 @@ export const displayListing = (text: string): ListingPlace => ({
 export const categoryListing = (text: string): ListingPlace => ({
   text,
   matcher: "shape-or-type",
+  pageSize: 9,
+})
+
+/** `/collections/{handle}` */
+export const collectionListing = (handle: string): ListingPlace => ({
+  text: handle,
+  matcher: "collection",
   pageSize: 9,
 })
 

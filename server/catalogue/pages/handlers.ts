@@ -1,12 +1,16 @@
 import { footerPages, page } from "#contract/catalogue/pages.ts"
 import { fail } from "#contract/core/api-result.ts"
-import { contentPage } from "#contract/core/page-addresses.ts"
+import { collectionPage, contentPage } from "#contract/core/page-addresses.ts"
 import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { openCollections } from "../collections/queries.ts"
 import { ownPageKeys } from "./queries.ts"
 import { type PageSources, publishedPage } from "./render-page.ts"
 
-export const pagesHandlers = (sources: PageSources): EndpointHandler[] => [
+export const pagesHandlers = (
+  sources: PageSources & Pick<AppContext, "now">,
+): EndpointHandler[] => [
   defineHandler(page, ({ params }) => {
     const found = publishedPage(sources, params.key)
     return found ? ok(found) : fail("NOT_FOUND", "We couldn't find this page.")
@@ -17,7 +21,12 @@ export const pagesHandlers = (sources: PageSources): EndpointHandler[] => [
     const { pages } = sources.catalogue.now()
     const linked = ownPageKeys(pages).filter((key) => pages.get(key)?.inFooter)
     return ok({
-      pages: linked.map((key) => ({ label: pages.get(key)!.title, path: contentPage(key) })),
+      pages: [
+        ...openCollections(sources)
+          .filter(({ inFooter }) => inFooter)
+          .map(({ title, handle }) => ({ label: title, path: collectionPage(handle) })),
+        ...linked.map((key) => ({ label: pages.get(key)!.title, path: contentPage(key) })),
+      ],
     })
   }),
 ]

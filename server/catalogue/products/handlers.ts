@@ -22,6 +22,7 @@ import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { menuCollections, openCollections } from "../collections/queries.ts"
 import { menuOf } from "./menu.ts"
 import { sampleReviewsOf } from "./queries.ts"
 import { coloursOf, lowStock, suggestionsFor } from "./recommendations.ts"
@@ -49,14 +50,17 @@ function trendingIn() {
 }
 
 export const catalogueHandlers = (
-  { catalogue, settings }: Pick<AppContext, "catalogue" | "settings">,
+  context: Pick<AppContext, "catalogue" | "settings" | "now">,
   trendingOf = trendingIn(),
+  { catalogue, settings } = context,
 ): EndpointHandler[] => [
   defineHandler(categories, () => ok(catalogue.now().categories)),
   defineHandler(posters, () => ok(catalogue.now().posters)),
   defineHandler(brandContent, () => ok({ result: catalogue.now().brandSections })),
   defineHandler(slides, () => ok({ data: catalogue.now().slides })),
-  defineHandler(menu, () => ok({ variants: menuOf(catalogue.now().index.products) })),
+  defineHandler(menu, () =>
+    ok({ variants: menuOf(catalogue.now().index.products, menuCollections(context)) }),
+  ),
 
   defineHandler(products, ({ query }) => {
     const { index } = catalogue.now()
@@ -84,9 +88,16 @@ export const catalogueHandlers = (
     })
   }),
 
-  defineHandler(listing, ({ query }) =>
-    ok(list(catalogue.now().index, query, lensCatalogue(settings))),
-  ),
+  defineHandler(listing, ({ query }) => {
+    const { index } = catalogue.now()
+    if (query.matcher !== "collection") return ok(list(index, query, lensCatalogue(settings)))
+    const found = openCollections(context).find(({ handle }) => handle === query.text)
+    if (!found) return fail("NOT_FOUND", "We couldn't find this collection.")
+    const { title, description, picture, match } = found
+    // The handle is not a search.
+    const page = list(index, { ...query, text: "" }, lensCatalogue(settings), match)
+    return ok({ ...page, collection: { title, description, picture } })
+  }),
 
   defineHandler(suggestions, ({ query }) => ok(suggestionsIn(catalogue.now().index, query.text))),
 

@@ -1,4 +1,5 @@
 import type { MenuCategory, MenuLink, MenuVariant } from "#contract/catalogue/menu.ts"
+import { collectionPage } from "#contract/core/page-addresses.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import {
@@ -13,14 +14,29 @@ import {
 
 const MAX_LINKS = 6
 
+/** A collection in the menu, below the kinds that it has products of. */
+export interface MenuCollection {
+  title: string
+  handle: string
+  kinds: ReadonlySet<ProductKind>
+}
+
 /**
  * The mega-menu of every kind of product, computed from the current catalogue: no link leads to an
  * empty list and every "Starting from" is the lowest current price (X-93).
  */
-export function menuOf(products: readonly Product[]): Record<ProductKind, MenuVariant> {
+export function menuOf(
+  products: readonly Product[],
+  collections: readonly MenuCollection[] = [],
+): Record<ProductKind, MenuVariant> {
   const variants = Object.fromEntries(
     productKinds.map((kind) => [kind, variantOf(kind, products)]),
   ) as Record<ProductKind, MenuVariant>
+  for (const { title, handle, kinds } of collections) {
+    for (const kind of kinds) {
+      variants[kind].collection.push({ name: title, link: title, path: collectionPage(handle) })
+    }
+  }
   // HDR-28: the Kids variant reuses the Power Glasses top picks.
   variants["Kids Glasses"].topPicks = variants["Power Glasses"].topPicks
   return variants

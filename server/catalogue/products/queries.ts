@@ -11,6 +11,7 @@ import {
   reviews,
   slides,
 } from "#db/schema.ts"
+import type { Collection } from "#domain/catalogue/collection.ts"
 import {
   buildIndex,
   type CatalogueIndex,
@@ -30,6 +31,7 @@ import type { ProductSchedule } from "#domain/catalogue/product-schedule.ts"
 import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import type { ProductId } from "#domain/core/id.ts"
+import { readPublishedCollections } from "../collections/queries.ts"
 import { type PublishedPage, readPublishedPages } from "../pages/queries.ts"
 import {
   catalogueChannel,
@@ -53,6 +55,8 @@ interface Catalogue {
   slides: Slide[]
   brandSections: BrandSection[]
   posters: Poster[]
+  /** The published collections, by their handle. */
+  collections: ReadonlyMap<string, Collection>
   /** The owner's texts of pages, by their key. */
   pages: ReadonlyMap<string, PublishedPage>
   /** Sample products, and the data shown only with these. */
@@ -184,6 +188,7 @@ async function readCatalogue(db: Db, readPlaceholders: ReadPlaceholders): Promis
     slides: await db.select(slideColumns).from(slides).orderBy(slides.id),
     brandSections: await db.select().from(brandSections).orderBy(brandSections.section),
     posters: await db.select().from(posters).orderBy(posters.id),
+    collections: await readPublishedCollections(db),
     pages: await readPublishedPages(db),
     sample: await readSample(db, rows),
   }

@@ -1,4 +1,4 @@
-import { PAGE_PATHS, staticPages } from "#contract/core/page-addresses.ts"
+import { collectionPage, PAGE_PATHS, staticPages } from "#contract/core/page-addresses.ts"
 import {
   displayListing,
   readListingQuery,
@@ -46,9 +46,12 @@ function canonicalSegment(segment: string): string {
 
 /** Only listings have parameters in their query that change what is rendered. */
 function isListing(path: string): boolean {
-  if (path === listing || path.startsWith(`${listing}/`)) return true
+  if (path === listing || path.startsWith(`${listing}/`) || isCollectionPage(path)) return true
   return /^\/[^/]+$/.test(path) && !pagesWithoutParameters.has(path)
 }
+
+/** Its products may change with the day, so it is cached for a limited time. */
+export const isCollectionPage = (address: string): boolean => address.startsWith(collectionPage(""))
 
 const paths: string[] = Object.values(PAGE_PATHS)
 const listing = PAGE_PATHS.listing.split("/:")[0]

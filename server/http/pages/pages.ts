@@ -13,6 +13,7 @@ import { contentPolicy, officePolicy } from "./content-policy.ts"
 import { sealScripts } from "./inline-scripts.ts"
 import {
   asksForData,
+  isCollectionPage,
   isCommonAddress,
   isOfficeAddress,
   pageAddress,
@@ -28,6 +29,9 @@ type Render = (
   request: Request,
   nonce: string,
 ) => Promise<{ response: Response; html: Buffer | null }>
+
+/** How long a product that is no longer new may stay in a collection. */
+const COLLECTION_SECONDS = 600
 
 export interface PagesOptions {
   render: Render
@@ -111,6 +115,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const isPersonal = page.headers.get("cache-control")?.includes("no-store") ?? false
     const isCacheable = page.status === 200 && isHtml && !isPersonal
     if (!isCacheable) headers["cache-control"] = "no-store"
-    return { status: page.status, headers, body, isCacheable }
+    return {
+      ...{ status: page.status, headers, body, isCacheable },
+      ...(isCollectionPage(address) && { maxAgeSeconds: COLLECTION_SECONDS }),
+    }
   }
 }

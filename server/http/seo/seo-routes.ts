@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify"
 import { failureStatus } from "#contract/core/api-result.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
-import { contentPage, privatePages } from "#contract/core/page-addresses.ts"
+import { collectionPage, contentPage, privatePages } from "#contract/core/page-addresses.ts"
+import { openCollections } from "#server/catalogue/collections/queries.ts"
 import { ownPageKeys } from "#server/catalogue/pages/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { cachedFile } from "../cached-file.ts"
@@ -56,7 +57,10 @@ export const seoRoutes =
     )
     app.get("/sitemaps/pages.xml", (request, reply) =>
       kept("/sitemaps/pages.xml", request, reply, "application/xml; charset=utf-8", () =>
-        pagesSitemap(origin, ownPageKeys(catalogue.now().pages).map(contentPage)),
+        pagesSitemap(origin, [
+          ...ownPageKeys(catalogue.now().pages).map(contentPage),
+          ...openCollections(context).map(({ handle }) => collectionPage(handle)),
+        ]),
       ),
     )
     app.get<{ Params: { part: string } }>(

@@ -115,7 +115,7 @@ function LinkList({ links, drawn }: { links: MenuLink[]; drawn?: boolean }) {
       {links.map((link) => (
         <li key={link.name}>
           <Link
-            to={href("/product-display/:category?", { category: link.link })}
+            to={link.path ?? href("/product-display/:category?", { category: link.link })}
             className="flex min-h-tap items-center gap-3 text-[1rem] hover:text-peacock lg:min-h-8.5"
           >
             {drawn && <Drawing name={link.name} />}

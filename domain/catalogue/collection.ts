@@ -1,0 +1,77 @@
+import type { ProductId } from "../core/id.ts"
+import {
+  frameColourNames,
+  frameShapes,
+  frameTypes,
+  genders,
+  lensColourNames,
+  productKinds,
+  type SortOrder,
+} from "./vocabulary.ts"
+
+/** Fields whose text a rule compares, with the values to choose from; null for the owner's own. */
+export const textRules = {
+  kind: { label: "Type is", values: productKinds },
+  brand: { label: "Brand is", values: null },
+  gender: { label: "Worn by", values: genders },
+  frameShape: { label: "Frame shape is", values: frameShapes },
+  frameType: { label: "Frame type is", values: frameTypes },
+  frameColour: { label: "Frame colour is", values: frameColourNames },
+  lensColour: { label: "Lens colour is", values: lensColourNames },
+  material: { label: "Material contains", values: null },
+} as const satisfies Record<string, { label: string; values: readonly string[] | null }>
+export type TextRuleField = keyof typeof textRules
+
+/** Rules with a number: whole rupees of the final price, per cent off, days since the arrival. */
+export const numberRules = {
+  priceBelow: { label: "Price is below", unit: "₹", max: 1_000_000 },
+  priceAbove: { label: "Price is above", unit: "₹", max: 1_000_000 },
+  discountAbove: { label: "Discount is above", unit: "%", max: 99 },
+  addedWithinDays: { label: "New in the last", unit: "days", max: 3650 },
+} as const satisfies Record<string, { label: string; unit: string; max: number }>
+export type NumberRuleField = keyof typeof numberRules
+
+export const textRuleFields = Object.keys(textRules) as TextRuleField[]
+export const numberRuleFields = Object.keys(numberRules) as NumberRuleField[]
+
+/** One condition that chooses products. */
+export type CollectionRule =
+  | { field: TextRuleField; value: string }
+  | { field: NumberRuleField; value: number }
+
+export const isNumberRule = (
+  rule: CollectionRule,
+): rule is Extract<CollectionRule, { field: NumberRuleField }> => rule.field in numberRules
+
+/** Whether a text can be the value of a rule, ignoring case. */
+export const ruleValue = (field: TextRuleField, typed: string): string | null => {
+  const { values }: { values: readonly string[] | null } = textRules[field]
+  if (values === null) return typed === "" ? null : typed
+  return values.find((value) => value.toLowerCase() === typed.toLowerCase()) ?? null
+}
+
+/** What is in a collection: products in an order by hand, or whatever the rules choose. */
+export type CollectionProducts =
+  | { by: "hand"; products: ProductId[] }
+  | { by: "rules"; match: "all" | "any"; rules: CollectionRule[]; sort: SortOrder }
+
+/** What visitors see of a collection. */
+export interface Collection {
+  /** The end of its address: `/collections/new-arrivals`. */
+  handle: string
+  title: string
+  /** Plain text; empty for none. */
+  description: string
+  /** File name among the shop's pictures; null for that of its first product. */
+  picture: string | null
+  /** Linked from the menu below the kinds that it has products of. */
+  inMenu: boolean
+  inFooter: boolean
+  products: CollectionProducts
+}
+
+export const MAX_COLLECTION_RULES = 20
+export const MAX_COLLECTION_PRODUCTS = 500
+export const MAX_COLLECTION_TITLE_LENGTH = 80
+export const MAX_COLLECTION_DESCRIPTION_LENGTH = 500
+export const MAX_COLLECTION_HANDLE_LENGTH = 60
