@@ -12,7 +12,7 @@ import {
   writeListingQuery,
 } from "#domain/catalogue/listing/query.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { listContents, sortOrders } from "#domain/catalogue/vocabulary.ts"
+import { type ListContents, sortOrders } from "#domain/catalogue/vocabulary.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyInt, replyList, replyWord } from "../core/reply-fields.ts"
@@ -102,6 +102,13 @@ export const listingRequest = (query: ListingQuery) => ({ query: z.encode(listin
 const facetCounts = z
   .record(z.string(), z.array(z.object({ value: z.string(), count: z.int() })))
   .catch({}) as unknown as z.ZodType<FacetCounts>
+
+const listContents: readonly ListContents[] = [
+  "frames",
+  "products",
+  "contact lenses",
+  "accessories",
+]
 
 /** What the page of a collection says about it. */
 const shownCollection = z.object({

@@ -21,8 +21,7 @@ export const hasFrame = (product: { kind: ProductKind }): boolean =>
   !isContactLens(product) && !isAccessory(product)
 
 /** What a list holds: one of the three alone, or several (`products`). */
-export const listContents = ["frames", "products", "contact lenses", "accessories"] as const
-export type ListContents = (typeof listContents)[number]
+export type ListContents = "frames" | "products" | "contact lenses" | "accessories"
 
 export const genders = ["Men", "Women", "Unisex", "Kids"] as const
 export type Gender = (typeof genders)[number]

@@ -1,5 +1,5 @@
 import type { Product } from "../../catalogue/product.ts"
-import { hasFrame, isContactLens } from "../../catalogue/vocabulary.ts"
+import { hasFrame } from "../../catalogue/vocabulary.ts"
 import { contactLensProblem } from "../contact-lens/check-contact-lens.ts"
 import type { ContactLensValues } from "../contact-lens/contact-lens.ts"
 import {
@@ -134,11 +134,9 @@ const contactPowerNeeded: LensNote = {
     "These contact lenses are made to your power, and we cannot take the power of these online yet. Send us your contact lens prescription on chat and we will place the order with you.",
 }
 
-const noLensesFor = (product: LensCheckFrame): LensNote => ({
+const noLensesFor = (product: Pick<Product, "kind">): LensNote => ({
   code: "no_lenses_for_kind",
-  sentence: isContactLens(product)
-    ? "Contact lenses are sold without spectacle lenses."
-    : "Accessories are sold without lenses.",
+  sentence: `${product.kind} are sold without spectacle lenses.`,
 })
 
 const optionNotOffered: LensNote = {

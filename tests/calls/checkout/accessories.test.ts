@@ -91,7 +91,7 @@ test("Lenses are refused for an accessory in words, and nothing is reserved", as
   const { buyer } = await bought(shop, [{ productId: product }])
   const refused = await buyer.order([{ productId: product, lens: nearsighted }])
   expect(refused.status).toBe(422)
-  expect(JSON.stringify(refused.body)).toContain("Accessories are sold without lenses.")
+  expect(JSON.stringify(refused.body)).toContain("Accessories are sold without spectacle lenses.")
   await expect
     .poll(async () => (await operated(shop, "product show", { product: String(product) })).stock)
     .toBe(8)

@@ -3,6 +3,7 @@ import { NavLink } from "react-router"
 
 const pages = [
   { to: "/office/products", label: "Products" },
+  { to: "/office/collections", label: "Collections" },
   { to: "/office/products/import", label: "Import and export" },
   { to: "/office/home-page", label: "Home page and menu" },
 ]

@@ -14,22 +14,11 @@ export const listingText = (parameter: string | undefined): string =>
 export const headingOf = (text: string): string =>
   meansEverything(text) ? "All glasses" : text.charAt(0).toUpperCase() + text.slice(1)
 
-export const trailOf = (text: string) => [
-  { label: "Home", to: href("/") },
-  { label: headingOf(text) },
-]
+export const trailOf = (heading: string) => [{ label: "Home", to: href("/") }, { label: heading }]
 
 /** `21 frames`, `1 contact lens`, `1 accessory` */
 export const countOf = ({ total, contents }: Pick<ListingPage, "total" | "contents">): string =>
-  `${total} ${total === 1 ? oneOf[contents] : contents}`
-
-const oneOf: Record<ListContents, string> = {
-  frames: "frame",
-  products: "product",
-  "contact lenses": "contact lens",
-  accessories: "accessory",
-}
+  `${total} ${total === 1 ? contents.replace(/(s)es$|s$/, "$1").replace(/ie$/, "y") : contents}`
 
 /** Contact lenses and accessories have no frame to filter by. */
-export const hasFrames = (contents: ListContents): boolean =>
-  contents === "frames" || contents === "products"
+export const hasFrames = (contents: ListContents): boolean => /frames|products/.test(contents)

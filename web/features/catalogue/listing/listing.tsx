@@ -1,6 +1,5 @@
-import { Suspense, useState } from "react"
+import { type ReactNode, Suspense, useState } from "react"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
-import type { ProductCard } from "#domain/catalogue/product.ts"
 import { useCountMissedSearch } from "#web/shared/api/count-visit.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
@@ -29,16 +28,26 @@ export const needsNote = ({ matched, instead, unsoldBrand, lens }: ListingPage):
  * Both listings and the six styles: they differ in page size and in how their text is matched
  * (X-05). The parts below the first screen hydrate in separate tasks.
  */
-export function Listing({ place, result }: ListingData) {
+export function Listing({
+  place,
+  result,
+  heading = headingOf(place.text),
+  picture = result.cards[0]?.thumbnail,
+  intro,
+}: ListingData & {
+  heading?: string
+  /** Beside the heading; by default that of the first product. */
+  picture?: string | null | undefined
+  intro?: ReactNode
+}) {
   const controls = useListing(place)
   useCountMissedSearch(place.text, !result.matched)
   // The banner keeps its frame while filters change the list below it.
-  const [bannerCard] = useState(result.cards[0])
-  const heading = headingOf(place.text)
+  const [banner] = useState(picture)
   const count = countOf(result)
   const { facets, contents } = result
   const { publicUrl } = useSettings()
-  const trail = trailOf(place.text)
+  const trail = trailOf(heading)
   const filters = { controls, facets, contents }
   return (
     <Page>
@@ -46,7 +55,8 @@ export function Listing({ place, result }: ListingData) {
       {isIndexed(result) && (
         <JsonLd things={import.meta.env.SSR ? [breadcrumbsThing(publicUrl, trail)] : []} />
       )}
-      <Banner heading={heading} card={bannerCard} />
+      <Banner heading={heading} picture={banner} />
+      {intro}
       {needsNote(result) && <SearchNote text={place.text} result={result} />}
       <div className="items-center border-line max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-5 lg:border-y">
         {/* On a phone this row stays in view. */}
@@ -79,7 +89,7 @@ export function Listing({ place, result }: ListingData) {
 /**
  * The name of the list beside one of its frames (LST-01), low enough to leave space for the list.
  */
-function Banner({ heading, card }: { heading: string; card: ProductCard | undefined }) {
+function Banner({ heading, picture }: { heading: string; picture: string | null | undefined }) {
   return (
     <div
       data-banner
@@ -88,9 +98,9 @@ function Banner({ heading, card }: { heading: string; card: ProductCard | undefi
       <h1 className="line-clamp-2 min-w-0 text-2xl leading-[1.15] wrap-break-word lg:text-[3.25rem] lg:tracking-banner">
         {heading}
       </h1>
-      {card?.thumbnail && (
+      {picture && (
         <Picture
-          path={card.thumbnail}
+          path={picture}
           alt=""
           sizes="(min-width: 64rem) 15rem, 11rem"
           className="h-full w-auto max-w-[40%] flex-none lg:max-w-[50%] object-contain mix-blend-multiply"

@@ -51,7 +51,7 @@ export function PriceLookupPage({
             <Notice look="info">
               {isContactLens(product)
                 ? "Contact lenses come with their power, so no other lenses are added."
-                : "Accessories are sold without lenses."}{" "}
+                : "Accessories are sold without spectacle lenses."}{" "}
               These prices are for lenses in glasses.
             </Notice>
           )}

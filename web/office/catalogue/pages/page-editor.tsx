@@ -16,6 +16,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
+import { useLater } from "../../shared/use-later.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
@@ -45,8 +46,6 @@ export default function PageEditorPage() {
   )
 }
 
-const PREVIEW_DELAY_MS = 400
-
 function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView }) {
   const { key } = page
   const [words, setWords] = useState({ title: page.title, text: page.text, footer: page.footer })
@@ -59,7 +58,7 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
   const save = useChange(savePage)
   const publish = useChange(publishPage)
   const remove = useChange(deletePage)
-  const previewed = useLater(words, PREVIEW_DELAY_MS)
+  const previewed = useLater(words)
   const preview = useOperation(previewPage, { key, title: previewed.title, text: previewed.text })
   const isDirty =
     words.title !== stored.title || words.text !== stored.text || words.footer !== stored.footer
@@ -216,14 +215,4 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
       )}
     </>
   )
-}
-
-/** A value once it has not changed for some time. */
-function useLater<T>(value: T, delayMs: number): T {
-  const [later, setLater] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(value), delayMs)
-    return () => clearTimeout(timer)
-  }, [value, delayMs])
-  return later
 }

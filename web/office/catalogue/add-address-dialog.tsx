@@ -1,0 +1,61 @@
+import { useState } from "react"
+import { useNavigate } from "react-router"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import { slug } from "#domain/catalogue/handle.ts"
+import { MAX_PAGE_ADDRESS_LENGTH, MAX_PAGE_TITLE_LENGTH } from "#domain/catalogue/shop-page.ts"
+import { Field } from "#web/ui/field.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { ActionDialog } from "../shared/action-dialog.tsx"
+
+/** Adds a page or a collection, whose address follows from its title unless it is typed. */
+export function AddAddressDialog(props: {
+  what: "page" | "collection"
+  /** Of its address, in the shop and in the back office. */
+  folder: "pages" | "collections"
+  /** Returns the end of its address. */
+  add: (input: { address: string; title: string }) => Promise<ApiResult<string>>
+  onClose: () => void
+}) {
+  const { what, folder } = props
+  const navigate = useNavigate()
+  const [title, setTitle] = useState("")
+  const [typed, setTyped] = useState<string | null>(null)
+  const address = typed ?? slug(title).slice(0, MAX_PAGE_ADDRESS_LENGTH)
+  return (
+    <ActionDialog
+      title={`Add a ${what}`}
+      confirm={`Add ${what}`}
+      onClose={props.onClose}
+      onDone={(key) => void navigate(`/office/${folder}/${key}`)}
+      act={() => props.add({ address, title })}
+    >
+      <Field label="Title">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            autoComplete="off"
+            maxLength={MAX_PAGE_TITLE_LENGTH}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Address"
+        hint={`The ${what} will be at /${folder}/${slug(address) || "…"}. The address stays, so that links to it keep working.`}
+      >
+        {(ids) => (
+          <TextInput
+            {...ids}
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={MAX_PAGE_ADDRESS_LENGTH}
+            value={address}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={() => typed !== null && setTyped(slug(typed))}
+          />
+        )}
+      </Field>
+    </ActionDialog>
+  )
+}

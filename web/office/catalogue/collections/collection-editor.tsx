@@ -1,0 +1,331 @@
+import { useEffect, useState } from "react"
+import { useNavigate, useParams } from "react-router"
+import {
+  deleteCollection,
+  previewCollection,
+  saveCollection,
+  showCollection,
+} from "#contract/catalogue/operations/collections.ts"
+import { listProducts } from "#contract/catalogue/operations/list-products.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
+import {
+  type CollectionRule,
+  MAX_COLLECTION_DESCRIPTION_LENGTH,
+  MAX_COLLECTION_TITLE_LENGTH,
+} from "#domain/catalogue/collection.ts"
+import { type SortOrder, sortLabels, sortOrders } from "#domain/catalogue/vocabulary.ts"
+import { ok } from "#domain/core/result.ts"
+import { readNumber } from "#domain/core/typed-number.ts"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { LoadFailure } from "../../shared/load-failure.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import { Part } from "../../shared/part.tsx"
+import { useLater } from "../../shared/use-later.ts"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
+import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
+import { CatalogueFrame } from "../catalogue-frame.tsx"
+import { PictureButton } from "../picture-button.tsx"
+import { shownWords } from "./collection-words.ts"
+import { ProductLine, ProductsField } from "./products-field.tsx"
+import { draftOf, isNumberField, type RuleDraft, RulesField } from "./rules-field.tsx"
+
+type OfficeCollection = OperationReply<typeof showCollection>
+
+/** One collection: its texts, what is in it, and a preview of its products. */
+export default function CollectionEditorPage() {
+  const { handle = "" } = useParams()
+  const { value, failure, reload } = useOperation(showCollection, { handle })
+  const outcome = useOutcome()
+  const collection = value?.handle === handle ? value : null
+  return (
+    <CatalogueFrame title={collection?.title ?? "Collection"}>
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!collection && !failure && <Skeleton className="h-96" />}
+      {collection && <Editor key={handle} collection={collection} outcome={outcome} />}
+    </CatalogueFrame>
+  )
+}
+
+const draftsOf = ({ rules, ...collection }: OfficeCollection) => ({
+  ...collection,
+  rules: rules.map(draftOf),
+})
+
+type Draft = ReturnType<typeof draftsOf>
+
+/** A number that cannot be read is sent as it is, and refused in words. */
+const ruleOf = ({ field, value }: RuleDraft): CollectionRule =>
+  isNumberField(field)
+    ? { field, value: readNumber(value) ?? Number.NaN }
+    : { field, value: value.trim() }
+
+const chosenOf = ({ by, match, rules, sort, products }: Draft) => ({
+  ...{ by, match, sort },
+  rules: rules.map(ruleOf),
+  products: products.map(({ product }) => product),
+})
+
+const sentOf = (draft: Draft) => {
+  const { handle, title, description, picture, published, menu, footer } = draft
+  return {
+    ...{ handle, title, description, published, menu, footer },
+    picture: picture ?? "",
+    ...chosenOf(draft),
+  }
+}
+
+function Editor(props: { collection: OfficeCollection; outcome: OutcomeView }) {
+  const { outcome } = props
+  const { may } = useOffice()
+  const navigate = useNavigate()
+  const [stored, setStored] = useState(props.collection)
+  const [draft, setDraft] = useState(() => draftsOf(props.collection))
+  const [busy, setBusy] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const [isDeleted, setDeleted] = useState(false)
+  const save = useChange(saveCollection)
+  const remove = useChange(deleteCollection)
+  const brands = useOperation(listProducts, { limit: 1 }).value?.brands ?? []
+  const change = (part: Partial<Draft>) => setDraft((had) => ({ ...had, ...part }))
+  const isDirty = JSON.stringify(sentOf(draft)) !== JSON.stringify(sentOf(draftsOf(stored)))
+  const canChange = may("catalogue.change")
+  useUnsavedChanges(isDirty && !isDeleted)
+
+  // Once it is deleted, nothing is asked about unsaved changes.
+  useEffect(() => {
+    if (isDeleted) void navigate("/office/collections", { replace: true })
+  }, [isDeleted, navigate])
+
+  async function submit() {
+    if (busy) return
+    setBusy(true)
+    const saved = await save({ ...sentOf(draft), seen: stored.seen })
+    setBusy(false)
+    if (!saved.ok) return outcome.refuse(saved.failure.message)
+    setStored(saved.value)
+    setDraft(draftsOf(saved.value))
+    outcome.tell(
+      saved.value.published
+        ? `Saved. ${saved.value.shown > 0 ? "Visitors see it now." : "It has no page until a product in it is on sale."}`
+        : "Saved. Visitors don't see it until you publish it.",
+    )
+  }
+
+  return (
+    <>
+      <p className="pb-4 text-ink-2">
+        {shownWords(stored)}
+        {isDirty && <span className="font-medium text-ink">. Not saved yet</span>}
+      </p>
+      {outcome.view}
+      <div className="grid gap-x-10 gap-y-8 pt-2 xl:grid-cols-2">
+        <div className="grid min-w-0 content-start gap-8">
+          <Texts draft={draft} onChange={change} />
+          <Part title="Products">
+            <Choice draft={draft} brands={brands} onChange={change} />
+          </Part>
+          {canChange && (
+            <div className="flex flex-wrap gap-3">
+              <Button size="sm" busy={busy} busyLabel="Saving" onClick={() => void submit()}>
+                Save
+              </Button>
+              {stored.published && stored.shown > 0 && (
+                <ButtonLink look="quiet" size="sm" to={stored.path} target="_blank">
+                  Open in the shop
+                </ButtonLink>
+              )}
+              <Button look="quiet" size="sm" onClick={() => setDeleting(true)}>
+                Delete
+              </Button>
+            </div>
+          )}
+        </div>
+        <div className="min-w-0 self-start xl:sticky xl:top-4">
+          <Preview draft={draft} />
+        </div>
+      </div>
+      {isDeleting && (
+        <ActionDialog
+          title={`Delete “${stored.title}”?`}
+          confirm="Delete collection"
+          onClose={() => setDeleting(false)}
+          onDone={() => setDeleted(true)}
+          act={async () => {
+            const removed = await remove({ handle: stored.handle })
+            return removed.ok ? ok("Deleted.") : removed
+          }}
+        >
+          <p>Its products stay in the shop. Links to {stored.path} lead to nothing.</p>
+        </ActionDialog>
+      )}
+    </>
+  )
+}
+
+interface EditorPart {
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+}
+
+function Texts({ draft, onChange }: EditorPart) {
+  return (
+    <div className="grid gap-4">
+      <Field label="Title">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            autoComplete="off"
+            maxLength={MAX_COLLECTION_TITLE_LENGTH}
+            value={draft.title}
+            onChange={({ target }) => onChange({ title: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Description" optional hint="Below the heading, and in search results.">
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={3}
+            maxLength={MAX_COLLECTION_DESCRIPTION_LENGTH}
+            value={draft.description}
+            onChange={({ target }) => onChange({ description: target.value })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        {draft.picture && (
+          <Picture path={draft.picture} alt="" sizes="8rem" className="w-28 rounded-sm bg-sunk" />
+        )}
+        <PictureButton
+          label={draft.picture ? "Choose another picture" : "Choose a picture"}
+          handle="collection"
+          look="secondary"
+          onPicture={(picture) => onChange({ picture })}
+        />
+        {draft.picture ? (
+          <Button look="quiet" size="sm" onClick={() => onChange({ picture: null })}>
+            Remove picture
+          </Button>
+        ) : (
+          <span className="text-sm text-ink-2">Without one, its first product is shown.</span>
+        )}
+      </div>
+      <div>
+        <Checkbox
+          label="Published: visitors see it"
+          checked={draft.published}
+          onChange={({ target }) => onChange({ published: target.checked })}
+        />
+        <Checkbox
+          label="Link to it in the menu, under the types of its products"
+          checked={draft.menu}
+          onChange={({ target }) => onChange({ menu: target.checked })}
+        />
+        <Checkbox
+          label="Link to it in the footer"
+          checked={draft.footer}
+          onChange={({ target }) => onChange({ footer: target.checked })}
+        />
+        <p className="pt-1 text-sm text-ink-2">
+          Address to link from anywhere: <code className="select-all">{draft.path}</code>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Choice({ draft, brands, onChange }: EditorPart & { brands: string[] }) {
+  const byRules = draft.by === "rules"
+  return (
+    <div className="grid gap-4">
+      <Field label="Chosen">
+        {(ids) => (
+          <SelectBox
+            {...ids}
+            value={draft.by}
+            onChange={({ target }) => onChange({ by: target.value as Draft["by"] })}
+          >
+            <option value="hand">By hand, in your order</option>
+            <option value="rules">By rules, so that new products appear by themselves</option>
+          </SelectBox>
+        )}
+      </Field>
+      {byRules ? (
+        <>
+          <Field label="A product is in it when">
+            {(ids) => (
+              <SelectBox
+                {...ids}
+                value={draft.match}
+                onChange={({ target }) => onChange({ match: target.value as Draft["match"] })}
+              >
+                <option value="all">all rules are true</option>
+                <option value="any">at least one rule is true</option>
+              </SelectBox>
+            )}
+          </Field>
+          <RulesField
+            rules={draft.rules}
+            brands={brands}
+            onChange={(rules) => onChange({ rules })}
+          />
+          <Field label="Order" hint="Visitors can choose another one.">
+            {(ids) => (
+              <SelectBox
+                {...ids}
+                value={draft.sort}
+                onChange={({ target }) => onChange({ sort: target.value as SortOrder })}
+              >
+                {sortOrders.map((sort) => (
+                  <option key={sort} value={sort}>
+                    {sort === "all" ? "As in the catalogue" : sortLabels[sort]}
+                  </option>
+                ))}
+              </SelectBox>
+            )}
+          </Field>
+        </>
+      ) : (
+        <ProductsField products={draft.products} onChange={(products) => onChange({ products })} />
+      )}
+    </div>
+  )
+}
+
+/** What visitors would see, while it is edited. */
+function Preview({ draft }: { draft: Draft }) {
+  const key = useLater(JSON.stringify(chosenOf(draft)))
+  const { value, failure, reload } = useOperation(previewCollection, JSON.parse(key))
+  const total = value?.total ?? 0
+  return (
+    <Part title="Preview">
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!value && !failure && <Skeleton className="h-60" />}
+      {value && !failure && (
+        <>
+          <p role="status" className="pb-3 text-sm text-ink-2">
+            {total === 0
+              ? "No product on sale is in it."
+              : `${total} ${total === 1 ? "product" : "products"} on sale${total > value.first.length ? `, the first ${value.first.length}` : ""}`}
+          </p>
+          <ol className="grid gap-2 sm:grid-cols-2">
+            {value.first.map((product) => (
+              <li key={product.product}>
+                <ProductLine product={product} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Part>
+  )
+}

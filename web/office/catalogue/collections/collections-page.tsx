@@ -1,0 +1,86 @@
+import { useState } from "react"
+import { Link } from "react-router"
+import { addCollection, listCollections } from "#contract/catalogue/operations/collections.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
+import { ok } from "#domain/core/result.ts"
+import { Button } from "#web/ui/button.tsx"
+import type { Column } from "../../shared/data-table.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import { OperationTable } from "../../shared/operation-table.tsx"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { AddAddressDialog } from "../add-address-dialog.tsx"
+import { CatalogueFrame } from "../catalogue-frame.tsx"
+import { shownWords } from "./collection-words.ts"
+
+type CollectionRow = OperationReply<typeof listCollections>[number]
+
+/** The collections of the shop. */
+export default function CollectionsPage() {
+  const { may } = useOffice()
+  const loaded = useOperation(listCollections, {})
+  const add = useChange(addCollection)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <CatalogueFrame
+      title="Collections"
+      aside={
+        may("catalogue.change") && (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            Add collection
+          </Button>
+        )
+      }
+    >
+      <p className="max-w-read pb-6 text-ink-2">
+        A page with products that belong together, such as new arrivals or gifts under ₹999. Choose
+        them by hand, or let rules choose them.
+      </p>
+      <OperationTable
+        label="Collections"
+        loaded={loaded}
+        columns={columns}
+        rowKey={({ handle }) => handle}
+        empty="No collections yet. Add the first one."
+      />
+      {isAdding && (
+        <AddAddressDialog
+          what="collection"
+          folder="collections"
+          onClose={() => setAdding(false)}
+          add={async (input) => {
+            const added = await add(input)
+            return added.ok ? ok(added.value.handle) : added
+          }}
+        />
+      )}
+    </CatalogueFrame>
+  )
+}
+
+const columns: Column<CollectionRow>[] = [
+  {
+    id: "title",
+    header: "Collection",
+    accessorKey: "title",
+    cell: ({ row: { original } }) => (
+      <>
+        <Link
+          to={`/office/collections/${original.handle}`}
+          className="link inline-flex min-h-tap items-center font-medium"
+        >
+          {original.title}
+        </Link>
+        <span className="block text-sm text-ink-2">{original.path}</span>
+      </>
+    ),
+  },
+  { id: "by", header: "Chosen", accessorFn: ({ by }) => (by === "hand" ? "By hand" : "By rules") },
+  { id: "shown", header: "Products", accessorKey: "shown", numeric: true },
+  { id: "state", header: "State", accessorFn: shownWords },
+  {
+    id: "links",
+    header: "Linked from",
+    accessorFn: ({ menu, footer }) =>
+      [menu && "Menu", footer && "Footer"].filter(Boolean).join(", ") || "–",
+  },
+]

@@ -1,0 +1,116 @@
+import { useId, useState } from "react"
+import type { CollectionProduct } from "#contract/catalogue/operations/collections.ts"
+import { listProducts } from "#contract/catalogue/operations/list-products.ts"
+import { MAX_COLLECTION_PRODUCTS } from "#domain/catalogue/collection.ts"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { inRupees } from "../../shared/rupees.ts"
+import { useLater } from "../../shared/use-later.ts"
+import { useOperation } from "../../shared/use-operation.ts"
+import { productLabel } from "../product-list.ts"
+import { SortableList } from "../sortable-list.tsx"
+
+const MAX_FOUND = 6
+
+/** Products chosen by hand, in their order. */
+export function ProductsField(props: {
+  products: CollectionProduct[]
+  onChange: (products: CollectionProduct[]) => void
+}) {
+  const { products, onChange } = props
+  const [find, setFind] = useState("")
+  const searched = useLater(find.trim())
+  const found = useOperation(listProducts, {
+    find: searched,
+    sort: "title",
+    ascending: true,
+    limit: MAX_FOUND,
+  })
+  const results = useId()
+  const byId = new Map(products.map((one) => [String(one.product), one]))
+  const offered = searched === "" ? [] : (found.value?.rows ?? [])
+  return (
+    <div className="grid gap-3">
+      <Field label="Find products to add" hint="By name, brand, short name or number.">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            type="search"
+            autoComplete="off"
+            aria-controls={results}
+            value={find}
+            onChange={({ target }) => setFind(target.value)}
+          />
+        )}
+      </Field>
+      <ul id={results} className="grid gap-1 empty:hidden">
+        {offered.map((row) => (
+          <li key={row.product} className="flex items-center justify-between gap-3">
+            <ProductLine product={row} />
+            <Button
+              look="secondary"
+              size="sm"
+              aria-label={`Add ${productLabel(row)}`}
+              disabled={byId.has(String(row.product)) || products.length >= MAX_COLLECTION_PRODUCTS}
+              onClick={() => {
+                const { product, title, colours, thumbnail, sells_for, hidden } = row
+                onChange([...products, { product, title, colours, thumbnail, sells_for, hidden }])
+              }}
+            >
+              {byId.has(String(row.product)) ? "Added" : "Add"}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {searched !== "" && found.value?.total === 0 && (
+        <p className="text-sm text-ink-2">No product matches.</p>
+      )}
+      {products.length > 0 && (
+        <SortableList
+          label="Products in their order"
+          items={[...byId.keys()]}
+          nameOf={(id) => productLabel(byId.get(id)!)}
+          onOrder={(ids) => onChange(ids.map((id) => byId.get(id)!))}
+          render={(id) => (
+            <div className="flex items-center justify-between gap-3">
+              <ProductLine product={byId.get(id)!} />
+              <Button
+                look="quiet"
+                size="sm"
+                aria-label={`Remove ${productLabel(byId.get(id)!)}`}
+                onClick={() => onChange(products.filter((one) => String(one.product) !== id))}
+              >
+                Remove
+              </Button>
+            </div>
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Picture, name and price of a product. */
+export function ProductLine({ product }: { product: CollectionProduct }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {product.thumbnail && (
+        <Picture
+          path={product.thumbnail}
+          alt=""
+          sizes="4rem"
+          className="w-14 flex-none rounded-sm bg-sunk"
+        />
+      )}
+      <span className="min-w-0 text-sm">
+        <span className="block wrap-break-word">{productLabel(product)}</span>
+        <span className="text-ink-2">
+          {inRupees(product.sells_for)}
+          {product.hidden && " · hidden, not shown"}
+        </span>
+      </span>
+    </span>
+  )
+}
