@@ -211,6 +211,7 @@ const impersonal = [
     "missed_searches",
     "shop_settings",
     "shop_setting_versions",
+    "collections",
     "pages",
     "page_versions",
     "component_status",

@@ -54,6 +54,7 @@ const words: Record<string, string | null> = {
   order_lines: "what you ordered",
   order_notes: "what you write to us",
   orders: "what you ordered",
+  collections: null,
   page_versions: null,
   pages: null,
   parcels: "Couriers receive",
