@@ -52,8 +52,8 @@ export const ruleValue = (field: TextRuleField, typed: string): string | null =>
 
 /** What is in a collection: products in an order by hand, or whatever the rules choose. */
 export type CollectionProducts =
-  | { by: "hand"; products: ProductId[] }
-  | { by: "rules"; match: "all" | "any"; rules: CollectionRule[]; sort: SortOrder }
+  | { source: "hand"; products: ProductId[] }
+  | { source: "rules"; match: "all" | "any"; rules: CollectionRule[]; sort: SortOrder }
 
 /** What visitors see of a collection. */
 export interface Collection {

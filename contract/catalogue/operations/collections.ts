@@ -72,7 +72,7 @@ const productIds = z
 
 /** What a collection holds. */
 const chosen = {
-  by: z.enum(["hand", "rules"], "must be hand or rules").describe("hand or rules"),
+  source: z.enum(["hand", "rules"], "must be hand or rules").describe("hand or rules"),
   products: typedAsJson(productIds)
     .default([])
     .describe("By hand: numbers of products in their order, such as [41, 42]"),
@@ -96,7 +96,7 @@ const collection = z.object({
   /** Its address in the shop. */
   path: z.string(),
   published: z.boolean(),
-  by: z.enum(["hand", "rules"]),
+  source: z.enum(["hand", "rules"]),
   shown: z.number().describe("Products on sale in it: without any it has no page"),
   menu: z.boolean(),
   footer: z.boolean(),

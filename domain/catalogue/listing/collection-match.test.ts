@@ -68,7 +68,7 @@ const listed = (chosen: CollectionProducts, search = "") => {
 const idsOf = (chosen: CollectionProducts, search?: string) =>
   listed(chosen, search).cards.map(({ id }) => id)
 const byRules = (match: "all" | "any", ...rules: CollectionRule[]): CollectionProducts => ({
-  ...{ by: "rules", match, rules, sort: "all" },
+  ...{ source: "rules", match, rules, sort: "all" },
 })
 
 test.each<[CollectionRule, number[]]>([
@@ -96,7 +96,7 @@ test("All rules narrow a collection, any rule widens it, and no rule chooses not
 })
 
 test("A collection by hand keeps its order without what is not on sale, until a sort order is chosen", () => {
-  const chosen: CollectionProducts = { by: "hand", products: [3, 99, 1, 2] as never }
+  const chosen: CollectionProducts = { source: "hand", products: [3, 99, 1, 2] as never }
   expect(idsOf(chosen)).toEqual([3, 1, 2])
   expect(idsOf(chosen, "sort=low-to-high")).toEqual([1, 2, 3])
 })

@@ -17,7 +17,7 @@ export function collectionMatch(
   now: Date,
 ): Match {
   const found = { found: true, instead: null, rank: null }
-  if (chosen.by === "hand") {
+  if (chosen.source === "hand") {
     const positions = chosen.products.flatMap((id) => index.positions.get(id) ?? [])
     const isChosen = new Set(positions)
     const products = bitmapOf(index.products, (_, position) => isChosen.has(position))

@@ -34,11 +34,17 @@ const PREVIEWED_PRODUCTS = 12
 type StoredCollection = typeof collections.$inferSelect
 type Chosen = Pick<
   OperationInput<typeof previewCollection>,
-  "by" | "products" | "match" | "rules" | "sort"
+  "source" | "products" | "match" | "rules" | "sort"
 >
 
-const chosenProducts = ({ by, products: ids, match, rules, sort }: Chosen): CollectionProducts =>
-  by === "hand" ? { by, products: ids as ProductId[] } : { by, match, rules, sort }
+const chosenProducts = ({
+  source,
+  products: ids,
+  match,
+  rules,
+  sort,
+}: Chosen): CollectionProducts =>
+  source === "hand" ? { source, products: ids as ProductId[] } : { source, match, rules, sort }
 
 const productRow = (
   { id, title, frameColours, thumbnail, ...priced }: Omit<Product, "createdAt">,
@@ -57,7 +63,7 @@ const collectionRow = (context: AppContext, stored: StoredCollection) => ({
   title: stored.title,
   path: collectionPage(stored.handle),
   published: stored.published,
-  by: stored.products.by,
+  source: stored.products.source,
   shown: count(matchOf(context, stored.products).products),
   menu: stored.inMenu,
   footer: stored.inFooter,
@@ -79,11 +85,13 @@ async function openCollection(context: AppContext, handle: string) {
   if (!stored) return noSuchCollection
   const { products: chosen, description, picture, updatedAt } = stored
   const { match, rules, sort } =
-    chosen.by === "rules" ? chosen : { match: "all" as const, rules: [], sort: "newest" as const }
+    chosen.source === "rules"
+      ? chosen
+      : { match: "all" as const, rules: [], sort: "newest" as const }
   return ok({
     ...collectionRow(context, stored),
     ...{ description, picture, match, rules, sort },
-    products: chosen.by === "hand" ? await productsByHand(context.db, chosen.products) : [],
+    products: chosen.source === "hand" ? await productsByHand(context.db, chosen.products) : [],
     seen: updatedAt.toISOString(),
   })
 }
@@ -118,7 +126,10 @@ async function traceCollection(db: Db, { handle }: { handle: string }) {
   const found = await findCollection(db, handle)
   if (!found) return null
   const { published, inMenu: menu, inFooter: footer, products: chosen } = found
-  return { subject: `collection:${handle}`, state: { published, menu, footer, by: chosen.by } }
+  return {
+    subject: `collection:${handle}`,
+    state: { published, menu, footer, source: chosen.source },
+  }
 }
 
 export const collectionsOperations: Implementation[] = [
@@ -146,7 +157,7 @@ export const collectionsOperations: Implementation[] = [
     run: async (context, { address: handle, title }) => {
       const [added] = await context.db
         .insert(collections)
-        .values({ handle, title, products: { by: "hand", products: [] } })
+        .values({ handle, title, products: { source: "hand", products: [] } })
         .onConflictDoNothing()
         .returning()
       if (!added) return fail("NOT_ALLOWED_NOW", "Another collection has this address.")

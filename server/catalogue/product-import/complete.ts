@@ -1,6 +1,6 @@
 import { comesTo, discountFor, finalPrice } from "#domain/catalogue/discount.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
-import { hasFrame, isAccessory, isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { isAccessory, isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { formatRupees, noMoney, type Paise } from "#domain/core/money.ts"
 import { type Tariff, usualTariff } from "#domain/money/tariff.ts"
 import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
@@ -40,8 +40,7 @@ export function completeRecord(
   if (given.contactLensParameters && !isContactLens({ kind })) {
     problems.push({ field: "contactLensParameters", sentence: "are only for contact lenses" })
   }
-  const isOfFrame = kind === undefined || hasFrame({ kind })
-  if (!isOfFrame && given.eyeSize) {
+  if (isAccessory({ kind }) && given.eyeSize) {
     problems.push({ field: "eyeSize", sentence: "is only for frames" })
   }
   const ofFrame = (value: string | null | undefined, before: string | undefined) =>
@@ -83,7 +82,7 @@ export function completeRecord(
     pictureAlts: altsOf(shown, given.pictureAlts ?? had?.pictureAlts ?? {}),
     videoUrl: optional<string | null>(given.videoUrl, had?.videoUrl, null),
     videoThumbnail: optional<string | null>(given.videoThumbnail, had?.videoThumbnail, null),
-    measures: measures === "incomplete" || !isOfFrame ? null : measures,
+    measures: measures === "incomplete" || isAccessory({ kind }) ? null : measures,
     // No frame weighs nothing: 0 in a file means unknown.
     weightGrams: optional<number | null>(given.weightGrams, had?.weightGrams, null) || null,
     contactLensParameters: optional<ContactLensParameters | null>(

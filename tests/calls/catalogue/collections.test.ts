@@ -22,7 +22,7 @@ async function collection(handle: string, input: object) {
 
 test("A collection by hand is a listing in its order, with its texts, in sitemap, menu and footer", async () => {
   const handle = "wedding"
-  const input = { by: "hand", products: [67, 41, 42], menu: true, footer: true }
+  const input = { source: "hand", products: [67, 41, 42], menu: true, footer: true }
   const draft = await collection(handle, { ...input, description: "For the big day." })
   expect(draft).toMatchObject({ published: false, shown: 3, path: "/collections/wedding" })
   expect((await listing(handle)).status).toBe(404)
@@ -54,14 +54,15 @@ test("A collection by hand is a listing in its order, with its texts, in sitemap
 test("A collection that is empty, unpublished or deleted has no page and no link", async () => {
   const handle = "nothing"
   const rules = [{ field: "brand", value: "No such brand" }]
-  await collection(handle, { by: "rules", rules, published: true, footer: true })
+  await collection(handle, { source: "rules", rules, published: true, footer: true })
+  await expect.poll(() => shop.context.catalogue.now().collections.has(handle), soon).toBe(true)
   const isGone = async () => {
     expect(await get("/sitemaps/pages.xml")).not.toContain("collections/nothing")
     expect(JSON.stringify((await shop.call("GET", "/api/pages")).body)).not.toContain("nothing")
     return (await listing(handle)).status
   }
   expect(await isGone()).toBe(404)
-  const filled = { handle, title: "N", by: "rules", published: true, footer: true }
+  const filled = { handle, title: "N", source: "rules", published: true, footer: true }
   await operated(shop, "collections save", {
     ...filled,
     rules: [{ field: "priceAbove", value: 1 }],
@@ -74,9 +75,9 @@ test("A collection that is empty, unpublished or deleted has no page and no link
 
 test("Rules choose products as they change, and the preview shows what visitors will see", async () => {
   const rules = '[{"field": "kind", "value": "sunglasses"}, {"field": "priceBelow", "value": 3000}]'
-  const preview = await operated(shop, "collections preview", { by: "rules", rules })
+  const preview = await operated(shop, "collections preview", { source: "rules", rules })
   const handle = "cheap-sun"
-  const saved = await collection(handle, { by: "rules", rules, published: true })
+  const saved = await collection(handle, { source: "rules", rules, published: true })
   expect(saved).toMatchObject({ shown: preview.total, rules: [{ value: "Sunglasses" }, {}] })
   await expect.poll(async () => (await listing(handle)).body.total, soon).toBe(preview.total)
   const { product } = preview.first[0]
@@ -87,7 +88,7 @@ test("Rules choose products as they change, and the preview shows what visitors 
 
 test("Rules that mean nothing are refused in words, and a change meanwhile is kept", async () => {
   const handle = "careful"
-  const { seen } = await collection(handle, { by: "hand", products: [41] })
+  const { seen } = await collection(handle, { source: "hand", products: [41] })
   const sentences = [
     [{ field: "kind", value: "Umbrellas" }, "“Type is” must be one of Power Glasses"],
     [{ field: "brand", value: " " }, "“Brand is” must be filled in"],
@@ -95,11 +96,11 @@ test("Rules that mean nothing are refused in words, and a change meanwhile is ke
     [{ field: "addedWithinDays", value: null }, "must be a number"],
   ] as const
   for (const [rule, sentence] of sentences) {
-    const refused = await operate(shop, "collections preview", { by: "rules", rules: [rule] })
+    const refused = await operate(shop, "collections preview", { source: "rules", rules: [rule] })
     expect(refused).toMatchObject({ ok: false, failure: { code: "BAD_REQUEST" } })
     expect(JSON.stringify(refused)).toContain(sentence)
   }
-  const again = { handle, title: "Careful", by: "hand", products: [42] }
+  const again = { handle, title: "Careful", source: "hand", products: [42] }
   await operated(shop, "collections save", again)
   const late = await operate(shop, "collections save", { ...again, products: [43], seen })
   expect(late).toMatchObject({ ok: false, failure: { code: "CHANGED_MEANWHILE" } })

@@ -103,7 +103,7 @@ test("An invalid product value is refused with a message, and nothing changes", 
     [{ stock: "2.5" }, "--stock must be a whole number from 0 to 1000000."],
     [
       { kind: "Umbrella" },
-      "--kind must be one of Power Glasses, Sunglasses, Screen Saver, Contact Lenses, Kids Glasses.",
+      "--kind must be one of Power Glasses, Sunglasses, Screen Saver, Contact Lenses, Kids Glasses, Accessories.",
     ],
     [
       { "frame-colours": "Chartreuse" },

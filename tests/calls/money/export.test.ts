@@ -143,6 +143,8 @@ const anyGoods: fc.Arbitrary<ProductRecord> = fc
     // No other kind of product has them.
     contactLensParameters: record.kind === "Contact Lenses" ? contactLensParameters : null,
     ...record,
+    // Accessories have nothing of a frame.
+    ...(record.kind === "Accessories" && { measures: null, frameShape: "", frameType: "" }),
     thumbnail: first,
     pictures: [rest[0] ?? "", first, ...rest.slice(1)].filter(Boolean),
     pictureAlts: {},

@@ -185,6 +185,8 @@ async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<stri
     "product show": { product: 41 },
     "products preview": { products: "41", "set-stock": 5 },
     "delivery-areas show": { pincode: "560041" },
+    "collections preview": { source: "hand", products: [41] },
+    "collections show": { handle: "gifts" },
     "coupons show": { code: "NONE10" },
     "newsletters show": { id: randomUUID() },
     "messages show": { kind: "delivered" },

@@ -349,7 +349,7 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["poster set", { id: 9999, product: "41" }, "NOT_FOUND"],
     ["menu set", { kinds: "Umbrellas" }, "BAD_REQUEST"],
     ["collections add", { address: "gifts", title: "Gifts" }, "OK"],
-    ["collections save", { handle: "gifts", title: "Gifts", by: "luck" }, "BAD_REQUEST"],
+    ["collections save", { handle: "gifts", title: "Gifts", source: "luck" }, "BAD_REQUEST"],
     ["collections delete", { handle: "gifts" }, "OK"],
     ["pages add", { address: "size-guide", title: "Size guide" }, "OK"],
     ["pages save", { key: "size-guide", title: "Size guide", text: "Measure it." }, "OK"],

@@ -68,8 +68,8 @@ const ruleOf = ({ field, value }: RuleDraft): CollectionRule =>
     ? { field, value: readNumber(value) ?? Number.NaN }
     : { field, value: value.trim() }
 
-const chosenOf = ({ by, match, rules, sort, products }: Draft) => ({
-  ...{ by, match, sort },
+const chosenOf = ({ source, match, rules, sort, products }: Draft) => ({
+  ...{ source, match, sort },
   rules: rules.map(ruleOf),
   products: products.map(({ product }) => product),
 })
@@ -244,15 +244,15 @@ function Texts({ draft, onChange }: EditorPart) {
 }
 
 function Choice({ draft, brands, onChange }: EditorPart & { brands: string[] }) {
-  const byRules = draft.by === "rules"
+  const byRules = draft.source === "rules"
   return (
     <div className="grid gap-4">
       <Field label="Chosen">
         {(ids) => (
           <SelectBox
             {...ids}
-            value={draft.by}
-            onChange={({ target }) => onChange({ by: target.value as Draft["by"] })}
+            value={draft.source}
+            onChange={({ target }) => onChange({ source: target.value as Draft["source"] })}
           >
             <option value="hand">By hand, in your order</option>
             <option value="rules">By rules, so that new products appear by themselves</option>

@@ -74,7 +74,11 @@ const columns: Column<CollectionRow>[] = [
       </>
     ),
   },
-  { id: "by", header: "Chosen", accessorFn: ({ by }) => (by === "hand" ? "By hand" : "By rules") },
+  {
+    id: "by",
+    header: "Chosen",
+    accessorFn: ({ source }) => (source === "hand" ? "By hand" : "By rules"),
+  },
   { id: "shown", header: "Products", accessorKey: "shown", numeric: true },
   { id: "state", header: "State", accessorFn: shownWords },
   {
