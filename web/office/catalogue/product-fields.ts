@@ -39,6 +39,12 @@ export const priceFields: FormField[] = [
   { name: "gstPercent", label: "GST in per cent", hint: "As for HSN, while no lenses are fitted." },
 ]
 
+/** The table of headings and rates has none for accessories. */
+export const accessoryHints: Record<string, string> = {
+  hsn: "Of this product, such as 4202 for cases. Your accountant knows it.",
+  gstPercent: "Of its HSN.",
+}
+
 export const frameFields: FormField[] = [
   { name: "frameShape", label: "Frame shape", options: ["", ...frameShapes], of: "frame" },
   { name: "frameType", label: "Frame type", options: ["", ...frameTypes], of: "frame" },

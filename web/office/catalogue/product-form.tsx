@@ -18,6 +18,7 @@ import { ColoursField } from "./colours-field.tsx"
 import { ContactLensField } from "./contact-lens-field.tsx"
 import { FrameDrawing } from "./frame-drawing.tsx"
 import {
+  accessoryHints,
   type FormField,
   frameFields,
   mainFields,
@@ -49,7 +50,8 @@ export function ProductForm(props: {
           key={field.name}
           field={field}
           value={values[field.name] ?? ""}
-          error={problems[field.name]}
+          hint={isEyewear ? undefined : accessoryHints[field.name]}
+        error={problems[field.name]}
           onChange={(value) => set(field.name, value)}
         />
       ))
@@ -137,6 +139,8 @@ export function ProductForm(props: {
 function ProductField(props: {
   field: FormField
   value: string
+  /** In place of the field's own. */
+  hint: string | undefined
   error: string | undefined
   onChange: (value: string) => void
 }) {
@@ -148,7 +152,7 @@ function ProductField(props: {
     onChange: ({ target }: { target: { value: string } }) => props.onChange(target.value),
   }
   return (
-    <Field label={label} hint={hint} error={props.error}>
+    <Field label={label} hint={props.hint ?? hint} error={props.error}>
       {(ids) =>
         options ? (
           <SelectBox {...ids} {...control}>

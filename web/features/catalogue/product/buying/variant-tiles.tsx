@@ -17,6 +17,7 @@ export function VariantTiles(props: {
   onTapShown: () => void
 }) {
   const shown = props.variants.find(({ id }) => id === props.shownId)
+  if (props.variants.length < 2 && !shown?.label) return null
   const state: TappedColour = { colourTapped: true }
   return (
     <section id={colourSection} aria-label="Colour" className="scroll-mt-4">
