@@ -35,7 +35,7 @@ import * as staff from "./office/operations/staff.ts"
 import * as status from "./office/operations/status.ts"
 import * as cancel from "./orders/operations/cancel.ts"
 import * as couriers from "./orders/operations/couriers.ts"
-import * as orderAddress from "./orders/operations/order-address.ts"
+import * as orderChanges from "./orders/operations/order-changes.ts"
 import * as orderMessages from "./orders/operations/order-messages.ts"
 import * as orderNotes from "./orders/operations/order-notes.ts"
 import * as orderPrints from "./orders/operations/order-prints.ts"
@@ -86,7 +86,7 @@ const files = [
   status,
   cancel,
   couriers,
-  orderAddress,
+  orderChanges,
   orderMessages,
   orderNotes,
   orderPrints,

@@ -35,7 +35,7 @@ import { staffOperations } from "./office/operations/staff.ts"
 import { statusOperations } from "./office/operations/status.ts"
 import { cancelOperations } from "./orders/operations/cancel.ts"
 import { couriersOperations } from "./orders/operations/couriers.ts"
-import { orderAddressOperations } from "./orders/operations/order-address.ts"
+import { orderChangeOperations } from "./orders/operations/order-changes.ts"
 import { orderMessagesOperations } from "./orders/operations/order-messages.ts"
 import { orderNotesOperations } from "./orders/operations/order-notes.ts"
 import { orderPrints } from "./orders/operations/order-prints.ts"
@@ -87,7 +87,7 @@ export const implementations: readonly Implementation[] = [
   ...statusOperations,
   ...cancelOperations,
   ...couriersOperations,
-  ...orderAddressOperations,
+  ...orderChangeOperations,
   ...orderMessagesOperations,
   ...orderNotesOperations,
   ...orderPrints,

@@ -247,6 +247,10 @@ export const orderLineFields = z.looseObject({
         .optional()
         .catch(undefined)
         .describe("Rupees that a membership took off all orders; part of their discounts."),
+      changes: replyList(z.object({ at: isoMoment, what: z.string() }))
+        .optional()
+        .catch(undefined)
+        .describe("What the shop changed since the order was placed, oldest first."),
     })
     .optional()
     .catch(undefined)
@@ -324,6 +328,7 @@ const readPurchase = (wire: NonNullable<WireOrderLine["purchase"]>): ShownTotals
     : null,
   couponCode: wire.coupon_code ?? null,
   memberDiscount: fromRupees(wire.member_discount ?? 0),
+  ...(wire.changes && { changes: wire.changes }),
   lines: wire.orders.map((line) => ({
     id: line.id,
     title: line.product_title,
@@ -346,6 +351,7 @@ const writePurchase = ({
   couponCode,
   memberDiscount,
   lines,
+  changes,
   cash,
 }: ShownTotals) => ({
   order_number: number,
@@ -378,6 +384,7 @@ const writePurchase = ({
   })),
   coupon_code: couponCode ?? undefined,
   member_discount: writeDiscount(memberDiscount),
+  ...(changes?.length && { changes }),
 })
 
 export const writeOrderLine = (order: ShownOrderLine): WireOrderLine => ({

@@ -22,6 +22,7 @@ import type { SelectedColour } from "#domain/checkout/purchase.ts"
 import type { OrderId, OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
 import type { NoticeKind } from "#domain/messages/message-kind.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
+import type { OrderChange } from "#domain/orders/order-change.ts"
 import type { OrderFilters } from "#domain/orders/order-filters.ts"
 import type { OrderLineState } from "#domain/orders/order-line-state.ts"
 import { RETURN_WINDOW_HOURS, type ReturnKind, type ReturnReason } from "#domain/orders/return.ts"
@@ -120,6 +121,8 @@ export const orders = pgTable(
     sellerState: text(),
     /** Hours after delivery for reporting a damaged or wrong item, as of the order. */
     returnHours: integer().notNull().default(RETURN_WINDOW_HOURS),
+    /** What the staff changed since it was placed, oldest first. */
+    changes: jsonb().$type<OrderChange[]>().notNull().default([]),
     placedAt: instant(),
     /** The first and the last day of the delivery promise; null for older orders. */
     deliveryFrom: instant(),

@@ -8,6 +8,8 @@ export const noticeKinds = [
   "delivered",
   /** An order, or an item of it, is cancelled before it arrives. */
   "cancelled",
+  /** The staff changed the address or an item of an order before it was packed. */
+  "order_changed",
   /** A parcel to be paid in cash came back: nothing of it was paid, and what was in it is cancelled. */
   "cash_parcel_returned",
   "refunded",

@@ -85,6 +85,11 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
     when: "an order, or an item of it, is cancelled by the shopper or by you",
     variables: ["title", "amount", "number"],
   },
+  order_changed: {
+    label: "Order changed",
+    when: "you change the address, colour or size of an order that is not packed; it says what was changed, without the address",
+    variables: ["number", "change"],
+  },
   cash_parcel_returned: {
     label: "Cash parcel returned",
     when: "a parcel of a cash order was returned to you unpaid, and its items are cancelled",

@@ -45,6 +45,8 @@ export const permissions = [
   "payments.change",
   "returns.read",
   "returns.handle",
+  /** To take an item back after the time for reporting. */
+  "returns.late",
   "tickets.handle",
   "stock.read",
   "stock.change",
@@ -168,6 +170,7 @@ const ofAccountant: Permission[] = [
 ]
 
 const ofOwnerAlone: readonly Permission[] = [
+  "returns.late",
   "pages.manage",
   "staff.manage",
   "audit.read",

@@ -11,6 +11,7 @@ import type {
   SoldContactLens,
 } from "../prescriptions/contact-lens/contact-lens.ts"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
+import type { OrderChange } from "./order-change.ts"
 import type { OrderLineState } from "./order-line-state.ts"
 
 /** One line of a purchase that was paid. */
@@ -79,6 +80,8 @@ export interface OrderTotals {
   /** The member discount on all lines; part of their discounts. */
   memberDiscount: Paise
   lines: PurchaseLine[]
+  /** What the shop changed since it was placed, oldest first. */
+  changes?: Omit<OrderChange, "staffId">[]
   /** The cash-on-delivery payment; null if it was paid online. */
   cash: CashPayment | null
 }

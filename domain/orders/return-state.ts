@@ -25,7 +25,8 @@ export type ReturnState = (typeof returnStates)[number]
 /** Only this table changes the state of a return. */
 export const canMoveReturn = transitions<ReturnState>({
   requested: ["approved", "rejected", "withdrawn"],
-  approved: ["picked_up", "withdrawn"],
+  // The shopper may bring it to the shop.
+  approved: ["picked_up", "received", "withdrawn"],
   rejected: [],
   picked_up: ["received"],
   received: ["accepted", "refused"],

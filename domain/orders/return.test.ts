@@ -38,6 +38,7 @@ test("A return moves only along its transitions", () => {
     "requested → rejected",
     "requested → withdrawn",
     "approved → picked_up",
+    "approved → received",
     "approved → withdrawn",
     "picked_up → received",
     "received → accepted",
@@ -66,6 +67,15 @@ test("A damaged or incorrect item can be reported within 48 hours of delivery, a
   )
 })
 
+test("The owner may take an item back later, by the same rules otherwise", () => {
+  const late = new Date("2027-01-18T14:12:00.000Z")
+  const wish = { quantity: 2, reason: "damaged" } as const
+  expect(returnWishRefusal(line, wish, late)).toContain("48 hours")
+  expect(returnWishRefusal(line, wish, late, true)).toBeNull()
+  expect(returnWishRefusal({ ...line, state: "Refunded" }, wish, late, true)).toContain("refunded")
+  expect(returnWishRefusal(line, { ...wish, quantity: 3 }, late, true)).toContain("at most 2")
+})
+
 test("An order keeps the reporting period it was placed with, gets a longer one when the shop extends it, and never less than the policy", () => {
   expect(returnWindowHours(72, 48)).toBe(72)
   expect(returnWindowHours(48, 96)).toBe(96)
@@ -76,7 +86,9 @@ test("An order keeps the reporting period it was placed with, gets a longer one 
 })
 
 test("An item reported in time may be returned for 30 days, and the shop replies within 48 hours [STA-17]", () => {
-  expect(sendBackUntil(deliveredAt)).toEqual(new Date("2026-12-18T14:12:00.000Z"))
+  expect(sendBackUntil(deliveredAt, deliveredAt)).toEqual(new Date("2026-12-18T14:12:00.000Z"))
+  const late = "2027-01-18T14:12:00.000Z"
+  expect(sendBackUntil(deliveredAt, late)).toEqual(new Date("2027-02-17T14:12:00.000Z"))
   expect(returnAnswerDue(deliveredAt)).toEqual(new Date("2026-11-20T14:12:00.000Z"))
 })
 

@@ -50,9 +50,15 @@ export const returnUntil = (deliveredAt: Moment, windowHours = RETURN_WINDOW_HOU
 export const returnWindowHours = (placedWith: number, now: number): number =>
   Math.max(placedWith, now, RETURN_WINDOW_HOURS)
 
-/** The latest time at which a reported item may be handed over. */
-export const sendBackUntil = (deliveredAt: Moment): Date =>
-  new Date(new Date(deliveredAt).getTime() + SEND_BACK_DAYS * 24 * HOUR_MS)
+/**
+ * The latest time at which a reported item may be handed over; as long after the report where the
+ * owner allowed it later.
+ */
+export const sendBackUntil = (deliveredAt: Moment, reportedAt: Moment): Date => {
+  const after = (from: Moment) => new Date(from).getTime() + SEND_BACK_DAYS * 24 * HOUR_MS
+  const isLate = new Date(reportedAt).getTime() > after(deliveredAt)
+  return new Date(after(isLate ? reportedAt : deliveredAt))
+}
 
 /** When the shop replies at the latest to a request made now. */
 export const returnAnswerDue = (requestedAt: Moment): Date =>
@@ -69,8 +75,15 @@ export const returnablePieces = ({
     .filter(({ state }) => isSettledReturn(state))
     .reduce((left, settled) => left - settled.quantity, quantity)
 
-/** Why nothing of this line may be returned now, as a sentence; null if returning is allowed. */
-export function returnRefusal(line: ReturnableLine, now: Date): string | null {
+/**
+ * Why nothing of this line may be returned now, as a sentence; null if returning is allowed.
+ * @param isLateAllowed the owner allows it after the time for reporting
+ */
+export function returnRefusal(
+  line: ReturnableLine,
+  now: Date,
+  isLateAllowed = false,
+): string | null {
   const { state, deliveredAt, windowHours, returns } = line
   if (returns.some((one) => isOpenReturn(one.state)))
     return "You have already asked for a return of this item. We are working on it."
@@ -80,7 +93,7 @@ export function returnRefusal(line: ReturnableLine, now: Date): string | null {
     return "This order has not been delivered yet. You can ask for a return once it has arrived."
   if (returnablePieces(line) < 1)
     return "Every piece of this order was refunded or replaced already."
-  if (now.getTime() > returnUntil(deliveredAt, windowHours).getTime())
+  if (!isLateAllowed && now.getTime() > returnUntil(deliveredAt, windowHours).getTime())
     return `You can report a damaged or incorrect item within ${windowHours} hours of delivery, and that time has passed.`
   return null
 }
@@ -90,8 +103,9 @@ export function returnWishRefusal(
   line: ReturnableLine,
   { quantity, reason }: ReturnWish,
   now: Date,
+  isLateAllowed = false,
 ): string | null {
-  const refusal = returnRefusal(line, now)
+  const refusal = returnRefusal(line, now, isLateAllowed)
   if (refusal !== null) return refusal
   const pieces = returnablePieces(line)
   if (quantity > pieces)

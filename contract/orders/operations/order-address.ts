@@ -1,7 +1,11 @@
 import { z } from "zod"
+import { typedIdentifier } from "#contract/core/text.ts"
+import { fromTyped } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { orderName } from "#contract/office/operation-inputs.ts"
+import { orderLineId, orderName } from "#contract/office/operation-inputs.ts"
 import { addressForm } from "#contract/shoppers/addresses.ts"
+import { parseMobile } from "#domain/core/mobile.ts"
+import { addressFieldRules } from "#domain/shoppers/address.ts"
 
 const {
   contact_name,
@@ -18,11 +22,17 @@ const {
 const fields = {
   ...{ contact_name, house_flat_office_no, address, landmark, city, state, pincode },
   phone_number,
+  mobile: typedIdentifier
+    .transform((typed) => parseMobile(typed) ?? "")
+    .refine((mobile) => mobile !== "", addressFieldRules.mobile.sentence)
+    .optional()
+    .describe("The recipient's number for the courier; messages go to the account's"),
 }
 
 export const correctOrderAddress = defineOperation({
   name: "orders address",
-  summary: "Corrects where an order goes, as long as something of it is still to be sent",
+  summary:
+    "Corrects where an order goes until it is packed or its parcel is booked, and tells the shopper",
   permission: "orders.correct",
   effect: "change",
   positionals: ["id"],
@@ -33,4 +43,23 @@ export const correctOrderAddress = defineOperation({
     order: z.string(),
     changed: z.array(z.string()),
   }),
+})
+
+export const changeVariant = defineOperation({
+  name: "orders variant",
+  summary:
+    "Changes an item to another colour or size of its model at the same price, until it is made or packed",
+  permission: "orders.correct",
+  effect: "change",
+  positionals: ["id", "product"],
+  input: z.strictObject({
+    id: orderLineId,
+    product: fromTyped(z.int("must be the id of a product")).describe("Id of the other product"),
+  }),
+  reply: z.object({
+    order_line: z.string(),
+    /** What the shopper reads, such as `Boond Oval changed from Black to Brown`. */
+    changed: z.string(),
+  }),
+  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW", "OUT_OF_STOCK"],
 })

@@ -1,9 +1,16 @@
 import { z } from "zod"
 import { text } from "#contract/core/text.ts"
+import { fromTyped } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { courierSlug, flag, parcelNumber } from "#contract/office/operation-inputs.ts"
+import {
+  courierSlug,
+  flag,
+  orderLineId,
+  parcelNumber,
+  reason,
+} from "#contract/office/operation-inputs.ts"
 import { parseReturnNumber } from "#domain/orders/order-number.ts"
-import { MAX_RETURN_NOTE_LENGTH, returnReasons } from "#domain/orders/return.ts"
+import { MAX_RETURN_NOTE_LENGTH, returnKinds, returnReasons } from "#domain/orders/return.ts"
 import { returnStates } from "#domain/orders/return-state.ts"
 
 const number = text(60)
@@ -90,6 +97,33 @@ export const showReturn = defineOperation({
     photos: z.number(),
   }),
   failures: ["NOT_FOUND"],
+})
+
+export const openReturn = defineOperation({
+  name: "returns open",
+  summary:
+    "Opens a return for a shopper who called or came to the shop, by the same rules, and tells them",
+  permission: "returns.handle",
+  effect: "change",
+  positionals: ["id", "kind", "reason"],
+  input: z.strictObject({
+    id: orderLineId,
+    kind: z.enum(returnKinds, `must be ${returnKinds.join(" or ")}`).describe("What they want"),
+    reason: z
+      .enum(returnReasons, `must be one of ${returnReasons.join(", ")}`)
+      .describe("What is wrong"),
+    quantity: fromTyped(z.int("must be a number of pieces").min(1, "must be at least 1")).default(
+      1,
+    ),
+    note: note.optional().describe("What the shopper says; they read it too"),
+    brought: flag.default(false).describe("The shopper has brought the item to the shop"),
+    late: reason
+      .optional()
+      .describe("Why it is taken back after the time for reporting; only the owner may allow that"),
+  }),
+  unrecorded: ["note", "late"],
+  reply: movedReturn,
+  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
 })
 
 export const approveReturn = defineOperation({

@@ -6,6 +6,7 @@ import { noticeKinds } from "#domain/messages/message-kind.ts"
 import { refundStates } from "#domain/money/refund.ts"
 import { orderLineStates } from "#domain/orders/order-line-state.ts"
 import { workSteps } from "#domain/orders/order-work.ts"
+import { returnStates } from "#domain/orders/return-state.ts"
 
 export const showOrder = defineOperation({
   name: "orders show",
@@ -63,6 +64,8 @@ export const showOrder = defineOperation({
         since: z.string(),
       })
       .nullable(),
+    /** What the courier has to collect in cash; null unless something is. */
+    collect_rupees: z.number().nullable(),
     /** What is refunded if everything that can be is cancelled now. */
     cancel_rupees: z.number(),
     /** From which sum of the order's refunds somebody else has to approve, and who could. */
@@ -119,6 +122,20 @@ export const showOrder = defineOperation({
           })
           .nullable(),
         needs_fitting_height: z.boolean(),
+        /** Why it can no longer be changed, as a sentence; null if it can. */
+        change_refusal: z.string().nullable(),
+        /** Other colours and sizes of its model at the same price, with the pieces in stock. */
+        variants: z.array(z.object({ product: z.number(), name: z.string(), stock: z.number() })),
+        returns: z.array(z.object({ number: z.string(), state: z.enum(returnStates) })),
+        /** Of a delivered line; null if nothing of it can be returned. */
+        returnable: z
+          .object({
+            pieces: z.number(),
+            until: z.string(),
+            /** Only the owner can allow it then. */
+            is_late: z.boolean(),
+          })
+          .nullable(),
         rupees: z.number(),
         refunded_rupees: z.number(),
         left_rupees: z.number(),

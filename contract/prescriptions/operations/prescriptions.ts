@@ -212,7 +212,7 @@ export const enterPrescription = defineOperation({
 
 export const correctPrescription = defineOperation({
   name: "prescriptions correct",
-  summary: "Corrects powers that are in work until their lenses are made, and tells the shopper",
+  summary: "Corrects powers that are in work until they are packed, and tells the shopper",
   permission: "prescriptions.handle",
   effect: "change",
   positionals: ["id"],
@@ -225,6 +225,7 @@ export const correctPrescription = defineOperation({
     checked: flag
       .default(false)
       .describe("You have checked unusual values, or a missing PD, again"),
+    again: flag.default(false).describe("Lenses that are made already are not used and made again"),
   }),
   unrecorded: ["right", "left", "pd", "reason"],
   reply: z.object({
@@ -232,6 +233,10 @@ export const correctPrescription = defineOperation({
     left: z.string(),
     pd: z.string().nullable(),
     order: z.string().nullable(),
+    /** Given back, or not collected, because the lenses cost less now. */
+    less_rupees: z.number(),
+    /** What they cost more, which the shop bears. */
+    more_rupees: z.number(),
   }),
   failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })

@@ -224,6 +224,7 @@ export const environment = z.object({
   MSG91_TEMPLATE_OUT_FOR_DELIVERY: z.string().optional(),
   MSG91_TEMPLATE_DELIVERED: z.string().optional(),
   MSG91_TEMPLATE_CANCELLED: z.string().optional(),
+  MSG91_TEMPLATE_ORDER_CHANGED: z.string().optional(),
   MSG91_TEMPLATE_CASH_PARCEL_RETURNED: z.string().optional(),
   MSG91_TEMPLATE_REFUND_ACCOUNT: z.string().optional(),
   MSG91_TEMPLATE_REFUNDED: z.string().optional(),

@@ -311,7 +311,7 @@ function wordsOf(
         subject: `${order}: we corrected your prescription values`,
         heading: "We corrected your prescription values",
         paragraphs: [
-          `Our optician found a mistake in the values for the lenses${what} and corrected it before they are made. The price stays the same.`,
+          `Our optician found a mistake in the values for the lenses${what} and corrected it before they are made. You pay nothing more; if the lenses cost less now, you get the difference back.`,
           "You can see the values on the page of your order. If they are not what your prescription says, please call or write to us today.",
         ],
         ...action("See the values"),
@@ -364,6 +364,16 @@ function wordsOf(
             ? // It may be a cash order, or its price was refunded before.
               "There is nothing left to pay or to refund for it."
             : `${values.amount} goes back to the account or card you paid with. It arrives within ${REFUND_BUSINESS_DAYS.least}–${REFUND_BUSINESS_DAYS.most} business days.`,
+        ],
+        ...action("See your order"),
+      }
+    case "order_changed":
+      return {
+        subject: `${order}: we changed it`,
+        heading: "We changed your order",
+        paragraphs: [
+          `${values.change}. The price stays the same.`,
+          "Check it on the page of your order. If you did not ask for this, please call us today.",
         ],
         ...action("See your order"),
       }

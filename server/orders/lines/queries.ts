@@ -298,6 +298,7 @@ async function findPurchases(
       deliveryFee: orders.deliveryFee,
       couponCode: orders.couponCode,
       memberDiscount: orders.memberDiscount,
+      changes: orders.changes,
       id: orderLines.id,
       title: orderLines.title,
       quantity: orderLines.quantity,
@@ -325,6 +326,7 @@ async function findPurchases(
         deliveryFee: lines[0]!.deliveryFee,
         couponCode: lines[0]!.couponCode,
         memberDiscount: lines[0]!.memberDiscount,
+        changes: lines[0]!.changes.map(({ at, what }) => ({ at, what })),
         lines: lines.map((line) => {
           const { id, title, quantity, unitPrice, discount, productId } = line
           const { contactLens } = line.contactLens

@@ -31,6 +31,7 @@ export const operationWords: Record<string, string> = {
   "orders release": "Released",
   "orders note": "Note added",
   "orders address": "Address corrected",
+  "orders variant": "Colour or size changed",
   "orders resend": "Message sent again",
   "prescriptions enter": "Prescription read",
   "prescriptions approve": "Prescription approved",
@@ -43,6 +44,7 @@ export const operationWords: Record<string, string> = {
   "parcels correct": "Parcel corrected",
   deliver: "Marked as delivered",
   "cash returned": "Cash parcel returned",
+  "returns open": "Return opened",
   cancel: "Cancelled",
   refund: "Refund made",
   "accounts move": "Account given another mobile number",
@@ -72,7 +74,10 @@ export async function findOrderEvents(
   )
   const done = await listAuditEntries(db, { subject }, MAX_AUDIT_ENTRIES)
   const requests = await listApprovalsOf(db, subject)
-  const approvers = await namesOf(db, done)
+  const names = await namesOf(db, [
+    ...done.flatMap(({ entry }) => detailsOf(entry).approved_by ?? []),
+    ...order.changes.flatMap(({ staffId }) => staffId ?? []),
+  ])
   return [
     ...placed.flatMap(({ line }) =>
       (histories.get(line.id) ?? []).map(({ state, at }) => ({
@@ -92,16 +97,23 @@ export async function findOrderEvents(
       }`,
       who: requestedBy,
     })),
-    // Read access and refused requests are only in the audit.
+    ...order.changes.map(({ at, what, staffId }) => ({
+      ...{ at, what },
+      who: (staffId && names.get(staffId)) ?? "command line",
+    })),
+    // Read access and refused requests are only in the audit; changes say themselves what was done.
     ...done
-      .filter(({ entry }) => entry.result === null)
+      .filter(({ entry, result }) => entry.result === null && !(isChange(entry) && result === "OK"))
       .map((one) => ({
         at: one.entry.at.toISOString(),
         what: wordsOf(one),
-        who: whoOf(one, approvers),
+        who: whoOf(one, names),
       })),
   ].toSorted((a, b) => a.at.localeCompare(b.at))
 }
+
+const isChange = ({ operation }: ListedAuditEntry["entry"]): boolean =>
+  operation === "orders address" || operation === "orders variant"
 
 function wordsOf({ entry, result }: ListedAuditEntry): string {
   const { operation } = entry
@@ -129,10 +141,8 @@ interface Details {
 
 const detailsOf = ({ details }: ListedAuditEntry["entry"]): Details => JSON.parse(details)
 
-async function namesOf(db: Db, done: readonly ListedAuditEntry[]): Promise<Map<string, string>> {
-  const ids = done
-    .flatMap(({ entry }) => detailsOf(entry).approved_by ?? [])
-    .filter((id) => id !== "command line" && id !== "wait")
+async function namesOf(db: Db, actors: readonly string[]): Promise<Map<string, string>> {
+  const ids = actors.filter((id) => id !== "command line" && id !== "wait")
   if (ids.length === 0) return new Map()
   const found = await db
     .select({ id: staff.id, name: staff.name })

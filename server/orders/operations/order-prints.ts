@@ -169,7 +169,7 @@ const byOrder = (found: PlacedLine[]): PlacedLine[][] => [
   ...Map.groupBy(found, ({ order }) => order.id).values(),
 ]
 
-const recipientOf = ({ order: { address, mobile } }: PlacedLine) => ({
+const recipientOf = ({ order: { address } }: PlacedLine) => ({
   name: address.contactName,
   house: address.house,
   street: address.address,
@@ -177,7 +177,7 @@ const recipientOf = ({ order: { address, mobile } }: PlacedLine) => ({
   city: address.city,
   state: address.state,
   pincode: address.pincode,
-  mobile,
+  mobile: address.mobile,
   alternate_phone: address.alternatePhone,
 })
 

@@ -6,6 +6,7 @@ import {
   approveReturn,
   inspectReturnedItem,
   listReturns,
+  openReturn,
   pickUpReturnedItem,
   receiveReturn,
   refundReturnedItem,
@@ -30,8 +31,11 @@ import { inspectReturn } from "../returns/commands/inspect-return.ts"
 import { moveReturn } from "../returns/commands/move-return.ts"
 import { refundReturn } from "../returns/commands/refund-return.ts"
 import { replaceReturn } from "../returns/commands/replace-return.ts"
+import { requestReturn } from "../returns/commands/request-return.ts"
 import { findReturnEvents, type ReturnRow } from "../returns/queries.ts"
 import { pickUpReturn } from "../tracking/commands/pick-up-return.ts"
+import { addNote } from "./order-notes.ts"
+import { traceOrder } from "./trace-order.ts"
 
 const MAX_LISTED_RETURNS = 500
 
@@ -91,6 +95,10 @@ async function withReturn<T>(
 const stateOf = (moved: ApiResult<ReturnRow>): ApiResult<{ number: string; state: ReturnState }> =>
   moved.ok ? ok({ number: moved.value.number, state: moved.value.state }) : moved
 
+const onlyOwner = fail(
+  "NOT_ALLOWED_NOW",
+  "Only the owner can take an item back after the time for reporting.",
+)
 const notOneOf = Promise.resolve(
   fail(
     "BAD_REQUEST",
@@ -136,7 +144,9 @@ export const returnOperations: Implementation[] = [
         mobile: seesContact ? order.mobile : null,
         shopper: maySee(by, "shoppers.read") ? order.shopperId : null,
         delivered: line.deliveredAt?.toISOString() ?? null,
-        send_back_until: line.deliveredAt ? sendBackUntil(line.deliveredAt).toISOString() : null,
+        send_back_until: line.deliveredAt
+          ? sendBackUntil(line.deliveredAt, one.createdAt).toISOString()
+          : null,
         has_lenses: line.lens !== null,
         note: one.note,
         photos: one.photos.length,
@@ -153,6 +163,22 @@ export const returnOperations: Implementation[] = [
         })),
         ...(written.length > 0 && { files: written.map((file) => ({ file })) }),
       })
+    },
+  }),
+  implement(openReturn, {
+    trace: traceOrder,
+    run: async (context, { id, late, brought, note: said = "", ...wish }, { by }) => {
+      if (late !== undefined && !maySee(by, "returns.late")) return onlyOwner
+      const opened = { isBrought: brought, isLateAllowed: late !== undefined }
+      const made = await requestReturn(context, id, { ...wish, note: said, photos: [] }, opened)
+      if (!made.ok) return made
+      const [line] = await context.db
+        .select({ orderId: orderLines.orderId })
+        .from(orderLines)
+        .where(eq(orderLines.id, id))
+      const allowed = `Return ${made.value.number} allowed after the time for reporting: ${late}`
+      if (late !== undefined) await addNote(context, line!.orderId, allowed, by)
+      return stateOf(made)
     },
   }),
   implement(approveReturn, {

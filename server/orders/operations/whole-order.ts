@@ -2,13 +2,27 @@ import { asc, desc, eq } from "drizzle-orm"
 import { fail } from "#contract/core/api-result.ts"
 import { showOrder } from "#contract/orders/operations/whole-order.ts"
 import type { Db } from "#db/connection.ts"
-import { invoices, notices, orderLines, orderNotes, refunds, staff } from "#db/schema.ts"
+import {
+  invoices,
+  notices,
+  type OrderLineRow,
+  orderLines,
+  orderNotes,
+  refunds,
+  staff,
+} from "#db/schema.ts"
+import { findProduct, variantsOf } from "#domain/catalogue/listing/catalogue-index.ts"
+import { amountToCollect } from "#domain/checkout/cash-on-delivery.ts"
 import { noMoney, paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { resendProblem } from "#domain/messages/resend.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
 import { pairsOf } from "#domain/orders/job-number.ts"
+import { changeRefusal } from "#domain/orders/order-change.ts"
+import { isUnsent } from "#domain/orders/order-line-state.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
+import { returnablePieces, returnRefusal, returnUntil } from "#domain/orders/return.ts"
+import { variantName, variantRefusal } from "#domain/orders/variant-change.ts"
 import { needsFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import { productsById } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -25,6 +39,7 @@ import {
 import { countContactViews } from "#server/office/operations/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee, maySeeRecipient } from "#server/office/operations/may-see.ts"
+import { bookingRefusal } from "../changes/queries.ts"
 import { findStaffHold } from "../holds/queries.ts"
 import {
   nextStepOf,
@@ -32,6 +47,7 @@ import {
   type PlacedLine,
   selectPlacedLines,
 } from "../lines/queries.ts"
+import { findReturnsOfLine, findReturnWindow, returnableLine } from "../returns/queries.ts"
 import { lensThickness } from "./job-card.ts"
 import { detailsOf, recipientOf } from "./order-details.ts"
 import { findOrderEvents } from "./order-events.ts"
@@ -79,7 +95,7 @@ function contactOf(placed: PlacedLine) {
   const { name, address, landmark, alternate_phone } = recipientOf(placed)
   const { house, address: street, city, state, pincode } = placed.order.address
   return {
-    ...{ name, address, landmark, alternate_phone, mobile: placed.order.mobile },
+    ...{ name, address, landmark, alternate_phone, mobile: placed.order.address.mobile },
     parts: { house, street, city, state, pincode },
   }
 }
@@ -125,6 +141,36 @@ const notesOf = async (db: Db, orderId: string) =>
       .orderBy(asc(orderNotes.createdAt))
   ).map(({ text, at, who }) => ({ text, at: at.toISOString(), who: who ?? "command line" }))
 
+type LineNeeds = Pick<AppContext, "db" | "now" | "settings" | "catalogue">
+
+/** The variants that `swapVariant` would take. */
+function variantsOfLine({ catalogue }: LineNeeds, { productId }: OrderLineRow) {
+  const { index } = catalogue.now()
+  const ordered = findProduct(index, productId)
+  if (!ordered) return []
+  return variantsOf(index, ordered)
+    .filter((other) => variantRefusal(ordered, other) === null)
+    .map((other) => ({ product: other.id, name: variantName(other), stock: other.stock }))
+}
+
+async function returnsOfLine({ db, now, settings }: LineNeeds, line: OrderLineRow) {
+  if (line.deliveredAt === null) return { returns: [], returnable: null }
+  const opened = await findReturnsOfLine(db, line.id)
+  const windowHours = await findReturnWindow(db, line.orderId, settings)
+  const rules = returnableLine(line, opened, windowHours)
+  const isReturnable = returnRefusal(rules, now(), true) === null
+  return {
+    returns: opened.map(({ number, state }) => ({ number, state })),
+    returnable: isReturnable
+      ? {
+          pieces: returnablePieces(rules),
+          until: returnUntil(line.deliveredAt, windowHours).toISOString(),
+          is_late: returnRefusal(rules, now()) !== null,
+        }
+      : null,
+  }
+}
+
 export const wholeOrderOperations: Implementation[] = [
   implement(showOrder, {
     trace: traceOrder,
@@ -149,6 +195,7 @@ export const wholeOrderOperations: Implementation[] = [
         ...new Set(placed.map(({ line }) => line.productId)),
       ])
       const hold = await findHold(db, order.id, context.now())
+      const booked = await bookingRefusal(db, order.id)
       const staffHold = await findStaffHold(db, order.id)
       const staffId = by.kind === "staff" ? by.staffId : null
       const whole = await moneyBackOfCancelling(db, order.id)
@@ -198,6 +245,10 @@ export const wholeOrderOperations: Implementation[] = [
           by: staffHold.by ?? "the command line",
           since: staffHold.since.toISOString(),
         },
+        collect_rupees:
+          payment.state === "to_collect"
+            ? toRupees(amountToCollect(allLines, order.deliveryFee))
+            : null,
         /** What is refunded if everything that can be is cancelled now. */
         cancel_rupees: toRupees(whole?.refund ?? noMoney),
         /** From which sum of the order's refunds somebody else has to approve, and who could. */
@@ -216,6 +267,9 @@ export const wholeOrderOperations: Implementation[] = [
               ...lineOf(detailsOf(context, one, log), one, refundedOf(one.line.id), sees, jobs),
               /** Nothing is made, packed or sent while the order is on hold. */
               ...((hold || staffHold) && { next: null }),
+              change_refusal: booked?.failure.message ?? changeRefusal(one.line),
+              variants: isUnsent(one.line.state) ? variantsOfLine(context, one.line) : [],
+              ...(await returnsOfLine(context, one.line)),
               cancel_rupees: toRupees(
                 (await moneyBackOfCancelling(db, one.line.id))?.refund ?? noMoney,
               ),

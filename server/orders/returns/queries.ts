@@ -142,7 +142,7 @@ export async function listReturnsOfLine(
         answerBy: one.state === "requested" ? returnAnswerDue(one.createdAt).toISOString() : null,
         sendBackUntil:
           isOpenReturn(one.state) && line.deliveredAt
-            ? sendBackUntil(line.deliveredAt).toISOString()
+            ? sendBackUntil(line.deliveredAt, one.createdAt).toISOString()
             : null,
         canWithdraw: withdrawRefusal(one.state) === null,
         replacement: replacementAt(history.findLast(({ state }) => state === "replaced")?.at),

@@ -12,6 +12,7 @@ import {
   showPrescription,
 } from "#contract/prescriptions/operations/prescriptions.ts"
 import { orderLines, orders, prescriptionPictures, prescriptionRequests } from "#db/schema.ts"
+import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
@@ -210,7 +211,7 @@ export const prescriptionOperations: Implementation[] = [
   }),
   implement(correctPrescription, {
     trace: traceOrder,
-    run: async (context, { id, right, left, pd, reason, checked }) => {
+    run: async (context, { id, right, left, pd, reason, ...confirmed }) => {
       const named = await context.db
         .select({ id: orderLines.id, number: orders.number })
         .from(orderLines)
@@ -226,8 +227,18 @@ export const prescriptionOperations: Implementation[] = [
         left,
         ...(pd !== undefined && { pd, pdSource: "typed" as const }),
       }
-      const corrected = await correctValues(context, line.id, prescription, { reason, checked })
-      return corrected.ok ? ok({ order: line.number, ...valuesOf(prescription) }) : corrected
+      const corrected = await correctValues(context, line.id, prescription, {
+        reason,
+        ...confirmed,
+      })
+      if (!corrected.ok) return corrected
+      const { less, more } = corrected.value
+      return ok({
+        order: line.number,
+        ...valuesOf(prescription),
+        less_rupees: toRupees(less),
+        more_rupees: toRupees(more),
+      })
     },
   }),
   implement(rejectPrescription, {

@@ -579,3 +579,23 @@ test("Cash orders are in the owner's lists with their method, and their pieces a
   const held = await shop.context.db.select().from(holds).where(eq(holds.paymentId, id))
   expect(held).toMatchObject([{ productId: frame, quantity: 1, state: "sold" }])
 })
+
+test("Staff cancel one item of a cash order: the dialog's amounts are true, its piece is back, and the courier collects the rest", async () => {
+  const stock = await stockOf(shop, frame)
+  const sale = await cashSale([{ productId: frame }, { productId: otherFrame }])
+  const support = await signedInStaff(shop, "support")
+  const before = await operated(shop, "orders show", { id: sale.number })
+  const [item] = before.lines
+  expect([before.collect_rupees, item.cancel_rupees]).toEqual([sale.total, 0])
+  const [first, second] = sale.lines
+  const cancelled = await support.run("cancel", { id: first, reason: "Ordered by mistake" })
+  expect(cancelled.body.result).toMatchObject([{ result: "cancelled", refund_rupees: 0 }])
+  const after = await operated(shop, "orders show", { id: sale.number })
+  expect(after.collect_rupees).toBe(before.collect_rupees - item.rupees)
+  expect(await stockOf(shop, frame)).toBe(stock)
+  expect((await sale.line(second)).delivery_status).toBe("Confirmed")
+  expect(await toldOfReturns(sale)).toMatchObject([{ refund: "none", number: sale.number }])
+  await sale.ship()
+  const documents = await documentsOf(shop, sale.number)
+  expect(documents).toEqual([["invoice", after.collect_rupees]])
+})

@@ -130,3 +130,38 @@ test("Without a booking account nothing is booked, and an accountant books nothi
   const accountant = await signedInStaff(without, "accountant")
   expect((await accountant.run("parcels book", { id: sale.paymentId })).status).toBe(403)
 })
+
+const corrected = {
+  ...{ contact_name: "Asha Rao", house_flat_office_no: "15", address: "3rd Cross" },
+  ...{ city: "Bengaluru", state: "Karnataka", pincode: "560078" },
+}
+
+test("An order whose parcel is booked is changed only after the booking is cancelled, and the next one has the new address", async () => {
+  const { number, orderIds } = await soldOne()
+  await operated(shop, "parcels book", { id: number })
+  const refused = { failure: { message: expect.stringContaining("Cancel the booking first") } }
+  expect(await operate(shop, "orders address", { id: number, ...corrected })).toMatchObject(refused)
+  const variant = { id: orderIds[0], product: 42 }
+  expect(await operate(shop, "orders variant", variant)).toMatchObject(refused)
+  await operated(shop, "parcels unbook", { id: number })
+  await operated(shop, "orders address", { id: number, ...corrected })
+  await operated(shop, "parcels book", { id: number })
+  expect((await ordersOf(number)).map(({ pincode }) => pincode)).toEqual(["560041", "560078"])
+})
+
+test("A parcel whose address is corrected while it is booked is not sent to the old one", async () => {
+  const { number } = await soldOne()
+  const booking = shop.context.booking!
+  const { book } = booking
+  booking.book = async (parcel) => {
+    const booked = await book(parcel)
+    await operated(shop, "orders address", { id: number, ...corrected })
+    return booked
+  }
+  const refused = await operate(shop, "parcels book", { id: number })
+  booking.book = book
+  expect(refused).toMatchObject({ failure: { message: expect.stringContaining("Book it again") } })
+  expect(await operated(shop, "parcels booking", { id: number })).toMatchObject({ booking: null })
+  await operated(shop, "parcels book", { id: number })
+  expect((await ordersOf(number)).at(-1)).toMatchObject({ pincode: "560078" })
+})

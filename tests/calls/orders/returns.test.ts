@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { notices, orderLines, orders, products, returns } from "#db/schema.ts"
+import { auditEntries, notices, orderLines, orders, products, returns } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import { createSandboxShipments } from "#server/orders/tracking/commands/create-shipment.ts"
 import { pollSilentParcels } from "#server/orders/tracking/commands/poll-parcels.ts"
@@ -10,6 +10,7 @@ import { bought } from "../../operations/bought.ts"
 import { delivered } from "../../operations/delivered.ts"
 import { lastAudit, operate, operated } from "../../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
+import { signedInStaff } from "../office.ts"
 import { aSmallPicture } from "../own-records.ts"
 
 let shop: TestShop
@@ -451,4 +452,81 @@ test("The sandbox courier sends a replacement as a separate parcel", async () =>
   const second = (await sale.order(order_line)).tracking_number
   expect(second).toMatch(/^CH\d{10}$/)
   expect(second).not.toBe(first)
+})
+
+test("Staff open a return for a shopper who called: approved by the same rules, and the shopper is told and sees it [STA-15]", async () => {
+  const sale = await delivered(shop, [{ productId: frame, lens: nearsighted, quantity: 2 }])
+  const [id] = sale.orderIds
+  const wish = { id, kind: "exchange", reason: "wrong_lenses" }
+  const packer = await signedInStaff(shop, "packer")
+  expect((await packer.run("returns open", wish)).status).toBe(403)
+  const support = await signedInStaff(shop, "support")
+  expect(
+    (await support.run("returns open", { ...wish, quantity: 3 })).body.error.message,
+  ).toContain("at most 2 pieces")
+  const opened = await support.run("returns open", {
+    ...wish,
+    quantity: "2",
+    note: "Left too weak",
+  })
+  expect(opened.body.result).toMatchObject({ state: "approved" })
+  expect(await sale.newest()).toMatchObject({
+    ...{ number: opened.body.result.number, state: "approved", note: "Left too weak", quantity: 2 },
+    events: [
+      { state: "requested", who: "shop" },
+      { state: "approved", who: "shop" },
+    ],
+  })
+  expect(await kindsOf(sale.buyer.mobile)).toContain("return_approved")
+  expect((await support.run("returns open", wish)).body.error.code).toBe("NOT_ALLOWED_NOW")
+  const { lines, events } = await operated(shop, "orders show", { id })
+  expect(lines[0]).toMatchObject({ returns: [{ state: "approved" }], returnable: null })
+  expect(events).toContainEqual({
+    at: expect.any(String),
+    what: "Return opened",
+    who: "Kavya Menon",
+  })
+  expect(JSON.stringify(await shop.context.db.select().from(auditEntries))).not.toContain(
+    "too weak",
+  )
+})
+
+test("An item that the shopper brought to the shop is received at once, with one message, and refunded by its price", async () => {
+  const sale = await delivered(shop, [{ productId: frame }])
+  const [id] = sale.orderIds
+  const wish = { id, kind: "refund", reason: "damaged", brought: true }
+  const { number, state } = await operated(shop, "returns open", wish)
+  expect(state).toBe("received")
+  const kinds = (await kindsOf(sale.buyer.mobile)).filter((kind) => kind.startsWith("return_"))
+  expect(kinds).toEqual(["return_received"])
+  await operated(shop, "returns inspect", { number, accept: true, restock: true })
+  expect(await operated(shop, "returns refund", { number })).toMatchObject({
+    refund_rupees: sale.paid,
+  })
+})
+
+test("After the time for reporting only the owner opens a return, with a reason that stays with the staff [STA-15]", async () => {
+  const own = await shopForThisTest()
+  const sale = await delivered(own, [{ productId: frame }])
+  const [id] = sale.orderIds
+  own.wait(40 * 24 * 60 * 60)
+  const wish = { id, kind: "refund", reason: "damaged" }
+  const late = { ...wish, late: "Was in hospital" }
+  const manager = await signedInStaff(own, "manager")
+  expect((await manager.run("returns open", wish)).body.error.message).toContain("48 hours")
+  expect((await manager.run("returns open", late)).body.error.message).toMatch(/^Only the owner/)
+  expect((await operated(own, "orders show", { id })).lines[0].returnable).toMatchObject({
+    is_late: true,
+  })
+  const owner = await signedInStaff(own, "owner")
+  expect((await owner.run("returns open", { ...wish, late: "" })).body.error.code).toBe(
+    "BAD_REQUEST",
+  )
+  const opened = await owner.run("returns open", late)
+  expect(opened.body.result).toMatchObject({ state: "approved" })
+  const { notes } = await operated(own, "orders show", { id })
+  expect(notes.at(-1).text).toContain("Was in hospital")
+  // A month from now, not from the delivery.
+  const shown = await operated(own, "returns show", { number: opened.body.result.number })
+  expect(new Date(shown.send_back_until) > own.context.now()).toBe(true)
 })

@@ -16,6 +16,8 @@ export interface ReturnMove {
   /** The shop's note to the shopper. */
   note?: string | undefined
   change?: Partial<Pick<ReturnRow, "courier" | "trackingNumber">>
+  /** Whether the shopper gets the message of this state; true by default. */
+  isTold?: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ export async function lockReturn(tx: Db, id: string): Promise<ReturnRow | null> 
 export async function moveLockedReturn(
   tx: Db,
   before: ReturnRow,
-  { to, who, note, change = {} }: ReturnMove,
+  { to, who, note, change = {}, isTold = true }: ReturnMove,
   at: Date,
 ): Promise<ApiResult<ReturnRow>> {
   if (!canMoveReturn(before.state, to)) {
@@ -52,7 +54,7 @@ export async function moveLockedReturn(
     .insert(returnEvents)
     .values({ returnId: before.id, state: to, who, note: note ?? null, at })
   const kind = noticeKinds[to]
-  if (kind) await tell(tx, moved!, kind, at)
+  if (kind && isTold) await tell(tx, moved!, kind, at)
   return ok(moved!)
 }
 

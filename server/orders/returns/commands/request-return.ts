@@ -9,19 +9,30 @@ import { returnWishRefusal } from "#domain/orders/return.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { lockOrderLines } from "../../lines/commands/order-lines.ts"
 import { findReturnsOfLine, findReturnWindow, type ReturnRow, returnableLine } from "../queries.ts"
+import { moveLockedReturn } from "./move-return.ts"
 
 export type ReturnWish = Pick<ReturnRow, "quantity" | "kind" | "reason" | "note" | "photos">
+
+/** A return that the staff open on the shopper's behalf. */
+export interface StaffReturn {
+  /** The shopper has brought the item, so it is here; otherwise a courier picks it up. */
+  isBrought: boolean
+  /** The owner allows it after the time for reporting. */
+  isLateAllowed: boolean
+}
 
 /**
  * Creates a return of pieces of an order line. The lock on the line makes two concurrent requests
  * one return.
  * @param orderLineId a line verified by the caller to be the shopper's
+ * @param opened by the staff: it is approved, and received if the item is here, and the shopper is told
  * @returns NOT_ALLOWED_NOW with the sentence of the policy
  */
 export const requestReturn = (
   { db, now, settings }: Pick<AppContext, "db" | "now" | "settings">,
   orderLineId: OrderLineId,
   wish: ReturnWish,
+  opened: StaffReturn | null = null,
 ): Promise<ApiResult<ReturnRow>> =>
   db.transaction(async (tx): Promise<ApiResult<ReturnRow>> => {
     const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
@@ -29,7 +40,7 @@ export const requestReturn = (
     const at = now()
     const windowHours = await findReturnWindow(tx, line.orderId, settings)
     const rules = returnableLine(line, await findReturnsOfLine(tx, orderLineId), windowHours)
-    const refusal = returnWishRefusal(rules, wish, at)
+    const refusal = returnWishRefusal(rules, wish, at, opened?.isLateAllowed)
     if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
     const [made] = await tx
       .insert(returns)
@@ -44,6 +55,12 @@ export const requestReturn = (
       .returning()
     await tx
       .insert(returnEvents)
-      .values({ returnId: made!.id, state: "requested", who: "shopper", at })
-    return ok(made!)
+      .values({ returnId: made!.id, state: "requested", who: opened ? "shop" : "shopper", at })
+    if (!opened) return ok(made!)
+    const { isBrought } = opened
+    const approval = { to: "approved", who: "shop", isTold: !isBrought } as const
+    const approved = await moveLockedReturn(tx, made!, approval, at)
+    return approved.ok && isBrought
+      ? moveLockedReturn(tx, approved.value, { to: "received", who: "shop" }, at)
+      : approved
   })

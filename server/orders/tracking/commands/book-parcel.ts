@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, notExists, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
-import { orderLines, parcelBookings, shipments } from "#db/schema.ts"
+import { orderLines, orders, parcelBookings, shipments } from "#db/schema.ts"
 import { amountToCollect } from "#domain/checkout/cash-on-delivery.ts"
 import type { OrderId } from "#domain/core/id.ts"
 import { paise } from "#domain/core/money.ts"
@@ -13,6 +13,7 @@ import type { ProviderFailure } from "#providers/provider-result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { holdRefusal } from "../../holds/queries.ts"
+import { lockOrderLines } from "../../lines/commands/order-lines.ts"
 import {
   nextStepOf,
   orderLinesNamed,
@@ -80,17 +81,32 @@ export async function bookParcel(
     log.warn({ orderId, detail: booked.failure.detail }, "parcel not booked")
     return notBooked(booked.failure)
   }
-  // Two presses at once booked one parcel, because they have one reference.
-  await db
-    .insert(parcelBookings)
-    .values({ reference, orderId, ...booked.value, createdAt: context.now() })
-    .onConflictDoNothing()
+  const isCurrent = await db.transaction(async (tx) => {
+    // Changes of the order wait, and are refused once it is booked.
+    await lockOrderLines(tx, eq(orderLines.orderId, orderId))
+    // Two presses at once booked one parcel, because they have one reference.
+    await tx
+      .insert(parcelBookings)
+      .values({ reference, orderId, ...booked.value, createdAt: context.now() })
+      .onConflictDoNothing()
+    const [now] = await tx.select().from(orders).where(eq(orders.id, orderId))
+    return now?.changes.length === first.order.changes.length
+  })
+  if (!isCurrent) {
+    await cancelBooking(context, orderId)
+    return changedMeanwhile
+  }
   const [row] = await db
     .select()
     .from(parcelBookings)
     .where(eq(parcelBookings.reference, reference))
   return ok(await completed(context, booking, row!, log))
 }
+
+const changedMeanwhile = fail(
+  "NOT_ALLOWED_NOW",
+  "The order was changed while its parcel was booked, so the booking was cancelled. Book it again.",
+)
 
 /** Cancels an open booking at the provider. */
 export async function cancelBooking(

@@ -37,12 +37,12 @@ export const confirmValues = (
   withShownValues(context, orderLineId, revision, async (tx, { line, request }, purchase) => {
     const prescription = await findReading({ ...context, db: tx }, orderLineId)
     if (!prescription || !line.lens) throw new Error("The request has no values to confirm.")
-    const { type, option } = line.lens
     if (findPriceChange(purchase, prescription)?.effect === "order_again") {
       return costsMore
     }
     const surcharge = await settleSurcharge(tx, purchase, prescription, context.now())
-    const lens = { type, option, prescription, ...surcharge }
+    const { hasPrescription: _, prescriptionLater: _1, powerRange: _2, ...sold } = line.lens
+    const lens = { ...sold, prescription, ...surcharge }
     await tx
       .update(orderLines)
       .set({

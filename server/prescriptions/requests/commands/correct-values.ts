@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines, prescriptionRequests } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
+import { noMoney, type Paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
+import { changeRefusal } from "#domain/orders/order-change.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import { formatPd } from "#domain/prescriptions/lens/pd.ts"
@@ -10,6 +12,7 @@ import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptLenses, encryptLenses } from "#server/core/encryption/order-powers.ts"
 import { lockPaidPurchase } from "#server/money/refunds/queries.ts"
+import { bookingRefusal } from "#server/orders/changes/queries.ts"
 import { tariffOfLenses } from "#server/orders/lines/commands/tariff-of-lenses.ts"
 import { tellAboutPrescription } from "#server/orders/lines/commands/tell-about-prescription.ts"
 import { problemOf } from "./enter-values.ts"
@@ -18,23 +21,36 @@ import { findPriceChange, settleSurcharge } from "./settle-surcharge.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "catalogue">
 
+interface CorrectedPrice {
+  /** Given back, or not collected in cash. */
+  less: Paise
+  /** What the shop bears: the shopper has confirmed the price. */
+  more: Paise
+}
+
 /**
- * Corrects the powers of an order line that is in work, until its lenses are made: a slip that was
- * found late must not become an unusable pair. Powers that cost less are refunded. The values before and after stay, with
- * the reason, among the messages about the prescription; the shopper is told.
+ * Corrects the powers of an order line that is in work, until it is packed: a slip that was found late
+ * must not become an unusable pair. Powers that cost less are refunded, and the shop bears those that
+ * cost more. Lenses that are made already are made again, if the optician says so. The values before
+ * and after stay, with the reason, among the messages about the prescription; the shopper is told.
+ * @param again the lenses that are made are not used
  * @returns NOT_ALLOWED_NOW; BAD_REQUEST with what is wrong with the values
  */
 export const correctValues = (
   context: Needs,
   orderLineId: OrderLineId,
   prescription: Prescription,
-  { reason, checked }: { reason: string; checked: boolean },
-): Promise<ApiResult<null>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+  { reason, checked, again }: { reason: string; checked: boolean; again: boolean },
+): Promise<ApiResult<CorrectedPrice>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<CorrectedPrice>> => {
     const purchase = await lockPaidPurchase(tx, orderLineId)
     const line = purchase?.line
     if (line?.state !== "Confirmed") return notInWork
-    if (madePairsOf(line).length > 0) return madeAlready
+    const refusal = changeRefusal(line)
+    if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+    if (madePairsOf(line).length > 0 && !again) return madeAlready
+    const booked = await bookingRefusal(tx, line.orderId)
+    if (booked) return booked
     const { lens, fittingHeight } = decryptLenses(context, line)
     if (!lens?.prescription) return withoutPower
     const { type, option } = lens
@@ -55,23 +71,22 @@ export const correctValues = (
       "shop",
       `Corrected from ${before} to ${after}. Reason: ${reason}`,
     )
-    // Powers that cost more are the shop's mistake: the shopper has confirmed the price.
-    const effect = findPriceChange(purchase!, prescription)?.effect
-    const surcharge =
-      effect === "refund" || effect === "collect_less"
-        ? await settleSurcharge(tx, purchase!, prescription, at)
-        : lens.surcharge && { surcharge: lens.surcharge }
-    const corrected = { lens: { type, option, prescription, ...surcharge }, fittingHeight }
+    const change = findPriceChange(purchase!, prescription)
+    const isLess = change?.effect === "refund" || change?.effect === "collect_less"
+    const surcharge = isLess ? await settleSurcharge(tx, purchase!, prescription, at) : {}
+    const corrected = { lens: { ...lens, prescription, ...surcharge }, fittingHeight }
     await tx
       .update(orderLines)
       .set({
         ...encryptLenses(context, orderLineId, corrected),
         ...tariffOfLenses(context, line, corrected.lens),
+        ...{ madeAt: null, madePairs: [] },
         updatedAt: at,
       })
       .where(eq(orderLines.id, orderLineId))
     await tellAboutPrescription(tx, context, line, "prescription_corrected")
-    return ok(null)
+    const amount = change?.amount ?? noMoney
+    return ok({ less: isLess ? amount : noMoney, more: isLess ? noMoney : amount })
   })
 
 /** `R -2.50 -0.75 × 90, L -2.25, PD 63` */
@@ -84,7 +99,7 @@ const notInWork = fail(
 )
 const madeAlready = fail(
   "NOT_ALLOWED_NOW",
-  "These lenses are made. If they are wrong, undo “made” and have them made again.",
+  "These lenses are made. Say that they are not used and made again with the new powers (--again).",
 )
 const withoutPower = fail("NOT_ALLOWED_NOW", "These lenses have no power to correct.")
 const unchanged = fail("BAD_REQUEST", "These are the values that the order has already.")

@@ -2,21 +2,24 @@ import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines, orders } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
-import { isUnsent } from "#domain/orders/order-line-state.ts"
-import type { Address } from "#domain/shoppers/address.ts"
+import type { Actor } from "#domain/office/actor.ts"
+import { addressChangeRefusal } from "#domain/orders/order-change.ts"
+import { type Address, addressFieldRules } from "#domain/shoppers/address.ts"
 import { refuseUndeliverable } from "#server/catalogue/delivery/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { orderLinesNamed, selectPlacedLines } from "../queries.ts"
-import { lockOrderLines } from "./order-lines.ts"
+import { lockOrderLines } from "../../lines/commands/order-lines.ts"
+import { orderLinesNamed, selectPlacedLines } from "../../lines/queries.ts"
+import { bookingRefusal } from "../queries.ts"
+import { recordOrderChange } from "./record-change.ts"
 
-export type CorrectedAddress = Pick<
-  Address,
-  "contactName" | "alternatePhone" | "house" | "address" | "landmark" | "city" | "state" | "pincode"
->
+/** The mobile number is that of the recipient, for the courier; messages go to the account's. */
+export type CorrectedAddress = Omit<Address, "id" | "type" | "mobile"> & { mobile?: string }
 
 /**
- * Corrects the delivery address of an order's parcels that have not shipped. Serialised with the
- * hand-over to the courier. Prices and the delivery promise do not change.
+ * Corrects the delivery address of an order's parcels that are not packed, and tells the shopper.
+ * Serialised with packing, booking and the hand-over to the courier. Prices, the delivery promise and
+ * the invoices of parcels that were sent do not change; a later invoice has the new address and its
+ * place of supply.
  * @param name an identifier for `orderLinesNamed`
  * @returns the changed fields; NOT_FOUND, NOT_ALLOWED_NOW, NOT_DELIVERABLE
  */
@@ -24,15 +27,17 @@ export const correctAddress = (
   { db, now, deliveryAreas }: Pick<AppContext, "db" | "now" | "deliveryAreas">,
   name: string,
   corrected: CorrectedAddress,
+  by: Actor,
 ): Promise<ApiResult<string[]>> =>
   db.transaction(async (tx): Promise<ApiResult<string[]>> => {
     const [placed] = await selectPlacedLines(tx).where(orderLinesNamed(name)).limit(1)
     if (!placed) return fail("NOT_FOUND", "There is no order with this number.")
     const { order, payment } = placed
     const lines = await lockOrderLines(tx, eq(orderLines.orderId, order.id))
-    if (!lines.some(({ state }) => isUnsent(state))) {
-      return fail("NOT_ALLOWED_NOW", "Nothing in this order is still to be sent.")
-    }
+    const refusal = addressChangeRefusal(lines)
+    if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+    const booked = await bookingRefusal(tx, order.id)
+    if (booked) return booked
     const refused = refuseUndeliverable(deliveryAreas, corrected.pincode)
     if (refused) return refused
     const takesCash = deliveryAreas.find(corrected.pincode).cashOnDelivery
@@ -46,6 +51,12 @@ export const correctAddress = (
     const changed = fields.filter((field) => corrected[field] !== order.address[field])
     if (changed.length === 0) return ok([])
     const address = { ...order.address, ...corrected }
-    await tx.update(orders).set({ address, updatedAt: now() }).where(eq(orders.id, order.id))
+    await tx.update(orders).set({ address }).where(eq(orders.id, order.id))
+    await recordOrderChange(tx, order, `Delivery address changed: ${inWords(changed)}`, by, now())
     return ok(changed)
   })
+
+const inWords = (fields: readonly (keyof CorrectedAddress)[]): string =>
+  fields
+    .map((field) => addressFieldRules[field].label.replace(/ \(.*\)$/, "").toLowerCase())
+    .join(", ")
