@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { fail } from "#contract/core/api-result.ts"
-import { correctOrderAddress } from "#contract/orders/operations/order-address.ts"
+import { correctOrderAddress } from "#contract/orders/operations/order-changes.ts"
 import {
   type AddressField,
   addressFieldProblem,
@@ -13,19 +13,20 @@ import { useOffice } from "../shared/office-session.tsx"
 import type { ActionProps } from "./order-actions.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
-type Typed = Record<Exclude<AddressField, "mobile">, string>
+type Typed = Record<AddressField, string>
 
 const fields = [
-  ...["contactName", "house", "address", "landmark", "city", "state"],
+  ...["contactName", "mobile", "house", "address", "landmark", "city", "state"],
   ...["pincode", "alternatePhone"],
 ] as (keyof Typed)[]
 
-/** Corrects the delivery address of parcels that have not shipped, by the rules of the checkout. */
+/** Corrects the delivery address of parcels that are not packed, by the rules of the checkout. */
 export function AddressDialog({ order, onClose, onDone }: ActionProps & { order: OfficeOrder }) {
   const { run } = useOffice()
-  const { name, landmark, alternate_phone, parts } = order.ship_to!
+  const { name, landmark, alternate_phone, mobile, parts } = order.ship_to!
   const [typed, setTyped] = useState<Typed>({
     contactName: name,
+    mobile,
     house: parts.house,
     address: parts.street,
     landmark: landmark ?? "",
@@ -44,6 +45,7 @@ export function AddressDialog({ order, onClose, onDone }: ActionProps & { order:
     const input = {
       id: orderNameOf(order),
       contact_name: typed.contactName,
+      mobile: typed.mobile,
       house_flat_office_no: typed.house,
       address: typed.address,
       landmark: typed.landmark,
@@ -55,7 +57,9 @@ export function AddressDialog({ order, onClose, onDone }: ActionProps & { order:
     const changed = await run(correctOrderAddress, input)
     if (!changed.ok) return changed
     const sentence =
-      changed.value.changed.length > 0 ? "Address corrected." : "Nothing was changed."
+      changed.value.changed.length > 0
+        ? "Address corrected. The shopper gets a message."
+        : "Nothing was changed."
     return { ok: true as const, value: sentence }
   }
 
@@ -68,12 +72,18 @@ export function AddressDialog({ order, onClose, onDone }: ActionProps & { order:
       onDone={onDone}
     >
       <p className="text-sm text-ink-2">
-        For everything in {order.number} that was not sent yet. Print its label again.
+        For everything in {order.number} that is still to be sent. The shopper gets a message
+        without the address. Print the label again if you have printed it.
       </p>
       {fields.map((field) => (
         <Field
           key={field}
           label={addressFieldRules[field].label}
+          hint={
+            field === "mobile"
+              ? "For the courier. Our messages go to the account's number."
+              : undefined
+          }
           error={isChecked ? problemOf(field) : undefined}
         >
           {(ids) => (

@@ -5,19 +5,25 @@ import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
+import { inRupees } from "../shared/rupees.ts"
 import { useChange } from "../shared/use-operation.ts"
 import type { ActionProps } from "./order-actions.tsx"
-import type { OfficeOrderLine } from "./order-reply.ts"
+import { countMade, type OfficeOrder, type OfficeOrderLine } from "./order-reply.ts"
 
-/** Corrects powers that are in work, until the lenses are made. */
-export function CorrectPowersDialog(props: ActionProps & { line: OfficeOrderLine }) {
-  const { line, ...dialog } = props
+/** Corrects powers that are in work, until they are packed. */
+export function CorrectPowersDialog(
+  props: ActionProps & { order: OfficeOrder; line: OfficeOrderLine },
+) {
+  const { order, line, ...dialog } = props
+  const isCash = order.payment_method === "cash"
   const correct = useChange(correctPrescription)
   const [right, setRight] = useState(line.powers?.right_eye ?? "")
   const [left, setLeft] = useState(line.powers?.left_eye ?? "")
   const [pd, setPd] = useState(line.powers?.pd ?? "")
   const [reason, setReason] = useState("")
   const [checked, setChecked] = useState(false)
+  const [again, setAgain] = useState(false)
+  const made = countMade(line)
 
   const field = (
     label: string,
@@ -47,13 +53,22 @@ export function CorrectPowersDialog(props: ActionProps & { line: OfficeOrderLine
       confirm="Correct it"
       act={async () => {
         const values = { right, left, ...(pd.trim() && { pd }) }
-        const corrected = await correct({ id: line.id, ...values, reason, checked })
-        return corrected.ok ? ok("Corrected. The shopper was notified.") : corrected
+        const corrected = await correct({ id: line.id, ...values, reason, checked, again })
+        if (!corrected.ok) return corrected
+        const { less_rupees, more_rupees } = corrected.value
+        const price =
+          less_rupees > 0
+            ? ` The lenses cost ${inRupees(less_rupees)} less, which the shopper ${isCash ? "does not pay" : "gets back"}.`
+            : more_rupees > 0
+              ? ` The lenses cost ${inRupees(more_rupees)} more, which the shop bears.`
+              : ""
+        return ok(`Corrected. The shopper was notified.${price}`)
       }}
     >
       <p className="text-sm text-ink-2">
         {line.title}, {line.lens}. The values before stay in the history. The shopper gets a message
-        and sees the new values.
+        and sees the new values. If the lenses cost less with them, the shopper{" "}
+        {isCash ? "pays less" : "gets the difference back"}; if they cost more, the shop bears it.
       </p>
       {field("Right eye (OD)", right, setRight, "With signs, such as -2.50 -0.75 x 90")}
       {field("Left eye (OS)", left, setLeft)}
@@ -64,6 +79,13 @@ export function CorrectPowersDialog(props: ActionProps & { line: OfficeOrderLine
         checked={checked}
         onChange={({ target }) => setChecked(target.checked)}
       />
+      {made > 0 && (
+        <Checkbox
+          label={`${made === 1 ? "The finished pair is" : `The ${made} finished pairs are`} not used; make ${made === 1 ? "it" : "them"} again`}
+          checked={again}
+          onChange={({ target }) => setAgain(target.checked)}
+        />
+      )}
     </ActionDialog>
   )
 }

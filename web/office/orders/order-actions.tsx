@@ -30,6 +30,8 @@ export function CancelDialog({
   const lines = (line ? [line] : order.lines).filter(({ state }) => isOpenLine(state))
   const hasUnsent = lines.some(({ state }) => isUnsent(state))
   const [restock, setRestock] = useState(hasUnsent)
+  const isLineOfMany =
+    line !== null && order.lines.filter(({ state }) => state !== "Cancelled").length > 1
   const back = line ? line.cancel_rupees : order.cancel_rupees
 
   async function act() {
@@ -58,6 +60,13 @@ export function CancelDialog({
           {back > 0 ? `${inRupees(back)} is refunded to the shopper.` : "Nothing is refunded:"}
         </b>{" "}
         {back === 0 && "nothing was paid for it."}
+        {isLineOfMany && order.collect_rupees !== null && (
+          <>
+            {" "}
+            The courier collects {inRupees(order.collect_rupees - line.rupees)} instead of{" "}
+            {inRupees(order.collect_rupees)}.
+          </>
+        )}
       </p>
       <p className="text-sm text-ink-2">
         {line

@@ -7,8 +7,6 @@ import { formatMobile } from "#domain/core/mobile.ts"
 import { type RefundState, refundStateWords } from "#domain/money/refund.ts"
 import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
-import { madePairsInWords, workStepLabels } from "#domain/orders/order-work.ts"
-import { formatFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -21,24 +19,24 @@ import { useOperation } from "../shared/use-operation.ts"
 import { AddressDialog } from "./address-dialog.tsx"
 import { CorrectPowersDialog } from "./correct-powers-dialog.tsx"
 import { FittingDialog } from "./fitting-dialog.tsx"
-import { MarkMade } from "./mark-made.tsx"
-import { CancelDialog, RefundDialog } from "./order-actions.tsx"
+import { type ActionProps, CancelDialog, RefundDialog } from "./order-actions.tsx"
 import { Hold, HoldDialog } from "./order-hold.tsx"
+import { type LineAction, OrderLine } from "./order-line.tsx"
 import { OrderMessages } from "./order-messages.tsx"
 import { OrderNotes } from "./order-notes.tsx"
-import { countMade, type OfficeOrder, type OfficeOrderLine } from "./order-reply.ts"
+import type { OfficeOrder } from "./order-reply.ts"
 import { OrderWork } from "./order-work.tsx"
 import { Parcels } from "./parcels.tsx"
+import { OpenReturnDialog } from "./returns/open-return-dialog.tsx"
 import { ShipDialog } from "./ship-dialog.tsx"
+import { VariantDialog } from "./variant-dialog.tsx"
 
 type Action =
   | { kind: "ship" }
   | { kind: "hold" }
-  | { kind: "cancel"; line: OfficeOrderLine | null }
+  | { kind: "cancel-all" }
   | { kind: "address" }
-  | { kind: "refund"; line: OfficeOrderLine }
-  | { kind: "fit"; line: OfficeOrderLine }
-  | { kind: "powers"; line: OfficeOrderLine }
+  | LineAction
 
 /** A whole order: items, price, history, and actions. */
 export default function OrderPage() {
@@ -80,15 +78,11 @@ export default function OrderPage() {
               <Part title="Lines">
                 <ul className="border-t border-line">
                   {order.lines.map((line) => (
-                    <Line
+                    <OrderLine
                       key={line.id}
                       line={line}
-                      onRefund={() => setAction({ kind: "refund", line })}
-                      onCancel={
-                        order.lines.length > 1 ? () => setAction({ kind: "cancel", line }) : null
-                      }
-                      onFit={() => setAction({ kind: "fit", line })}
-                      onPowers={() => setAction({ kind: "powers", line })}
+                      isOnlyLine={order.lines.length === 1}
+                      onAction={setAction}
                       scanned={scanned}
                       onDone={finish}
                     />
@@ -118,27 +112,36 @@ export default function OrderPage() {
               <OrderMessages order={order} onDone={finish} />
             </div>
           </div>
-          {action?.kind === "ship" && <ShipDialog order={order} onClose={close} onDone={finish} />}
-          {action?.kind === "hold" && <HoldDialog order={order} onClose={close} onDone={finish} />}
-          {action?.kind === "address" && (
-            <AddressDialog order={order} onClose={close} onDone={finish} />
-          )}
-          {action?.kind === "cancel" && (
-            <CancelDialog order={order} line={action.line} onClose={close} onDone={finish} />
-          )}
-          {action?.kind === "fit" && (
-            <FittingDialog line={action.line} onClose={close} onDone={finish} />
-          )}
-          {action?.kind === "powers" && (
-            <CorrectPowersDialog line={action.line} onClose={close} onDone={finish} />
-          )}
-          {action?.kind === "refund" && (
-            <RefundDialog order={order} line={action.line} onClose={close} onDone={finish} />
-          )}
+          {action && <Dialogs action={action} order={order} onClose={close} onDone={finish} />}
         </>
       )}
     </>
   )
+}
+
+function Dialogs({ action, ...props }: ActionProps & { action: Action; order: OfficeOrder }) {
+  switch (action.kind) {
+    case "ship":
+      return <ShipDialog {...props} />
+    case "hold":
+      return <HoldDialog {...props} />
+    case "address":
+      return <AddressDialog {...props} />
+    case "cancel-all":
+      return <CancelDialog {...props} line={null} />
+    case "cancel":
+      return <CancelDialog {...props} line={action.line} />
+    case "refund":
+      return <RefundDialog {...props} line={action.line} />
+    case "fit":
+      return <FittingDialog {...props} line={action.line} />
+    case "powers":
+      return <CorrectPowersDialog {...props} line={action.line} />
+    case "variant":
+      return <VariantDialog {...props} line={action.line} />
+    case "return":
+      return <OpenReturnDialog {...props} line={action.line} />
+  }
 }
 
 function Actions({ order, onAction }: { order: OfficeOrder; onAction: (action: Action) => void }) {
@@ -163,109 +166,11 @@ function Actions({ order, onAction }: { order: OfficeOrder; onAction: (action: A
         </Button>
       )}
       {cancels && (
-        <Button size="sm" look="secondary" onClick={() => onAction({ kind: "cancel", line: null })}>
+        <Button size="sm" look="secondary" onClick={() => onAction({ kind: "cancel-all" })}>
           Cancel order
         </Button>
       )}
     </div>
-  )
-}
-
-function Line(props: {
-  line: OfficeOrderLine
-  onRefund: () => void
-  /** Null where it is the whole order. */
-  onCancel: (() => void) | null
-  onFit: () => void
-  onPowers: () => void
-  /** The pair of the order whose job card was scanned. */
-  scanned: number | null
-  onDone: (sentence: string) => void
-}) {
-  const { line, onRefund, onCancel, onFit, onPowers, scanned, onDone } = props
-  const { may } = useOffice()
-  const { powers } = line
-  const isInPart = line.pairs.some(({ made }) => made) && line.pairs.some(({ made }) => !made)
-  // What is corrected or measured is for all pairs of the line.
-  const isUnmade = line.next === "make" && !isInPart
-  return (
-    <li className="grid gap-1 border-b border-line py-3">
-      <div className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-medium">
-          {line.title} × {line.quantity}
-        </span>
-        <span className="text-sm">
-          {line.state}
-          {line.next && `, ${workStepLabels[line.next].toLowerCase()}`}
-          {isInPart && ` · ${madePairsInWords(countMade(line), line.pairs.length)}`}
-        </span>
-      </div>
-      <p className="text-sm text-ink-2">
-        {[line.frame_colour, line.lens, line.contact_lens].filter(Boolean).join(" · ")}
-      </p>
-      {powers && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm tabular-nums">
-          <dt className="text-ink-2">Right</dt>
-          <dd>{powers.right_eye}</dd>
-          <dt className="text-ink-2">Left</dt>
-          <dd>{powers.left_eye}</dd>
-          <dt className="text-ink-2">PD</dt>
-          <dd>{powers.pd ? `${powers.pd} mm` : "Not given"}</dd>
-          {line.thickness && (
-            <>
-              <dt className="text-ink-2">Thickest edge</dt>
-              <dd>
-                {line.thickness.right} mm right, {line.thickness.left} mm left, index{" "}
-                {line.thickness.index}
-              </dd>
-            </>
-          )}
-          {line.needs_fitting_height && (
-            <>
-              <dt className="text-ink-2">Fitting height</dt>
-              <dd>
-                {powers.fitting_height
-                  ? formatFittingHeight(powers.fitting_height)
-                  : "Not measured yet"}
-              </dd>
-            </>
-          )}
-        </dl>
-      )}
-      {isUnsent(line.state) && line.rupees > 0 && line.left_rupees === 0 && (
-        <p className="text-sm font-medium">
-          All of its price was refunded. Send it only if that is meant; otherwise cancel it.
-        </p>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <span className="text-sm tabular-nums">
-          {inRupees(line.rupees)}
-          {line.refunded_rupees > 0 &&
-            `, of which ${inRupees(line.refunded_rupees)} was refunded and ${inRupees(line.left_rupees)} is left`}
-        </span>
-        <MarkMade line={line} scanned={scanned} onDone={onDone} />
-        {powers && isUnmade && may("prescriptions.handle") && (
-          <Button look="quiet" size="sm" onClick={onPowers}>
-            Correct prescription<span className="sr-only"> of {line.title}</span>
-          </Button>
-        )}
-        {powers && line.needs_fitting_height && isUnmade && may("orders.make") && (
-          <Button look="quiet" size="sm" onClick={onFit}>
-            Fitting height<span className="sr-only"> of {line.title}</span>
-          </Button>
-        )}
-        {onCancel && may("orders.cancel") && isOpenLine(line.state) && (
-          <Button look="quiet" size="sm" onClick={onCancel}>
-            Cancel item<span className="sr-only"> {line.title}</span>
-          </Button>
-        )}
-        {may("refunds.make") && line.left_rupees > 0 && (
-          <Button look="quiet" size="sm" onClick={onRefund}>
-            Refund<span className="sr-only"> {line.title}</span>
-          </Button>
-        )}
-      </div>
-    </li>
   )
 }
 
@@ -282,12 +187,14 @@ function ShipTo({ order, onCorrect }: { order: OfficeOrder; onCorrect: () => voi
       </Part>
     )
   }
-  const isOpen = lines.some(({ state }) => ["Confirmed", "Awaiting prescription"].includes(state))
+  const unsent = lines.filter(({ state }) => isUnsent(state))
+  const refusal = unsent.find(({ change_refusal }) => change_refusal !== null)?.change_refusal
   return (
     <Part
       title="Ship to"
       aside={
-        isOpen &&
+        unsent.length > 0 &&
+        !refusal &&
         may("orders.correct") && (
           <Button look="quiet" size="sm" onClick={onCorrect}>
             Correct address
@@ -303,6 +210,11 @@ function ShipTo({ order, onCorrect }: { order: OfficeOrder; onCorrect: () => voi
           +91 {formatMobile(ship_to.mobile)}
         </a>
       </address>
+      {refusal && may("orders.correct") && (
+        <p className="pt-2 text-sm text-ink-2">
+          {refusal.replace("then change it", "then correct the address")}
+        </p>
+      )}
     </Part>
   )
 }

@@ -3,6 +3,7 @@ import { href, Link } from "react-router"
 import { shownLineTotal } from "#contract/orders/order-line.ts"
 import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
@@ -97,6 +98,11 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
         )}
         {order.address && <Fact name="Delivery address">{order.address}</Fact>}
       </dl>
+      {order.purchase?.changes?.map(({ at, what }) => (
+        <p key={at} className="pt-3 text-sm text-ink-2">
+          {formatDay(at)}: {what}
+        </p>
+      ))}
       {order.contactLens && (
         <div className="mt-4 border-l-2 border-peacock pl-4 text-sm text-ink-2">
           <p className="font-medium text-ink">Your contact lenses</p>

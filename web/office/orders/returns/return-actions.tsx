@@ -58,18 +58,18 @@ export function ReturnActions({ shown, outcome }: ActionsProps) {
         </>
       )}
       {handles && state === "approved" && open("pick-up", "Mark as picked up", "primary")}
-      {handles && state === "picked_up" && (
+      {handles && (state === "picked_up" || state === "approved") && (
         <>
           <OperationButton
-            look="primary"
+            look={state === "approved" ? "secondary" : "primary"}
             operation={receiveReturn}
             input={{ number }}
             onDone={() => outcome.tell("Marked as received. Inspect it next.")}
             onRefused={outcome.refuse}
           >
-            Mark as received
+            {state === "approved" ? "The shopper brought it" : "Mark as received"}
           </OperationButton>
-          {open("pick-up", "Correct the tracking number")}
+          {state === "picked_up" && open("pick-up", "Correct the tracking number")}
         </>
       )}
       {handles && state === "received" && (

@@ -1,0 +1,136 @@
+import { Link } from "react-router"
+import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
+import { madePairsInWords, workStepLabels } from "#domain/orders/order-work.ts"
+import { formatFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
+import { Button } from "#web/ui/button.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { inRupees } from "../shared/rupees.ts"
+import { MarkMade } from "./mark-made.tsx"
+import { countMade, type OfficeOrderLine } from "./order-reply.ts"
+import { returnStateWords } from "./returns/return-reply.ts"
+
+export type LineAction = {
+  kind: "cancel" | "refund" | "fit" | "powers" | "variant" | "return"
+  line: OfficeOrderLine
+}
+
+/** One item of an order: what it is, how far it is, and what can be done with it. */
+export function OrderLine(props: {
+  line: OfficeOrderLine
+  /** Then the whole order is cancelled instead. */
+  isOnlyLine: boolean
+  onAction: (action: LineAction) => void
+  /** The pair of the order whose job card was scanned. */
+  scanned: number | null
+  onDone: (sentence: string) => void
+}) {
+  const { line, isOnlyLine, onAction, scanned, onDone } = props
+  const { may } = useOffice()
+  const { powers } = line
+  const isInPart = line.pairs.some(({ made }) => made) && line.pairs.some(({ made }) => !made)
+  // What is corrected or measured is for all pairs of the line.
+  const isUnmade = line.next === "make" && !isInPart
+  const isMade = line.pairs.some(({ made }) => made)
+  const isWaiting = line.state === "Awaiting prescription"
+  const isChangeable = isUnsent(line.state) && line.change_refusal === null
+  const mayChange = may("orders.correct") || (powers !== null && may("prescriptions.handle"))
+  const action = (kind: LineAction["kind"], label: string) => (
+    <Button look="quiet" size="sm" onClick={() => onAction({ kind, line })}>
+      {label}
+      <span className="sr-only"> of {line.title}</span>
+    </Button>
+  )
+  return (
+    <li className="grid gap-1 border-b border-line py-3">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-medium">
+          {line.title} × {line.quantity}
+        </span>
+        <span className="text-sm">
+          {line.state}
+          {line.next && `, ${workStepLabels[line.next].toLowerCase()}`}
+          {isInPart && ` · ${madePairsInWords(countMade(line), line.pairs.length)}`}
+        </span>
+      </div>
+      <p className="text-sm text-ink-2">
+        {[line.frame_colour, line.lens, line.contact_lens].filter(Boolean).join(" · ")}
+      </p>
+      {powers && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm tabular-nums">
+          <dt className="text-ink-2">Right</dt>
+          <dd>{powers.right_eye}</dd>
+          <dt className="text-ink-2">Left</dt>
+          <dd>{powers.left_eye}</dd>
+          <dt className="text-ink-2">PD</dt>
+          <dd>{powers.pd ? `${powers.pd} mm` : "Not given"}</dd>
+          {line.thickness && (
+            <>
+              <dt className="text-ink-2">Thickest edge</dt>
+              <dd>
+                {line.thickness.right} mm right, {line.thickness.left} mm left, index{" "}
+                {line.thickness.index}
+              </dd>
+            </>
+          )}
+          {line.needs_fitting_height && (
+            <>
+              <dt className="text-ink-2">Fitting height</dt>
+              <dd>
+                {powers.fitting_height
+                  ? formatFittingHeight(powers.fitting_height)
+                  : "Not measured yet"}
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      {may("returns.read") &&
+        line.returns.map(({ number, state }) => (
+          <p key={number} className="text-sm">
+            <Link className="link" to={`/office/returns/${number}`}>
+              Return {number}
+            </Link>
+            : {returnStateWords(state)}
+          </p>
+        ))}
+      {isUnsent(line.state) && line.change_refusal && mayChange && (
+        <p className="text-sm text-ink-2">{line.change_refusal}</p>
+      )}
+      {isUnsent(line.state) && line.rupees > 0 && line.left_rupees === 0 && (
+        <p className="text-sm font-medium">
+          All of its price was refunded. Send it only if that is meant; otherwise cancel it.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="text-sm tabular-nums">
+          {inRupees(line.rupees)}
+          {line.refunded_rupees > 0 &&
+            `, of which ${inRupees(line.refunded_rupees)} was refunded and ${inRupees(line.left_rupees)} is left`}
+        </span>
+        <MarkMade line={line} scanned={scanned} onDone={onDone} />
+        {powers &&
+          isChangeable &&
+          !isWaiting &&
+          may("prescriptions.handle") &&
+          action("powers", "Correct prescription")}
+        {powers &&
+          line.needs_fitting_height &&
+          isUnmade &&
+          may("orders.make") &&
+          action("fit", "Fitting height")}
+        {line.variants.length > 0 &&
+          isChangeable &&
+          !isMade &&
+          may("orders.correct") &&
+          action("variant", "Change colour or size")}
+        {!isOnlyLine && may("orders.cancel") && isOpenLine(line.state) && (
+          <Button look="quiet" size="sm" onClick={() => onAction({ kind: "cancel", line })}>
+            Cancel item<span className="sr-only"> {line.title}</span>
+          </Button>
+        )}
+        {line.returnable && may("returns.handle") && action("return", "Open a return")}
+        {may("refunds.make") && line.left_rupees > 0 && action("refund", "Refund")}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from "react"
+import { fail } from "#contract/core/api-result.ts"
+import { openReturn } from "#contract/orders/operations/returns.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { ok } from "#domain/core/result.ts"
+import {
+  MAX_RETURN_NOTE_LENGTH,
+  type ReturnKind,
+  type ReturnReason,
+  returnKinds,
+  returnReasons,
+} from "#domain/orders/return.ts"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Radio } from "#web/ui/radio.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import { useChange } from "../../shared/use-operation.ts"
+import type { ActionProps } from "../order-actions.tsx"
+import type { OfficeOrderLine } from "../order-reply.ts"
+import { returnReasonWords } from "./return-reply.ts"
+
+const kindLabels: Record<ReturnKind, string> = {
+  exchange: "Exchange, or lenses made again",
+  refund: "Refund",
+}
+
+/** Opens a return for a shopper who called or came to the shop. */
+export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine }) {
+  const { line, ...dialog } = props
+  const { may } = useOffice()
+  const open = useChange(openReturn)
+  const [reason, setReason] = useState<ReturnReason | "">("")
+  const [kind, setKind] = useState<ReturnKind>("exchange")
+  const [quantity, setQuantity] = useState("1")
+  const [brought, setBrought] = useState(false)
+  const [note, setNote] = useState("")
+  const [late, setLate] = useState("")
+  const { pieces, until, is_late } = line.returnable!
+  const isRefused = is_late && !may("returns.late")
+
+  async function act() {
+    if (reason === "") return fail("BAD_REQUEST", "Choose what is wrong.")
+    const opened = await open({
+      ...{ id: line.id, kind, reason, quantity, brought },
+      ...(note.trim() && { note }),
+      ...(is_late && !isRefused && { late }),
+    })
+    if (!opened.ok) return opened
+    const next = brought ? "Inspect the item next." : "Book the pick-up next."
+    return ok(`Return ${opened.value.number} opened, and the shopper was told. ${next}`)
+  }
+
+  return (
+    <ActionDialog {...dialog} title={`Return of ${line.title}`} confirm="Open the return" act={act}>
+      {is_late && (
+        <Notice look="caution">
+          It could be reported until {formatDayAndTime(until)}.{" "}
+          {isRefused ? "Only the owner can still take it back." : "You can still allow it."}
+        </Notice>
+      )}
+      <Field label="What is wrong">
+        {(ids) => (
+          <SelectBox
+            {...ids}
+            value={reason}
+            onChange={({ target }) => setReason(target.value as ReturnReason)}
+          >
+            <option value="">Choose</option>
+            {returnReasons
+              .filter((one) => one !== "wrong_lenses" || line.has_lens)
+              .map((one) => (
+                <option key={one} value={one}>
+                  {returnReasonWords(one)}
+                </option>
+              ))}
+          </SelectBox>
+        )}
+      </Field>
+      <fieldset>
+        <legend className="pb-1 text-sm">The shopper wants</legend>
+        {returnKinds.map((one) => (
+          <Radio
+            key={one}
+            name="kind"
+            label={kindLabels[one]}
+            checked={kind === one}
+            onChange={() => setKind(one)}
+          />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend className="pb-1 text-sm">How it comes back</legend>
+        <Radio
+          name="way"
+          label="A courier picks it up"
+          checked={!brought}
+          onChange={() => setBrought(false)}
+        />
+        <Radio
+          name="way"
+          label="The shopper has brought it"
+          checked={brought}
+          onChange={() => setBrought(true)}
+        />
+      </fieldset>
+      {pieces > 1 && (
+        <Field label="Pieces" hint={`At most ${pieces}.`}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              inputMode="numeric"
+              autoComplete="off"
+              value={quantity}
+              onChange={({ target }) => setQuantity(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="What the shopper says" optional hint="The shopper sees this.">
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={2}
+            maxLength={MAX_RETURN_NOTE_LENGTH}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      {is_late && !isRefused && (
+        <Field label="Why you allow it" hint="A few words, for the staff only.">
+          {(ids) => (
+            <TextInput
+              {...ids}
+              autoComplete="off"
+              maxLength={100}
+              value={late}
+              onChange={({ target }) => setLate(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </ActionDialog>
+  )
+}
