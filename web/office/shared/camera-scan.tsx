@@ -12,13 +12,32 @@ type DetectorClass = new () => Detector
 const detectorClass = (): DetectorClass | undefined =>
   (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
 
+/** The browser's own detector; Safari, Firefox and Chrome on Windows get one of the shop. */
+async function openDetector(): Promise<Detector> {
+  const Native = detectorClass()
+  if (Native) return new Native()
+  const { readBarcode } = await import("./read-barcode.ts")
+  const canvas = new OffscreenCanvas(1, 1)
+  const context = canvas.getContext("2d", { willReadFrequently: true })
+  return {
+    detect: async (video) => {
+      const { videoWidth: width, videoHeight: height } = video
+      if (!context || width === 0) return []
+      Object.assign(canvas, { width, height })
+      context.drawImage(video, 0, 0)
+      const rawValue = readBarcode(context.getImageData(0, 0, width, height))
+      return rawValue === null ? [] : [{ rawValue }]
+    },
+  }
+}
+
 /** Long enough for a phone to read one picture before the next. */
 const READ_EVERY_MS = 150
 
-/** A button that reads a barcode with the camera; nothing where the browser cannot read barcodes. */
+/** A button that reads a barcode with the camera; nothing where the browser has no camera. */
 export function CameraScan({ onScan }: { onScan: (code: string) => void }) {
   const [isOpen, setOpen] = useState(false)
-  if (!detectorClass() || !navigator.mediaDevices) return null
+  if (!navigator.mediaDevices) return null
   return (
     <>
       <Button look="secondary" size="sm" onClick={() => setOpen(true)}>
@@ -48,7 +67,6 @@ function Viewfinder({ onScan }: { onScan: (code: string) => void }) {
     let stream: MediaStream | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     let isClosed = false
-    const Detector = detectorClass()
 
     async function read(detector: Detector) {
       const element = video.current
@@ -61,7 +79,6 @@ function Viewfinder({ onScan }: { onScan: (code: string) => void }) {
     }
 
     async function start() {
-      if (!Detector) return
       try {
         const opened = await navigator.mediaDevices.getUserMedia({
           video: { facingMode: "environment" },
@@ -70,7 +87,7 @@ function Viewfinder({ onScan }: { onScan: (code: string) => void }) {
         if (isClosed || !video.current) return stop()
         video.current.srcObject = opened
         await video.current.play()
-        void read(new Detector())
+        void read(await openDetector())
       } catch {
         setProblem("The camera could not be opened. Allow it in the browser, or type the number.")
       }
