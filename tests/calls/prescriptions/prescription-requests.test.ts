@@ -108,6 +108,8 @@ test("A prescription is sent after ordering, read by the optician and confirmed 
   })
   const confirmed = await sale.confirm()
   expect(confirmed.body.data).toMatchObject({ state: "confirmed", isWaiting: false, values: null })
+  // What it was sold as stays, for the job card and the bill.
+  expect((await sale.order()).lens.sold).toMatchObject({ option: expect.any(String) })
   const order = await sale.order()
   expect(order).toMatchObject({
     delivery_status: "Confirmed",
