@@ -29,8 +29,10 @@ test("Contact lenses are chosen by their values, not changed to another product"
   expect(variantRefusal(lens, { ...lens, id: 2 })).toContain("Cancel the item")
 })
 
-test("A variant is named by its colours and size", () => {
+test("A variant is named by its colours, and by its size where that differs", () => {
   const measures = { eyeSize: 52, bridge: 18, temple: 140, lensHeight: 40, totalWidth: 138 }
-  expect(variantName({ ...brown, measures })).toBe("Brown, 52-18-140")
-  expect(variantName({ ...brown, measures: null })).toBe("Brown")
+  const small = { ...ordered, measures: { ...measures, eyeSize: 48 } }
+  expect(variantName({ ...brown, measures }, small)).toBe("Brown, 52-18-140")
+  expect(variantName({ ...brown, measures }, { ...ordered, measures })).toBe("Brown")
+  expect(variantName({ ...brown, measures: null }, small)).toBe("Brown")
 })

@@ -22,8 +22,12 @@ export function variantRefusal(ordered: Product, wanted: Product): string | null
     : "This colour or size has another price or tax. Cancel the item and order again."
 }
 
-/** `Brown, 52-18-140`: the colours, and the size where it is known. */
-export function variantName({ frameColours, measures }: Product): string {
-  const size = measures && [measures.eyeSize, measures.bridge, measures.temple].join("-")
-  return [frameColours.map(({ name }) => name).join(" and "), size].filter(Boolean).join(", ")
+/** `Brown`, or `Brown, 52-18-140` beside a variant of another size. */
+export function variantName(variant: Product, other: Product): string {
+  const colours = variant.frameColours.map(({ name }) => name).join(" and ")
+  const size = sizeOf(variant)
+  return size === sizeOf(other) ? colours : [colours, size].filter(Boolean).join(", ")
 }
+
+const sizeOf = ({ measures }: Product): string =>
+  measures ? [measures.eyeSize, measures.bridge, measures.temple].join("-") : ""

@@ -150,7 +150,7 @@ function variantsOfLine({ catalogue }: LineNeeds, { productId }: OrderLineRow) {
   if (!ordered) return []
   return variantsOf(index, ordered)
     .filter((other) => variantRefusal(ordered, other) === null)
-    .map((other) => ({ product: other.id, name: variantName(other), stock: other.stock }))
+    .map((other) => ({ product: other.id, name: variantName(other, ordered), stock: other.stock }))
 }
 
 async function returnsOfLine({ db, now, settings }: LineNeeds, line: OrderLineRow) {

@@ -108,6 +108,8 @@ export function OrderLine(props: {
             `, of which ${inRupees(line.refunded_rupees)} was refunded and ${inRupees(line.left_rupees)} is left`}
         </span>
         <MarkMade line={line} scanned={scanned} onDone={onDone} />
+      </div>
+      <div className="-mx-4 flex flex-wrap empty:hidden">
         {powers &&
           isChangeable &&
           !isWaiting &&

@@ -80,7 +80,7 @@ export const swapVariant = (
           updatedAt: at,
         })
         .where(eq(orderLines.id, line.id))
-      const what = `${line.title} changed from ${variantName(ordered)} to ${variantName(wanted)}`
+      const what = `${line.title} changed from ${variantName(ordered, wanted)} to ${variantName(wanted, ordered)}`
       await recordOrderChange(tx, order, what, by, at)
       return ok(what)
     })
