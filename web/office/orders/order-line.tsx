@@ -109,7 +109,7 @@ export function OrderLine(props: {
         </span>
         <MarkMade line={line} scanned={scanned} onDone={onDone} />
       </div>
-      <div className="-mx-4 flex flex-wrap empty:hidden">
+      <div className="-mx-4.75 flex flex-wrap empty:hidden">
         {powers &&
           isChangeable &&
           !isWaiting &&
