@@ -1,15 +1,15 @@
 import type { LensCatalogue } from "../../prescriptions/lens/lens-catalogue.ts"
 import { sampleLenses } from "../../prescriptions/lens/sample-lenses.ts"
-import type { ProductCard } from "../product.ts"
+import type { Product, ProductCard } from "../product.ts"
 import { cardOf } from "../product-card.ts"
 import type { ListContents } from "../vocabulary.ts"
 import { type Bitmap, count, countBoth } from "./bitmap.ts"
-import { type CatalogueIndex, listedProduct } from "./catalogue-index.ts"
+import { bitmapOf, type CatalogueIndex, listedProduct } from "./catalogue-index.ts"
 import { chosenProducts, countFacets, type FacetCounts, narrow } from "./facets.ts"
 import { lensInSearch, type SearchedLens } from "./lens-in-search.ts"
 import { type Match, matchText, pricedSo } from "./match.ts"
 import { nearTexts } from "./near-texts.ts"
-import { pageOf } from "./order.ts"
+import { type CatalogueOrder, pageOf } from "./order.ts"
 import { isWithin } from "./price-range.ts"
 import type { ListingQuery } from "./query.ts"
 import { unsoldBrandIn } from "./unsold-brand.ts"
@@ -48,15 +48,11 @@ export const list = (
   lenses: LensCatalogue = sampleLenses,
   match: Match = matchText(index, query),
 ): ListingPage => {
-  const chosen = chosenProducts(index.facets, query)
-  const affordable = narrow(match.products, [pricedWithin(index, query)])
-  const listed = narrow(affordable, Object.values(chosen))
-
+  const { affordable, chosen, listed } = matchListing(index, query, match)
   const total = count(listed)
   const pageCount = Math.max(Math.ceil(total / query.pageSize), 1)
   const page = Math.min(Math.max(query.page, 1), pageCount)
-  const order = (query.sort === "all" && match.order) || index.orders[query.sort]
-  const positions = pageOf(order, listed, match.rank, {
+  const positions = pageOf(orderOf(index, match, query), listed, match.rank, {
     skip: (page - 1) * query.pageSize,
     take: query.pageSize,
   })
@@ -74,6 +70,35 @@ export const list = (
     facets: countFacets(index.facets, affordable, chosen),
   }
 }
+
+/**
+ * The first products of a listing that also pass a test; none if its text finds nothing.
+ * @param take at most this many
+ */
+export function firstListed(
+  index: CatalogueIndex,
+  query: ListingQuery,
+  passes: (product: Product) => boolean,
+  take: number,
+): ProductCard[] {
+  const match = matchText(index, query)
+  if (!match.found) return []
+  const { listed } = matchListing(index, query, match)
+  const within = narrow(listed, [bitmapOf(index.products, passes)])
+  return pageOf(orderOf(index, match, query), within, match.rank, { skip: 0, take }).map(
+    (position) => cardOf(listedProduct(index, index.products[position]!)),
+  )
+}
+
+/** The products of a listing in no order, and what its counts are made from. */
+function matchListing(index: CatalogueIndex, query: ListingQuery, match: Match) {
+  const chosen = chosenProducts(index.facets, query)
+  const affordable = narrow(match.products, [pricedWithin(index, query)])
+  return { affordable, chosen, listed: narrow(affordable, Object.values(chosen)) }
+}
+
+const orderOf = (index: CatalogueIndex, match: Match, { sort }: ListingQuery): CatalogueOrder =>
+  (sort === "all" && match.order) || index.orders[sort]
 
 const contentsOf = (index: CatalogueIndex, products: Bitmap): ListContents => {
   const all = count(products)
