@@ -7,9 +7,11 @@ import { PgTable } from "drizzle-orm/pg-core"
 import { drizzle } from "drizzle-orm/pglite"
 import { migrate } from "drizzle-orm/pglite/migrator"
 import { expect, onTestFinished, test } from "vitest"
+import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import { parseLenses } from "#domain/prescriptions/lens/lens-table.ts"
 import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import { lensesWithSurcharges } from "#domain/testing/lenses-with.ts"
+import { homeBlocks } from "#sample/home.ts"
 import { openDatabase } from "./connection.ts"
 import { migrationsFolder } from "./migrations-folder.ts"
 import * as schema from "./schema.ts"
@@ -61,7 +63,48 @@ test("A database of the first version is migrated to the newest with all its row
     if (!is(table, PgTable)) continue
     migrated.set(getTableName(table), (await db.select().from(table as PgTable)).length)
   }
+  for (const table of intoBlocks) counts.delete(table)
   expect(Object.fromEntries(migrated)).toMatchObject(Object.fromEntries(counts))
+})
+
+/** Their rows are in `home_page_versions`. */
+const intoBlocks = ["slides", "brand_sections", "posters"]
+
+test("Slides and brands of the first version become blocks of the home page in the order of before", async () => {
+  const { folder } = await firstVersionFolder(`
+    INSERT INTO "slides" VALUES (12, 'banner', 'Red', 'slide-own-640.webp', 'Own', 'Words');
+    INSERT INTO "posters" VALUES (2, 'section_1', 'Group_B', 'left', 'boond-side-640.webp', 5)`)
+  const { db, close } = await openDatabase({ folder })
+  onTestFinished(close)
+  const [page] = await db.select().from(schema.homePageVersions)
+  expect(page!.blocks.map(({ id }) => id)).toEqual(
+    homeBlocks.map(({ id }) => id).filter((id) => id !== "product_image"),
+  )
+  for (const id of ["new", "shapes", "low", "links"]) {
+    const of = (blocks: HomeBlock[]) => blocks.find((block) => block.id === id)
+    expect(of(page!.blocks)).toEqual(of(homeBlocks))
+  }
+  const items = (type: string) => page!.blocks.find((block) => block.type === type)!.items
+  expect(items("banner")).toEqual([
+    {
+      link: "Red",
+      picture: "slide-own-640.webp",
+      heading: "Own",
+      text: "Words",
+      isSample: false,
+      others: [],
+    },
+  ])
+  expect(items("brands")).toEqual([
+    {
+      ...{ link: "/product-item/41", picture: "boond-oval-green-front-640.webp", isSample: true },
+      ...{
+        heading: "Boond",
+        text: "One drop, three colours. Peacock, indigo and cedar, 21 grams each.",
+      },
+      others: [{ link: "/product-item/5", picture: "boond-side-640.webp" }],
+    },
+  ])
 })
 
 test("Surcharges and days of lenses that an owner had set become part of the lens table", async () => {

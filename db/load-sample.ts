@@ -1,29 +1,26 @@
 import { count, sql } from "drizzle-orm"
 import { handleOf } from "#domain/catalogue/handle.ts"
-import type { BrandSection, Category, Poster, Product, Slide } from "#domain/catalogue/product.ts"
+import type { HomeBlock } from "#domain/catalogue/home-block.ts"
+import type { Category, Product } from "#domain/catalogue/product.ts"
 import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
 import type { Db } from "./connection.ts"
 import {
-  brandSections,
   catalogueVersion,
   categories,
   coupons,
   customerPhotos,
   type DeliveryAreaRow,
   deliveryAreas,
-  posters,
+  homePageVersions,
   products,
   reviews,
-  slides,
 } from "./schema.ts"
 
 /** Everything that an empty shop needs before it starts. */
 export interface ShopContents {
   products: Product[]
   categories: Category[]
-  slides: Slide[]
-  brandSections: BrandSection[]
-  posters: Poster[]
+  homeBlocks: HomeBlock[]
   /** Shown with the sample products, never with the owner's products. */
   reviews: Review[]
   customerPhotos: CustomerPhoto[]
@@ -43,9 +40,7 @@ export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void>
       .insert(categories)
       .values(contents.categories.map(({ name }, position) => ({ position, name })))
     const isSample = true
-    await tx.insert(slides).values(contents.slides.map((slide) => ({ ...slide, isSample })))
-    await tx.insert(brandSections).values(contents.brandSections)
-    await tx.insert(posters).values(contents.posters)
+    await tx.insert(homePageVersions).values({ version: 1, blocks: contents.homeBlocks })
     await tx
       .insert(reviews)
       .values(contents.reviews.map((review, index) => ({ id: index + 1, ...review })))

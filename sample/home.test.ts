@@ -1,15 +1,21 @@
 import { expect, test } from "vitest"
+import { type HomeBlockType, homeBlockProblems } from "#domain/catalogue/home-block.ts"
 import { buildIndex } from "#domain/catalogue/listing/catalogue-index.ts"
 import { list } from "#domain/catalogue/listing/list.ts"
 import { displayListing, readListingQuery } from "#domain/catalogue/listing/query.ts"
-import { posterExactPlaces, posterPlaces, slidePlaces } from "#domain/catalogue/product.ts"
+import { slidePlaces } from "#domain/catalogue/product.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { menuOf } from "#server/catalogue/products/menu.ts"
 import { footerCategories, footerFrameColours, footerLensColours } from "../web/content/footer.ts"
 import { sampleShop } from "./sample-shop.ts"
 
-const { products, slides, posters, brandSections, categories } = sampleShop
+const { products, homeBlocks, categories } = sampleShop
+const itemsOf = (type: HomeBlockType) =>
+  homeBlocks.filter((block) => block.type === type).flatMap(({ items }) => items)
+const slides = slidePlaces.flatMap(itemsOf)
+const brands = itemsOf("brands")
+const posters = brands.flatMap((brand) => [brand, ...brand.others])
 const index = buildIndex(products)
 
 const listed = (text: string, page = 1) =>
@@ -23,13 +29,11 @@ const allListed = (text: string): number[] => {
 }
 
 test("The home page has six mini images, four banners and six product tiles", () => {
-  const counts = slidePlaces.map((place) => slides.filter((slide) => slide.place === place).length)
-  expect(counts).toEqual([6, 4, 6])
-  expect(new Set(slides.map(({ id }) => id)).size).toBe(slides.length)
+  expect(slidePlaces.map((place) => itemsOf(place).length)).toEqual([6, 4, 6])
 })
 
-test("The link of every slide lists products [HOM-20]", () => {
-  for (const { link } of slides) {
+test("The link of every slide and every card lists products [HOM-20]", () => {
+  for (const { link } of [...slides, ...itemsOf("links")]) {
     const { matched, total } = listed(link)
     expect(matched && total > 0, link).toBe(true)
   }
@@ -51,10 +55,9 @@ test("A picture beside the name of a brand or a frame shows that brand or frame"
   const shown = (picture: string) => products.filter(({ pictures }) => pictures.includes(picture))
   const captions = [
     ...slides.map(({ heading, picture }) => ({ caption: heading, picture })),
-    ...posters.map(({ section, picture }) => ({
-      caption: brandSections.find((one) => one.section === section)?.name ?? "",
-      picture,
-    })),
+    ...brands.flatMap(({ heading, ...brand }) =>
+      [brand, ...brand.others].map(({ picture }) => ({ caption: heading, picture })),
+    ),
   ]
   let named = 0
   for (const { caption, picture } of captions) {
@@ -69,9 +72,9 @@ test("A picture beside the name of a brand or a frame shows that brand or frame"
 })
 
 test("A poster shows the product that it links to", () => {
-  for (const { picture, productId } of posters) {
-    const product = products.find(({ id }) => id === productId)
-    expect(product?.pictures, `product ${productId}`).toContain(picture)
+  for (const { picture, link } of posters) {
+    const product = products.find(({ id }) => link === `/product-item/${id}`)
+    expect(product?.pictures, link).toContain(picture)
   }
 })
 
@@ -105,15 +108,13 @@ test("Every category, and every colour in the footer, lists products", () => {
 })
 
 test("Seven brand sections have a heading, and banners to products 41 to 45 [HOM-19]", () => {
-  expect(brandSections.map(({ section }) => section)).toEqual(
-    [1, 2, 3, 4, 5, 6, 7].map((number) => `section_${number}`),
-  )
-  const linked = new Set(posters.map(({ productId }) => productId))
-  expect([...linked].filter((id) => id >= 41 && id <= 45)).toEqual([41, 42, 43, 44, 45])
-  expect([...linked].every((id) => products.some((product) => product.id === id))).toBe(true)
-  expect(new Set(posters.map(({ place }) => place))).toEqual(new Set(posterPlaces))
-  expect(new Set(posters.map(({ exactPlace }) => exactPlace))).toEqual(new Set(posterExactPlaces))
-  expect(new Set(posters.map(({ id }) => id)).size).toBe(posters.length)
+  expect(new Set(brands.map(({ heading }) => heading)).size).toBe(7)
+  const linked = new Set(brands.map(({ link }) => link))
+  for (const id of [41, 42, 43, 44, 45]) expect(linked).toContain(`/product-item/${id}`)
+})
+
+test("The arrangement of the sample has no fault", () => {
+  expect(homeBlocks.flatMap(homeBlockProblems)).toEqual([])
 })
 
 test("The menus offer all five kinds, from ₹500 to ₹3,500 [APP-02, HDR-27, HDR-29]", () => {

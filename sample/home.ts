@@ -1,7 +1,14 @@
+import { productPage } from "#contract/core/page-addresses.ts"
+import {
+  type HomeBlock,
+  type HomeBlockType,
+  type HomeItem,
+  newestProducts,
+} from "#domain/catalogue/home-block.ts"
 import { pictureName } from "#domain/catalogue/picture-name.ts"
-import type { BrandSection, Category, Poster } from "#domain/catalogue/product.ts"
-import { brandSections as sectionKeys } from "#domain/catalogue/product.ts"
+import type { Category } from "#domain/catalogue/product.ts"
 import { eyewearKinds } from "#domain/catalogue/vocabulary.ts"
+import { banners, itemOf, miniImages, productImages } from "./slides.ts"
 
 export const categories: Category[] = eyewearKinds.map((name) => ({ name }))
 
@@ -14,7 +21,6 @@ interface BrandContent {
   others?: [{ productId: number; look: string }, { productId: number; look: string }]
 }
 
-/** In the order of `section_1` to `section_7`. */
 const brands: BrandContent[] = [
   {
     name: "Boond",
@@ -64,31 +70,49 @@ const brands: BrandContent[] = [
   },
 ]
 
-export const brandSections: BrandSection[] = sectionKeys.flatMap((section, index) => {
-  const brand = brands[index]
-  return brand ? [{ section, name: brand.name, text: brand.text }] : []
+/** Each shows its frame three times: large from the front, then small twice. */
+const brandItems = brands.map(({ name, text, productId, look, others }): HomeItem => {
+  const shown = (id: number, picture: string) => ({
+    picture: pictureName(picture),
+    link: productPage(id),
+  })
+  return {
+    ...{ heading: name, text, isSample: true },
+    ...shown(productId, `${look}-front`),
+    others: others
+      ? others.map((other) => shown(other.productId, `${other.look}-quarter`))
+      : [shown(productId, `${look}-quarter`), shown(productId, `${look}-side`)],
+  }
 })
 
-const spots: Pick<Poster, "place" | "exactPlace">[] = [
-  { place: "Group_A", exactPlace: "center_poster" },
-  { place: "Group_B", exactPlace: "left" },
-  { place: "Group_C", exactPlace: "left" },
+/** Fixed links into the range (HOM-20). */
+const featureCards = [
+  ["Computer Glass Men", "Long desks", "Computer glasses in broad fits."],
+  ["Computer Glasses", "Screen days", "With power, or without any."],
+  ["Sunglasses", "Noon", "UV400 on every pair."],
+  ["HeliusGlasses", "Helius", "One shape a year, in titanium."],
+  ["Lykos Eyewear", "Lykos", "Low, wide and level, for the road."],
+  ["Sunglass Black FullRim Rectangle", "Black rectangles", "Full-rim sunglasses, nothing else."],
+].map(([link = "", heading = "", text = ""]) => itemOf({ link, heading, text, look: "" }))
+
+const block = (type: HomeBlockType, contents: Partial<HomeBlock>): HomeBlock => ({
+  ...{ id: type, type, title: "", text: "", items: [], rule: null },
+  ...{ isHidden: false, from: null, until: null },
+  ...contents,
+})
+
+/** The sections of the specification, in its order (HOM-06 to HOM-12, HOM-20). */
+export const homeBlocks: HomeBlock[] = [
+  block("top_mini_image", { items: miniImages }),
+  block("banner", { items: banners }),
+  block("product_image", { items: productImages }),
+  block("products", { id: "new", title: "New Arrivals", rule: newestProducts }),
+  block("shapes", { title: "Shop by shape" }),
+  block("products", {
+    id: "low",
+    title: "Frequently Bought",
+    rule: { ...newestProducts, only: "low", sort: "all" },
+  }),
+  block("brands", { items: brandItems }),
+  block("links", { title: "More ways in", items: featureCards }),
 ]
-
-/** Each section shows its frame three times: large from the front, then small twice. */
-export const posters: Poster[] = sectionKeys.flatMap((section, index) => {
-  const brand = brands[index]
-  if (!brand) return []
-  const { productId, look, others } = brand
-  const shots = [
-    { productId, picture: pictureName(`${look}-front`) },
-    ...(others?.map((other) => ({
-      productId: other.productId,
-      picture: pictureName(`${other.look}-quarter`),
-    })) ?? [
-      { productId, picture: pictureName(`${look}-quarter`) },
-      { productId, picture: pictureName(`${look}-side`) },
-    ]),
-  ]
-  return shots.map((shot, nth) => ({ id: index * 3 + nth + 1, section, ...spots[nth]!, ...shot }))
-})

@@ -6,7 +6,7 @@ import { contactLensLookOf } from "../photography/contact-lens-look.ts"
 import { customerPhotos } from "./customer-photos.ts"
 import { sampleShop } from "./sample-shop.ts"
 
-const { products, slides, posters } = sampleShop
+const { products, homeBlocks } = sampleShop
 const folder = join(import.meta.dirname, "pictures")
 
 /** The copies of a picture that pages choose from, by the 640 px one that the catalogue names. */
@@ -40,7 +40,10 @@ test("Every video that a product names exists, with a poster picture [PDP-16]", 
 })
 
 test("Every slide and poster has its picture in every size", () => {
-  const shown = [...slides, ...posters].map(({ picture }) => picture)
+  const shown = homeBlocks
+    .flatMap(({ items }) => items)
+    .flatMap((item) => [item, ...item.others])
+    .flatMap(({ picture }) => picture || [])
   expect(missing(shown.flatMap((picture) => copiesOf(picture, sizes)))).toEqual([])
 })
 

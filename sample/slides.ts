@@ -1,18 +1,17 @@
+import type { HomeItem } from "#domain/catalogue/home-block.ts"
 import { pictureName } from "#domain/catalogue/picture-name.ts"
-import type { Slide } from "#domain/catalogue/product.ts"
 
-type SlideContent = Omit<Slide, "id" | "place" | "picture"> & { look: string }
+type SlideContent = Pick<HomeItem, "link" | "heading" | "text"> & { look: string }
 
 /** Slide pictures exist at 320, 640 and 1200 px, like those of products. */
-const slidesAt = (place: Slide["place"], firstId: number, contents: SlideContent[]): Slide[] =>
-  contents.map(({ look, ...content }, index) => ({
-    ...content,
-    id: firstId + index,
-    place,
-    picture: pictureName(look),
-  }))
+export const itemOf = ({ look, ...content }: SlideContent): HomeItem => ({
+  ...content,
+  picture: look && pictureName(look),
+  isSample: true,
+  others: [],
+})
 
-const miniImages: SlideContent[] = [
+export const miniImages: HomeItem[] = [
   {
     link: "Computer Glass Men",
     look: "lekhak-half-rim-grey-quarter",
@@ -34,9 +33,9 @@ const miniImages: SlideContent[] = [
     text: "",
   },
   { link: "Rimless", look: "badal-rimless-pink-quarter", heading: "Rimless", text: "" },
-]
+].map(itemOf)
 
-const banners: SlideContent[] = [
+export const banners: HomeItem[] = [
   {
     link: "all",
     look: "hero-kajal-square-black",
@@ -61,9 +60,9 @@ const banners: SlideContent[] = [
     heading: "Helius makes one thing at a time.",
     text: "This year it is the circle, in titanium.",
   },
-]
+].map(itemOf)
 
-const productImages: SlideContent[] = [
+export const productImages: HomeItem[] = [
   {
     link: "Men",
     look: "dastak-rectangle-grey-quarter",
@@ -100,10 +99,4 @@ const productImages: SlideContent[] = [
     heading: "Aviators",
     text: "Thin wire, wide view.",
   },
-]
-
-export const slides: Slide[] = [
-  ...slidesAt("top_mini_image", 1, miniImages),
-  ...slidesAt("banner", 11, banners),
-  ...slidesAt("product_image", 21, productImages),
-]
+].map(itemOf)

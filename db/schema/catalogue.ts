@@ -16,13 +16,9 @@ import {
 import type { BulkChangeEntry } from "#domain/catalogue/bulk-change.ts"
 import type { CollectionProducts } from "#domain/catalogue/collection.ts"
 import type { Colour } from "#domain/catalogue/colour.ts"
+import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import type { PhotoPurpose } from "#domain/catalogue/photo.ts"
-import type {
-  BrandSectionKey,
-  FrameMeasures,
-  Poster,
-  SlidePlace,
-} from "#domain/catalogue/product.ts"
+import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import type { ReviewState } from "#domain/catalogue/review.ts"
 import type { Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
 import type { OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
@@ -84,30 +80,14 @@ export const categories = pgTable("categories", {
   name: text().notNull(),
 })
 
-export const slides = pgTable("slides", {
-  id: integer().primaryKey(),
-  place: text().$type<SlidePlace>().notNull(),
-  link: text().notNull(),
-  picture: text().notNull(),
-  heading: text().notNull(),
-  text: text().notNull(),
-  /** Part of the sample, with the sample's picture. */
-  isSample: boolean().notNull().default(false),
-})
-
-export const brandSections = pgTable("brand_sections", {
-  section: text().$type<BrandSectionKey>().primaryKey(),
-  name: text().notNull(),
-  text: text().notNull(),
-})
-
-export const posters = pgTable("posters", {
-  id: integer().primaryKey(),
-  section: text().$type<BrandSectionKey>().notNull(),
-  place: text().$type<Poster["place"]>().notNull(),
-  exactPlace: text().$type<Poster["exactPlace"]>().notNull(),
-  picture: text().notNull(),
-  productId: integer().$type<ProductId>().notNull(),
+/** The arrangement of the home page: what was published, never changed. The newest is shown. */
+export const homePageVersions = pgTable("home_page_versions", {
+  /** From 1. */
+  version: integer().primaryKey(),
+  blocks: jsonb().$type<HomeBlock[]>().notNull(),
+  publishedAt: createdAt(),
+  /** Null at the command line. */
+  publishedBy: uuid().references(() => staff.id),
 })
 
 /** Sample reviews, shown with every sample product. */
