@@ -2,13 +2,13 @@ import * as addPicture from "./catalogue/operations/add-picture.ts"
 import * as bulkChanges from "./catalogue/operations/bulk-changes.ts"
 import * as collections from "./catalogue/operations/collections.ts"
 import * as deliveryAreas from "./catalogue/operations/delivery-areas.ts"
+import * as home from "./catalogue/operations/home.ts"
 import * as listProducts from "./catalogue/operations/list-products.ts"
 import * as pages from "./catalogue/operations/pages.ts"
 import * as productFiles from "./catalogue/operations/product-files.ts"
 import * as products from "./catalogue/operations/products.ts"
 import * as reviews from "./catalogue/operations/reviews.ts"
 import * as scheduleProduct from "./catalogue/operations/schedule-product.ts"
-import * as slides from "./catalogue/operations/slides.ts"
 import * as stock from "./catalogue/operations/stock.ts"
 import * as storefront from "./catalogue/operations/storefront.ts"
 import * as coupons from "./checkout/operations/coupons.ts"
@@ -53,6 +53,7 @@ const files = [
   addPicture,
   bulkChanges,
   deliveryAreas,
+  home,
   listProducts,
   collections,
   pages,
@@ -60,7 +61,6 @@ const files = [
   products,
   reviews,
   scheduleProduct,
-  slides,
   stock,
   storefront,
   coupons,

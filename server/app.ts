@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from "fastify"
 import { deliveryHandlers } from "./catalogue/delivery/handlers.ts"
 import { frameModelRoutes } from "./catalogue/frame-models/models.ts"
 import { pagesHandlers } from "./catalogue/pages/handlers.ts"
+import { homeHandlers } from "./catalogue/pages/home-handlers.ts"
 import { catalogueHandlers } from "./catalogue/products/handlers.ts"
 import { reviewHandlers } from "./catalogue/reviews/handlers.ts"
 import { reviewPhotoRoute } from "./catalogue/reviews/photo-route.ts"
@@ -59,6 +60,7 @@ import { identityHandlers } from "./shoppers/identity/handlers.ts"
 /** Every endpoint of the shop with its handler. */
 export const createHandlers = (context: AppContext): EndpointHandler[] => [
   ...catalogueHandlers(context),
+  ...homeHandlers(context),
   ...pagesHandlers(context),
   ...identityHandlers(context),
   ...accountHandlers(context),

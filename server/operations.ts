@@ -2,13 +2,13 @@ import { addPictureOperations } from "./catalogue/operations/add-picture.ts"
 import { bulkChangeOperations } from "./catalogue/operations/bulk-changes.ts"
 import { collectionsOperations } from "./catalogue/operations/collections.ts"
 import { deliveryAreasOperations } from "./catalogue/operations/delivery-areas.ts"
+import { homeOperations } from "./catalogue/operations/home.ts"
 import { listProductsOperations } from "./catalogue/operations/list-products.ts"
 import { pagesOperations } from "./catalogue/operations/pages.ts"
 import { productFileOperations } from "./catalogue/operations/product-files.ts"
 import { productsOperations } from "./catalogue/operations/products.ts"
 import { reviewsOperations } from "./catalogue/operations/reviews.ts"
 import { scheduleProductOperations } from "./catalogue/operations/schedule-product.ts"
-import { slidesOperations } from "./catalogue/operations/slides.ts"
 import { stockOperations } from "./catalogue/operations/stock.ts"
 import { storefrontOperations } from "./catalogue/operations/storefront.ts"
 import { couponOperations } from "./checkout/operations/coupons.ts"
@@ -54,6 +54,7 @@ export const implementations: readonly Implementation[] = [
   ...addPictureOperations,
   ...bulkChangeOperations,
   ...deliveryAreasOperations,
+  ...homeOperations,
   ...listProductsOperations,
   ...collectionsOperations,
   ...pagesOperations,
@@ -61,7 +62,6 @@ export const implementations: readonly Implementation[] = [
   ...productsOperations,
   ...reviewsOperations,
   ...scheduleProductOperations,
-  ...slidesOperations,
   ...stockOperations,
   ...storefrontOperations,
   ...couponOperations,

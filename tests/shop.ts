@@ -65,6 +65,7 @@ export async function openTestShop(
   const database = opened ?? (await openTestDatabase())
   let skipped = 0
   let stoppedAt: number | null = null
+  const now = () => new Date((stoppedAt ?? Date.now()) + skipped)
 
   const providers = Fastify()
   let origin = "http://127.0.0.1"
@@ -105,12 +106,12 @@ export async function openTestShop(
     db: database.db,
     readDb: database.readDb,
     pictureStore: await openPictureStore(settings),
-    catalogue: await openCatalogue(database),
+    catalogue: await openCatalogue(database, undefined, now),
     deliveryAreas: await openDeliveryAreas(database),
     shopSettings: await openShopSettings(database, settings),
     boardChanges: await openBoardChanges(database),
     ...chooseProviders(settings, secrets, origin, () => mailboxPort()),
-    now: () => new Date((stoppedAt ?? Date.now()) + skipped),
+    now,
     publicUrl: "http://shop.test",
   }
   const cache = new ResponseCache(publicVersion(context))

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { homeBlockTypes } from "#domain/catalogue/home-block.ts"
 import type {
   BrandSection,
   BrandSectionKey,
@@ -16,7 +17,8 @@ import { PRODUCT_PATH } from "../core/early-paths.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyInt, replyList, replyText, replyWord } from "../core/reply-fields.ts"
 import { idInPath } from "../core/text.ts"
-import { product } from "./product.ts"
+import { pageBlocks } from "./pages.ts"
+import { product, productCard } from "./product.ts"
 
 const category = z.codec(z.object({ categories_name: z.string() }), z.custom<Category>(), {
   decode: (wire) => ({ name: wire.categories_name }),
@@ -117,12 +119,42 @@ export const brandContent = defineEndpoint({
   reply: z.object({ result: replyList(brandSection) }),
 })
 
+/** A block of the home page; slides, brands and the two specified rows are in their own replies. */
+const homeBlock = z.object({
+  id: z.string(),
+  type: z.enum(homeBlockTypes),
+  title: replyText(),
+  slides: z.array(z.int()).optional().describe("Ids of its slides, in their order"),
+  sections: z.array(z.enum(brandSections)).optional().describe("Its brands, in their order"),
+  row: z
+    .object({ of: z.enum(["new", "low"]), count: z.int() })
+    .optional()
+    .describe("The newest products, or those with few left, and how many of them"),
+  cards: replyList(productCard).optional().describe("The products of any other row"),
+  shows_stock: z.literal(true).optional(),
+  categories: z.array(z.string()).optional().describe("The shapes that list products"),
+  items: z
+    .array(
+      z.object({
+        heading: z.string(),
+        text: z.string(),
+        link: z.string(),
+        picture: z.string(),
+      }),
+    )
+    .optional(),
+  text: pageBlocks.optional(),
+})
+export type HomeReplyBlock = z.output<typeof homeBlock>
+
 export const slides = defineEndpoint({
   method: "GET",
   path: "/api/slider",
   auth: "none",
-  summary: "Mini images, banners and product tiles of the home page",
-  reply: z.object({ data: replyList(slide) }),
+  summary:
+    "Mini images, banners and product tiles of the home page; on request, all its blocks in their order",
+  query: z.strictObject({ blocks: z.literal("all").optional() }),
+  reply: z.object({ data: replyList(slide), blocks: replyList(homeBlock).optional() }),
 })
 
 /** About two megabytes of JSON. */
@@ -149,6 +181,9 @@ export const products = defineEndpoint({
   }),
   reply: z.object({ result: replyList(product) }),
 })
+
+/** At most this many. */
+export const MAX_NEW_ARRIVALS = 12
 
 export const newArrivals = defineEndpoint({
   method: "GET",

@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { writeColours } from "#domain/catalogue/colour.ts"
 import type { FacetCounts } from "#domain/catalogue/listing/facets.ts"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import {
@@ -11,33 +10,11 @@ import {
   readListingQuery,
   writeListingQuery,
 } from "#domain/catalogue/listing/query.ts"
-import type { ProductCard } from "#domain/catalogue/product.ts"
 import { type ListContents, sortOrders } from "#domain/catalogue/vocabulary.ts"
-import { toRupees } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyInt, replyList, replyWord } from "../core/reply-fields.ts"
 import { text } from "../core/text.ts"
-import { readCard, wireCard } from "./product.ts"
-
-const card = z.codec(wireCard, z.custom<ProductCard>(), {
-  decode: readCard,
-  encode: (card) => ({
-    product_id: card.id,
-    product_title: card.title,
-    kind: card.kind,
-    highlights: card.highlights,
-    product_price: toRupees(card.price),
-    discount: card.discount,
-    count_in_stock: card.stock,
-    product_thumnail_img: card.thumbnail,
-    product_all_img: card.pictures,
-    picture_placeholders: card.placeholders,
-    frameColor: writeColours(card.frameColours),
-    color: writeColours(card.variantColours),
-    measures: card.measures,
-    ...(card.rating && { rating: card.rating }),
-  }),
-})
+import { productCard } from "./product.ts"
 
 const several = z.union([text(40), z.array(text(40)).max(20)]).optional()
 const digits = z
@@ -124,7 +101,7 @@ export const listing = defineEndpoint({
   summary: "One page of a listing: ranked, filtered, sorted, with counts for every filter",
   query: listingQuery,
   reply: z.object({
-    cards: replyList(card),
+    cards: replyList(productCard),
     total: replyInt(0, 0),
     page: replyInt(1, 1),
     pageCount: replyInt(0, 1),

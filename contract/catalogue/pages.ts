@@ -13,7 +13,7 @@ const spans = z.array(
   }),
 )
 
-const blocks: z.ZodType<Block[]> = z.array(
+export const pageBlocks: z.ZodType<Block[]> = z.array(
   z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("paragraph"), spans }),
     z.object({ kind: z.literal("list"), ordered: z.boolean(), items: z.array(spans) }),
@@ -21,7 +21,7 @@ const blocks: z.ZodType<Block[]> = z.array(
   ]),
 )
 
-const part = z.object({ id: z.string(), heading: z.string(), blocks })
+const part = z.object({ id: z.string(), heading: z.string(), blocks: pageBlocks })
 
 /** A page as it is shown: plain data, so that nothing in it can be HTML. */
 export const shownPage = z.object({
@@ -29,9 +29,9 @@ export const shownPage = z.object({
   description: z.string(),
   layout: z.enum(pageLayouts),
   picture: z.string().nullable(),
-  intro: blocks,
+  intro: pageBlocks,
   sections: z.array(part.extend({ parts: z.array(part) })),
-  closing: blocks,
+  closing: pageBlocks,
   updated_at: replyMomentOrNull().describe("Null for a text that came with the shop"),
 })
 export type ShownPage = z.output<typeof shownPage>

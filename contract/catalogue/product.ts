@@ -37,7 +37,7 @@ const unknownStock = 7
  * The fields of a product on a card. Unknown names are kept, because one field may have two of
  * them.
  */
-export const wireCard = z.looseObject({
+const wireCard = z.looseObject({
   product_id: replyInt(1, 0),
   product_title: replyText(),
   highlights: replyText(),
@@ -93,13 +93,34 @@ const wireProduct = wireCard.extend({
 
 type WireProduct = z.output<typeof wireProduct>
 
+/** What cards and carousels show of a product. */
+export const productCard = z.codec(wireCard, z.custom<ProductCard>(), {
+  decode: readCard,
+  encode: (card) => ({
+    product_id: card.id,
+    product_title: card.title,
+    kind: card.kind,
+    highlights: card.highlights,
+    product_price: toRupees(card.price),
+    discount: card.discount,
+    count_in_stock: card.stock,
+    product_thumnail_img: card.thumbnail,
+    product_all_img: card.pictures,
+    picture_placeholders: card.placeholders,
+    frameColor: writeColours(card.frameColours),
+    color: writeColours(card.variantColours),
+    measures: card.measures,
+    ...(card.rating && { rating: card.rating }),
+  }),
+})
+
 export const product = z.codec(wireProduct, z.custom<ListedProduct>(), {
   decode: readProduct,
   encode: writeProduct,
 })
 
 /** A product without a number or a price cannot be shown. */
-export function readCard(wire: WireCard, reading: z.core.ParsePayload): ProductCard {
+function readCard(wire: WireCard, reading: z.core.ParsePayload): ProductCard {
   const id = wire.product_id || Number(firstText(wire, "id"))
   if (!Number.isSafeInteger(id) || id < 1) return missingField("product_id", reading)
   if (Number.isNaN(wire.product_price)) return missingField("product_price", reading)

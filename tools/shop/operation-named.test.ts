@@ -16,10 +16,10 @@ test("Every operation is found by its own name, also where it begins with anothe
 
 test.each([
   [["sell", "41"], 'There is no operation "sell". See: npm run shop -- --help'],
-  [["slide"], 'There is no operation "slide", but slide add, slide list, slide remove, slide set.'],
+  [["home"], 'There is no operation "home", but home preview, home publish, home show.'],
   [
-    ["slide", "roof"],
-    'There is no operation "slide roof", but slide add, slide list, slide remove, slide set.',
+    ["home", "roof"],
+    'There is no operation "home roof", but home preview, home publish, home show.',
   ],
 ])("An unknown operation is answered with the existing ones: %j", (words, sentence) => {
   expect(() => operationNamed(operations, words)).toThrow(new Refused(sentence))

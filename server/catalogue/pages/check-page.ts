@@ -53,6 +53,10 @@ function linkProblem(
   return id && ids && !ids.includes(id) ? `The link to ${href} leads to no heading.` : null
 }
 
+/** Whether an address of the shop leads to a page, a product on sale or a listing that finds something. */
+export const isPageOfShop = (sources: PageSources, href: string): boolean =>
+  linkedPage(sources, href.split(/[?#]/)[0]!) !== undefined
+
 /** The text of a page at a path; null for a page of another kind, undefined for none. */
 function linkedPage(sources: PageSources, path: string) {
   const key = contentPageAt(path)

@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { pages, pageVersions, staff } from "#db/schema.ts"
+import { homePageVersions, pages, pageVersions, staff } from "#db/schema.ts"
+import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import { standardPageKeys } from "#domain/catalogue/shop-page.ts"
 
 export interface PublishedPage {
@@ -73,3 +74,32 @@ export async function findVersion(db: Db, key: string, version: number) {
     .where(and(eq(pageVersions.key, key), eq(pageVersions.version, version)))
   return found ?? null
 }
+
+/** The newest version of the home page, or an earlier one. */
+export async function findHomePage(
+  db: Db,
+  version?: number,
+): Promise<{ version: number; blocks: HomeBlock[] } | null> {
+  const [found] = await db
+    .select({ version: homePageVersions.version, blocks: homePageVersions.blocks })
+    .from(homePageVersions)
+    .where(version === undefined ? undefined : eq(homePageVersions.version, version))
+    .orderBy(desc(homePageVersions.version))
+    .limit(1)
+  return found ?? null
+}
+
+const MAX_VERSIONS = 50
+
+/** Newest first, without their blocks. */
+export const listHomeVersions = (db: Db) =>
+  db
+    .select({
+      version: homePageVersions.version,
+      publishedAt: homePageVersions.publishedAt,
+      by: staff.name,
+    })
+    .from(homePageVersions)
+    .leftJoin(staff, eq(staff.id, homePageVersions.publishedBy))
+    .orderBy(desc(homePageVersions.version))
+    .limit(MAX_VERSIONS)

@@ -1,12 +1,9 @@
 import {
-  brandContent,
   categories,
   MAX_PRODUCTS_PER_REPLY,
   newArrivals,
-  posters,
   productDetail,
   products,
-  slides,
 } from "#contract/catalogue/catalogue.ts"
 import { listing } from "#contract/catalogue/listing.ts"
 import { menu } from "#contract/catalogue/menu.ts"
@@ -24,7 +21,7 @@ import { lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { menuCollections, openCollections } from "../collections/queries.ts"
 import { menuOf } from "./menu.ts"
-import { sampleReviewsOf } from "./queries.ts"
+import { newestOf, sampleReviewsOf } from "./queries.ts"
 import { coloursOf, lowStock, suggestionsFor } from "./recommendations.ts"
 import { suggestionsIn } from "./suggestions.ts"
 
@@ -34,8 +31,6 @@ function ratingShown({ rating }: Product, samples: readonly Review[]) {
   if (samples.length === 0) return null
   return { average: averageStars(samples), count: samples.length, is_sample: true }
 }
-
-const MAX_NEW_ARRIVALS = 12
 
 /** Which of some terms find something, kept while they and the catalogue's products are the same. */
 function trendingIn() {
@@ -55,9 +50,6 @@ export const catalogueHandlers = (
   { catalogue, settings } = context,
 ): EndpointHandler[] => [
   defineHandler(categories, () => ok(catalogue.now().categories)),
-  defineHandler(posters, () => ok(catalogue.now().posters)),
-  defineHandler(brandContent, () => ok({ result: catalogue.now().brandSections })),
-  defineHandler(slides, () => ok({ data: catalogue.now().slides })),
   defineHandler(menu, () =>
     ok({ variants: menuOf(catalogue.now().index.products, menuCollections(context)) }),
   ),
@@ -70,10 +62,7 @@ export const catalogueHandlers = (
     return ok({ result: some.map(catalogue.listed) })
   }),
 
-  defineHandler(newArrivals, () => {
-    const newest = catalogue.now().newest.slice(0, MAX_NEW_ARRIVALS)
-    return ok({ result: newest.map((id) => catalogue.product(id)!) })
-  }),
+  defineHandler(newArrivals, () => ok({ result: newestOf(catalogue) })),
 
   defineHandler(productDetail, ({ params }) => {
     const { index } = catalogue.now()

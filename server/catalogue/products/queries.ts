@@ -1,17 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { and, eq, getTableColumns, inArray } from "drizzle-orm"
+import { MAX_NEW_ARRIVALS } from "#contract/catalogue/catalogue.ts"
 import { type Database, type Db, logUnread } from "#db/connection.ts"
-import {
-  brandSections,
-  categories,
-  customerPhotos,
-  posters,
-  productSchedules,
-  products,
-  reviews,
-  slides,
-} from "#db/schema.ts"
+import { categories, customerPhotos, productSchedules, products, reviews } from "#db/schema.ts"
 import type { Collection } from "#domain/catalogue/collection.ts"
+import { type HomeBlock, nextHomeChange } from "#domain/catalogue/home-block.ts"
 import {
   buildIndex,
   type CatalogueIndex,
@@ -19,20 +12,13 @@ import {
   listedProduct,
   updateProduct,
 } from "#domain/catalogue/listing/catalogue-index.ts"
-import type {
-  BrandSection,
-  Category,
-  ListedProduct,
-  Poster,
-  Product,
-  Slide,
-} from "#domain/catalogue/product.ts"
+import type { Category, ListedProduct, Product } from "#domain/catalogue/product.ts"
 import type { ProductSchedule } from "#domain/catalogue/product-schedule.ts"
 import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import type { ProductId } from "#domain/core/id.ts"
 import { readPublishedCollections } from "../collections/queries.ts"
-import { type PublishedPage, readPublishedPages } from "../pages/queries.ts"
+import { findHomePage, type PublishedPage, readPublishedPages } from "../pages/queries.ts"
 import {
   catalogueChannel,
   parseCatalogueChange,
@@ -41,10 +27,6 @@ import {
 import { pageVersions } from "./page-versions.ts"
 import { findRatings } from "./ratings.ts"
 
-const { isSample: _ofSample, ...shownOfSlide } = getTableColumns(slides)
-/** The columns of a slide that pages show. */
-export const slideColumns = shownOfSlide
-
 /** All public data, read once into memory; the database remains the source of truth. */
 interface Catalogue {
   version: number
@@ -52,9 +34,8 @@ interface Catalogue {
   /** Ids, newest first. */
   newest: number[]
   categories: Category[]
-  slides: Slide[]
-  brandSections: BrandSection[]
-  posters: Poster[]
+  /** All blocks of the home page, also those that are not shown at the moment. */
+  home: HomeBlock[]
   /** The published collections, by their handle. */
   collections: ReadonlyMap<string, Collection>
   /** The owner's texts of pages, by their key. */
@@ -81,6 +62,7 @@ export type ReadPlaceholders = () => Promise<Record<string, string>>
 export async function openCatalogue(
   { db, readDb, listen, isClosing }: Pick<Database, "db" | "readDb" | "listen" | "isClosing">,
   readPlaceholders: ReadPlaceholders = async () => ({}),
+  now: () => Date = () => new Date(),
 ): Promise<CatalogueStore> {
   const read = async () => readCatalogue(await freshReplica(db, readDb), readPlaceholders)
   const pages = pageVersions()
@@ -103,9 +85,21 @@ export async function openCatalogue(
   })
   catalogue = await read()
   opened.resolve()
+  let home: { blocks: HomeBlock[]; changesAt: Date | null } | undefined
+  /** A scheduled block appears or disappears without a change of the database. */
+  const followHomeSchedule = () => {
+    const isDue = home !== undefined && home.changesAt !== null && home.changesAt <= now()
+    if (isDue) pages.raiseAll()
+    if (isDue || home?.blocks !== catalogue.home) {
+      home = { blocks: catalogue.home, changesAt: nextHomeChange(catalogue.home, now()) }
+    }
+  }
   return {
     now: () => catalogue,
-    pagesVersion: pages.current,
+    pagesVersion: (product) => {
+      followHomeSchedule()
+      return pages.current(product)
+    },
     product: (id) => {
       const found = findProduct(catalogue.index, id)
       return found && listedProduct(catalogue.index, found)
@@ -185,9 +179,7 @@ async function readCatalogue(db: Db, readPlaceholders: ReadPlaceholders): Promis
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
       .map(({ id }) => id),
     categories: await db.select().from(categories).orderBy(categories.position),
-    slides: await db.select(slideColumns).from(slides).orderBy(slides.id),
-    brandSections: await db.select().from(brandSections).orderBy(brandSections.section),
-    posters: await db.select().from(posters).orderBy(posters.id),
+    home: (await findHomePage(db))?.blocks ?? [],
     collections: await readPublishedCollections(db),
     pages: await readPublishedPages(db),
     sample: await readSample(db, rows),
@@ -209,6 +201,13 @@ async function readSample(
       .map(({ id: _, ...photo }) => photo),
   }
 }
+
+/** The newest products, latest first. */
+export const newestOf = (catalogue: CatalogueStore): ListedProduct[] =>
+  catalogue
+    .now()
+    .newest.slice(0, MAX_NEW_ARRIVALS)
+    .flatMap((id) => catalogue.product(id) ?? [])
 
 /** Shown with a sample product while it has no reviews by buyers. */
 export const sampleReviewsOf = (

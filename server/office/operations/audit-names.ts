@@ -7,6 +7,7 @@ import type { AuditSubject } from "#domain/office/audit-sentence.ts"
 /** Subjects of which there is one, and kinds whose ids are of no use to a reader. */
 const fixed: Record<string, AuditSubject> = {
   settings: { name: "the settings", page: "settings" },
+  home: { name: "the home page", page: "home-page" },
   menu: { name: "the menu of the shop", page: "home-page" },
   products: { name: "many products", page: "products" },
   brand: { name: "a brand of the home page", page: "home-page" },

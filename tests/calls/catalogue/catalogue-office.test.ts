@@ -284,7 +284,6 @@ test("An import requires permission to change the catalogue, and cannot name a f
     ["product set", { product: "41", pictures: "/etc/passwd" }],
     ["product set", { product: "41", pictures: "https://pictures.example/a.jpg" }],
     ["product set", { product: "41", folder: "/etc" }],
-    ["slide set", { id: "1", picture: "../../etc/passwd" }],
   ] as const) {
     const { status } = await manager.run(operation, input)
     expect([operation, status]).toEqual([operation, 403])
@@ -335,25 +334,15 @@ test("An invalid, oversized or too small picture is refused with a message, and 
   expect(stored.filter((name) => name.startsWith("bad"))).toEqual([])
 })
 
-test("Brands, their pictures and the menu can be edited, and the shop shows it within two seconds", async () => {
-  await manager.run("brand set", { section: "section_1", name: "Neer", text: "Water." })
+test("The menu can be edited, and the shop shows it within two seconds", async () => {
   await manager.run("menu set", { kinds: "Sunglasses, Power Glasses" })
   const changed = performance.now()
-  const brands = async () => (await shop.call("GET", "/brand")).body.result ?? []
-  await expect.poll(brands).toContainEqual(expect.objectContaining({ brand_name: "Neer" }))
-  // A separate change, which may arrive a moment after the first.
   const menu = async () => JSON.stringify((await shop.call("GET", "/api/categories/all")).body)
   await expect.poll(menu).toMatch(/Sunglasses.*Power Glasses/)
   expect(performance.now() - changed).toBeLessThan(2000)
   expect(await menu()).not.toContain("Contact Lenses")
   expect((await manager.run("menu set", { kinds: "Umbrellas" })).status).toBe(400)
   expect((await manager.run("menu set", { kinds: "Sunglasses, Sunglasses" })).status).toBe(400)
-  const listed = (await manager.run("brand list")).body.result
-  const { id } = listed[0].pictures[0]
-  expect((await manager.run("poster set", { id, product: "no-such" })).body.error.fields).toEqual({
-    product: "There is no product with this number or short name.",
-  })
-  expect((await manager.run("poster set", { id, product: "42" })).body.result.productId).toBe(42)
 })
 
 test("An edited price is shown to shoppers within two seconds", async () => {

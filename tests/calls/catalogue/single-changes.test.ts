@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises"
+import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { finalPrice } from "#domain/catalogue/discount.ts"
@@ -136,81 +136,4 @@ test("An invalid product value is refused with a message, and nothing changes", 
   expect(await sentence("product add", { handle: "a" })).toBe(
     "--kind is missing; --price is missing; --title is missing; --brand is missing.",
   )
-})
-
-test("The owner changes the slides of the home page", async () => {
-  const { shop, folder, uploads } = await shopWithFolder()
-  const shown = async () => (await shop.call("GET", "/api/slider")).body.data
-  const before = await shown()
-  expect(await operated(shop, "slide list")).toHaveLength(before.length)
-
-  const banner = {
-    place: "banner",
-    link: "Sunglasses",
-    heading: "Noon",
-    picture: "front.jpg",
-    folder,
-  }
-  const { id, picture } = await operated(shop, "slide add", banner)
-  expect(picture).toMatch(/^slide-front-[0-9a-f]{8}-640\.webp$/)
-  await expect
-    .poll(async () => (await shown()).at(-1), soon)
-    .toEqual({
-      id,
-      slider_name: "banner",
-      slider_link: "Sunglasses",
-      slider_url: picture,
-      heading: "Noon",
-      text: "",
-    })
-  expect((await shop.call("GET", `/uploads/${picture}`)).status).toBe(200)
-
-  await operated(shop, "slide set", { id: String(id), heading: "Late noon" })
-  await expect.poll(async () => (await shown()).at(-1).heading, soon).toBe("Late noon")
-  await operated(shop, "slide remove", { id: String(id) })
-  await expect.poll(shown, soon).toEqual(before)
-  expect((await readdir(uploads)).some((name) => name.startsWith("slide"))).toBe(true)
-})
-
-test("An invalid slide value is refused with a message, and nothing changes", async () => {
-  const { shop, folder, sentence, uploads } = await shopWithFolder()
-  await writeFile(join(folder, "drawing.jpg"), "<svg/>")
-  const before = await operated(shop, "slide list")
-  const slide = { place: "banner", link: "all", heading: "A", picture: "front.jpg", folder }
-  const wrong: [string, Record<string, unknown>, string][] = [
-    [
-      "slide add",
-      { ...slide, place: "roof" },
-      "place: must be one of top_mini_image, banner, product_image.",
-    ],
-    [
-      "slide add",
-      { ...slide, link: " " },
-      "link: must be what the listing shows, such as Sunglasses.",
-    ],
-    ["slide add", { ...slide, heading: "" }, "heading: must be a few words."],
-    [
-      "slide add",
-      { ...slide, picture: "drawing.jpg" },
-      "picture: drawing.jpg is neither JPEG, PNG, WebP nor AVIF.",
-    ],
-    [
-      "slide add",
-      { ...slide, picture: "https://a.example/a.jpg" },
-      "picture: a.example is not a site from which pictures are fetched: allow the sites that the file names, or upload the picture.",
-    ],
-    ["slide set", { id: "x", heading: "A" }, "id: must be the id of a slide."],
-    ["slide set", { id: "11" }, "Nothing was changed: no new value was given."],
-    [
-      "slide set",
-      { id: "999", picture: "front.jpg", folder },
-      "There is no such slide. It may have been removed.",
-    ],
-    ["slide remove", { id: "999" }, "There is no such slide. It may have been removed."],
-  ]
-  for (const [operation, input, expected] of wrong) {
-    expect(await sentence(operation, input)).toBe(expected)
-  }
-  expect(await operated(shop, "slide list")).toEqual(before)
-  expect((await readdir(uploads)).filter((name) => name.startsWith("slide"))).toEqual([])
 })

@@ -182,6 +182,7 @@ async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<stri
     "memberships show": { id: records.membershipId },
     "shoppers list": { find: records.mobile },
     "shoppers show": { shopper: shopper!.id },
+    "home preview": { blocks: [] },
     "product show": { product: 41 },
     "products preview": { products: "41", "set-stock": 5 },
     "delivery-areas show": { pincode: "560041" },

@@ -252,8 +252,6 @@ test("The back office never reads or writes a file of the server", async () => {
     ["import", { file: "/etc/passwd" }],
     ["returns show", { number: "RT-26-000001", photos: "/tmp" }],
     ["product set", { product: "41", pictures: "/etc/passwd" }],
-    ["slide add", { place: "banner", picture: "/etc/passwd" }],
-    ["slide set", { id: 1, folder: "/etc" }],
   ]
   for (const [operation, input] of files) {
     const { status, body } = await owner.run(operation, input as Record<string, unknown>)

@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { coupons, products } from "#db/schema.ts"
+import type { HomeBlock } from "#domain/catalogue/home-block.ts"
+import { slidePlaces } from "#domain/catalogue/product.ts"
 import { bought } from "../../operations/bought.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { shopForThisTest, type TestShop } from "../../shop.ts"
@@ -59,13 +61,20 @@ test("Removing the sample hides its products, slides, brands and coupons, and le
   const { db } = shop.context
   await db.update(products).set({ isSample: false }).where(eq(products.id, 41))
   await operated(shop, "coupons add", { code: "OWN50", rupees: "50" })
-  const before = await operated(shop, "slide list")
+  const items = async (...types: string[]) =>
+    (await operated(shop, "home show")).blocks
+      .filter(({ type }: HomeBlock) => types.includes(type))
+      .flatMap((block: HomeBlock) => block.items)
   const removed = await operated(shop, "sample remove")
-  expect(removed).toMatchObject({ slides: before.length, coupons: 2 })
+  expect(removed).toMatchObject({ slides: 22, brands: 6, coupons: 2 })
   expect(removed.products).toBeGreaterThan(50)
-  expect(await operated(shop, "slide list")).toEqual([])
+  expect(await items(...slidePlaces, "links")).toEqual([])
   // Its poster shows a product that is the owner's now.
-  expect((await operated(shop, "brand list")).map(({ name }: any) => name)).toEqual(["Boond"])
+  expect(await items("brands")).toMatchObject([{ heading: "Boond", others: [] }])
+  // Nothing is left of a block without contents.
+  const blocks = async () =>
+    (await shop.call("GET", "/api/slider?blocks=all")).body.blocks.map(({ id }: HomeBlock) => id)
+  await expect.poll(blocks).toEqual(["new", "shapes", "brands"])
 
   const shown = await db.select().from(products).where(eq(products.hidden, false))
   expect(shown.map(({ id }) => id)).toEqual([41])

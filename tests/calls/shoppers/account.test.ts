@@ -197,15 +197,8 @@ test("A shopper's data is exported as one file with everything that the shop sto
 /** Tables without data about shoppers. */
 const impersonal = [
   ...["brands", "carousel", "categories", "catalogue_version", "coupons", "delivery_areas"],
-  ...[
-    "brand_sections",
-    "code_counts",
-    "customer_photos",
-    "invoice_series",
-    "menu_entries",
-    "posters",
-  ],
-  ...["products", "reviews", "slides", "webhook_events"],
+  ...["code_counts", "customer_photos", "invoice_series", "menu_entries"],
+  ...["products", "reviews", "webhook_events"],
   ...[
     "visit_counts",
     "missed_searches",
@@ -214,6 +207,7 @@ const impersonal = [
     "collections",
     "pages",
     "page_versions",
+    "home_page_versions",
     "component_status",
   ],
   ...["product_schedules", "product_bulk_changes"],

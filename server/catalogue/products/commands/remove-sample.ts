@@ -1,6 +1,9 @@
-import { and, eq, inArray, isNull, notExists } from "drizzle-orm"
+import { isDeepStrictEqual } from "node:util"
+import { and, eq, isNull } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { brandSections, coupons, posters, products, slides } from "#db/schema.ts"
+import { coupons, products } from "#db/schema.ts"
+import { productOfPage } from "#server/http/pages/page-address.ts"
+import { publishHome } from "../../pages/commands/publish-home.ts"
 import { publishCatalogueChange } from "./catalogue-version.ts"
 
 interface RemovedSample {
@@ -21,27 +24,40 @@ export const removeSample = (db: Db, now: Date): Promise<RemovedSample> =>
       .set({ hidden: true })
       .where(and(eq(products.isSample, true), eq(products.hidden, false)))
       .returning({ id: products.id })
-    const removed = await tx
-      .delete(slides)
-      .where(eq(slides.isSample, true))
-      .returning({ id: slides.id })
-    const ofSample = tx
+    const sample = await tx
       .select({ id: products.id })
       .from(products)
       .where(eq(products.isSample, true))
-    await tx.delete(posters).where(inArray(posters.productId, ofSample))
-    const shown = tx.select().from(posters).where(eq(posters.section, brandSections.section))
-    const brands = await tx.delete(brandSections).where(notExists(shown)).returning()
+    const home = await takeSampleOffHome(tx, now, new Set(sample.map(({ id }) => id)))
     const ended = await tx
       .update(coupons)
       .set({ endsAt: now, updatedAt: now })
       .where(and(eq(coupons.isSample, true), isNull(coupons.endsAt)))
       .returning({ code: coupons.code })
-    await publishCatalogueChange(tx, "all")
-    return {
-      products: hidden.length,
-      slides: removed.length,
-      brands: brands.length,
-      coupons: ended.length,
-    }
+    return { products: hidden.length, ...home, coupons: ended.length }
   })
+
+/** A brand stays with the pictures of products that are the owner's now. */
+async function takeSampleOffHome(tx: Db, now: Date, sample: ReadonlySet<number>) {
+  const isOfSample = (link: string) => sample.has(productOfPage(link) ?? 0)
+  const removed = { slides: 0, brands: 0 }
+  await publishCatalogueChange(tx, "all")
+  await publishHome(tx, { now, by: null }, ({ blocks }) => {
+    const left = blocks.map((block) => {
+      if (block.type === "brands") {
+        const items = block.items.flatMap((item) => {
+          const own = [item, ...item.others].filter(({ link }) => !isOfSample(link))
+          const [first, ...others] = own.map(({ picture, link }) => ({ picture, link }))
+          return first ? [{ ...item, ...first, others }] : []
+        })
+        removed.brands += block.items.length - items.length
+        return { ...block, items }
+      }
+      const items = block.items.filter((item) => !item.isSample)
+      removed.slides += block.items.length - items.length
+      return { ...block, items }
+    })
+    return isDeepStrictEqual(left, blocks) ? null : left
+  })
+  return removed
+}

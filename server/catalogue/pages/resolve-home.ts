@@ -1,0 +1,188 @@
+import type { HomeReplyBlock } from "#contract/catalogue/catalogue.ts"
+import {
+  type HomeBlock,
+  type HomeItem,
+  homeLinkKind,
+  isInSeason,
+  type ProductRule,
+  specifiedRow,
+} from "#domain/catalogue/home-block.ts"
+import { type CatalogueIndex, findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
+import { firstListed } from "#domain/catalogue/listing/list.ts"
+import { findsSomething } from "#domain/catalogue/listing/match.ts"
+import { priceSlider } from "#domain/catalogue/listing/price-range.ts"
+import { displayListing } from "#domain/catalogue/listing/query.ts"
+import {
+  type BrandSection,
+  brandSections,
+  type Poster,
+  type ProductCard,
+  posterExactPlaces,
+  posterPlaces,
+  type Slide,
+  type SlidePlace,
+  slidePlaces,
+} from "#domain/catalogue/product.ts"
+import { isLowStock } from "#domain/catalogue/stock-label.ts"
+import { frameShapes } from "#domain/catalogue/vocabulary.ts"
+import { pageValues } from "#server/core/settings/page-values.ts"
+import { productOfPage } from "#server/http/pages/page-address.ts"
+import { isPageOfShop } from "./check-page.ts"
+import { parsePage } from "./parse-page.ts"
+import type { PageSources } from "./render-page.ts"
+
+/** What visitors see of the home page, as the replies of its five calls have it. */
+export interface ShownHome {
+  blocks: HomeReplyBlock[]
+  slides: Slide[]
+  brandSections: BrandSection[]
+  posters: Poster[]
+  /** What is left out, for the owner. */
+  notes: { block: string; sentence: string }[]
+}
+
+/**
+ * The blocks with what each shows at the moment. Left out are entries whose link leads to nothing,
+ * such as a hidden product, and blocks without anything to show.
+ */
+export function resolveHome(sources: PageSources, blocks: HomeBlock[], now: Date): ShownHome {
+  const shown: ShownHome = { blocks: [], slides: [], brandSections: [], posters: [], notes: [] }
+  for (const block of blocks) {
+    if (!isInSeason(block, now)) continue
+    const note = (sentence: string) => shown.notes.push({ block: block.id, sentence })
+    const items = block.items.filter((item) => {
+      const leads = item.link === "" || leadsSomewhere(sources, item.link)
+      if (!leads) note(`“${item.heading}” is not shown: its link finds nothing right now.`)
+      return leads
+    })
+    const contents = contentsOf(sources, block, items, shown)
+    if (contents) {
+      shown.blocks.push({ id: block.id, type: block.type, title: block.title, ...contents })
+    } else note("This block is not shown: it has nothing to show right now.")
+  }
+  return shown
+}
+
+/** Null if the block is empty; adds slides and brands to their own lists. */
+function contentsOf(
+  sources: PageSources,
+  { type, text, rule }: HomeBlock,
+  items: HomeItem[],
+  shown: ShownHome,
+): Partial<HomeReplyBlock> | null {
+  const { index } = sources.catalogue.now()
+  if (isSlidePlace(type)) {
+    const slides = items.map(({ link, picture, heading, text }, n): Slide => {
+      const id = shown.slides.length + n + 1
+      return { id, place: type, link, picture, heading, text }
+    })
+    shown.slides.push(...slides)
+    return slides.length > 0 ? { slides: slides.map(({ id }) => id) } : null
+  }
+  switch (type) {
+    case "products":
+      return rule && rowOf(sources, rule)
+    case "shapes": {
+      const categories = shapeCategories.filter((shape) => findsSomething(index, shape))
+      return categories.length > 0 ? { categories } : null
+    }
+    case "brands": {
+      const free = brandSections.slice(shown.brandSections.length)
+      const sections = items.slice(0, free.length).map((item, n) => {
+        const section = free[n]!
+        shown.brandSections.push({ section, name: item.heading, text: item.text })
+        shown.posters.push(...postersOf(index, item, section, shown.posters.length))
+        return section
+      })
+      return sections.length > 0 ? { sections } : null
+    }
+    case "text": {
+      const { intro, sections, closing } = parsePage(text, pageValues(sources.settings))
+      const blocks = [...intro, ...sections.flatMap((one) => one.blocks), ...closing]
+      return blocks.length > 0 ? { text: blocks } : null
+    }
+    case "links":
+    case "picture":
+      return items.length > 0 ? { items: items.map(withoutOthers) } : null
+  }
+}
+
+const withoutOthers = ({ heading, text, link, picture }: HomeItem) => ({
+  ...{ heading, text, link, picture },
+})
+
+const isSlidePlace = (type: string): type is SlidePlace =>
+  (slidePlaces as readonly string[]).includes(type)
+
+/** Ovals are found under the last (X-19). */
+const shapeCategories: string[] = frameShapes.map((shape) =>
+  shape === "Oval" ? "Wayfarer" : shape === "CatsEye" ? "Cats Eye" : shape,
+)
+
+/** The products of a row; null for none. */
+function rowOf({ catalogue }: PageSources, rule: ProductRule): Partial<HomeReplyBlock> | null {
+  const { index } = catalogue.now()
+  const of = specifiedRow(rule)
+  const stock = rule.only === "low" && ({ shows_stock: true } as const)
+  if (of) {
+    const { products } = index
+    const isFilled =
+      of === "new" ? products.length > 0 : products.some(({ stock }) => isLowStock(stock))
+    return isFilled ? { row: { of, count: rule.count }, ...stock } : null
+  }
+  const cards = productsOf(index, rule)
+  return cards.length > 0 ? { cards, ...stock } : null
+}
+
+const productsOf = (index: CatalogueIndex, rule: ProductRule): ProductCard[] =>
+  firstListed(
+    index,
+    {
+      ...displayListing(rule.words),
+      genders: rule.gender ? [rule.gender] : [],
+      frameShapes: rule.shape ? [rule.shape] : [],
+      ...{ frameTypes: [], frameColours: [], lensColours: [] },
+      ...pricesOf(rule),
+      ...{ sort: rule.sort, page: 1 },
+    },
+    ({ kind, stock, discount }) =>
+      (rule.kind === "" || kind === rule.kind) &&
+      (rule.only !== "low" || isLowStock(stock)) &&
+      (rule.only !== "discounted" || discount > 0),
+    rule.count,
+  )
+
+/** A listing has both ends of the range or none. */
+const pricesOf = ({ minPrice, maxPrice }: ProductRule) =>
+  minPrice === null && maxPrice === null
+    ? { minPrice: null, maxPrice: null }
+    : { minPrice: minPrice ?? priceSlider.min, maxPrice: maxPrice ?? priceSlider.max }
+
+/** The pictures of a brand: its own in the centre, then those whose product is on sale. */
+function postersOf(
+  index: CatalogueIndex,
+  item: HomeItem,
+  section: BrandSection["section"],
+  firstId: number,
+): Poster[] {
+  const others = item.others.filter(({ link }) => findProduct(index, productOfPage(link) ?? 0))
+  return [item, ...others].slice(0, posterPlaces.length).map(({ picture, link }, n) => ({
+    ...{ id: firstId + n + 1, section, picture, productId: productOfPage(link) ?? 0 },
+    place: posterPlaces[n]!,
+    exactPlace: n === 0 ? ("center_poster" as const) : posterExactPlaces[0],
+  }))
+}
+
+/** Whether a link has something behind it at the moment. */
+function leadsSomewhere(sources: PageSources, link: string): boolean {
+  switch (homeLinkKind(link)) {
+    case "listing":
+      return findsSomething(sources.catalogue.now().index, link)
+    case "shop":
+      return isPageOfShop(sources, link)
+    case "outside":
+      return true
+    case null:
+      return false
+  }
+}
