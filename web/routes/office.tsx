@@ -27,6 +27,9 @@ export const clientLoader = () => null
 const lensPreview = () => import("#web/features/prescriptions/lens/lens-preview.tsx")
 
 const previews: ShopPreviews = {
+  HomePage: lazyComponent<PropsOf<"HomePage">>(async () => ({
+    default: (await import("#web/features/catalogue/home/home-preview.tsx")).HomePreview,
+  })),
   LensPrices: lazyComponent<PropsOf<"LensPrices">>(async () => ({
     default: (await lensPreview()).LensPricesPreview,
   })),

@@ -14,14 +14,14 @@ export function BrandPlates({ brands }: { brands: Brand[] }) {
   const [first, ...others] = brands
   if (!first) return null
   return (
-    <div className="pt-section">
+    <>
       <WidePlate brand={first} />
       <div className="grid lg:grid-cols-2">
         {others.map((brand, index) => (
           <Plate key={brand.section} brand={brand} ground={grounds[index % grounds.length]} />
         ))}
       </div>
-    </div>
+    </>
   )
 }
 

@@ -1,13 +1,7 @@
 import type * as Catalogue from "#contract/catalogue/catalogue.ts"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import type { ApiClient } from "#contract/core/client.ts"
-import type {
-  BrandSection,
-  Poster,
-  ProductCard,
-  Slide,
-  SlidePlace,
-} from "#domain/catalogue/product.ts"
+import type { BrandSection, Poster, ProductCard, Slide } from "#domain/catalogue/product.ts"
 import { cardOf } from "#domain/catalogue/product-card.ts"
 import { isLowStock } from "#domain/catalogue/stock-label.ts"
 import { ok } from "#domain/core/result.ts"
@@ -22,13 +16,21 @@ export type Brand = BrandSection & {
   price: Pick<ProductCard, "price" | "discount"> | null
 }
 
-export interface HomeContent {
-  miniImages: Slide[]
-  banners: Slide[]
-  tiles: Slide[]
-  newArrivals: ProductCard[]
-  frequentlyBought: ProductCard[]
+/** A block with what it shows. */
+export type HomeSection = Pick<
+  Catalogue.HomeReplyBlock,
+  "id" | "type" | "title" | "categories" | "items" | "text"
+> & {
+  slides: Slide[]
+  cards: ProductCard[]
+  /** Its cards say how many pieces are left. */
+  countLow: boolean
   brands: Brand[]
+}
+
+export interface HomeContent {
+  sections: HomeSection[]
+  hasProducts: boolean
 }
 
 /** The groups of a section in order: A, B, C (section 3, poster image). */
@@ -50,7 +52,7 @@ async function askForHome(
   const [posterList, brandList, slideList, arrivals, low] = await Promise.all([
     api(posters),
     api(brandContent),
-    api(slides),
+    api(slides, { query: { blocks: "all" } }),
     api(newArrivals),
     api(products, { query: { stock: "low", limit: String(carouselLength) } }),
   ])
@@ -60,25 +62,35 @@ async function askForHome(
   if (!arrivals.ok) return arrivals
   if (!low.ok) return low
 
-  const at = (place: SlidePlace) => slideList.value.data.filter((slide) => slide.place === place)
+  const rows = {
+    new: arrivals.value.result,
+    low: low.value.result.filter((product) => isLowStock(product.stock)),
+  }
   const known = [...arrivals.value.result, ...low.value.result]
+  const brandOf = (brand: BrandSection): Brand => {
+    const posters = inPlace(posterList.value.filter((poster) => poster.section === brand.section))
+    const shown = known.find(({ id }) => id === largeOf(posters)?.productId)
+    return {
+      ...brand,
+      posters,
+      price: shown ? { price: shown.price, discount: shown.discount } : null,
+    }
+  }
+  const sectionOf = (block: Catalogue.HomeReplyBlock): HomeSection => {
+    const { row, slides: ids = [], sections = [], cards = [], shows_stock, ...rest } = block
+    const cardsOfRow = row ? rows[row.of].slice(0, row.count).map(cardOf) : cards
+    return {
+      ...rest,
+      slides: slideList.value.data.filter(({ id }) => ids.includes(id)),
+      cards: cardsOfRow.slice(0, carouselLength),
+      countLow: shows_stock === true,
+      brands: brandList.value.result
+        .filter(({ section }) => sections.includes(section))
+        .map(brandOf),
+    }
+  }
   return ok({
-    miniImages: at("top_mini_image"),
-    banners: at("banner"),
-    tiles: at("product_image"),
-    newArrivals: arrivals.value.result.slice(0, carouselLength).map(cardOf),
-    frequentlyBought: low.value.result
-      .filter((product) => isLowStock(product.stock))
-      .slice(0, carouselLength)
-      .map(cardOf),
-    brands: brandList.value.result.map((brand) => {
-      const posters = inPlace(posterList.value.filter((poster) => poster.section === brand.section))
-      const shown = known.find(({ id }) => id === largeOf(posters)?.productId)
-      return {
-        ...brand,
-        posters,
-        price: shown ? { price: shown.price, discount: shown.discount } : null,
-      }
-    }),
+    sections: (slideList.value.blocks ?? []).map(sectionOf),
+    hasProducts: known.length > 0,
   })
 }

@@ -1,29 +1,57 @@
 import { prerender } from "react-dom/static"
 import { StaticRouter } from "react-router"
 import { expect, test } from "vitest"
-import type { Poster } from "#domain/catalogue/product.ts"
+import {
+  brandSections,
+  type Poster,
+  posterPlaces,
+  type Slide,
+  slidePlaces,
+} from "#domain/catalogue/product.ts"
 import { cardOf } from "#domain/catalogue/product-card.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
 import { HomeSections } from "./home.tsx"
-import type { HomeContent } from "./home-content.ts"
+import type { HomeContent, HomeSection } from "./home-content.ts"
 
-const { slides, brandSections, posters, products } = sampleShop
-const at = (place: string) => slides.filter((slide) => slide.place === place)
+const { homeBlocks, products } = sampleShop
 const cards = products.slice(0, 6).map((one) => cardOf({ ...one, variantColours: [] }))
+const idOf = (link: string) => Number(link.split("/").at(-1))
 
-const home: HomeContent = {
-  miniImages: at("top_mini_image"),
-  banners: at("banner"),
-  tiles: at("product_image"),
-  newArrivals: cards,
-  frequentlyBought: cards,
-  brands: brandSections.map((brand) => ({
-    ...brand,
-    posters: posters.filter(({ section }) => section === brand.section),
-    price: null,
-  })),
-}
+/** The sample's arrangement with what it shows. */
+const sections = homeBlocks.map((block): HomeSection => {
+  const { id, type, title, items } = block
+  const place = slidePlaces.find((one) => one === type)
+  const isBrands = type === "brands"
+  return {
+    ...{ id, type, title, items, countLow: id === "low" },
+    slides: place ? items.map((item, n) => ({ ...item, id: n, place })) : [],
+    cards: type === "products" ? cards : [],
+    categories: ["Aviator", "Cats Eye", "Rectangle", "Round", "Square", "Wayfarer"],
+    brands: (isBrands ? items : []).map((brand, n) => ({
+      ...{ section: brandSections[n]!, name: brand.heading, text: brand.text, price: null },
+      posters: [brand, ...brand.others].map(({ picture, link }, at) => ({
+        ...{ id: 3 * n + at, section: brandSections[n]!, place: posterPlaces[at]!, picture },
+        ...{ exactPlace: at === 0 ? "center_poster" : "left", productId: idOf(link) },
+      })),
+    })),
+  }
+})
+
+const home: HomeContent = { sections, hasProducts: true }
+const of = (type: HomeSection["type"]) => sections.find((section) => section.type === type)!
+const [miniImages, banners, tiles] = slidePlaces.map((place) => of(place).slides) as [
+  ...[Slide[], Slide[], Slide[]],
+]
+const { brands } = of("brands")
+
+/** The page with other contents of one type of block. */
+const pageWith = (type: HomeSection["type"], change: Partial<HomeSection> | null) =>
+  htmlOf({
+    sections: sections.flatMap((section) =>
+      section.type !== type ? section : change ? { ...section, ...change } : [],
+    ),
+  })
 
 const settings = { business: { name: "Sample Opticals" } } as unknown as ShopSettings
 
@@ -61,13 +89,13 @@ const listing = (category: string) => `/product-display/${encodeURIComponent(cat
 test("The home page has its sections in order: mini images, banners, tiles, new arrivals, shapes, frequently bought, brands [HOM-06, HOM-08, HOM-11]", async () => {
   const html = await homePage
   const parts = [
-    home.miniImages[0]!.heading,
+    miniImages[0]!.heading,
     'aria-label="Offers"',
-    home.tiles[0]!.heading,
+    tiles[0]!.heading,
     'aria-label="New Arrivals"',
     "Shop by shape",
     'aria-label="Frequently Bought"',
-    `>${home.brands[0]!.name}</h2>`,
+    `>${brands[0]!.name}</h2>`,
     "More ways in",
   ].map((part) => html.indexOf(part))
   expect(parts).not.toContain(-1)
@@ -78,8 +106,8 @@ test("Mini images, banners and tiles link to the server's listings, in new tabs 
   const inNewTab = linksOf(await homePage).filter(({ attributes }) =>
     attributes.includes('target="_blank"'),
   )
-  const shown = [...home.miniImages, ...home.banners, ...home.tiles]
-  expect(shown).toHaveLength(slides.length)
+  const shown = [...miniImages, ...banners, ...tiles]
+  expect(shown).toHaveLength(16)
   expect(inNewTab.map(({ path }) => path)).toEqual(shown.map(({ link }) => listing(link)))
   for (const [index, { heading }] of shown.entries()) {
     expect(inNewTab[index]!.text).toContain(heading.replaceAll("&", "&amp;"))
@@ -113,11 +141,11 @@ test("The carousel of new frames is headed New Arrivals, and each card leads to 
 
 test("The brand banners lead to the products of their large posters, and six cards to listings [HOM-12, HOM-19, HOM-20]", async () => {
   const html = await homePage
-  const brands = linksOf(html).filter(({ text }) => text.startsWith("See "))
-  expect(brands.map(({ text }) => text)).toEqual(home.brands.map(({ name }) => `See ${name}`))
-  const paths = brands.map(({ path }) => path)
+  const seen = linksOf(html).filter(({ text }) => text.startsWith("See "))
+  expect(seen.map(({ text }) => text)).toEqual(brands.map(({ name }) => `See ${name}`))
+  const paths = seen.map(({ path }) => path)
   for (const id of [41, 42, 43, 44, 45]) expect(paths).toContain(`/product-item/${id}`)
-  for (const { name } of home.brands) expect(html).toContain(`>${name}</h2>`)
+  for (const { name } of brands) expect(html).toContain(`>${name}</h2>`)
   const cardPaths = linksOf(html.slice(html.indexOf("More ways in"))).map(({ path }) => path)
   expect(cardPaths).toEqual(
     [
@@ -132,7 +160,7 @@ test("The brand banners lead to the products of their large posters, and six car
 })
 
 test("The first brand shows all its posters, the center poster first, every other brand its center poster [ENT-13]", async () => {
-  const [first, ...others] = home.brands
+  const [first, ...others] = brands
   const page = await homePage
   const html = page.slice(page.indexOf(`>${first!.name}</h2>`), page.indexOf("More ways in"))
   const placeOf = ({ picture }: Poster) => html.indexOf(`/${picture.split(".")[0]}`)
@@ -148,15 +176,16 @@ test("The first brand shows all its posters, the center poster first, every othe
 })
 
 test("A banner without a product leads to the frames of its brand [HOM-19]", async () => {
-  const [brand] = home.brands
+  const [brand] = brands
   const posters = brand!.posters.map((poster) => ({ ...poster, productId: 0 }))
-  const html = await htmlOf({ brands: [{ ...brand!, posters }] })
+  const html = await pageWith("brands", { brands: [{ ...brand!, posters }] })
   const banner = linksOf(html).find(({ text }) => text === `See ${brand!.name}`)
   expect(banner?.path).toBe(listing(brand!.name))
 })
 
 test("A shop without frames shows No products found, and the rest of the home page [HOM-03]", async () => {
-  const empty = await htmlOf({ newArrivals: [], frequentlyBought: [] })
+  const withoutRows = sections.filter(({ type }) => type !== "products")
+  const empty = await htmlOf({ sections: withoutRows, hasProducts: false })
   expect(empty).toContain("No products found")
   expect(empty).toContain('aria-label="Offers"')
   expect(empty).not.toContain('aria-label="New Arrivals"')
@@ -174,7 +203,7 @@ test("A brand's large poster is the one for the centre, and the others follow in
   })
   const brand = { section: "section_1" as const, name: "Neelam", text: "", price: null }
   const shown = [poster(2, "left"), poster(3, "center_poster"), poster(1, "left")]
-  const html = await htmlOf({ brands: [{ ...brand, posters: shown }] })
+  const html = await pageWith("brands", { brands: [{ ...brand, posters: shown }] })
   const section = html.slice(html.indexOf(">Neelam</h2>"), html.indexOf("More ways in"))
   expect(linksOf(section)[0]).toMatchObject({ text: "See Neelam", path: "/product-item/3" })
   expect(Array.from(section.matchAll(/ src="[^"]*look-(\d)/g), ([, id]) => id)).toEqual([
@@ -185,6 +214,6 @@ test("A brand's large poster is the one for the centre, and the others follow in
 })
 
 test("A home page without slides has the name of the shop as its heading", async () => {
-  expect(await htmlOf({ banners: [] })).toContain('<h1 class="sr-only">Sample Opticals</h1>')
+  expect(await pageWith("banner", null)).toContain('<h1 class="sr-only">Sample Opticals</h1>')
   expect(await homePage).not.toContain("Sample Opticals")
 })

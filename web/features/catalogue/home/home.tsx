@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { type ComponentType, useEffect, useMemo, useState } from "react"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
-import { type HomeContent, loadHome } from "./home-content.ts"
+import { type HomeContent, type HomeSection, loadHome } from "./home-content.ts"
 import { withRetries } from "./retry.ts"
 import { Banners, MiniStrip } from "./slides.tsx"
 
@@ -49,18 +49,40 @@ function HomeRetry() {
 
 export const LowerSections = hydrateLater(() => import("./lower-sections.tsx"))
 
+/** The small pictures and the banners at the top: the first screen. */
+const isOnFirstScreen = ({ type }: HomeSection) => type === "top_mini_image" || type === "banner"
+
 /**
- * The seven sections in the order of the specification.
+ * The blocks in their order; those below the first screen hydrate later.
  * @internal
  */
-export function HomeSections({ content }: { content: HomeContent }) {
+export function HomeSections(props: {
+  content: HomeContent
+  Lower?: ComponentType<{ content: HomeContent }>
+}) {
+  const { content, Lower = LowerSections } = props
   const { business } = useSettings()
+  const [first, lower] = useMemo(() => {
+    const end = content.sections.findIndex((section) => !isOnFirstScreen(section))
+    const at = end < 0 ? content.sections.length : end
+    const lowerContent = { ...content, sections: content.sections.slice(at) }
+    return [content.sections.slice(0, at), lowerContent] as const
+  }, [content])
+  const main = mainBanner(first)
   return (
     <>
-      {content.banners.length === 0 && <h1 className="sr-only">{business.name}</h1>}
-      <MiniStrip slides={content.miniImages} />
-      <Banners slides={content.banners} />
-      <LowerSections content={content} />
+      {!main && <h1 className="sr-only">{business.name}</h1>}
+      {first.map((section) =>
+        section.type === "banner" ? (
+          <Banners key={section.id} slides={section.slides} isMain={section === main} />
+        ) : (
+          <MiniStrip key={section.id} slides={section.slides} />
+        ),
+      )}
+      <Lower content={lower} />
     </>
   )
 }
+
+/** The banners with the main heading of the page. */
+const mainBanner = (sections: HomeSection[]) => sections.find(({ type }) => type === "banner")

@@ -1,45 +1,73 @@
 import clsx from "clsx"
 import { Suspense } from "react"
+import { Link } from "react-router"
 import type { ProductCard, Slide } from "#domain/catalogue/product.ts"
+import { Blocks } from "#web/shared/catalogue/pages/blocks.tsx"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
 import { Carousel } from "#web/ui/carousel.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Page } from "#web/ui/page.tsx"
+import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import { BrandPlates } from "./brand-plates.tsx"
-import { FeatureCards } from "./feature-cards.tsx"
-import type { HomeContent } from "./home-content.ts"
+import type { HomeContent, HomeSection } from "./home-content.ts"
+import { LinkCards, type LinkItem } from "./link-cards.tsx"
 import { ShapeStrip } from "./shape-strip.tsx"
-import { SlideLink } from "./slides.tsx"
+import { addressOf, Banners, MiniStrip, SlideLink } from "./slides.tsx"
 
-/** The five sections below the first screen; each hydrates in a separate task. */
+/** The blocks below the first screen; each hydrates in a separate task. */
 export default function LowerSections({ content }: { content: HomeContent }) {
-  const { newArrivals, frequentlyBought } = content
   return (
     <>
-      <Page className="flex flex-col gap-section pt-section">
-        <Suspense>
-          <Tiles slides={content.tiles} />
-        </Suspense>
-        {newArrivals.length === 0 && frequentlyBought.length === 0 && <NoProducts />}
-        <Suspense>
-          <ProductCarousel title="New Arrivals" cards={newArrivals} />
-        </Suspense>
-        <Suspense>
-          <ShapeStrip />
-        </Suspense>
-        <Suspense>
-          <ProductCarousel title="Frequently Bought" cards={frequentlyBought} countLow />
-        </Suspense>
-      </Page>
-      <Suspense>
-        <BrandPlates brands={content.brands} />
-      </Suspense>
-      <Suspense>
-        <FeatureCards />
-      </Suspense>
+      {!content.hasProducts && (
+        <Page className="pt-section">
+          <NoProducts />
+        </Page>
+      )}
+      {content.sections.map((section) => {
+        const Frame = isFullWidth.has(section.type) ? "div" : Page
+        return (
+          <Suspense key={section.id}>
+            <Frame className="pt-section">
+              <Section section={section} />
+            </Frame>
+          </Suspense>
+        )
+      })}
     </>
   )
+}
+
+/** They have a column of their own, or none. */
+const isFullWidth = new Set<string>(["top_mini_image", "banner", "brands"])
+
+function Section({ section }: { section: HomeSection }) {
+  const { type, title, slides, items = [] } = section
+  switch (type) {
+    case "top_mini_image":
+      return <MiniStrip slides={slides} />
+    case "banner":
+      return <Banners slides={slides} />
+    case "product_image":
+      return <Tiles slides={slides} />
+    case "products":
+      return <ProductCarousel title={title} cards={section.cards} countLow={section.countLow} />
+    case "shapes":
+      return <ShapeStrip title={title} categories={section.categories ?? []} />
+    case "brands":
+      return <BrandPlates brands={section.brands} />
+    case "links":
+      return <LinkCards title={title} cards={items} />
+    case "text":
+      return (
+        <section className="flex max-w-read flex-col gap-3">
+          {title && <h2 className="text-xl lg:text-2xl">{title}</h2>}
+          <Blocks blocks={section.text ?? []} />
+        </section>
+      )
+    case "picture":
+      return items.map((item) => <PictureBlock key={item.picture} item={item} />)
+  }
 }
 
 function NoProducts() {
@@ -47,8 +75,7 @@ function NoProducts() {
 }
 
 /** Five visible, on a phone one; advances every two seconds and loops (HOM-22, HOM-23). */
-function ProductCarousel(props: { title: string; cards: ProductCard[]; countLow?: boolean }) {
-  if (props.cards.length === 0) return null
+function ProductCarousel(props: { title: string; cards: ProductCard[]; countLow: boolean }) {
   return (
     <Carousel
       label={props.title}
@@ -75,13 +102,12 @@ const grounds = ["bg-sunk", "bg-ground-dew", "bg-ground-rose", "bg-ground-haldi"
 
 /** The product-image grid. */
 function Tiles({ slides }: { slides: Slide[] }) {
-  if (slides.length === 0) return null
   return (
     <ul className="grid grid-cols-2 gap-2.5 lg:grid-cols-3 lg:gap-4">
       {slides.map((slide, index) => (
         <li key={slide.id}>
           <SlideLink
-            category={slide.link}
+            link={slide.link}
             className={clsx(
               "group flex h-full flex-col justify-between gap-3 rounded-sm p-4 lg:p-6",
               grounds[index % grounds.length],
@@ -103,5 +129,29 @@ function Tiles({ slides }: { slides: Slide[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** One picture with its words below; the whole of it is the link. */
+function PictureBlock({ item }: { item: LinkItem }) {
+  const shown = (
+    <>
+      <Picture
+        path={item.picture}
+        alt=""
+        sizes="(min-width: 80rem) 80rem, 92vw"
+        className="w-full rounded-sm bg-sunk"
+      />
+      <span className="block pt-3 text-lg font-light tracking-display lg:text-xl">
+        {item.heading}
+      </span>
+      {item.text && <span className="block pt-1 text-pretty text-ink-2">{item.text}</span>}
+    </>
+  )
+  if (!item.link) return <div>{shown}</div>
+  return (
+    <Link to={addressOf(item.link)} {...prefetchOnIntent} className="block hover:text-peacock">
+      {shown}
+    </Link>
   )
 }

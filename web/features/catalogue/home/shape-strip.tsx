@@ -13,11 +13,13 @@ const shapes: { label: string; category: string; outline: OutlinedShape }[] = [
   { label: "Oval", category: "Wayfarer", outline: "Oval" },
 ]
 
-export function ShapeStrip() {
+/** @param props.categories those that list products */
+export function ShapeStrip(props: { title: string; categories: string[] }) {
+  const shown = shapes.filter(({ category }) => props.categories.includes(category))
   return (
     <section>
       <SectionHead
-        title="Shop by shape"
+        title={props.title}
         action={
           <Link to={`${href("/Faq-page")}#fit`} className="link text-sm">
             Will it fit me?
@@ -25,7 +27,7 @@ export function ShapeStrip() {
         }
       />
       <ul className="grid grid-cols-3 gap-x-3 gap-y-5 lg:grid-cols-6 lg:gap-4">
-        {shapes.map((shape) => (
+        {shown.map((shape) => (
           <li key={shape.label}>
             <Link
               to={href("/product-display/:category?", { category: shape.category })}

@@ -7,9 +7,11 @@ import { Carousel } from "#web/ui/carousel.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { EyeChartHero, isHero } from "./eye-chart-hero.tsx"
 
-/** Every three seconds, in 1300 ms, with 1.2 visible (HOM-24). */
-export function Banners({ slides }: { slides: Slide[] }) {
-  if (slides.length === 0) return null
+/**
+ * Every three seconds, in 1300 ms, with 1.2 visible (HOM-24).
+ * @param props.isMain the first slide has the main heading and picture of the page
+ */
+export function Banners({ slides, isMain = false }: { slides: Slide[]; isMain?: boolean }) {
   return (
     <div className="mx-auto max-w-page px-gutter pt-4 lg:pt-6">
       <Carousel
@@ -22,7 +24,7 @@ export function Banners({ slides }: { slides: Slide[] }) {
         viewportClassName="-mr-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2+var(--spacing-gutter)))] overflow-hidden"
       >
         {slides.map((slide, index) => (
-          <Banner key={slide.id} slide={slide} index={index} />
+          <Banner key={slide.id} slide={slide} index={index} isMain={isMain && index === 0} />
         ))}
       </Carousel>
     </div>
@@ -31,12 +33,11 @@ export function Banners({ slides }: { slides: Slide[] }) {
 
 const grounds = ["bg-ground-sand", "bg-ground-haldi", "bg-ground-dew", "bg-ground-rose"]
 
-/** One slide; the first contains the main heading of the page. */
-function Banner({ slide, index }: { slide: Slide; index: number }) {
-  const Heading = index === 0 ? "h1" : "h2"
+function Banner({ slide, index, isMain }: { slide: Slide; index: number; isMain: boolean }) {
+  const Heading = isMain ? "h1" : "h2"
   return (
     <SlideLink
-      category={slide.link}
+      link={slide.link}
       className={clsx(
         "relative block h-110 overflow-hidden rounded-sm focus-visible:-outline-offset-4 lg:h-124",
         grounds[index % grounds.length],
@@ -49,7 +50,7 @@ function Banner({ slide, index }: { slide: Slide; index: number }) {
           path={slide.picture}
           alt=""
           sizes="(min-width: 64rem) 44rem, 30rem"
-          first={index === 0}
+          first={isMain}
           className="absolute -right-24 bottom-32 w-120 max-w-none lg:-right-16 lg:bottom-2 lg:w-176"
         />
       )}
@@ -67,7 +68,6 @@ function Banner({ slide, index }: { slide: Slide; index: number }) {
 }
 
 export function MiniStrip({ slides }: { slides: Slide[] }) {
-  if (slides.length === 0) return null
   return (
     <Page>
       <ul className="flex border-line max-lg:bleed max-lg:scroll-row lg:border-b">
@@ -77,7 +77,7 @@ export function MiniStrip({ slides }: { slides: Slide[] }) {
             className="flex-none border-line not-first:border-l max-lg:w-30 max-lg:border-b lg:flex-1"
           >
             <SlideLink
-              category={slide.link}
+              link={slide.link}
               className="flex h-full flex-col items-center px-2 pt-2 pb-3 text-center text-sm leading-5 font-medium transition-colors hover:bg-sunk lg:flex-row lg:gap-2.5 lg:px-3 lg:py-4 lg:text-left"
             >
               <Picture
@@ -95,15 +95,14 @@ export function MiniStrip({ slides }: { slides: Slide[] }) {
   )
 }
 
-/** A slide links to the listing, in a new tab (HOM-13 to HOM-16, X-46). */
-export function SlideLink(props: { category: string; className: string; children: ReactNode }) {
+/** The address of a block's link, which may be the words of a listing. */
+export const addressOf = (link: string): string =>
+  /^(\/|https:)/i.test(link) ? link : href("/product-display/:category?", { category: link })
+
+/** A slide opens in a new tab (HOM-13 to HOM-16, X-46). */
+export function SlideLink(props: { link: string; className: string; children: ReactNode }) {
   return (
-    <Link
-      to={href("/product-display/:category?", { category: props.category })}
-      target="_blank"
-      rel="noopener"
-      className={props.className}
-    >
+    <Link to={addressOf(props.link)} target="_blank" rel="noopener" className={props.className}>
       {props.children}
       <span className="sr-only"> (opens in a new tab)</span>
     </Link>
