@@ -193,10 +193,7 @@ test("A product is created with pictures that are cropped and sorted by keyboard
     .toBe(404)
 })
 
-test("The menu is sorted by keyboard and a slide's text edited, and the home page shows both", async ({
-  page,
-  shop,
-}) => {
+test("The menu is sorted by keyboard, and the shop shows it", async ({ page, shop }) => {
   await openOffice(page, shop, "/office/home-page")
   const move = page.getByRole("button", { name: /^Move / }).first()
   await expect(move).toBeVisible()
@@ -214,16 +211,75 @@ test("The menu is sorted by keyboard and a slide's text edited, and the home pag
     return menu.indexOf(name) > menu.indexOf("categories_name", 20)
   }
   await expect.poll(isSecond, { intervals: [50] }).toBe(true)
+})
 
-  const words = "Made for the monsoon"
-  await page
-    .getByRole("button", { name: /^Edit slide / })
-    .first()
-    .click()
-  await page.getByLabel("Words", { exact: true }).fill(words)
-  await page.getByRole("button", { name: "Save slide" }).click()
-  await expect(page.getByText(words)).toBeVisible()
-  await expect
-    .poll(async () => (await page.request.get("/backend/api/slider")).text(), { intervals: [50] })
-    .toContain(words)
+test("A text and a product row are added, moved by keyboard and published, the shop shows them on phone and desktop, and an earlier version is restored", async ({
+  page,
+  shop,
+}) => {
+  await openOffice(page, shop, "/office/home-page")
+  const rows = page.getByRole("list", { name: "Blocks in their order" }).locator("> li")
+  await expect(rows).toHaveCount(8)
+  const add = async (type: string) => {
+    await page.getByRole("button", { name: "Add a block" }).click()
+    const dialog = page.getByRole("dialog", { name: "Add a block" })
+    await dialog.getByRole("button", { name: type }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await add("Text")
+  await page.getByLabel("Heading", { exact: true }).fill("Diwali")
+  const publish = page.getByRole("button", { name: "Publish", exact: true })
+  await publish.click()
+  await expect(page.getByText("The home page was not published. It needs a text.")).toBeVisible()
+  await page.getByLabel("Text", { exact: true }).fill("We are **open** on Sunday.")
+  const preview = page.frameLocator("iframe[title='Preview of the page']")
+  await expect(preview.getByRole("heading", { name: "Diwali" })).toBeVisible()
+  await expect(preview.getByText("We are open on Sunday.")).toBeVisible()
+
+  await add("Product row")
+  await page.getByLabel("Heading", { exact: true }).fill("Round sunglasses")
+  await page.getByLabel("Kind", { exact: true }).selectOption("Sunglasses")
+  await page.getByLabel("Shape", { exact: true }).selectOption("Round")
+  await expect(preview.getByRole("heading", { name: "Round sunglasses" })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole("button", { name: "Edit Product row: Round sunglasses" }).click()
+
+  const move = page.getByRole("button", { name: "Move Text: Diwali", exact: true })
+  await move.press("Space")
+  await expect(page.getByText("Text: Diwali is over place 9 of 10.")).toBeAttached()
+  await dragListens(page)
+  await page.keyboard.press("ArrowUp")
+  await expect(page.getByText("Text: Diwali is over place 8 of 10.")).toBeAttached()
+  await page.keyboard.press("Space")
+  await expect(rows.nth(7)).toContainText("Text: Diwali")
+
+  await page.getByRole("button", { name: "Remove Shapes: Shop by shape" }).click()
+  await expect(rows).toHaveCount(9)
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(rows).toHaveCount(10)
+  await page.getByRole("link", { name: "Board" }).click()
+  const leaving = page.getByRole("dialog", { name: "Leave without saving?" })
+  await leaving.getByRole("button", { name: "Stay on this page" }).click()
+  await publish.click()
+  await expect(page.getByText("Published. Visitors see this home page now.")).toBeVisible()
+
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, "/")
+    const order = page.getByRole("heading", {
+      name: /^(Shop by shape|Diwali|More ways in|Round sunglasses)$/,
+    })
+    await expect(order).toHaveText(["Shop by shape", "Diwali", "More ways in", "Round sunglasses"])
+    await expect(page.getByText("We are open on Sunday.")).toBeVisible()
+    const row = page.getByRole("region", { name: "Round sunglasses" })
+    await expect(row.getByRole("group").first()).toBeVisible()
+  }
+
+  await visit(page, "/office/home-page")
+  await page.getByRole("button", { name: "Restore this version: Version 1" }).click()
+  await expect(rows).toHaveCount(8)
+  await publish.click()
+  await expect(page.getByText("Published. Visitors see this home page now.")).toBeVisible()
+  await visit(page, "/")
+  await expect(page.getByRole("heading", { name: "Diwali" })).toHaveCount(0)
 })

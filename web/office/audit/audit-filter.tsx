@@ -39,7 +39,7 @@ const subjects: [string, string][] = [
   ["delivery:", "Delivery areas"],
   ["message:", "Messages"],
   ["newsletter:", "Newsletters"],
-  ["slide:", "Slides of the home page"],
+  ["home", "Home page"],
 ]
 
 /** By kind, person, action, subject and day. */

@@ -1,8 +1,7 @@
 import { useOffice } from "../shared/office-session.tsx"
-import { BrandsPart } from "./brands-part.tsx"
 import { CatalogueFrame } from "./catalogue-frame.tsx"
+import { HomeEditor } from "./home/home-editor.tsx"
 import { MenuPart } from "./menu-part.tsx"
-import { SlidesPart } from "./slides-part.tsx"
 
 /** The content of the home page and the menu besides products. */
 export default function HomePageEditor() {
@@ -14,9 +13,8 @@ export default function HomePageEditor() {
         <p className="pb-6 text-ink-2">Your role can view the home page, but not change it.</p>
       )}
       <div className="grid gap-10">
+        <HomeEditor canChange={canChange} />
         <MenuPart canChange={canChange} />
-        <SlidesPart canChange={canChange} />
-        <BrandsPart canChange={canChange} />
       </div>
     </CatalogueFrame>
   )

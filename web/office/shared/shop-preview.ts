@@ -3,6 +3,8 @@ import type { LensCatalogue, LensFrameKind } from "#domain/prescriptions/lens/le
 
 /** Parts of the shop that the back office shows with what is not saved yet. */
 export interface ShopPreviews {
+  /** With the replies of the calls of the home page, by their path. */
+  HomePage: ComponentType<{ replies: Record<string, unknown> }>
   LensPrices: ComponentType<{ lenses: LensCatalogue; frame?: LensFrameKind }>
   LensFlow: ComponentType<{ lenses: LensCatalogue; productId: number; onClose: () => void }>
 }

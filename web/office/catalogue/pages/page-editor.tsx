@@ -9,21 +9,23 @@ import {
   unpublishPage,
 } from "#contract/catalogue/operations/pages.ts"
 import { ok } from "#domain/core/result.ts"
+import { PageView } from "#web/shared/catalogue/pages/page-view.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
+import { PreviewFrame } from "../../shared/preview-frame.tsx"
 import { useLater } from "../../shared/use-later.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
+import { VersionsPart } from "../../shared/versions-part.tsx"
 import { PageFields } from "./page-fields.tsx"
-import { PagePreview } from "./page-preview.tsx"
-import { type OfficeShopPage, pageStateWords, publishedWords } from "./page-words.ts"
-import { VersionsPart } from "./versions-part.tsx"
+import { type OfficeShopPage, pageStateWords, publishedWords, versionRows } from "./page-words.ts"
 
 /** One page: its text with a preview, and its versions. */
 export default function PageEditorPage() {
@@ -55,6 +57,7 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
   const [isDeleting, setDeleting] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
   const navigate = useNavigate()
+  const { run } = useOffice()
   const save = useChange(savePage)
   const publish = useChange(publishPage)
   const remove = useChange(deletePage)
@@ -179,15 +182,19 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
         </div>
         <div className="min-w-0 self-start xl:sticky xl:top-4">
           {preview.value ? (
-            <PagePreview page={preview.value.page} />
+            <PreviewFrame>
+              <PageView page={preview.value.page} />
+            </PreviewFrame>
           ) : (
             <Skeleton className="h-96" />
           )}
         </div>
         <VersionsPart
-          page={{ ...page, ...stored }}
-          onRefused={outcome.refuse}
-          onRestore={({ title, text }, name) => {
+          rows={versionRows({ ...page, ...stored })}
+          restore={async (version, name) => {
+            const earlier = await run(showPage, { key, version })
+            if (!earlier.ok) return outcome.refuse(earlier.failure.message)
+            const { title, text } = earlier.value
             setWords({ ...words, title, text })
             outcome.tell(`${name} is in the editor. Publish it to show it to visitors.`, () =>
               setWords(words),

@@ -1,19 +1,17 @@
 import clsx from "clsx"
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { createPortal } from "react-dom"
-import type { ShownPage } from "#contract/catalogue/pages.ts"
-import { PageView } from "#web/shared/catalogue/pages/page-view.tsx"
 import { Button } from "#web/ui/button.tsx"
-import { Part } from "../../shared/part.tsx"
+import { Part } from "./part.tsx"
 
 const sizes = { Phone: 360, Computer: 1280 } as const
 type Size = keyof typeof sizes
 
 /**
- * The page as visitors see it, at the width of a phone or a computer. In a frame of its own, because
- * its layout follows the width of the window.
+ * Part of the shop as visitors see it, at the width of a phone or a computer. In a frame of its own,
+ * because its layout follows the width of the window.
  */
-export function PagePreview({ page }: { page: ShownPage }) {
+export function PreviewFrame({ children }: { children: ReactNode }) {
   const [size, setSize] = useState<Size>("Phone")
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
@@ -58,14 +56,14 @@ export function PagePreview({ page }: { page: ShownPage }) {
         createPortal(
           <div
             className="pb-12"
-            // Links of a preview lead nowhere.
+            // Links of a preview lead nowhere, and its hearts save nothing.
             onClickCapture={(event) => {
-              if (!(event.target as Element).closest("a")) return
+              if (!(event.target as Element).closest("a, button[aria-pressed]")) return
               event.preventDefault()
               event.stopPropagation()
             }}
           >
-            <PageView page={page} />
+            {children}
           </div>,
           body,
         )}

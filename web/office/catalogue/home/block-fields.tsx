@@ -1,0 +1,350 @@
+import type { ReactNode } from "react"
+import {
+  type HomeBlock,
+  type HomeItem,
+  homeBlockContents,
+  MAX_ROW_PRODUCTS,
+  type ProductRule,
+} from "#domain/catalogue/home-block.ts"
+import { frameShapes, genderLabels, genders, productKinds } from "#domain/catalogue/vocabulary.ts"
+import { readIndianClock, writeIndianClock } from "#domain/core/indian-time.ts"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { PictureButton } from "../picture-button.tsx"
+import { SortableList } from "../sortable-list.tsx"
+import { emptyItem, type LinkTargets } from "./block-words.ts"
+import { LinkField } from "./link-field.tsx"
+
+/** What a block shows and when; changes are seen in the preview at once. */
+export function BlockFields(props: {
+  block: HomeBlock
+  targets: LinkTargets
+  onChange: (change: Partial<HomeBlock>) => void
+}) {
+  const { block, targets, onChange } = props
+  const { type, title, text, items, rule } = block
+  const contents = homeBlockContents[type]
+  const change = (n: number, item: Partial<HomeItem>) =>
+    onChange({ items: items.map((one, at) => (at === n ? { ...one, ...item } : one)) })
+  return (
+    <div className="-ml-13 grid gap-4 border-t border-line pt-4">
+      {contents.title && (
+        <Words
+          label="Heading"
+          hint={type === "links" ? "Not shown; screen readers say it." : undefined}
+          value={title}
+          onChange={(title) => onChange({ title })}
+        />
+      )}
+      {contents.text && (
+        <Field
+          label="Text"
+          hint="Markdown, as on pages: **bold**, [words](address), - for a list. {phone} and other values are filled in."
+        >
+          {(ids) => (
+            <TextArea
+              {...ids}
+              value={text}
+              onChange={({ target }) => onChange({ text: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {rule && <RuleFields rule={rule} onChange={(rule) => onChange({ rule })} />}
+      {contents.items > 0 && (
+        <SortableList
+          label="Entries in their order"
+          items={items.map((_item, n) => String(n))}
+          nameOf={(n) => items[Number(n)]?.heading || `entry ${Number(n) + 1}`}
+          onOrder={(order) => onChange({ items: order.map((n) => items[Number(n)]!) })}
+          render={(_item, n) => (
+            <ItemFields
+              block={block}
+              item={items[n]!}
+              targets={targets}
+              onChange={(item) => change(n, item)}
+              onRemove={() => onChange({ items: items.filter((_one, at) => at !== n) })}
+            />
+          )}
+        />
+      )}
+      {items.length < contents.items && (
+        <div>
+          <Button
+            look="secondary"
+            size="sm"
+            onClick={() => onChange({ items: [...items, emptyItem] })}
+          >
+            Add an entry
+          </Button>
+        </div>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(["from", "until"] as const).map((name) => (
+          <Field
+            key={name}
+            label={name === "from" ? "Show from" : "Show until"}
+            hint="Indian time; empty for no limit."
+            optional
+          >
+            {(ids) => (
+              <TextInput
+                {...ids}
+                type="datetime-local"
+                value={block[name] ? writeIndianClock(block[name]) : ""}
+                onChange={({ target }) =>
+                  onChange({ [name]: readIndianClock(target.value)?.toISOString() ?? null })
+                }
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ItemFields(props: {
+  block: HomeBlock
+  item: HomeItem
+  targets: LinkTargets
+  onChange: (item: Partial<HomeItem>) => void
+  onRemove: () => void
+}) {
+  const { block, item, targets, onChange, onRemove } = props
+  const contents = homeBlockContents[block.type]
+  const isBrand = block.type === "brands"
+  const name = item.heading || "this entry"
+  const { others } = item
+  return (
+    <div className="grid gap-3">
+      {contents.picture && (
+        <PictureField
+          label={`Picture of ${name}`}
+          picture={item.picture}
+          handle={isBrand ? "brand" : "slide"}
+          onPicture={(picture) => onChange({ picture, isSample: false })}
+        />
+      )}
+      <Words
+        label={isBrand ? "Name" : "Words"}
+        value={item.heading}
+        onChange={(heading) => onChange({ heading })}
+      />
+      {contents.words && (
+        <Words label="Second line" value={item.text} onChange={(text) => onChange({ text })} />
+      )}
+      {contents.link && (
+        <LinkField
+          label="Leads to"
+          link={item.link}
+          targets={targets}
+          onlyProducts={isBrand}
+          onChange={(link) => onChange({ link })}
+        />
+      )}
+      {isBrand &&
+        others.map((other, n) => {
+          const set = (change: Partial<typeof other>) =>
+            onChange({ others: others.map((one, at) => (at === n ? { ...one, ...change } : one)) })
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: small pictures have nothing but their place
+            <div key={n} className="grid gap-3 border-t border-line pt-3">
+              <PictureField
+                label={`Small picture ${n + 1} of ${name}`}
+                picture={other.picture}
+                handle="brand"
+                onPicture={(picture) => set({ picture })}
+              />
+              <LinkField
+                label={`Product in small picture ${n + 1}`}
+                link={other.link}
+                targets={targets}
+                onlyProducts
+                onChange={(link) => set({ link })}
+              />
+              <RemoveButton
+                about={`small picture ${n + 1} of ${name}`}
+                onClick={() => onChange({ others: others.filter((_one, at) => at !== n) })}
+              />
+            </div>
+          )
+        })}
+      <div className="flex flex-wrap gap-x-2">
+        {isBrand && others.length < 2 && (
+          <Button
+            look="quiet"
+            size="sm"
+            onClick={() => onChange({ others: [...others, { picture: "", link: "" }] })}
+          >
+            Add a small picture
+          </Button>
+        )}
+        {contents.items > 1 && <RemoveButton about={name} onClick={onRemove} />}
+      </div>
+    </div>
+  )
+}
+
+const RemoveButton = ({ about, onClick }: { about: string; onClick: () => void }) => (
+  <div>
+    <Button look="quiet" size="sm" aria-label={`Remove ${about}`} onClick={onClick}>
+      Remove
+    </Button>
+  </div>
+)
+
+function PictureField(props: {
+  label: string
+  picture: string
+  handle: string
+  onPicture: (picture: string) => void
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {props.picture && (
+        <Picture path={props.picture} alt="" sizes="10rem" className="w-40 rounded-sm bg-sunk" />
+      )}
+      <PictureButton
+        label={props.picture ? "Change the picture" : "Choose a picture"}
+        handle={props.handle}
+        onPicture={props.onPicture}
+      />
+    </div>
+  )
+}
+
+function Words(props: {
+  label: string
+  hint?: ReactNode
+  value: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <Field label={props.label} hint={props.hint}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          autoComplete="off"
+          value={props.value}
+          onChange={({ target }) => props.onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+const sortWords: Record<ProductRule["sort"], string> = {
+  all: "Best match first",
+  newest: "Newest first",
+  "low-to-high": "Lowest price first",
+  "high-to-low": "Highest price first",
+}
+
+const onlyWords: Record<ProductRule["only"], string> = {
+  all: "All products",
+  discounted: "With a discount",
+  low: "With 1 to 6 pieces left",
+}
+
+const counts = Array.from({ length: MAX_ROW_PRODUCTS }, (_, n) => n + 1)
+
+const options = (values: readonly string[], words?: Record<string, string>) =>
+  values.map((value): [string, string] => [value, words?.[value] ?? value])
+
+function RuleFields({
+  rule,
+  onChange,
+}: {
+  rule: ProductRule
+  onChange: (rule: ProductRule) => void
+}) {
+  const set = (change: Partial<ProductRule>) => onChange({ ...rule, ...change })
+  const selects: { name: keyof ProductRule; label: string; choices: [string, string][] }[] = [
+    { name: "kind", label: "Kind", choices: [["", "Every kind"], ...options(productKinds)] },
+    {
+      name: "gender",
+      label: "For",
+      choices: [["", "Everyone"], ...options(genders, genderLabels)],
+    },
+    { name: "shape", label: "Shape", choices: [["", "Every shape"], ...options(frameShapes)] },
+    { name: "only", label: "Only", choices: Object.entries(onlyWords) },
+    { name: "sort", label: "Order", choices: Object.entries(sortWords) },
+  ]
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {selects.map(({ name, label, choices }) => (
+        <Field key={name} label={label}>
+          {(ids) => (
+            <SelectBox
+              {...ids}
+              value={String(rule[name])}
+              onChange={({ target }) => set({ [name]: target.value })}
+            >
+              {choices.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </SelectBox>
+          )}
+        </Field>
+      ))}
+      <Words
+        label="Brand or words"
+        hint="As in a search; empty for all."
+        value={rule.words}
+        onChange={(words) => set({ words })}
+      />
+      {(["minPrice", "maxPrice"] as const).map((name) => (
+        <NumberField
+          key={name}
+          label={name === "minPrice" ? "Price from, in rupees" : "Price to, in rupees"}
+          value={rule[name]}
+          onChange={(price) => set({ [name]: price })}
+        />
+      ))}
+      <Field label="How many at most">
+        {(ids) => (
+          <SelectBox
+            {...ids}
+            value={rule.count}
+            onChange={({ target }) => set({ count: Number(target.value) })}
+          >
+            {counts.map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </SelectBox>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** Whole rupees, with or without commas; empty for no limit. */
+function NumberField(props: {
+  label: string
+  value: number | null
+  onChange: (value: number | null) => void
+}) {
+  return (
+    <Field label={props.label} optional>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          inputMode="numeric"
+          autoComplete="off"
+          value={props.value === null ? "" : props.value.toLocaleString("en-IN")}
+          onChange={({ target }) => {
+            const digits = target.value.replace(/\D/g, "").slice(0, 6)
+            props.onChange(digits === "" ? null : Number(digits))
+          }}
+        />
+      )}
+    </Field>
+  )
+}

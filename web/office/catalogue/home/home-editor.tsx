@@ -1,0 +1,269 @@
+import { type ReactNode, useState } from "react"
+import { previewHome, publishHome, showHome } from "#contract/catalogue/operations/home.ts"
+import { type HomeBlock, homeBlockTypes, MAX_HOME_BLOCKS } from "#domain/catalogue/home-block.ts"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { LoadFailure } from "../../shared/load-failure.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import { Part } from "../../shared/part.tsx"
+import { PreviewFrame } from "../../shared/preview-frame.tsx"
+import { useShopPreviews } from "../../shared/shop-preview.ts"
+import { useLater } from "../../shared/use-later.ts"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { useOutcome } from "../../shared/use-outcome.tsx"
+import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
+import { VersionsPart } from "../../shared/versions-part.tsx"
+import { publishedWords } from "../pages/page-words.ts"
+import { SortableList } from "../sortable-list.tsx"
+import { BlockFields } from "./block-fields.tsx"
+import { blockName, blockWords, newBlock, type OfficeHome, seasonWords } from "./block-words.ts"
+
+/** The blocks of the home page with a preview, and its versions. */
+export function HomeEditor({ canChange }: { canChange: boolean }) {
+  const { value, failure, reload } = useOperation(showHome, {})
+  return (
+    <>
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!value && !failure && <Skeleton className="h-96" />}
+      {value && <Editor home={value} canChange={canChange} />}
+    </>
+  )
+}
+
+const PREVIEW_DELAY_MS = 400
+
+function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
+  const [blocks, setBlocks] = useState<HomeBlock[]>(home.blocks)
+  /** What is published; the page's data may still be that of before. */
+  const [stored, setStored] = useState({ version: home.version, blocks: home.blocks })
+  const [opened, setOpened] = useState<string | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { run } = useOffice()
+  const publish = useChange(publishHome)
+  const outcome = useOutcome()
+  const { HomePage } = useShopPreviews()
+  const previewed = useLater(blocks, PREVIEW_DELAY_MS)
+  const preview = useOperation(previewHome, { blocks: previewed })
+  const isDirty = JSON.stringify(blocks) !== JSON.stringify(stored.blocks)
+  useUnsavedChanges(isDirty)
+  const problems = preview.value?.problems ?? []
+  const [newest] = home.versions
+
+  const change = (id: string, changed: Partial<HomeBlock>) =>
+    setBlocks((had) => had.map((block) => (block.id === id ? { ...block, ...changed } : block)))
+
+  function remove(block: HomeBlock) {
+    setBlocks(blocks.filter(({ id }) => id !== block.id))
+    outcome.tell(`Removed “${blockName(block)}”.`, () => {
+      setBlocks(blocks)
+      outcome.tell(`“${blockName(block)}” is back.`)
+    })
+  }
+
+  async function press() {
+    if (busy) return
+    setBusy(true)
+    const done = await publish({ blocks, seen: stored.version })
+    setBusy(false)
+    if (!done.ok) return outcome.refuse(done.failure.message)
+    setStored({ version: done.value.version, blocks })
+    outcome.tell("Published. Visitors see this home page now.")
+  }
+
+  return (
+    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
+      <div className="min-w-0">
+        <Part
+          title="Blocks"
+          aside={
+            canChange && (
+              <Button
+                look="secondary"
+                size="sm"
+                disabled={blocks.length >= MAX_HOME_BLOCKS}
+                onClick={() => setAdding(true)}
+              >
+                Add a block
+              </Button>
+            )
+          }
+        >
+          <div className="grid gap-3">
+            {outcome.view}
+            <SortableList
+              label="Blocks in their order"
+              items={blocks.map(({ id }) => id)}
+              nameOf={(id) => blockName(blocks.find((block) => block.id === id)!)}
+              onOrder={(order) =>
+                setBlocks(order.map((id) => blocks.find((block) => block.id === id)!))
+              }
+              render={(id) => {
+                const block = blocks.find((one) => one.id === id)!
+                const notes = [...problems, ...(preview.value?.notes ?? [])]
+                return (
+                  <BlockRow
+                    block={block}
+                    canChange={canChange}
+                    remarks={notes.filter((note) => note.block === id).map((note) => note.sentence)}
+                    isOpen={opened === id}
+                    onToggle={() => setOpened(opened === id ? null : id)}
+                    onHide={() => change(id, { isHidden: !block.isHidden })}
+                    onRemove={() => remove(block)}
+                  >
+                    <BlockFields
+                      block={block}
+                      targets={{ pages: home.pages, products: preview.value?.products ?? [] }}
+                      onChange={(changed) => change(id, changed)}
+                    />
+                  </BlockRow>
+                )
+              }}
+            />
+            {blocks.length === 0 && (
+              <p className="text-ink-2">Your home page has no blocks yet. Add the first one.</p>
+            )}
+            {preview.failure && <LoadFailure failure={preview.failure} reload={preview.reload} />}
+            {isDirty && problems.length > 0 && (
+              <Notice look="caution">
+                Before you can publish, change the blocks with a remark in red.
+              </Notice>
+            )}
+            {canChange && (
+              <div className="flex flex-wrap items-center gap-3">
+                <Button
+                  size="sm"
+                  busy={busy}
+                  busyLabel="Publishing"
+                  disabled={!isDirty}
+                  onClick={() => void press()}
+                >
+                  Publish
+                </Button>
+                <ButtonLink look="quiet" size="sm" to="/" target="_blank">
+                  Open in the shop
+                </ButtonLink>
+                {isDirty && <p className="text-sm font-medium">Not published yet</p>}
+              </div>
+            )}
+          </div>
+        </Part>
+      </div>
+      <div className="min-w-0 self-start xl:sticky xl:top-4">
+        {preview.value ? (
+          <PreviewFrame>
+            <HomePage replies={preview.value.replies} />
+          </PreviewFrame>
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+      </div>
+      {canChange && (
+        <VersionsPart
+          rows={home.versions.map(({ version, published_at: at, published_by: by }) => ({
+            ...{ version, name: `Version ${version}`, about: publishedWords(at, by) },
+            isShown: version === newest?.version,
+          }))}
+          restore={async (version, name) => {
+            const earlier = await run(showHome, { version })
+            if (!earlier.ok) return outcome.refuse(earlier.failure.message)
+            setBlocks(earlier.value.blocks)
+            outcome.tell(`${name} is in the editor. Publish it to show it to visitors.`, () =>
+              setBlocks(blocks),
+            )
+            scrollTo({ top: 0 })
+          }}
+        />
+      )}
+      {isAdding && (
+        <AddDialog
+          onClose={() => setAdding(false)}
+          onAdd={(block) => {
+            setBlocks([...blocks, block])
+            setOpened(block.id)
+            setAdding(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function BlockRow(props: {
+  block: HomeBlock
+  canChange: boolean
+  remarks: string[]
+  isOpen: boolean
+  onToggle: () => void
+  onHide: () => void
+  onRemove: () => void
+  children: ReactNode
+}) {
+  const { block, canChange, isOpen } = props
+  const name = blockName(block)
+  const season = seasonWords(block, new Date())
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="min-w-0 py-1">
+          <p className="font-medium wrap-break-word">{name}</p>
+          {season && <p className="text-sm text-ink-2">{season}</p>}
+        </div>
+        {canChange && (
+          <div className="flex flex-wrap">
+            <Button
+              look="quiet"
+              size="sm"
+              aria-expanded={isOpen}
+              aria-label={`Edit ${name}`}
+              onClick={props.onToggle}
+            >
+              {isOpen ? "Close" : "Edit"}
+            </Button>
+            <Button
+              look="quiet"
+              size="sm"
+              aria-label={`${block.isHidden ? "Show" : "Hide"} ${name}`}
+              onClick={props.onHide}
+            >
+              {block.isHidden ? "Show" : "Hide"}
+            </Button>
+            <Button look="quiet" size="sm" aria-label={`Remove ${name}`} onClick={props.onRemove}>
+              Remove
+            </Button>
+          </div>
+        )}
+      </div>
+      {props.remarks.map((remark) => (
+        <p key={remark} className="text-sm wrap-break-word text-sindoor">
+          {remark}
+        </p>
+      ))}
+      {isOpen && props.children}
+    </div>
+  )
+}
+
+/** The types of blocks, each with a sentence. */
+function AddDialog(props: { onClose: () => void; onAdd: (block: HomeBlock) => void }) {
+  return (
+    <Dialog open size="md" title="Add a block" onOpenChange={(open) => !open && props.onClose()}>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {homeBlockTypes.map((type) => (
+          <li key={type}>
+            <button
+              type="button"
+              onClick={() => props.onAdd(newBlock(type))}
+              className="h-full w-full rounded-md border border-line px-4 py-3 text-left hover:bg-sunk"
+            >
+              <span className="block font-medium">{blockWords[type].label}</span>
+              <span className="block text-sm text-ink-2">{blockWords[type].about}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

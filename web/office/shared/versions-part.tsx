@@ -1,0 +1,62 @@
+import { useState } from "react"
+import { Button } from "#web/ui/button.tsx"
+import { Part } from "./part.tsx"
+
+export interface VersionRow {
+  version: number
+  name: string
+  /** When it was published, and by whom. */
+  about: string
+  isShown: boolean
+}
+
+/** What was published and by whom; an earlier version goes into the editor to be published again. */
+export function VersionsPart(props: {
+  rows: VersionRow[]
+  restore: (version: number, name: string) => Promise<unknown>
+}) {
+  const { rows, restore } = props
+  const [busy, setBusy] = useState<number | null>(null)
+
+  async function press({ version, name }: VersionRow) {
+    if (busy !== null) return
+    setBusy(version)
+    await restore(version, name)
+    setBusy(null)
+  }
+
+  if (rows.length === 0) return null
+  return (
+    <Part title="Versions">
+      <ul className="max-w-read border-t border-line text-sm">
+        {rows.map((row) => (
+          <li
+            key={row.version}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1.5"
+          >
+            <span>
+              <span className="font-medium">{row.name}</span>
+              <span className="block text-ink-2">{row.about}</span>
+            </span>
+            {row.isShown ? (
+              <span className="inline-flex min-h-tap items-center px-4.5 text-ink-2">
+                Shown to visitors
+              </span>
+            ) : (
+              <Button
+                look="quiet"
+                size="sm"
+                busy={busy === row.version}
+                busyLabel="One moment"
+                aria-label={`Restore this version: ${row.name}`}
+                onClick={() => void press(row)}
+              >
+                Restore this version
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
