@@ -83,9 +83,9 @@ export const homeOperations: Implementation[] = [
   implement(previewHome, {
     run: async (context, { blocks }) => {
       const { catalogue, now } = context
-      // Blocks of a later time are part of the preview, and named with their time in the list.
-      const always = blocks.map((block) => ({ ...block, from: null, until: null }))
-      const home = resolveHome(context, always, now())
+      // Blocks of a later time are part of the preview; the list names their time.
+      const started = blocks.map((block) => ({ ...block, from: null }))
+      const home = resolveHome(context, started, now())
       return ok({
         problems: await homeProblems(context, blocks, hasPicture(context)),
         notes: home.notes,

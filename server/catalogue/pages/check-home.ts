@@ -36,7 +36,11 @@ export async function homeProblems(
     const add = (sentence: string) => problems.push({ block: block.id, sentence })
     homeBlockProblems(block).forEach(add)
     if (block.type === "text" && block.text.trim() !== "") {
-      pageProblems(context, "", parsePage(block.text, pageValues(context.settings))).forEach(add)
+      const page = parsePage(block.text, pageValues(context.settings))
+      pageProblems(context, "", page).forEach(add)
+      if (page.sections.length > 0 || page.picture) {
+        add("Write the text without headings and pictures: a heading has its own field.")
+      }
     }
     if (block.type === "brands") brands += block.items.length
     for (const { heading, link, picture, others } of block.items) {

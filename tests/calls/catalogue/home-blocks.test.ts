@@ -193,6 +193,7 @@ test("Links to nothing, unknown pictures and unsafe texts are refused in words, 
     ],
     [{ ...linked("Sunglasses"), type: "brands" }, "“Noon” must link to a product."],
     [text("one", { text: "[Go](/pages/nix)" }), "The link to /pages/nix leads to no page"],
+    [text("one", { text: "## Diwali\n\nOpen." }), "Write the text without headings"],
     [text("one", { text: "Call {nix}" }), "{nix} is not a value of the shop."],
   ]
   for (const [block, sentence] of refusals) {

@@ -28,8 +28,10 @@ export function BlockFields(props: {
   const { block, targets, onChange } = props
   const { type, title, text, items, rule } = block
   const contents = homeBlockContents[type]
+  // What a block without pictures says is the owner's once they change it.
+  const own = contents.picture ? {} : { isSample: false }
   const change = (n: number, item: Partial<HomeItem>) =>
-    onChange({ items: items.map((one, at) => (at === n ? { ...one, ...item } : one)) })
+    onChange({ items: items.map((one, at) => (at === n ? { ...one, ...own, ...item } : one)) })
   return (
     <div className="-ml-13 grid gap-4 border-t border-line pt-4">
       {contents.title && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { previewHome, publishHome, showHome } from "#contract/catalogue/operations/home.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { type HomeBlock, homeBlockTypes, MAX_HOME_BLOCKS } from "#domain/catalogue/home-block.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
@@ -32,6 +33,8 @@ export function HomeEditor({ canChange }: { canChange: boolean }) {
   )
 }
 
+type Remark = OperationReply<typeof previewHome>["notes"][number]
+
 const PREVIEW_DELAY_MS = 400
 
 function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
@@ -48,7 +51,7 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
   const previewed = useLater(blocks, PREVIEW_DELAY_MS)
   const preview = useOperation(previewHome, { blocks: previewed })
   const isDirty = JSON.stringify(blocks) !== JSON.stringify(stored.blocks)
-  useUnsavedChanges(isDirty)
+  useUnsavedChanges(isDirty && canChange)
   const problems = preview.value?.problems ?? []
   const [newest] = home.versions
 
@@ -56,9 +59,10 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
     setBlocks((had) => had.map((block) => (block.id === id ? { ...block, ...changed } : block)))
 
   function remove(block: HomeBlock) {
-    setBlocks(blocks.filter(({ id }) => id !== block.id))
+    const at = blocks.indexOf(block)
+    setBlocks(blocks.toSpliced(at, 1))
     outcome.tell(`Removed “${blockName(block)}”.`, () => {
-      setBlocks(blocks)
+      setBlocks((now) => now.toSpliced(at, 0, block))
       outcome.tell(`“${blockName(block)}” is back.`)
     })
   }
@@ -102,12 +106,14 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
               }
               render={(id) => {
                 const block = blocks.find((one) => one.id === id)!
-                const notes = [...problems, ...(preview.value?.notes ?? [])]
+                const about = (remarks: Remark[] = []) =>
+                  remarks.filter((one) => one.block === id).map((one) => one.sentence)
                 return (
                   <BlockRow
                     block={block}
                     canChange={canChange}
-                    remarks={notes.filter((note) => note.block === id).map((note) => note.sentence)}
+                    problems={about(problems)}
+                    notes={about(preview.value?.notes)}
                     isOpen={opened === id}
                     onToggle={() => setOpened(opened === id ? null : id)}
                     onHide={() => change(id, { isHidden: !block.isHidden })}
@@ -194,7 +200,8 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
 function BlockRow(props: {
   block: HomeBlock
   canChange: boolean
-  remarks: string[]
+  problems: string[]
+  notes: string[]
   isOpen: boolean
   onToggle: () => void
   onHide: () => void
@@ -236,9 +243,14 @@ function BlockRow(props: {
           </div>
         )}
       </div>
-      {props.remarks.map((remark) => (
-        <p key={remark} className="text-sm wrap-break-word text-sindoor">
-          {remark}
+      {props.problems.map((problem) => (
+        <p key={problem} className="text-sm wrap-break-word text-sindoor">
+          {problem}
+        </p>
+      ))}
+      {props.notes.map((note) => (
+        <p key={note} className="text-sm wrap-break-word text-ink-2">
+          {note}
         </p>
       ))}
       {isOpen && props.children}
