@@ -52,10 +52,7 @@ export const LowerSections = hydrateLater(() => import("./lower-sections.tsx"))
 /** The small pictures and the banners at the top: the first screen. */
 const isOnFirstScreen = ({ type }: HomeSection) => type === "top_mini_image" || type === "banner"
 
-/**
- * The blocks in their order; those below the first screen hydrate later.
- * @internal
- */
+/** The blocks in their order; those below the first screen hydrate later. */
 export function HomeSections(props: {
   content: HomeContent
   Lower?: ComponentType<{ content: HomeContent }>
