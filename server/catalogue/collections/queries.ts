@@ -6,7 +6,6 @@ import { hasBit } from "#domain/catalogue/listing/bitmap.ts"
 import { collectionMatch } from "#domain/catalogue/listing/collection-match.ts"
 import type { Match } from "#domain/catalogue/listing/match.ts"
 import type { AppContext } from "#server/core/context.ts"
-import type { MenuCollection } from "../products/menu.ts"
 
 /** What visitors may see, by its handle. */
 export async function readPublishedCollections(db: Db): Promise<Map<string, Collection>> {
@@ -54,7 +53,7 @@ export function openCollections({
 }
 
 /** Those in the menu, each with the kinds of its products. */
-export function menuCollections(context: Pick<AppContext, "catalogue" | "now">): MenuCollection[] {
+export function menuCollections(context: Pick<AppContext, "catalogue" | "now">) {
   const { products } = context.catalogue.now().index
   return openCollections(context)
     .filter(({ inMenu }) => inMenu)

@@ -51,7 +51,7 @@ export function ProductForm(props: {
           field={field}
           value={values[field.name] ?? ""}
           hint={isEyewear ? undefined : accessoryHints[field.name]}
-        error={problems[field.name]}
+          error={problems[field.name]}
           onChange={(value) => set(field.name, value)}
         />
       ))
