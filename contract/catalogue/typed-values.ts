@@ -54,3 +54,12 @@ export const rupees = orCleared(
       .transform(fromRupees),
   ),
 )
+
+/** The value that a JSON text means; another text is returned as it is, to be refused. */
+export function parseJson(typed: string): unknown {
+  try {
+    return JSON.parse(typed)
+  } catch {
+    return typed
+  }
+}

@@ -11,6 +11,7 @@ import {
   real,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core"
 import type { BulkChangeEntry } from "#domain/catalogue/bulk-change.ts"
@@ -55,6 +56,13 @@ export const products = pgTable(
     discount: real().notNull(),
     /** Pieces that are neither held nor sold. Changed only by conditional updates. */
     stock: integer().notNull(),
+    sku: text(),
+    /** A GTIN. */
+    barcode: text(),
+    /** What a piece costs the shop, without GST. Only in the back office, with `costs.read`. */
+    costPrice: paiseColumn(),
+    /** Such as `M` or `50-18-140`. */
+    size: text().notNull().default(""),
     thumbnail: text().notNull(),
     pictures: jsonb().$type<string[]>().notNull(),
     /** Alt texts of pictures, by file name; without one, pages generate it. */
@@ -72,6 +80,8 @@ export const products = pgTable(
   (table) => [
     // Last safeguard against overselling.
     check("products_stock", sql`${table.stock} >= 0`),
+    uniqueIndex("products_sku").on(sql`lower(${table.sku})`),
+    uniqueIndex("products_barcode").on(table.barcode),
   ],
 )
 

@@ -35,6 +35,12 @@ export interface Product {
   /** Per cent, 0–100. */
   discount: number
   stock: number
+  /** The owner's own number of this article; public. */
+  sku?: string | null
+  /** A GTIN (`barcode.ts`). */
+  barcode?: string | null
+  /** Such as `M` or `50-18-140`; empty without one. */
+  size?: string
   /** Paths below `{api}`: a bare file name means `uploads/{file}`. */
   thumbnail: string
   pictures: string[]

@@ -52,6 +52,8 @@ export const permissions = [
   "stock.change",
   "catalogue.read",
   "catalogue.change",
+  /** What products cost the shop, and its margin. */
+  "costs.read",
   /** The texts of pages and policies, and pages of the owner's own. */
   "pages.manage",
   "delivery.read",
@@ -152,6 +154,8 @@ const ofSupport: Permission[] = [
 
 const ofAccountant: Permission[] = [
   "board.read",
+  "catalogue.read",
+  "costs.read",
   "orders.read",
   "shoppers.read",
   "payments.read",
@@ -171,6 +175,7 @@ const ofAccountant: Permission[] = [
 
 const ofOwnerAlone: readonly Permission[] = [
   "returns.late",
+  "costs.read",
   "pages.manage",
   "staff.manage",
   "audit.read",
@@ -180,7 +185,7 @@ const ofOwnerAlone: readonly Permission[] = [
 
 /**
  * Everything except what would let a manager create an owner, review their own actions, or change
- * what the shop promises.
+ * what the shop promises, and except what the shop earns from a product.
  */
 const ofManager = permissions.filter((permission) => !ofOwnerAlone.includes(permission))
 

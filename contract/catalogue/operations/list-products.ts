@@ -42,6 +42,10 @@ export const listProducts = defineOperation({
         brand: z.string(),
         kind: z.enum(productKinds),
         colours: z.string(),
+        size: z.string(),
+        sku: z.string().nullable(),
+        /** Products of its model, itself included. */
+        variants: z.number(),
         price: z.number(),
         discount: z.number(),
         sells_for: z.number(),

@@ -18,6 +18,10 @@ export const fieldDescriptions = {
   price: "Maximum retail price in rupees, all taxes inside",
   discount: "Per cent off it, 0 to 100",
   stock: "Pieces for sale",
+  sku: "Your own number of the article, of which there is only one in the shop",
+  barcode: "The GTIN below the bars: 8, 12, 13 or 14 digits",
+  costPrice: "What a piece costs you in rupees, without GST; for the owner and the accountant only",
+  size: "Such as M or 50-18-140, where one model comes in several sizes",
   hidden: "true for a product that is on no page, false for one that is",
   pictures:
     'Files or addresses with commas between them, the thumbnail first: "front.jpg, side.jpg"',

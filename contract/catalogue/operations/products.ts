@@ -4,6 +4,7 @@ import { productName } from "#contract/catalogue/operations/product-inputs.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { genders, productKinds } from "#domain/catalogue/vocabulary.ts"
+import { parseJson } from "../typed-values.ts"
 import { plannedFields } from "./schedule-product.ts"
 
 /** `frameShape` is typed as `--frame-shape`. */
@@ -32,6 +33,10 @@ const expected = {
     .describe("Only while so many pieces are for sale"),
 }
 
+const handle = text(200)
+  .trim()
+  .describe("What files call it, such as kajal-square-black")
+
 const savedProduct = z.object({
   product: z.number().nullable(),
   handle: z.string(),
@@ -48,6 +53,65 @@ const hiddenProduct = z.object({
   hidden: z.boolean(),
 })
 
+const shownProduct = z.object({
+  pictures: z.string(),
+  pictureAlts: z.string(),
+  eyeSize: z.number().optional(),
+  bridge: z.number().optional(),
+  temple: z.number().optional(),
+  lensHeight: z.number().optional(),
+  totalWidth: z.number().optional(),
+  price: z.number(),
+  sells_for: z.number(),
+  frameColours: z.string(),
+  lensColours: z.string(),
+  contactLensParameters: z.string().nullable(),
+  handle: z.string(),
+  /** Neither shown nor sold. */
+  hidden: z.boolean(),
+  brand: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  kind: z.enum(productKinds),
+  /** Per cent, 0–100. */
+  discount: z.number(),
+  title: z.string(),
+  hsn: z.string(),
+  stock: z.number(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  /** In rupees, without GST; null if unknown or not for this person. */
+  costPrice: z.number().nullable(),
+  size: z.string(),
+  highlights: z.string(),
+  gender: z.enum(genders),
+  /** Usually one of `frameShapes`; contact lenses have none, imports may have others. */
+  frameShape: z.string(),
+  frameType: z.string(),
+  material: z.string(),
+  frameMaterial: z.string(),
+  frameDescription: z.string(),
+  lensInformation: z.string(),
+  videoThumbnail: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  weightGrams: z.number().nullable(),
+  gstPercent: z.number(),
+  countryOfOrigin: z.string(),
+  /** Placeholder copies as data URLs, by path, for pictures that have one. */
+  placeholders: z.record(z.string(), z.string()).optional(),
+  /** By buyers; absent without their reviews. */
+  rating: z
+    .object({
+      /** To one decimal. */
+      average: z.number(),
+      count: z.number(),
+    })
+    .optional(),
+  product: z.number(),
+  ...plannedFields,
+  version: z.string(),
+})
+
 export const showProduct = defineOperation({
   name: "product show",
   summary: "Shows all of one product",
@@ -55,59 +119,51 @@ export const showProduct = defineOperation({
   effect: "read",
   positionals: ["product"],
   input: z.strictObject({ product: productName }),
-  reply: z.object({
-    pictures: z.string(),
-    pictureAlts: z.string(),
-    eyeSize: z.number().optional(),
-    bridge: z.number().optional(),
-    temple: z.number().optional(),
-    lensHeight: z.number().optional(),
-    totalWidth: z.number().optional(),
-    price: z.number(),
-    sells_for: z.number(),
-    frameColours: z.string(),
-    lensColours: z.string(),
-    contactLensParameters: z.string().nullable(),
-    handle: z.string(),
-    /** Neither shown nor sold. */
-    hidden: z.boolean(),
-    brand: z.string(),
-    /** ISO 8601, UTC. */
-    createdAt: z.string(),
-    kind: z.enum(productKinds),
-    /** Per cent, 0–100. */
-    discount: z.number(),
-    title: z.string(),
-    hsn: z.string(),
-    stock: z.number(),
-    highlights: z.string(),
-    gender: z.enum(genders),
-    /** Usually one of `frameShapes`; contact lenses have none, imports may have others. */
-    frameShape: z.string(),
-    frameType: z.string(),
-    material: z.string(),
-    frameMaterial: z.string(),
-    frameDescription: z.string(),
-    lensInformation: z.string(),
-    videoThumbnail: z.string().nullable(),
-    videoUrl: z.string().nullable(),
-    weightGrams: z.number().nullable(),
-    gstPercent: z.number(),
-    countryOfOrigin: z.string(),
-    /** Placeholder copies as data URLs, by path, for pictures that have one. */
-    placeholders: z.record(z.string(), z.string()).optional(),
-    /** By buyers; absent without their reviews. */
-    rating: z
-      .object({
-        /** To one decimal. */
-        average: z.number(),
-        count: z.number(),
-      })
-      .optional(),
-    product: z.number(),
-    ...plannedFields,
-    version: z.string(),
+  reply: shownProduct,
+})
+
+export const showVariants = defineOperation({
+  name: "product variants",
+  summary: "Shows a product and the others of its model: its colours and sizes",
+  permission: "catalogue.read",
+  effect: "read",
+  positionals: ["product"],
+  input: z.strictObject({ product: productName }),
+  columns: ["product", "handle", "frameColours", "size", "sku", "price", "discount", "stock"],
+  reply: z.array(shownProduct),
+})
+
+const MAX_SAVED_VARIANTS = 100
+
+const variantChange = z.strictObject({
+  handle,
+  /** One that does not exist yet. */
+  isNew: z.boolean().default(false),
+  version: expected.version,
+  stockExpected: expected["stock-expected"],
+  /** Typed values by field, as for `product set`. */
+  values: z.record(z.string().max(60), text(10_000)),
+})
+
+export const saveVariants = defineOperation({
+  name: "product save",
+  summary: "Saves several variants of a product together, all or none",
+  permission: "catalogue.change",
+  effect: "change",
+  positionals: ["variants"],
+  input: z.strictObject({
+    variants: z
+      .preprocess(
+        (typed) => (typeof typed === "string" ? parseJson(typed) : typed),
+        z
+          .array(variantChange, "must be a list of variants")
+          .min(1, "must have one variant at least")
+          .max(MAX_SAVED_VARIANTS, `must be at most ${MAX_SAVED_VARIANTS} variants`),
+      )
+      .describe('As JSON: [{"handle": "kajal-black", "values": {"price": "1999"}}, …]'),
   }),
+  reply: z.array(savedProduct),
+  failures: ["CHANGED_MEANWHILE"],
 })
 
 export const setProduct = defineOperation({
@@ -129,7 +185,7 @@ export const addProduct = defineOperation({
   effect: "change",
   positionals: ["handle"],
   input: z.strictObject({
-    handle: text(200).trim().describe("What files call it, such as kajal-square-black"),
+    handle,
     ...options,
     folder,
   }),

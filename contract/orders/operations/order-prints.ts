@@ -168,6 +168,7 @@ export const printPackingSlips = defineOperation({
       lines: z.array(
         z.object({
           ...printedItem.shape,
+          sku: z.string().nullable(),
           lens: z.string(),
           contact_lens: z
             .object({

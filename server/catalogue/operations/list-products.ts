@@ -1,4 +1,5 @@
-import { asc, count, desc, eq, type SQL } from "drizzle-orm"
+import { asc, count, desc, eq, type SQL, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
 import { listProducts, type sorts } from "#contract/catalogue/operations/list-products.ts"
 import { productSchedules, products } from "#db/schema.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
@@ -18,6 +19,16 @@ const sortColumns = {
   added: products.createdAt,
 } satisfies Record<(typeof sorts)[number], unknown>
 
+/** The products of the same model (`domain/catalogue/product-model.ts`). */
+const sibling = alias(products, "sibling")
+const variantsCount = sql<number>`(
+  select greatest(count(*), 1)::int from ${products} as "sibling"
+  where ${sibling.kind} = ${products.kind}
+    and trim(${products.title}) <> ''
+    and trim(${sibling.title}) = trim(${products.title})
+    and trim(${sibling.brand}) = trim(${products.brand})
+)`
+
 export const listProductsOperations: Implementation[] = [
   implement(listProducts, {
     run: async ({ db }, { sort, ascending, page, limit, ...filter }) => {
@@ -25,7 +36,7 @@ export const listProductsOperations: Implementation[] = [
       const direction = ascending ? asc : desc
       const order: SQL[] = [direction(sortColumns[sort]), direction(products.id)]
       const rows = await db
-        .select({ product: products, schedule: productSchedules })
+        .select({ product: products, schedule: productSchedules, variants: variantsCount })
         .from(products)
         .leftJoin(productSchedules, eq(productSchedules.productId, products.id))
         .where(condition)
@@ -42,7 +53,7 @@ export const listProductsOperations: Implementation[] = [
         page,
         limit,
         brands: brands.map(({ brand }) => brand),
-        rows: rows.map(({ product, schedule }) => ({
+        rows: rows.map(({ product, schedule, variants }) => ({
           product: product.id,
           version: recordVersion(storedRecordOf(product).record),
           handle: product.handle,
@@ -50,6 +61,9 @@ export const listProductsOperations: Implementation[] = [
           brand: product.brand,
           kind: product.kind,
           colours: product.frameColours.map(({ name }) => name).join(", "),
+          size: product.size,
+          sku: product.sku,
+          variants,
           price: toRupees(product.price),
           discount: product.discount,
           sells_for: toRupees(finalPrice(product)),

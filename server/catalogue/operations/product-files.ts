@@ -10,6 +10,7 @@ import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { maySee } from "#server/office/operations/may-see.ts"
 import { changeProducts } from "../product-import/change-products.ts"
 import { allProductRecords, productCsv, productJson } from "../product-import/export-products.ts"
 import { namedHosts } from "../product-import/pictures/named-hosts.ts"
@@ -17,6 +18,7 @@ import { readProductFile } from "../product-import/product-file.ts"
 import {
   type ChangeReport,
   InvalidFileError,
+  type ProductEntry,
   type ReportRow,
 } from "../product-import/product-record.ts"
 import {
@@ -38,7 +40,8 @@ async function imported(
   if (missing) return missing
   // Beside a file that staff uploaded there are no pictures.
   const folder = by.kind === "staff" ? null : (typed.folder ?? dirname(file))
-  const { entries, broken, ignored } = await readProductFile(file)
+  const { broken, ignored, ...read } = await readProductFile(file)
+  const entries = maySee(by, "costs.read") ? read.entries : read.entries.map(withoutCost)
   const { publicUrl, settings } = context
   const hosts = namedHosts(entries, [new URL(publicUrl).host, ...settings.IMPORT_HOSTS])
   const hash = await fileHash(file)
@@ -101,6 +104,14 @@ interface ImportReport {
   rows: ReportRow[]
 }
 
+/** Who does not see what products cost does not change it either. */
+function withoutCost({ typed, ...entry }: ProductEntry): ProductEntry {
+  const { costPrice, ...rest } = typed
+  if (costPrice === undefined || costPrice === "") return { ...entry, typed: rest }
+  const note = `${entry.nameOf("costPrice")} is left out: your role does not see cost prices`
+  return { ...entry, typed: rest, notes: [...(entry.notes ?? []), note] }
+}
+
 const brokenRow = ({ row, why }: { row: number; why: string }): ReportRow => ({
   row,
   handle: "",
@@ -129,9 +140,14 @@ export const productFileOperations: Implementation[] = [
     },
   }),
   implement(exportProducts, {
-    run: async ({ db, publicUrl }, { format }) => {
+    run: async ({ db, publicUrl }, { format }, { by }) => {
       const all = await allProductRecords(db)
-      return ok(format === "json" ? productJson(all) : productCsv(all, format, publicUrl))
+      const withCosts = maySee(by, "costs.read")
+      return ok(
+        format === "json"
+          ? productJson(all, withCosts)
+          : productCsv(all, format, publicUrl, withCosts),
+      )
     },
   }),
 ]

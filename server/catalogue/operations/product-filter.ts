@@ -22,7 +22,7 @@ function hasWord(word: string): SQL | undefined {
   const part = `%${word.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`
   const isId = /^[1-9]\d{0,8}$/.test(word)
   return or(
-    sql`lower(${products.title} || ' ' || ${products.brand} || ' ' || ${products.handle}) like ${part}`,
+    sql`lower(${products.title} || ' ' || ${products.brand} || ' ' || ${products.handle} || ' ' || coalesce(${products.sku}, '') || ' ' || coalesce(${products.barcode}, '')) like ${part}`,
     isId ? eq(products.id, Number(word)) : undefined,
   )
 }

@@ -1,11 +1,13 @@
-import { eq } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { fieldDescriptions } from "#contract/catalogue/operations/product-fields.ts"
 import {
   addProduct,
   hideProduct,
   optionOf,
+  saveVariants,
   setProduct,
   showProduct,
+  showVariants,
   unhideProduct,
 } from "#contract/catalogue/operations/products.ts"
 import { fail } from "#contract/core/api-result.ts"
@@ -15,15 +17,16 @@ import { finalPrice } from "#domain/catalogue/discount.ts"
 import { noSchedule } from "#domain/catalogue/product-schedule.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
+import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { maySee } from "#server/office/operations/may-see.ts"
 import { changeProducts } from "../product-import/change-products.ts"
 import { writeColourText } from "../product-import/colour-text.ts"
 import { inOrder } from "../product-import/complete.ts"
-import type { FieldName } from "../product-import/fields.ts"
-import { wrongHandle } from "../product-import/handles.ts"
+import { withoutDoubles, wrongHandle } from "../product-import/handles.ts"
 import { writeParametersText } from "../product-import/parameters-text.ts"
-import type { Problem } from "../product-import/product-record.ts"
+import type { ProductEntry } from "../product-import/product-record.ts"
 import { recordVersion } from "../product-import/record-version.ts"
 import {
   productsByHandle,
@@ -36,15 +39,16 @@ import { noSuchProduct, productNamed } from "./product-named.ts"
 import { shownSchedule } from "./schedule-product.ts"
 import { traceProduct } from "./trace-product.ts"
 
-function shown({ id, record }: StoredRecord) {
+function shown({ id, record }: StoredRecord, by: Actor) {
   const { price, thumbnail, pictures, measures, frameColours, lensColours, ...others } = record
-  const { contactLensParameters, pictureAlts, ...rest } = others
+  const { contactLensParameters, pictureAlts, costPrice, ...rest } = others
   return {
     product: id,
     version: recordVersion(record),
     ...rest,
     price: toRupees(price),
     sells_for: toRupees(finalPrice(record)),
+    costPrice: costPrice !== null && maySee(by, "costs.read") ? toRupees(costPrice) : null,
     frameColours: writeColourText(frameColours),
     lensColours: writeColourText(lensColours),
     contactLensParameters: contactLensParameters
@@ -56,56 +60,127 @@ function shown({ id, record }: StoredRecord) {
   }
 }
 
-type Typed = Record<string, string | undefined>
-type Expected = { version?: string | undefined; stock?: number | undefined }
+/** With the schedule of each. */
+const shownWithSchedule = async (db: Db, stored: StoredRecord, by: Actor) => ({
+  ...shown(stored, by),
+  ...shownSchedule((await findSchedule(db, stored.id)) ?? noSchedule),
+})
 
-/** One product, by the same rules as those of a file. */
-async function changeOne(
+/** The products of a model (`domain/catalogue/product-model.ts`), in the order of the shop. */
+const variantsOf = (db: Db, { id, brand, kind, title }: typeof products.$inferSelect) =>
+  db
+    .select()
+    .from(products)
+    .where(
+      title.trim() === ""
+        ? eq(products.id, id)
+        : and(
+            eq(products.kind, kind),
+            sql`trim(${products.brand}) = ${brand.trim()}`,
+            sql`trim(${products.title}) = ${title.trim()}`,
+          ),
+    )
+    .orderBy(products.id)
+
+type Typed = Record<string, string | undefined>
+
+interface Change {
+  handle: string
+  values: Typed
+  isNew?: boolean
+  expected?: ProductEntry["expected"]
+}
+
+const costIsNotYours = fail("NOT_PERMITTED", "Your role does not see cost prices.")
+
+/**
+ * Changes products by the same rules as those of a file, all or none.
+ * @param fieldOf the name by which a refusal calls a field of a product
+ */
+async function changeAll(
   context: AppContext,
-  handle: string,
-  { folder, ...options }: Typed,
-  expected: Expected = {},
+  by: Actor,
+  changes: readonly Change[],
+  { folder = null, fieldOf }: { folder?: string | null; fieldOf: FieldNaming },
 ) {
-  const fields: FieldName[] = Object.keys(fieldDescriptions) as (keyof typeof fieldDescriptions)[]
-  const typed = fields
-    .map((field) => [field, options[optionOf(field)]] as const)
-    .filter(([, value]) => value !== undefined)
-  const entry = {
-    row: null,
-    handle,
-    typed: Object.fromEntries(typed),
-    problems: wrongHandle(handle),
-    expected,
-    nameOf: (field: string) => `--${optionOf(field)}`,
+  const isCostGiven = changes.some(({ values }) => values.costPrice !== undefined)
+  if (isCostGiven && !maySee(by, "costs.read")) return costIsNotYours
+  const had = await productsByHandle(
+    context.db,
+    changes.map(({ handle }) => handle),
+  )
+  const taken = changes.find(({ handle, isNew }) => isNew && had.has(handle))
+  if (taken) {
+    const sentence = `There is a product ${taken.handle} already: product set changes it.`
+    return fail("BAD_REQUEST", sentence, { fields: { [fieldOf(taken, "handle")]: sentence } })
   }
-  const [report] = await changeProducts(context, [entry], {
-    dryRun: false,
-    keepGood: false,
-    folder: folder ?? null,
-  })
-  if (!report) throw new Error("A change without a report.")
-  if (report.isOutdated) {
+  const entries = changes.map((change) => ({
+    row: null,
+    handle: change.handle,
+    typed: change.values,
+    problems: wrongHandle(change.handle),
+    expected: change.expected ?? {},
+    nameOf: (field: string) => `--${optionOf(field)}`,
+  }))
+  const doubled = withoutDoubles(entries)
+  const options = { dryRun: false, keepGood: false, folder }
+  const reports = await changeProducts(context, doubled, options)
+  if (reports.some(({ isOutdated }) => isOutdated)) {
     const sentence = "Somebody else changed this product since you opened it. Nothing was saved."
     return fail("CHANGED_MEANWHILE", sentence)
   }
-  if (report.result === "refused") {
-    return fail("BAD_REQUEST", `${report.why}.`, { fields: sentencesByField(report.problems) })
+  const refused = reports.flatMap((report, n) =>
+    report.result === "refused" ? [{ report, change: changes[n]! }] : [],
+  )
+  if (refused.length > 0) {
+    const fields = refused.flatMap(({ report, change }) =>
+      report.problems.map(
+        ({ field, sentence }) => [fieldOf(change, field), asSentence(sentence)] as const,
+      ),
+    )
+    const why = refused.map(({ report }) => report.why).join("; ")
+    return fail("BAD_REQUEST", `${why}.`, { fields: Object.fromEntries(fields) })
   }
-  const stored = (await productsByHandle(context.db, [handle])).get(handle)
-  const id = stored?.id ?? null
-  const version = stored ? recordVersion(stored.record) : null
-  const { title, result, why } = report
-  return ok({ product: id, handle, title, version, result, changes: why || null })
+  const stored = await productsByHandle(
+    context.db,
+    reports.map(({ handle }) => handle),
+  )
+  return ok(
+    reports.map(({ handle, title, result, why }) => {
+      const found = stored.get(handle)
+      const version = found ? recordVersion(found.record) : null
+      return {
+        ...{ product: found?.id ?? null, handle, title, version },
+        ...{ result: result as Exclude<typeof result, "refused">, changes: why || null },
+      }
+    }),
+  )
 }
 
+type FieldNaming = (change: Change, field: string) => string
+
+/** One product, by the options of the command. */
+async function changeOne(
+  context: AppContext,
+  by: Actor,
+  { folder, ...options }: Typed,
+  change: Omit<Change, "values">,
+) {
+  const typed = fieldNames
+    .map((field) => [field, options[optionOf(field)]] as const)
+    .filter(([, value]) => value !== undefined)
+  const done = await changeAll(context, by, [{ ...change, values: Object.fromEntries(typed) }], {
+    folder: folder ?? null,
+    fieldOf: (_change, field) => field,
+  })
+  return done.ok ? ok(done.value[0]!) : done
+}
+
+const fieldNames = Object.keys(fieldDescriptions) as (keyof typeof fieldDescriptions)[]
+
 /** `Must be a whole number from 0 to 100.` */
-const sentencesByField = (problems: Problem[]): Record<string, string> =>
-  Object.fromEntries(
-    problems.map(({ field, sentence }) => [
-      field,
-      `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
-    ]),
-  )
+const asSentence = (sentence: string) =>
+  `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 
 async function hide(db: Db, name: string, hidden: boolean) {
   const found = await productNamed(db, name)
@@ -119,29 +194,46 @@ async function hide(db: Db, name: string, hidden: boolean) {
 
 export const productsOperations: Implementation[] = [
   implement(showProduct, {
-    run: async ({ db }, { product }) => {
+    run: async ({ db }, { product }, { by }) => {
       const found = await productNamed(db, product)
       if (!found) return noSuchProduct
-      const schedule = (await findSchedule(db, found.id)) ?? noSchedule
-      return ok({ ...shown(storedRecordOf(found)), ...shownSchedule(schedule) })
+      return ok(await shownWithSchedule(db, storedRecordOf(found), by))
+    },
+  }),
+  implement(showVariants, {
+    run: async ({ db }, { product }, { by }) => {
+      const found = await productNamed(db, product)
+      if (!found) return noSuchProduct
+      const rows = await variantsOf(db, found)
+      const variants = rows.map((row) => shownWithSchedule(db, storedRecordOf(row), by))
+      return ok(await Promise.all(variants))
     },
   }),
   implement(setProduct, {
     trace: (db, { product }) => traceProduct(db, { product: String(product) }),
-    run: async (context, { product, version, "stock-expected": stock, ...typed }) => {
+    run: async (context, { product, version, "stock-expected": stock, ...typed }, { by }) => {
       const found = await productNamed(context.db, String(product))
       if (!found) return noSuchProduct
-      return changeOne(context, found.handle, typed as Typed, { version, stock })
+      const { handle } = found
+      return changeOne(context, by, typed as Typed, { handle, expected: { version, stock } })
     },
   }),
   implement(addProduct, {
-    run: async (context, { handle, ...typed }) => {
-      const name = String(handle)
-      if ((await productsByHandle(context.db, [name])).has(name)) {
-        return fail("BAD_REQUEST", `There is a product ${name} already: product set changes it.`)
-      }
-      return changeOne(context, name, typed as Typed)
-    },
+    run: (context, { handle, ...typed }, { by }) =>
+      changeOne(context, by, typed as Typed, { handle: String(handle), isNew: true }),
+  }),
+  implement(saveVariants, {
+    trace: (db, { variants: [first] }) => traceProduct(db, { product: first!.handle }),
+    run: (context, { variants }, { by }) =>
+      changeAll(
+        context,
+        by,
+        variants.map(({ version, stockExpected: stock, ...change }) => ({
+          ...change,
+          expected: { version, stock },
+        })),
+        { fieldOf: ({ handle }, field) => `${handle}.${field}` },
+      ),
   }),
   implement(hideProduct, {
     trace: traceProduct,

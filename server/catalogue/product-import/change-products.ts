@@ -9,6 +9,7 @@ import type { PictureImporter } from "./pictures/picture-importer.ts"
 import { type Planned, plan, type ReadEntry, readEntry } from "./plan.ts"
 import type { ChangeReport, ProductEntry } from "./product-record.ts"
 import { lockProducts, productsByHandle, type StoredRecord } from "./stored-records.ts"
+import { withoutTakenCodes } from "./taken-codes.ts"
 import { writeProducts } from "./write-products.ts"
 
 export interface ChangeOptions extends ImportedFrom {
@@ -31,7 +32,11 @@ export async function changeProducts(
     const handles = entries.map(({ handle }) => handle)
     const current = await productsByHandle(context.db, handles)
     const read = await withPictures(entries.map(readEntry), current, importer)
-    const first = plan(read, current, context.now())
+    const first = await withoutTakenCodes(
+      context.db,
+      read,
+      plan(read, current, context.now()),
+    )
     if (options.dryRun || !mayGoIn(first, options)) return first.map(({ report }) => report)
     await importer.encode(picturesUsed(first))
     return await write(context, read, options).catch(async (error) => {
@@ -52,7 +57,8 @@ const write = (
   context.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.products})`)
     const handles = read.map(({ handle }) => handle)
-    const planned = plan(read, await lockProducts(tx, handles), context.now())
+    const locked = await lockProducts(tx, handles)
+    const planned = await withoutTakenCodes(tx, read, plan(read, locked, context.now()))
     const isChanged = planned.some(({ record }) => record !== null)
     if (isChanged && mayGoIn(planned, options)) {
       await writeProducts(tx, planned)

@@ -25,14 +25,21 @@ export async function allProductRecords(db: Db): Promise<ProductRecord[]> {
   return rows.map((row) => storedRecordOf(row).record)
 }
 
-/** Our JSON: the names of `fields`, money in rupees, pictures by name. */
-export const productJson = (all: readonly ProductRecord[]): string =>
-  `${JSON.stringify({ products: all.map(plain) }, null, 2)}\n`
+/**
+ * Our JSON: the names of `fields`, money in rupees, pictures by name.
+ * @param withCosts for those with `costs.read` only
+ */
+export const productJson = (all: readonly ProductRecord[], withCosts: boolean): string =>
+  `${JSON.stringify({ products: all.map((record) => plain(record, withCosts)) }, null, 2)}\n`
 
-function plain({ thumbnail, pictures, measures, price, ...record }: ProductRecord) {
+function plain(
+  { thumbnail, pictures, measures, price, costPrice, ...record }: ProductRecord,
+  withCosts: boolean,
+) {
   return {
     ...record,
     price: toRupees(price),
+    ...(withCosts && { costPrice: costPrice === null ? null : toRupees(costPrice) }),
     pictures: inOrder({ thumbnail, pictures }),
     ...measures,
   }
@@ -42,12 +49,16 @@ function plain({ thumbnail, pictures, measures, price, ...record }: ProductRecor
  * A product CSV as Shopify reads it. Each of our products is a separate one there: its first row
  * has all fields, further rows one picture each.
  * @param origin where the pictures can be fetched
+ * @param withCosts for those with `costs.read` only
  */
 export function productCsv(
   all: readonly ProductRecord[],
   generation: keyof typeof generations,
   origin: string,
+  withCosts: boolean,
 ): string {
+  // An empty column would clear them when the file is imported again.
+  const columnNames = allColumns.filter((name) => withCosts || name !== "costPrice")
   const header = [
     ...columnNames.map((column) => columns[column][generations[generation]]),
     ...metafieldNames.map(metafieldHeader),
@@ -62,8 +73,8 @@ export function productCsv(
   )
 }
 
-const columnNames = (Object.keys(columns) as ShopifyColumn[]).filter(
-  (name) => !/^option[23]|^googleGender|^variantPicture/.test(name),
+const allColumns = (Object.keys(columns) as ShopifyColumn[]).filter(
+  (name) => !/^option[23]|^googleGender|^variantPicture|^category/.test(name),
 )
 const metafieldNames = Object.keys(metafields) as Metafield[]
 
@@ -90,11 +101,13 @@ function firstRow(record: ProductRecord): Row {
     type: record.kind,
     published: record.hidden ? "FALSE" : "TRUE",
     status: record.hidden ? "draft" : "active",
-    sku: record.handle,
+    sku: record.sku,
+    barcode: record.barcode,
     option1Name: "Title",
     option1Value: "Default Title",
     price: toRupees(final),
     compareAt: price === final ? null : toRupees(price),
+    costPrice: record.costPrice === null ? null : toRupees(record.costPrice),
     tracker: "shopify",
     stock: record.stock,
     oversell: "deny",
@@ -109,6 +122,7 @@ function firstRow(record: ProductRecord): Row {
     frameMaterial: record.frameMaterial,
     lensInformation: record.lensInformation,
     ...measures,
+    size: record.size,
     contactLensParameters: record.contactLensParameters
       ? writeParametersText(record.contactLensParameters)
       : null,

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { number, rupees, yesOrNo } from "#contract/catalogue/typed-values.ts"
+import { isGtin } from "#domain/catalogue/barcode.ts"
 import { videoEmbed } from "#domain/catalogue/video-embed.ts"
 import { frameShapes, frameTypes, genders, productKinds } from "#domain/catalogue/vocabulary.ts"
 import * as value from "./values.ts"
@@ -58,6 +59,17 @@ const fields = z.strictObject({
   /** The selling price, if a file has it instead of the discount. */
   sellingPrice: rupees,
   stock: number(0, 1_000_000),
+  // Shopify and spreadsheets put an apostrophe before digits, so that they are read as text.
+  sku: value.line(60).transform((typed) => typed?.replace(/^'+/, "") || null),
+  barcode: value
+    .line(30)
+    .transform((typed) => typed?.replaceAll(/[\s'-]/g, "") || null)
+    .refine(
+      (typed) => typed === null || isGtin(typed),
+      "must be a GTIN: 8, 12, 13 or 14 digits, the last one its check digit",
+    ),
+  costPrice: rupees,
+  size: value.line(20),
   hidden: yesOrNo,
   pictures: value.pictureList(12),
   pictureAlts: value.pictureTexts,

@@ -13,6 +13,9 @@ export function withoutDoubles(entries: ProductEntry[]): ProductEntry[] {
   return entries.map((entry) => {
     const rows = byHandle.get(entry.handle)?.map(({ row }) => row) ?? []
     if (rows.length < 2) return entry
+    if (entry.row === null) {
+      return { ...entry, problems: [...entry.problems, `${entry.handle} is there twice`] }
+    }
     return {
       ...entry,
       problems: [...entry.problems, `the same short name is in rows ${rows.join(", ")}`],

@@ -57,21 +57,12 @@ export const plan = (
 function planned(entry: ReadEntry, stocked: StoredRecord | undefined, now: Date): Planned {
   const { row, handle, given } = entry
   const title = given.title ?? stocked?.record.title ?? ""
-  const refused = (problems: Problem[], isOutdated = false): Planned => {
-    const reasons = isOutdated ? [outdated] : reasonsOf({ ...entry, fieldProblems: problems })
-    const why = reasons.join("; ")
-    return {
-      report: { row, handle, title, result: "refused", why, problems, isOutdated },
-      id: null,
-      record: null,
-    }
-  }
   if (entry.problems.length > 0 || entry.fieldProblems.length > 0) {
-    return refused(entry.fieldProblems)
+    return refused(entry, title, entry.fieldProblems)
   }
-  if (stocked && isOutdated(entry, stocked.record)) return refused([], true)
+  if (isOutdated(entry, stocked?.record)) return refused(entry, title, [], true)
   const completed = completeRecord(handle, given, stocked?.record ?? null, now)
-  if ("problems" in completed) return refused(completed.problems)
+  if ("problems" in completed) return refused(entry, title, completed.problems)
   const { record, notes } = hiddenWithoutPicture(entry, completed.record, stocked?.record ?? null)
   if (!stocked) {
     const report = { row, handle, title, why: notes.join("; "), problems: [], isOutdated: false }
@@ -92,6 +83,23 @@ function planned(entry: ReadEntry, stocked: StoredRecord | undefined, now: Date)
     },
     id: stocked.id,
     record: changes.length > 0 ? record : null,
+  }
+}
+
+/** An entry that is not written, with the reasons. */
+export function refused(
+  entry: ReadEntry,
+  title: string,
+  problems: Problem[],
+  isOutdated = false,
+): Planned {
+  const { row, handle } = entry
+  const reasons = isOutdated ? [outdated] : reasonsOf({ ...entry, fieldProblems: problems })
+  const why = reasons.join("; ")
+  return {
+    report: { row, handle, title, result: "refused", why, problems, isOutdated },
+    id: null,
+    record: null,
   }
 }
 
@@ -127,6 +135,7 @@ const WITHOUT_PICTURE = "it has no picture and stays hidden"
 
 const outdated = "the product was changed by somebody else since you opened it"
 
-const isOutdated = ({ expected = {} }: ReadEntry, record: ProductRecord): boolean =>
-  (expected.version !== undefined && expected.version !== recordVersion(record)) ||
-  (expected.stock !== undefined && expected.stock !== record.stock)
+const isOutdated = ({ expected = {} }: ReadEntry, record: ProductRecord | undefined): boolean =>
+  record !== undefined &&
+  ((expected.version !== undefined && expected.version !== recordVersion(record)) ||
+    (expected.stock !== undefined && expected.stock !== record.stock))

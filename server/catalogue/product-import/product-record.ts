@@ -1,10 +1,16 @@
 import type { Product } from "#domain/catalogue/product.ts"
+import type { Paise } from "#domain/core/money.ts"
 
 /** A product as in the owner's files: by its handle. */
 export interface ProductRecord extends Omit<Product, "id"> {
   handle: string
   /** Neither shown nor sold. */
   hidden: boolean
+  sku: string | null
+  barcode: string | null
+  /** Without GST; null if unknown. Only for those with `costs.read`. */
+  costPrice: Paise | null
+  size: string
 }
 
 /** One parsed product, before it is compared with the shop's. */

@@ -1,5 +1,6 @@
 import { slug } from "#domain/catalogue/handle.ts"
 import { type Metafield, metafields, type ShopifyColumn, type ShopifyRow } from "./columns.ts"
+import { type FieldName, typedFields } from "./fields.ts"
 import { wrongHandle } from "./handles.ts"
 import { textOf } from "./html-text.ts"
 import { InvalidFileError, type ProductEntry } from "./product-record.ts"
@@ -69,6 +70,18 @@ function variantsOf({ handle, rows }: { handle: string; rows: ShopifyRow[] }, na
     const isOversold = /^-\d+$/.test(cells.stock ?? "")
     if (isOversold) typed.stock = "0"
     const notes = isOversold ? [`${nameOf("stock")} ${cells.stock} is taken as 0`] : []
+    // Many shops keep numbers of their own where Shopify expects a barcode.
+    if (typed.barcode && !isRead("barcode", typed.barcode)) {
+      notes.push(`${nameOf("barcode")} ${typed.barcode} is no GTIN and is left out`)
+      delete typed.barcode
+    }
+    if (String(typed.frameColours).endsWith(UNKNOWN_SHADE)) {
+      notes.push(`${typed.frameColours} is not its real shade: choose one`)
+    }
+    const unused = options.filter(({ name }) => !isColour(name) && !isSize(name))
+    for (const { name, value } of unused) {
+      notes.push(`option ${name} ${value} is only part of the short name`)
+    }
     return {
       row,
       handle: whole,
@@ -116,18 +129,38 @@ function typedBy(first: ShopifyRow, variant: ShopifyRow, options: ReturnType<typ
     sellingPrice: own.price,
     price: own.compareAt,
     stock: own.stock,
+    sku: own.sku,
+    barcode: own.barcode,
+    costPrice: own.costPrice,
     weightGrams: own.grams,
     gender: general.googleGender || undefined,
   }
   for (const field of Object.keys(metafields) as Metafield[]) {
     typed[field] = own[field] || (general[field] ?? typed[field])
   }
-  const colour = options.find(({ name }) => /^(frame )?colou?r$/i.test(name))
-  if (colour && !own.frameColours) typed.frameColours = colour.value
+  const kinds = [general.type, general.category?.split(">").at(-1)?.trim()]
+  typed.kind = kinds.find((kind) => kind && isRead("kind", kind)) ?? general.type
+  const colour = options.find(({ name }) => isColour(name))
+  if (colour && !own.frameColours) typed.frameColours = withShade(colour.value)
+  const size = options.find(({ name }) => isSize(name))
+  if (size && !own.size) typed.size = size.value
   return Object.fromEntries(
     Object.entries(typed).filter(([, value]) => value !== undefined),
   ) as Record<string, unknown>
 }
+
+/** Of a colour whose name says nothing about it, such as Havana. */
+const UNKNOWN_SHADE = "#808080"
+
+const withShade = (colour: string) =>
+  isRead("frameColours", colour) ? colour : `${colour.replaceAll(/[#;,]/g, " ").trim()} ${UNKNOWN_SHADE}`
+
+const isColour = (option: string) => /^(frame )?colou?r$/i.test(option)
+const isSize = (option: string) => /^((frame|lens) )?size$/i.test(option)
+
+/** Whether a value is one of a field. */
+const isRead = (field: FieldName, typed: unknown) =>
+  typedFields.safeParse({ [field]: typed }).success
 
 /** Only active and published products are public. */
 function hiddenBy({ status, published }: ShopifyRow["cells"]): string | undefined {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { orCleared } from "#contract/catalogue/typed-values.ts"
+import { orCleared, parseJson } from "#contract/catalogue/typed-values.ts"
 import { contactLensParameters } from "#contract/prescriptions/contact-lens.ts"
 import type { Colour } from "#domain/catalogue/colour.ts"
 import { usualColourName } from "#domain/catalogue/usual-colour.ts"
@@ -117,14 +117,6 @@ export const pictureTexts = orCleared(
   (texts): Record<string, string> =>
     Object.fromEntries(Object.entries(texts ?? {}).filter(([, text]) => text !== "")),
 )
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
 
 /** Names of pictures: a list, or one text separated by commas or lines. */
 export const pictureList = (most: number) =>

@@ -1,4 +1,4 @@
-import { getTableColumns, max, sql } from "drizzle-orm"
+import { getTableColumns, inArray, max, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
 import type { Planned } from "./plan.ts"
@@ -11,6 +11,14 @@ export async function writeProducts(tx: Db, planned: readonly Planned[]): Promis
   const [last] = await tx.select({ id: max(products.id) }).from(products)
   let next = last?.id ?? 0
   const rows = planned.flatMap(({ id, record }) => (record ? [rowOf(id ?? ++next, record)] : []))
+  // Products may exchange their codes, which have to be unique after every row.
+  const ids = planned.flatMap(({ id, record }) => (id !== null && record ? [id] : []))
+  for (let start = 0; start < ids.length; start += rowsPerInsert) {
+    await tx
+      .update(products)
+      .set({ sku: null, barcode: null })
+      .where(inArray(products.id, ids.slice(start, start + rowsPerInsert)))
+  }
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await tx
       .insert(products)

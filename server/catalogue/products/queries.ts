@@ -223,6 +223,7 @@ const productOf = ({
   handle: _handle,
   hidden: _hidden,
   isSample: _isSample,
+  costPrice: _costPrice,
   createdAt,
   contactLensParameters,
   pictureAlts,

@@ -58,7 +58,11 @@ function fieldsOf(product: Product, { origin, absoluteOf }: Shop): Record<string
     ...(sale < product.price && { sale_price: inRupees(sale) }),
     condition: "new",
     brand: product.brand,
-    identifier_exists: "no",
+    // Google takes a GTIN, or a brand with the maker's own number.
+    ...(product.barcode && { gtin: product.barcode }),
+    ...(product.sku && { mpn: product.sku }),
+    ...(!product.barcode && !product.sku && { identifier_exists: "no" }),
+    ...(product.size && { size: product.size }),
     google_product_category: categories[product.kind],
     product_type: product.kind,
     item_group_id: productGroupId(product),

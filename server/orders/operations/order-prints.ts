@@ -245,6 +245,7 @@ export const orderPrints: Implementation[] = [
         lines: whole.lines.map((placed) => ({
           ...itemOf(placed),
           lens: lensWords(placed),
+          sku: products.get(placed.line.productId)?.sku ?? null,
           contact_lens: contactLensOf(placed),
           ...declarationsOf(placed, products.get(placed.line.productId)),
         })),

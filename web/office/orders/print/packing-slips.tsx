@@ -64,8 +64,9 @@ export function PackingSlips({ orders, parcel, paper }: PrintProps) {
 }
 
 function SlipLine({ line }: { line: Line }) {
-  const { contact_lens, frame_colour, lens, quantity } = line
+  const { contact_lens, frame_colour, lens, quantity, sku } = line
   const declared = [
+    sku && `SKU ${sku}`,
     line.mrp_rupees !== null && `MRP ${inRupees(line.mrp_rupees)} incl. of all taxes`,
     line.net_quantity && `Net quantity ${line.net_quantity}`,
     line.country_of_origin && `Country of origin ${line.country_of_origin}`,
