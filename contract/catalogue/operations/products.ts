@@ -33,9 +33,7 @@ const expected = {
     .describe("Only while so many pieces are for sale"),
 }
 
-const handle = text(200)
-  .trim()
-  .describe("What files call it, such as kajal-square-black")
+const handle = text(200).trim().describe("What files call it, such as kajal-square-black")
 
 const savedProduct = z.object({
   product: z.number().nullable(),
@@ -144,6 +142,8 @@ const variantChange = z.strictObject({
   /** Typed values by field, as for `product set`. */
   values: z.record(z.string().max(60), text(10_000)),
 })
+
+export type VariantChange = z.input<typeof variantChange>
 
 export const saveVariants = defineOperation({
   name: "product save",

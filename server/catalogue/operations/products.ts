@@ -179,8 +179,7 @@ async function changeOne(
 const fieldNames = Object.keys(fieldDescriptions) as (keyof typeof fieldDescriptions)[]
 
 /** `Must be a whole number from 0 to 100.` */
-const asSentence = (sentence: string) =>
-  `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+const asSentence = (sentence: string) => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 
 async function hide(db: Db, name: string, hidden: boolean) {
   const found = await productNamed(db, name)

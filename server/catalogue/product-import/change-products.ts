@@ -32,11 +32,7 @@ export async function changeProducts(
     const handles = entries.map(({ handle }) => handle)
     const current = await productsByHandle(context.db, handles)
     const read = await withPictures(entries.map(readEntry), current, importer)
-    const first = await withoutTakenCodes(
-      context.db,
-      read,
-      plan(read, current, context.now()),
-    )
+    const first = await withoutTakenCodes(context.db, read, plan(read, current, context.now()))
     if (options.dryRun || !mayGoIn(first, options)) return first.map(({ report }) => report)
     await importer.encode(picturesUsed(first))
     return await write(context, read, options).catch(async (error) => {

@@ -153,7 +153,9 @@ function typedBy(first: ShopifyRow, variant: ShopifyRow, options: ReturnType<typ
 const UNKNOWN_SHADE = "#808080"
 
 const withShade = (colour: string) =>
-  isRead("frameColours", colour) ? colour : `${colour.replaceAll(/[#;,]/g, " ").trim()} ${UNKNOWN_SHADE}`
+  isRead("frameColours", colour)
+    ? colour
+    : `${colour.replaceAll(/[#;,]/g, " ").trim()} ${UNKNOWN_SHADE}`
 
 const isColour = (option: string) => /^(frame )?colou?r$/i.test(option)
 const isSize = (option: string) => /^((frame|lens) )?size$/i.test(option)

@@ -12,10 +12,11 @@ interface Coded {
   barcode: string | null
 }
 
-const keysOf = ({ sku, barcode }: Coded): [field: "sku" | "barcode", key: string][] => [
-  ...(sku ? [["sku", `sku ${sku.toLowerCase()}`] as const] : []),
-  ...(barcode ? [["barcode", `barcode ${barcode}`] as const] : []),
-] as [field: "sku" | "barcode", key: string][]
+const keysOf = ({ sku, barcode }: Coded): [field: "sku" | "barcode", key: string][] =>
+  [
+    ...(sku ? [["sku", `sku ${sku.toLowerCase()}`] as const] : []),
+    ...(barcode ? [["barcode", `barcode ${barcode}`] as const] : []),
+  ] as [field: "sku" | "barcode", key: string][]
 
 /** Refuses entries whose SKU or barcode another product has, in the shop or in the same change. */
 export async function withoutTakenCodes(

@@ -24,6 +24,25 @@ function renamed({ name: before, hex }: { name: string; hex: string }, name: str
 const write = (colours: { name: string; hex: string }[]) =>
   colours.map(({ name, hex }) => `${name} ${hex}`).join(";")
 
+/** The names of colours, as in a table: `Black, Gold`. */
+export const colourNames = (value: string): string =>
+  read(value)
+    .map(({ name }) => name)
+    .join(", ")
+
+/** The colours with other names, typed as `Black, Gold`; each keeps a shade that was chosen. */
+export function renameColours(value: string, typed: string): string {
+  const before = read(value)
+  // The space after a comma is not typed, so that it goes with the comma.
+  const names = (colourNames(value) === `${typed} ` ? typed.slice(0, -1) : typed).split(",")
+  if (names.join("").trim() === "") return ""
+  return write(
+    names.map((name, n) =>
+      renamed(before[n] ?? { name: "", hex: DEFAULT_SHADE }, name.trimStart()),
+    ),
+  )
+}
+
 /** Colours by name and shade; shoppers filter by the usual names. */
 export function ColoursField(props: {
   label: string

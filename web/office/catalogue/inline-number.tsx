@@ -13,7 +13,6 @@ export function InlineNumber(props: {
   disabled?: boolean
   save: (value: string) => Promise<ApiResult<unknown>>
 }) {
-  const errorId = useId()
   const [typed, setTyped] = useState(props.value)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -50,35 +49,65 @@ export function InlineNumber(props: {
   }
 
   return (
+    <InlineInput
+      {...props}
+      value={typed}
+      error={problem}
+      busy={busy}
+      onChange={(text) => {
+        setTyped(text)
+        sent.current = null
+      }}
+      onBlur={() => void save()}
+      onKeyDown={press}
+    />
+  )
+}
+
+/** A field in a table; its unit is beside it, and why its value is refused below it. */
+export function InlineInput(props: {
+  label: string
+  value: string
+  unit?: string
+  /** Text, which is wider than a number and aligned to the left. */
+  isText?: boolean
+  disabled?: boolean
+  busy?: boolean
+  error: string | null
+  onChange: (text: string) => void
+  onBlur?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+}) {
+  const errorId = useId()
+  const { unit, error } = props
+  return (
     <span className="block">
       <span className="inline-flex items-center gap-1">
-        {props.unit === "₹" && <span className="text-ink-2">₹</span>}
+        {unit === "₹" && <span className="text-ink-2">₹</span>}
         <input
           type="text"
-          inputMode="decimal"
+          inputMode={props.isText ? "text" : "decimal"}
           autoComplete="off"
           aria-label={props.label}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? errorId : undefined}
-          aria-busy={busy || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          aria-busy={props.busy || undefined}
           disabled={props.disabled}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            sent.current = null
-          }}
-          onBlur={() => void save()}
-          onKeyDown={press}
+          value={props.value}
+          onChange={({ target }) => props.onChange(target.value)}
+          onBlur={props.onBlur}
+          onKeyDown={props.onKeyDown}
           className={clsx(
-            "h-11 w-22 rounded-md border bg-transparent px-2 text-right tabular-nums",
+            "h-11 rounded-md border bg-transparent px-2 tabular-nums",
+            props.isText ? "w-34" : "w-22 text-right",
             "border-line hover:border-control focus:border-control focus:bg-raised aria-busy:text-ink-3",
             "aria-invalid:border-sindoor disabled:border-transparent",
           )}
         />
-        {props.unit === "%" && <span className="text-ink-2">%</span>}
+        {unit === "%" && <span className="text-ink-2">%</span>}
       </span>
       <span id={errorId} role="alert" className="block max-w-48 text-left text-xs text-sindoor">
-        {problem}
+        {error}
       </span>
     </span>
   )

@@ -15,11 +15,7 @@ export interface FormField {
 }
 
 export const mainFields: FormField[] = [
-  {
-    name: "title",
-    label: "Name",
-    hint: "Products with the same name are one model in several colours.",
-  },
+  { name: "title", label: "Name" },
   { name: "brand", label: "Brand" },
   { name: "kind", label: "Type", options: productKinds },
   { name: "gender", label: "Worn by", options: genders, of: "eyewear" },
@@ -27,10 +23,18 @@ export const mainFields: FormField[] = [
   { name: "frameDescription", label: "Description", rows: 5 },
 ]
 
-export const priceFields: FormField[] = [
-  { name: "price", label: "Price (MRP) in rupees", hint: "All taxes inside." },
+/** In the table of variants. */
+const variantFields: FormField[] = [
+  { name: "size", label: "Size" },
+  { name: "sku", label: "SKU" },
+  { name: "barcode", label: "Barcode" },
+  { name: "price", label: "Price (MRP) in rupees" },
   { name: "discount", label: "Discount in per cent" },
+  { name: "costPrice", label: "Cost in rupees" },
   { name: "stock", label: "Pieces for sale" },
+]
+
+export const taxFields: FormField[] = [
   {
     name: "hsn",
     label: "HSN",
@@ -50,7 +54,6 @@ export const frameFields: FormField[] = [
   { name: "frameType", label: "Frame type", options: ["", ...frameTypes], of: "frame" },
   { name: "frameMaterial", label: "Frame material", of: "frame" },
   { name: "material", label: "Material of the whole" },
-  { name: "weightGrams", label: "Weight in grams" },
   { name: "countryOfOrigin", label: "Country of origin" },
   { name: "lensInformation", label: "Lenses", rows: 2, of: "eyewear" },
 ]
@@ -63,6 +66,8 @@ export const measureFields: FormField[] = [
   { name: "totalWidth", label: "Total width in mm" },
 ]
 
+export const weightField: FormField = { name: "weightGrams", label: "Weight in grams" }
+
 export const otherFields: FormField[] = [
   {
     name: "videoUrl",
@@ -73,7 +78,16 @@ export const otherFields: FormField[] = [
   { name: "createdAt", label: "In the shop since", type: "date" },
 ]
 
-const allFields = [...mainFields, ...priceFields, ...frameFields, ...measureFields, ...otherFields]
+const allFields = [
+  ...[...mainFields, ...taxFields, ...frameFields],
+  ...[...variantFields, ...measureFields, weightField, ...otherFields],
+]
+
+/** Those that all variants of a model share. */
+export const sharedFields: readonly string[] = [
+  ...[...mainFields, ...taxFields, ...frameFields].map(({ name }) => name),
+  "contactLensParameters",
+]
 
 /** The label of a field, as in a sentence. */
 export const fieldLabel = (field: string): string =>
@@ -88,10 +102,6 @@ const otherLabels: Record<string, string> = {
 }
 
 export type ProductValues = Record<string, string>
-
-/** `frameShape` is the option `frame-shape` of the operations. */
-export const optionOf = (field: string): string =>
-  field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const empty: ProductValues = Object.fromEntries(allFields.map(({ name }) => [name, ""]))
 

@@ -41,8 +41,9 @@ export function ProductFilterBar(props: {
       >
         <TextInput
           type="search"
-          aria-label="Find products by name, brand, short name or number"
-          placeholder="Name, brand, short name or number"
+          aria-label="Find products by name, brand, SKU, barcode, short name or number"
+          data-scan
+          placeholder="Name, brand, SKU or barcode"
           value={find}
           onChange={({ target }) => setFind(target.value)}
         />

@@ -8,7 +8,6 @@ import {
   productKinds,
 } from "#domain/catalogue/vocabulary.ts"
 import { readNumber } from "#domain/core/typed-number.ts"
-import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
@@ -25,24 +24,32 @@ import {
   measureFields,
   otherFields,
   type ProductValues,
-  priceFields,
+  taxFields,
+  weightField,
 } from "./product-fields.ts"
 import { ProductPictures } from "./product-pictures.tsx"
 
-/** All fields of a product, in sections; problems are shown at their field. */
-export function ProductForm(props: {
-  handle: string | null
+interface FormProps {
   values: ProductValues
   problems: Record<string, string>
-  onChange: (change: (values: ProductValues) => ProductValues) => void
-}) {
-  const { values, problems } = props
-  const set = (name: string, value: string) => props.onChange((had) => ({ ...had, [name]: value }))
+  onChange: (field: string, change: (value: string) => string) => void
+}
+
+/** Which fields a kind of product has. */
+const partsOf = (values: ProductValues) => {
   const kind = productKinds.find((one) => one === values.kind) ?? "Power Glasses"
-  const isFrame = hasFrame({ kind })
-  const isEyewear = !isAccessory({ kind })
+  return {
+    isFrame: hasFrame({ kind }),
+    isContactLens: isContactLens({ kind }),
+    isEyewear: !isAccessory({ kind }),
+  }
+}
+
+/** @param differing the names of fields in which the variants are not the same */
+const fieldsFor = ({ values, problems, onChange }: FormProps, differing: string[] = []) => {
+  const { isFrame, isEyewear } = partsOf(values)
   const applies = ({ of }: FormField) => (of === "frame" ? isFrame : of !== "eyewear" || isEyewear)
-  const fields = (list: FormField[]) =>
+  return (list: FormField[]) =>
     list
       .filter(applies)
       .map((field) => (
@@ -50,15 +57,65 @@ export function ProductForm(props: {
           key={field.name}
           field={field}
           value={values[field.name] ?? ""}
-          hint={isEyewear ? undefined : accessoryHints[field.name]}
+          hint={
+            differing.includes(field.name)
+              ? DIFFERS
+              : isEyewear
+                ? undefined
+                : accessoryHints[field.name]
+          }
           error={problems[field.name]}
-          onChange={(value) => set(field.name, value)}
+          onChange={(value) => onChange(field.name, () => value)}
         />
       ))
+}
+
+const DIFFERS = "Not the same for all variants at the moment. What you enter here applies to all."
+
+/** What all variants of a model share. */
+export function SharedForm(props: FormProps & { differing: string[] }) {
+  const { values, problems, onChange } = props
+  const { isContactLens, isEyewear } = partsOf(values)
+  const fields = fieldsFor(props, props.differing)
+  return (
+    <div className="grid gap-10">
+      <Part title="What it is">
+        <div className="grid gap-4 sm:grid-cols-2">{fields(mainFields)}</div>
+      </Part>
+      <Part title={isEyewear ? "Frame and lenses" : "Details"}>
+        <div className="grid gap-4 sm:grid-cols-2">{fields(frameFields)}</div>
+      </Part>
+      {isContactLens && (
+        <Part title="Values of contact lenses">
+          <ContactLensField
+            value={values.contactLensParameters ?? ""}
+            error={problems.contactLensParameters}
+            onChange={(value) => onChange("contactLensParameters", () => value)}
+          />
+        </Part>
+      )}
+      <Part title="Tax">
+        <div className="grid gap-4 sm:grid-cols-2">{fields(taxFields)}</div>
+      </Part>
+    </div>
+  )
+}
+
+/** What a colour or a size has of its own, besides the values in the table. */
+export function VariantForm(
+  props: FormProps & {
+    /** The prefix of its pictures' names; null until it is known. */
+    handle: string | null
+  },
+) {
+  const { values, problems, onChange } = props
+  const { isFrame, isEyewear } = partsOf(values)
+  const set = (name: string, value: string) => onChange(name, () => value)
+  const fields = fieldsFor(props)
   const measures = readMeasures(values)
   const colour = /#[0-9a-f]{6}/i.exec(values.frameColours ?? "")?.[0] ?? "#111111"
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-8">
       <Part title="Pictures">
         <ProductPictures
           handle={props.handle}
@@ -66,21 +123,9 @@ export function ProductForm(props: {
           alts={altsOf(values.pictureAlts)}
           error={problems.pictures ?? problems.pictureAlts}
           onPictures={(change) =>
-            props.onChange((had) => ({ ...had, pictures: change(listOf(had.pictures)).join(", ") }))
+            onChange("pictures", (pictures) => change(listOf(pictures)).join(", "))
           }
           onAlts={(alts) => set("pictureAlts", JSON.stringify(alts))}
-        />
-      </Part>
-      <Part title="What it is">
-        <div className="grid gap-4 sm:grid-cols-2">{fields(mainFields)}</div>
-      </Part>
-      <Part title="Price and stock">
-        <div className="grid gap-4 sm:grid-cols-3">{fields(priceFields)}</div>
-        <Checkbox
-          className="pt-3"
-          label="Hidden: on no page, and nobody can buy it"
-          checked={values.hidden === "true"}
-          onChange={({ target }) => set("hidden", String(target.checked))}
         />
       </Part>
       <Part title="Colours">
@@ -106,7 +151,7 @@ export function ProductForm(props: {
       {isFrame && (
         <Part title="Measures">
           <div className="grid gap-6 lg:grid-cols-2">
-            <div className="grid grid-cols-2 gap-4">{fields(measureFields)}</div>
+            <div className="grid grid-cols-2 gap-4">{fields([...measureFields, weightField])}</div>
             {measures ? (
               <FrameDrawing measures={measures} shape={values.frameShape ?? ""} colour={colour} />
             ) : (
@@ -117,20 +162,10 @@ export function ProductForm(props: {
           </div>
         </Part>
       )}
-      <Part title={isEyewear ? "Frame and lenses" : "Details"}>
-        <div className="grid gap-4 sm:grid-cols-2">{fields(frameFields)}</div>
-      </Part>
-      {isContactLens({ kind }) && (
-        <Part title="Values of contact lenses">
-          <ContactLensField
-            value={values.contactLensParameters ?? ""}
-            error={problems.contactLensParameters}
-            onChange={(value) => set("contactLensParameters", value)}
-          />
-        </Part>
-      )}
       <Part title="More">
-        <div className="grid gap-4 sm:grid-cols-2">{fields(otherFields)}</div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fields(isFrame ? otherFields : [weightField, ...otherFields])}
+        </div>
       </Part>
     </div>
   )

@@ -4,9 +4,9 @@ import type { OperationReply, OperationRequest } from "#contract/office/operatio
 /** A row of `products list`. */
 export type OfficeProduct = OperationReply<typeof listProducts>["rows"][number]
 
-/** `Kajal Square, Black`: titles alone do not distinguish colours. */
-export const productLabel = ({ title, colours }: Pick<OfficeProduct, "title" | "colours">) =>
-  [title, colours].filter(Boolean).join(", ")
+/** `Kajal Square, Black, M`: titles alone do not distinguish variants. */
+export const productLabel = (row: Pick<OfficeProduct, "title" | "colours" | "size">) =>
+  [row.title, row.colours, row.size].filter(Boolean).join(", ")
 
 /** Values of the URL are validated by the server. */
 const filters = ["kind", "brand", "stock", "visibility"] as const

@@ -1,9 +1,7 @@
-import { type ReactNode, useMemo, useState } from "react"
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from "react"
 import { useNavigate, useParams } from "react-router"
-import { addProduct, setProduct, showProduct } from "#contract/catalogue/operations/products.ts"
+import { saveVariants, showVariants } from "#contract/catalogue/operations/products.ts"
 import { productPage } from "#contract/core/page-addresses.ts"
-import type { OperationReply } from "#contract/office/operation.ts"
-import { slug } from "#domain/catalogue/handle.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -15,25 +13,39 @@ import { useOffice } from "../shared/office-session.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { CatalogueFrame } from "./catalogue-frame.tsx"
-import {
-  changedFields,
-  fieldLabel,
-  newProductValues,
-  optionOf,
-  type ProductValues,
-  valuesOf,
-} from "./product-fields.ts"
-import { ProductForm } from "./product-form.tsx"
+import { fieldLabel } from "./product-fields.ts"
+import { SharedForm, VariantForm } from "./product-form.tsx"
 import { SchedulePart } from "./schedule-part.tsx"
+import { type OnVariantChange, VariantTable } from "./variant-table.tsx"
+import {
+  changedByBoth,
+  changeOf,
+  copyOf,
+  differingFields,
+  handleOf,
+  isEdited,
+  mergeEdits,
+  newVariant,
+  type ShownVariant,
+  storedVariant,
+  type Variant,
+  variantLabel,
+  withValue,
+} from "./variants.ts"
 
-/** One product, to see and to change; `new` for one that does not exist yet. */
+/** A product with all its colours and sizes, to see and to change; `new` for one to be added. */
 export default function ProductPage() {
   const { product = "" } = useParams()
-  return product === "new" ? <NewProduct /> : <KnownProduct key={product} product={product} />
+  const { may } = useOffice()
+  if (product !== "new") return <KnownProduct key={product} product={product} />
+  if (!may("catalogue.change")) return <CatalogueFrame title="Product">{notAllowed}</CatalogueFrame>
+  return <ModelEditor stored={none} product={null} reload={() => {}} />
 }
 
+const none: ShownVariant[] = []
+
 function KnownProduct({ product }: { product: string }) {
-  const { value, failure, reload } = useOperation(showProduct, { product })
+  const { value, failure, reload } = useOperation(showVariants, { product })
   if (failure) {
     return (
       <CatalogueFrame title="Product">
@@ -42,207 +54,271 @@ function KnownProduct({ product }: { product: string }) {
     )
   }
   if (!value) return <Skeleton className="mt-6 h-96" />
-  return <Editor shown={value} reload={reload} />
-}
-
-function NewProduct() {
-  const { may } = useOffice()
-  const navigate = useNavigate()
-  const add = useChange(addProduct)
-  const [values, setValues] = useState(newProductValues)
-  const [handle, setHandle] = useState("")
-  const [hasOwnHandle, setHasOwnHandle] = useState(false)
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const suggested = slug(
-    [values.title, /^[^#;]*/.exec(values.frameColours ?? "")?.[0]].filter(Boolean).join(" "),
-  )
-  const named = hasOwnHandle ? handle : suggested
-  const release = useUnsavedChanges(changedFields(newProductValues, values).length > 0)
-
-  async function save() {
-    if (busy) return
-    setBusy(true)
-    setRefusal(null)
-    const given = Object.entries(values).filter(([, value]) => value.trim() !== "")
-    const input = Object.fromEntries(given.map(([name, value]) => [optionOf(name), value]))
-    const saved = await add({ handle: slug(named), ...input })
-    setBusy(false)
-    if (saved.ok) {
-      toast.success("Saved.")
-      release()
-      return navigate(`/office/products/${saved.value.product}`, { replace: true })
-    }
-    setProblems(saved.failure.fields ?? {})
-    setRefusal(saved.failure.fields ? seeFields : saved.failure.message)
-  }
-
-  if (!may("catalogue.change")) return <CatalogueFrame title="Product">{notAllowed}</CatalogueFrame>
-  return (
-    <CatalogueFrame title="New product">
-      <div className="max-w-260">
-        <div className="pb-8 sm:max-w-1/2">
-          <Field
-            label="Short name"
-            hint="Used in import files and for the names of its pictures. It cannot be changed later."
-          >
-            {(ids) => (
-              <TextInput
-                {...ids}
-                autoComplete="off"
-                autoCapitalize="none"
-                value={named}
-                onChange={({ target }) => {
-                  setHasOwnHandle(true)
-                  setHandle(target.value.toLowerCase())
-                }}
-                onBlur={() => setHandle(slug(named))}
-              />
-            )}
-          </Field>
-        </div>
-        <ProductForm
-          handle={slug(named) || null}
-          values={values}
-          problems={problems}
-          onChange={setValues}
-        />
-        <SaveBar refusal={refusal} busy={busy} label="Add product" onSave={() => void save()} />
-      </div>
-    </CatalogueFrame>
-  )
+  return <ModelEditor stored={value} product={product} reload={reload} />
 }
 
 const seeFields = "Nothing was saved. See what is wrong beside the fields."
 const notAllowed = <p className="text-ink-2">Your role can view products, but not change them.</p>
+const noProblems: Record<string, string> = {}
 
-function Editor({
-  shown,
-  reload,
-}: {
-  shown: OperationReply<typeof showProduct>
+/** Problems by field of each variant: the server names them `kajal-black.price`. */
+function problemsByHandle(fields: Record<string, string>) {
+  const all: Record<string, Record<string, string>> = {}
+  for (const [name, sentence] of Object.entries(fields)) {
+    const [handle = "", field = ""] = name.split(".")
+    all[handle] = { ...all[handle], [field]: sentence }
+  }
+  return all
+}
+
+function ModelEditor(props: {
+  stored: ShownVariant[]
+  /** The one in the address; null for a new model. */
+  product: string | null
   reload: () => void
 }) {
+  const { stored, reload } = props
   const { may } = useOffice()
-  const save = useChange(setProduct)
-  const current = useMemo(() => valuesOf(shown), [shown])
-  /** The initial values of the form; updated after saving or taking over. */
-  const [base, setBase] = useState({ values: current, version: shown.version })
-  const [values, setValues] = useState<ProductValues>(current)
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const navigate = useNavigate()
+  const save = useChange(saveVariants)
+  const canChange = may("catalogue.change")
+  const current = useMemo(() => stored.map(storedVariant), [stored])
+  const [variants, setVariants] = useState<Variant[]>(() =>
+    current.length > 0 ? current : [newVariant("new-1")],
+  )
+  const [opened, setOpened] = useState(
+    () =>
+      variants.find(({ product, handle }) => [String(product), handle].includes(props.product))
+        ?.key ?? variants[0]!.key,
+  )
+  const [problems, setProblems] = useState<Record<string, Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [conflict, setConflict] = useState(false)
   const [busy, setBusy] = useState(false)
-  const edited = changedFields(base.values, values)
+  const added = useRef(1)
+  const panel = useRef<HTMLDivElement>(null)
+  const edited = variants.filter(isEdited)
   const isDirty = edited.length > 0
 
-  const [seen, setSeen] = useState(shown)
-  if (seen !== shown) {
-    setSeen(shown)
-    if (!isDirty) {
-      setBase({ values: current, version: shown.version })
-      setValues(current)
-    }
+  const [seen, setSeen] = useState(stored)
+  if (seen !== stored) {
+    setSeen(stored)
+    if (!isDirty) setVariants(current)
   }
+  const release = useUnsavedChanges(isDirty && canChange)
 
-  useUnsavedChanges(isDirty && may("catalogue.change"))
+  const variant = variants.find(({ key }) => key === opened) ?? variants[0]!
+  const shown = stored.find(({ product }) => product === variant.product)
+  const change: OnVariantChange = useCallback(
+    (key, field, to) => setVariants((all) => withValue(all, key, field, to)),
+    [],
+  )
+  const problemsOf = useCallback(
+    (one: Variant) => problems[handleOf(one)] ?? noProblems,
+    [problems],
+  )
+  const open = useCallback((key: string) => {
+    setOpened(key)
+    requestAnimationFrame(() => panel.current?.scrollIntoView({ block: "start" }))
+  }, [])
+
+  function add(differsIn: "colour" | "size") {
+    added.current += 1
+    const copy = copyOf(variant, differsIn, `new-${added.current}`)
+    setVariants((all) => [...all, copy])
+    open(copy.key)
+  }
 
   async function submit() {
     if (busy || !isDirty) return
     setBusy(true)
     setRefusal(null)
-    const input = Object.fromEntries(edited.map((name) => [optionOf(name), values[name] ?? ""]))
-    const saved = await save({
-      ...{ product: shown.product, version: base.version, ...input },
-      ...(edited.includes("stock") && { "stock-expected": Number(base.values.stock) }),
-    })
+    const saved = await save({ variants: edited.map(changeOf) })
     setBusy(false)
-    if (saved.ok) {
-      setProblems({})
-      setConflict(false)
-      setBase({ values, version: saved.value.version ?? base.version })
-      return toast.success("Saved.")
+    if (!saved.ok) {
+      const { code, fields, message } = saved.failure
+      setProblems(problemsByHandle(fields ?? {}))
+      setConflict(code === "CHANGED_MEANWHILE")
+      setRefusal(fields ? seeFields : message)
+      if (code === "CHANGED_MEANWHILE") reload()
+      return
     }
-    const { code, fields, message } = saved.failure
-    setProblems(fields ?? {})
-    setConflict(code === "CHANGED_MEANWHILE")
-    setRefusal(fields ? seeFields : message)
-    if (code === "CHANGED_MEANWHILE") reload()
+    setProblems({})
+    setConflict(false)
+    toast.success(edited.length === 1 ? "Saved." : `Saved ${edited.length} variants.`)
+    if (props.product === null) {
+      release()
+      return navigate(`/office/products/${saved.value[0]!.product}`, { replace: true })
+    }
+    const made = new Map(saved.value.map((one) => [one.handle, one]))
+    setOpened(handleOf(variant))
+    setVariants((all) =>
+      all.map((one) => {
+        const handle = handleOf(one)
+        const { product = null, version = null } = made.get(handle) ?? {}
+        if (product === null) return one
+        return { ...one, key: handle, product, handle, version, base: one.values }
+      }),
+    )
   }
 
   /** The other user's version with the local changes on top of it. */
   function takeOver() {
-    const mine = Object.fromEntries(edited.map((name) => [name, values[name] ?? ""]))
-    setBase({ values: current, version: shown.version })
-    setValues({ ...current, ...mine })
+    setVariants(mergeEdits(variants, current))
     setConflict(false)
     setRefusal(null)
   }
 
-  const both = changedFields(base.values, current).filter((name) => edited.includes(name))
+  const both = conflict ? changedByBoth(variants, current) : []
+  const label = variantLabel(variant)
   return (
     <CatalogueFrame
-      title={String(shown.title)}
+      title={props.product === null ? "New product" : (stored[0]?.title ?? "Product")}
       aside={
-        <a
-          href={productPage(shown.product)}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-tap items-center text-sm text-peacock underline underline-offset-4"
-        >
-          See it in the shop
-        </a>
+        variant.product !== null && (
+          <a
+            href={productPage(variant.product)}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-tap items-center text-sm text-peacock underline underline-offset-4"
+          >
+            See it in the shop
+          </a>
+        )
       }
     >
-      {!may("catalogue.change") && notAllowed}
-      <p className="pb-6 text-sm text-ink-2">
-        Product {shown.product} · short name {shown.handle}
-        {values.hidden === "true" && " · hidden"}
-      </p>
-      <div className="max-w-260">
-        <ProductForm
-          handle={shown.handle}
-          values={values}
-          problems={problems}
-          onChange={setValues}
+      {!canChange && notAllowed}
+      <div className="grid gap-10">
+        <VariantsSection
+          canChange={canChange}
+          onAdd={add}
+          table={
+            <VariantTable
+              variants={variants}
+              opened={variant.key}
+              problemsOf={problemsOf}
+              canChange={canChange}
+              canSeeCosts={may("costs.read")}
+              onChange={change}
+              onOpen={open}
+            />
+          }
         />
-        {may("catalogue.change") && (
-          <SaveBar
-            refusal={refusal}
-            busy={busy}
-            disabled={!isDirty}
-            label="Save"
-            onSave={() => void submit()}
-          >
-            {conflict && (
-              <div className="pt-2">
-                <p>
-                  {both.length > 0
-                    ? `You both changed: ${both.map(fieldLabel).join(", ")}. Saving again writes what you typed.`
-                    : "You changed other fields, so both changes can be saved."}
-                </p>
-                <Button look="quiet" size="sm" onClick={takeOver}>
-                  Load the other changes and keep mine
-                </Button>
-              </div>
-            )}
-          </SaveBar>
-        )}
-        {may("catalogue.change") && <SchedulePart product={shown.product} shown={shown} />}
+        <div ref={panel} className="scroll-mt-4 rounded-lg border border-line p-4 sm:p-6">
+          <h2 className="text-xl">{label || "This variant"}</h2>
+          <p className="pb-6 text-sm text-ink-2">
+            {variant.product === null
+              ? "Not saved yet. Hidden until you untick Hidden above."
+              : `Product ${variant.product} · short name ${variant.handle}`}
+            {variants.length > 1 && " · Pictures, colours and measures of this one alone."}
+          </p>
+          {variant.product === null && (
+            <div className="pb-8 sm:max-w-1/2">
+              <Field
+                label="Short name"
+                hint="Used in import files and for the names of its pictures. It cannot be changed later."
+                error={problemsOf(variant).handle}
+              >
+                {(ids) => (
+                  <TextInput
+                    {...ids}
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    value={variant.handle ?? handleOf(variant)}
+                    onChange={({ target }) =>
+                      setVariants((all) =>
+                        all.map((one) =>
+                          one.key === variant.key
+                            ? { ...one, handle: target.value.toLowerCase() }
+                            : one,
+                        ),
+                      )
+                    }
+                  />
+                )}
+              </Field>
+            </div>
+          )}
+          <VariantForm
+            key={variant.key}
+            handle={handleOf(variant) || null}
+            values={variant.values}
+            problems={problemsOf(variant)}
+            onChange={(field, to) => change(variant.key, field, to)}
+          />
+          {canChange && shown && (
+            <SchedulePart key={shown.product} product={shown.product} shown={shown} />
+          )}
+        </div>
+        <SharedForm
+          values={variant.values}
+          problems={Object.assign({}, ...variants.map(problemsOf))}
+          differing={differingFields(variants)}
+          onChange={(field, to) => change(variant.key, field, to)}
+        />
       </div>
+      {canChange && (
+        <SaveBar
+          refusal={refusal}
+          busy={busy}
+          edited={edited.length}
+          label={props.product === null ? "Add product" : "Save"}
+          onSave={() => void submit()}
+        >
+          {conflict && (
+            <div className="pt-2">
+              <p>
+                {both.length > 0
+                  ? `You both changed: ${both.map(fieldLabel).join(", ")}. Saving again writes what you typed.`
+                  : "You changed other fields, so both changes can be saved."}
+              </p>
+              <Button look="quiet" size="sm" onClick={takeOver}>
+                Load the other changes and keep mine
+              </Button>
+            </div>
+          )}
+        </SaveBar>
+      )}
     </CatalogueFrame>
+  )
+}
+
+function VariantsSection(props: {
+  canChange: boolean
+  onAdd: (differsIn: "colour" | "size") => void
+  table: ReactNode
+}) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="pb-2 text-lg">
+        Colours and sizes
+      </h2>
+      {props.table}
+      {props.canChange && (
+        <div className="flex flex-wrap gap-2 pt-3">
+          <Button look="secondary" size="sm" onClick={() => props.onAdd("colour")}>
+            Add a colour
+          </Button>
+          <Button look="secondary" size="sm" onClick={() => props.onAdd("size")}>
+            Add a size
+          </Button>
+        </div>
+      )}
+    </section>
   )
 }
 
 function SaveBar(props: {
   refusal: string | null
   busy: boolean
-  disabled?: boolean
+  /** How many variants have changes. */
+  edited: number
   label: string
   onSave: () => void
   children?: ReactNode
 }) {
+  const { edited } = props
   return (
     <div className="sticky bottom-0 z-10 mt-8 border-t border-line bg-paper py-3">
       {props.refusal && (
@@ -254,16 +330,12 @@ function SaveBar(props: {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-4">
-        <Button
-          busy={props.busy}
-          busyLabel="Saving"
-          disabled={props.disabled}
-          onClick={props.onSave}
-        >
+        <Button busy={props.busy} busyLabel="Saving" disabled={edited === 0} onClick={props.onSave}>
           {props.label}
         </Button>
         <span role="status" className="text-sm text-ink-2">
-          {props.disabled === false && "Changes are not saved yet."}
+          {edited > 0 &&
+            `Changes ${edited === 1 ? "" : `of ${edited} variants `}are not saved yet.`}
         </span>
       </div>
     </div>

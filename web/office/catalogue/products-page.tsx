@@ -14,6 +14,7 @@ import { useOffice } from "../shared/office-session.tsx"
 import { PageButtons } from "../shared/page-buttons.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useOperation } from "../shared/use-operation.ts"
+import { useScanner } from "../shared/use-scanner.ts"
 import { BulkDialog, type BulkSelection } from "./bulk-dialog.tsx"
 import { CatalogueFrame } from "./catalogue-frame.tsx"
 import { InlineNumber } from "./inline-number.tsx"
@@ -51,6 +52,7 @@ export default function ProductsPage() {
     limit: ROWS_PER_PAGE,
   })
   const edits = useInlineEdits()
+  useScanner((code) => go({ find: code }))
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [bulk, setBulk] = useState<BulkSelection | null>(null)
   const canChange = may("catalogue.change")
@@ -246,7 +248,8 @@ function ProductCell({ row }: { row: OfficeProduct }) {
           {productLabel(row)}
         </Link>
         <span className="block text-xs text-ink-2">
-          {row.kind} · {row.product}
+          {row.kind} · {row.sku ?? row.product}
+          {row.variants > 1 && ` · one of ${row.variants} variants`}
           {row.hidden && " · hidden"}
           {row.planned && ` · planned ${formatDayAndTime(row.planned)}`}
         </span>

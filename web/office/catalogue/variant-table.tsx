@@ -1,0 +1,195 @@
+import clsx from "clsx"
+import { useMemo } from "react"
+import { finalPrice } from "#domain/catalogue/discount.ts"
+import { marginPercent } from "#domain/catalogue/margin.ts"
+import { formatRupees, fromRupees } from "#domain/core/money.ts"
+import { readNumber } from "#domain/core/typed-number.ts"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { type Column, DataTable } from "../shared/data-table.tsx"
+import { colourNames, renameColours } from "./colours-field.tsx"
+import { InlineInput } from "./inline-number.tsx"
+import { type Variant, variantLabel } from "./variants.ts"
+
+export type OnVariantChange = (
+  key: string,
+  field: string,
+  change: (value: string) => string,
+) => void
+
+interface Row extends Variant {
+  problems: Record<string, string>
+  isOpened: boolean
+}
+
+/** The colours and sizes of a model, each a row whose values are edited in place. */
+export function VariantTable(props: {
+  variants: readonly Variant[]
+  opened: string
+  problemsOf: (variant: Variant) => Record<string, string>
+  canChange: boolean
+  canSeeCosts: boolean
+  onChange: OnVariantChange
+  onOpen: (key: string) => void
+}) {
+  const { variants, opened, problemsOf, canChange, canSeeCosts, onChange, onOpen } = props
+  const columns = useMemo(
+    () => columnsFor({ canChange, canSeeCosts, onChange, onOpen }),
+    [canChange, canSeeCosts, onChange, onOpen],
+  )
+  const rows = useMemo(
+    () =>
+      variants.map((variant) => ({
+        ...variant,
+        problems: problemsOf(variant),
+        isOpened: variant.key === opened,
+      })),
+    [variants, opened, problemsOf],
+  )
+  return (
+    <div className="overflow-x-auto">
+      <DataTable
+        label="Variants"
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        empty="No variants."
+      />
+    </div>
+  )
+}
+
+function columnsFor(
+  options: Pick<
+    Parameters<typeof VariantTable>[0],
+    "canChange" | "canSeeCosts" | "onChange" | "onOpen"
+  >,
+): Column<Row>[] {
+  const { canChange, canSeeCosts, onChange, onOpen } = options
+  const input = (
+    row: Row,
+    field: string,
+    of: string,
+    more: { unit?: string; isText?: boolean },
+  ) => (
+    <InlineInput
+      {...more}
+      label={`${of} of ${nameOf(row)}`}
+      value={row.values[field] ?? ""}
+      disabled={!canChange}
+      error={row.problems[field] ?? null}
+      onChange={(text) => onChange(row.key, field, () => text)}
+    />
+  )
+  const text = { isText: true }
+  const column = (id: string, header: string, cell: (row: Row) => React.ReactNode) => ({
+    ...{ id, header, enableSorting: false },
+    cell: ({ row }: { row: { original: Row } }) => cell(row.original),
+  })
+  return [
+    column("variant", "Variant", (row) => <OpenButton row={row} onOpen={onOpen} />),
+    column("colour", "Colour", (row) => (
+      <InlineInput
+        isText
+        label={`Colour of ${nameOf(row)}`}
+        value={colourNames(row.values.frameColours ?? "")}
+        disabled={!canChange}
+        error={row.problems.frameColours ?? null}
+        onChange={(typed) =>
+          onChange(row.key, "frameColours", (value) => renameColours(value, typed))
+        }
+      />
+    )),
+    column("size", "Size", (row) => input(row, "size", "Size", {})),
+    column("sku", "SKU", (row) => input(row, "sku", "SKU", text)),
+    column("barcode", "Barcode", (row) => input(row, "barcode", "Barcode", text)),
+    {
+      ...column("price", "Price", (row) => input(row, "price", "Price", { unit: "₹" })),
+      numeric: true,
+    },
+    {
+      ...column("discount", "Discount", (row) => (
+        <>
+          {input(row, "discount", "Discount", { unit: "%" })}
+          <Below text={sellingPriceOf(row)} />
+        </>
+      )),
+      numeric: true,
+    },
+    ...(canSeeCosts
+      ? [
+          {
+            ...column("costPrice", "Cost", (row) => (
+              <>
+                {input(row, "costPrice", "Cost", { unit: "₹" })}
+                <Below text={marginOf(row)} />
+              </>
+            )),
+            numeric: true,
+          },
+        ]
+      : []),
+    { ...column("stock", "Stock", (row) => input(row, "stock", "Stock", {})), numeric: true },
+    column("hidden", "Hidden", (row) => (
+      <Checkbox
+        label={<span className="sr-only">Hide {nameOf(row)}</span>}
+        checked={row.values.hidden === "true"}
+        disabled={!canChange}
+        onChange={({ target }) => onChange(row.key, "hidden", () => String(target.checked))}
+      />
+    )),
+  ]
+}
+
+const nameOf = (row: Row) => variantLabel(row) || "this variant"
+
+const Below = ({ text }: { text: string | null }) =>
+  text && <span className="block text-xs whitespace-nowrap text-ink-2">{text}</span>
+
+function OpenButton({ row, onOpen }: { row: Row; onOpen: (key: string) => void }) {
+  const [thumbnail] = (row.values.pictures ?? "").split(", ")
+  const hasProblems = Object.keys(row.problems).length > 0
+  return (
+    <button
+      type="button"
+      aria-pressed={row.isOpened}
+      onClick={() => onOpen(row.key)}
+      className={clsx(
+        "flex min-h-tap w-24 flex-col items-start gap-1 rounded-md border p-1 text-left text-xs",
+        row.isOpened ? "border-peacock bg-peacock-wash" : "border-line hover:border-control",
+      )}
+    >
+      {thumbnail ? (
+        <Picture path={thumbnail} alt="" sizes="6rem" className="w-full rounded-sm bg-sunk" />
+      ) : (
+        <span className="text-ink-2">No picture</span>
+      )}
+      <span className={clsx("font-medium", hasProblems && "text-sindoor")}>
+        <span className="sr-only">Pictures and measures of </span>
+        {variantLabel(row) || "New"}
+      </span>
+    </button>
+  )
+}
+
+const paiseOf = (typed: string | undefined) => {
+  const rupees = readNumber(typed ?? "")
+  return rupees !== null && rupees >= 0 && rupees <= 1_000_000
+    ? fromRupees(Number(rupees.toFixed(2)))
+    : null
+}
+
+function sellingPriceOf({ values }: Row): string | null {
+  const price = paiseOf(values.price)
+  const discount = readNumber(values.discount ?? "")
+  return price && discount ? `sells for ${formatRupees(finalPrice({ price, discount }))}` : null
+}
+
+function marginOf({ values }: Row): string | null {
+  const [price, costPrice] = [paiseOf(values.price), paiseOf(values.costPrice)]
+  if (!price || costPrice === null) return null
+  const discount = readNumber(values.discount ?? "") ?? 0
+  const gstPercent = readNumber(values.gstPercent ?? "") ?? 0
+  const margin = marginPercent({ price, discount, gstPercent, costPrice })
+  return margin === null ? null : `margin ${margin} %`
+}
