@@ -3,7 +3,9 @@ import * as bulkChanges from "./catalogue/operations/bulk-changes.ts"
 import * as collections from "./catalogue/operations/collections.ts"
 import * as deliveryAreas from "./catalogue/operations/delivery-areas.ts"
 import * as home from "./catalogue/operations/home.ts"
+import * as fetchPictures from "./catalogue/operations/fetch-pictures.ts"
 import * as listProducts from "./catalogue/operations/list-products.ts"
+import * as matchPictures from "./catalogue/operations/match-pictures.ts"
 import * as pages from "./catalogue/operations/pages.ts"
 import * as productFiles from "./catalogue/operations/product-files.ts"
 import * as products from "./catalogue/operations/products.ts"
@@ -56,6 +58,9 @@ const files = [
   home,
   listProducts,
   collections,
+  fetchPictures,
+  listProducts,
+  matchPictures,
   pages,
   productFiles,
   products,

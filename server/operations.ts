@@ -4,6 +4,7 @@ import { collectionsOperations } from "./catalogue/operations/collections.ts"
 import { deliveryAreasOperations } from "./catalogue/operations/delivery-areas.ts"
 import { homeOperations } from "./catalogue/operations/home.ts"
 import { listProductsOperations } from "./catalogue/operations/list-products.ts"
+import { matchPicturesOperations } from "./catalogue/operations/match-pictures.ts"
 import { pagesOperations } from "./catalogue/operations/pages.ts"
 import { productFileOperations } from "./catalogue/operations/product-files.ts"
 import { productsOperations } from "./catalogue/operations/products.ts"
@@ -57,6 +58,7 @@ export const implementations: readonly Implementation[] = [
   ...homeOperations,
   ...listProductsOperations,
   ...collectionsOperations,
+  ...matchPicturesOperations,
   ...pagesOperations,
   ...productFileOperations,
   ...productsOperations,

@@ -14,6 +14,9 @@ export const input = z.strictObject({
   "fetch-pictures": flag
     .default(false)
     .describe("Fetches pictures from the sites that the file names, see picture_hosts"),
+  "list-pictures": flag
+    .default(false)
+    .describe("Only lists the pictures that the import would fetch, for `pictures fetch`"),
   preview: text(64)
     .optional()
     .describe("Only if the dry run of this file that said this would say the same again"),
@@ -50,6 +53,8 @@ export const importProducts = defineOperation({
         why: z.string(),
       }),
     ),
+    /** With `list-pictures`: the pictures to fetch, by product. */
+    to_fetch: z.array(z.object({ handle: z.string(), pictures: z.array(z.string()) })),
   }),
 })
 
@@ -81,6 +86,7 @@ export const officeImport = defineEndpoint({
     "dry-run": flagInQuery,
     "keep-good": flagInQuery,
     "fetch-pictures": flagInQuery,
+    "list-pictures": flagInQuery,
     preview: text(64).optional(),
   }),
   bodyLimitBytes: 32_000_000,

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
 import type { z } from "zod"
 import { addPicture, type input } from "#contract/catalogue/operations/add-picture.ts"
+import { fetchPictures } from "#contract/catalogue/operations/fetch-pictures.ts"
 import { fail } from "#contract/core/api-result.ts"
+import type { OperationInput } from "#contract/office/operation.ts"
 import { slug } from "#domain/catalogue/handle.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -13,6 +15,7 @@ import { type Implementation, implement } from "#server/office/operations/implem
 import { createPictureImporter } from "../product-import/pictures/create-picture-importer.ts"
 import { cropPicture } from "../product-import/pictures/crop.ts"
 import { storeIdentityPicture } from "../product-import/pictures/identity-picture.ts"
+import { namedHosts } from "../product-import/pictures/named-hosts.ts"
 
 /** A decoded picture of 50 million pixels takes 200 MB. */
 const oneAtATime = limitConcurrency(1, 20)
@@ -46,7 +49,50 @@ const withoutName = (name: string) => (error: Error) => {
     : error
 }
 
+/** Fetches and stores the pictures of a product, so that an import of it finds them. */
+async function fetched(
+  context: AppContext,
+  { handle, pictures, "fetch-pictures": isAllowed }: OperationInput<typeof fetchPictures>,
+) {
+  const hosts = isAllowed ? namedHosts([{ typed: { pictures } }], []) : []
+  const importer = createPictureImporter(context, { folder: null, hosts, retries: true })
+  try {
+    const problems: string[] = []
+    for (const picture of pictures) {
+      await importer.look(handle, [picture]).catch((error) => {
+        if (!(error instanceof UnusablePictureError)) throw error
+        problems.push(`${error.message}.`)
+      })
+    }
+    // A product with a picture that cannot be used is not imported.
+    if (problems.length === 0) {
+      await importer.encode(new Set(await importer.look(handle, pictures)))
+    }
+    return { fetched: pictures.length - problems.length, problems }
+  } catch (error) {
+    await importer.undo()
+    throw error
+  } finally {
+    await importer.close()
+  }
+}
+
+const overloaded = fail(
+  "OVERLOADED",
+  "Many pictures are being stored. Please try again in a moment.",
+)
+
 export const addPictureOperations: Implementation[] = [
+  implement(fetchPictures, {
+    run: async (context, typed) => {
+      try {
+        return ok(await oneAtATime(() => fetched(context, typed)))
+      } catch (error) {
+        if (error instanceof QueueFullError) return overloaded
+        throw error
+      }
+    },
+  }),
   implement(addPicture, {
     run: async (context, typed) => {
       try {
@@ -62,7 +108,7 @@ export const addPictureOperations: Implementation[] = [
           return fail("BAD_REQUEST", `This picture ${error.message}.`)
         }
         if (error instanceof QueueFullError) {
-          return fail("OVERLOADED", "Many pictures are being stored. Please try again in a moment.")
+          return overloaded
         }
         throw error
       }

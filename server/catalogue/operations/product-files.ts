@@ -13,7 +13,8 @@ import { type Implementation, implement } from "#server/office/operations/implem
 import { maySee } from "#server/office/operations/may-see.ts"
 import { changeProducts } from "../product-import/change-products.ts"
 import { allProductRecords, productCsv, productJson } from "../product-import/export-products.ts"
-import { namedHosts } from "../product-import/pictures/named-hosts.ts"
+import { allowedHosts } from "../product-import/pictures/create-picture-importer.ts"
+import { namedHosts, picturesOn } from "../product-import/pictures/named-hosts.ts"
 import { readProductFile } from "../product-import/product-file.ts"
 import {
   type ChangeReport,
@@ -36,14 +37,18 @@ async function imported(
 ): Promise<ApiResult<ImportReport>> {
   const { file, "dry-run": dryRun, "keep-good": keepGood, preview } = typed
   const fetchPictures = typed["fetch-pictures"]
-  const missing = previewMissing(by, typed)
+  const missing = previewMissing(by, { ...typed, "dry-run": dryRun || typed["list-pictures"] })
   if (missing) return missing
   // Beside a file that staff uploaded there are no pictures.
   const folder = by.kind === "staff" ? null : (typed.folder ?? dirname(file))
   const { broken, ignored, ...read } = await readProductFile(file)
   const entries = maySee(by, "costs.read") ? read.entries : read.entries.map(withoutCost)
   const { publicUrl, settings } = context
-  const hosts = namedHosts(entries, [new URL(publicUrl).host, ...settings.IMPORT_HOSTS])
+  const hosts = namedHosts(entries, [new URL(publicUrl).host, ...allowedHosts(settings)])
+  if (typed["list-pictures"]) {
+    const fetched = [...allowedHosts(settings), ...(fetchPictures ? hosts : [])]
+    return ok({ ...nothing, to_fetch: picturesOn(entries, fetched) })
+  }
   const hash = await fileHash(file)
   const previewed = (rows: ReportRow[]) => ({
     ...{ operation: "import", file: hash, options: { keepGood, fetchPictures }, report: rows, by },
@@ -83,7 +88,14 @@ async function imported(
     picture_hosts: hosts.join(", ") || null,
     preview: signPreview(context, previewed(rows)),
     rows,
+    to_fetch: [],
   })
+}
+
+/** A report about the pictures of a file only. */
+const nothing = {
+  ...{ accepted: true, summary: "Nothing was changed.", preview: "", rows: [] },
+  ...{ new: 0, changed: 0, unchanged: 0, refused: 0, not_kept: null, picture_hosts: null },
 }
 
 interface ImportReport {
@@ -102,6 +114,7 @@ interface ImportReport {
    */
   preview: string
   rows: ReportRow[]
+  to_fetch: ReturnType<typeof picturesOn>
 }
 
 /** Who does not see what products cost does not change it either. */

@@ -1,11 +1,14 @@
+import { fetchPictures } from "#contract/catalogue/operations/fetch-pictures.ts"
 import { officeImport } from "#contract/catalogue/operations/product-files.ts"
 
 import { FileImport } from "../shared/file-import.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
+import type { ProgressState } from "../shared/progress.tsx"
 import { CatalogueFrame } from "./catalogue-frame.tsx"
 import { ExportPart } from "./export-part.tsx"
 import { ImportReport } from "./import-report.tsx"
+import { MatchPicturesPart } from "./match-pictures-part.tsx"
 
 /** Imports products from a file, after a dry run, exactly as reported; and exports all of them. */
 export default function ImportPage() {
@@ -14,20 +17,37 @@ export default function ImportPage() {
     <CatalogueFrame title="Import and export">
       <div className="grid gap-10">
         {may("catalogue.change") && <ImportPart />}
+        {may("catalogue.change") && <MatchPicturesPart />}
         <ExportPart />
       </div>
     </CatalogueFrame>
   )
 }
 
+/** Many products are fetched one after another, so that a large file shows how far it is. */
+async function fetchAll(
+  run: ReturnType<typeof useOffice>["run"],
+  products: { handle: string; pictures: string[] }[],
+  isAllowed: boolean,
+  onProgress: (progress: ProgressState) => void,
+) {
+  const total = products.length
+  for (const [done, product] of products.entries()) {
+    onProgress({ done, total })
+    // What could not be fetched is a row of the report.
+    await run(fetchPictures, { ...product, "fetch-pictures": isAllowed })
+  }
+}
+
 function ImportPart() {
+  const { run } = useOffice()
   return (
     <Part title="Import">
       <p className="pb-4 text-sm text-ink-2">
         A Shopify product CSV, or our own JSON, of up to 32 MB. A product whose short name
         (Shopify's “URL handle”) is in the shop already is changed, all others are added. Pictures
-        are named as in the shop, or by their address on another site, such as Shopify's. You see a
-        report first, and nothing is saved until you confirm.
+        are named as in the shop, or by their address on another site: Shopify's are fetched. You
+        see a report first, and nothing is saved until you confirm.
       </p>
       <FileImport
         endpoint={officeImport}
@@ -42,8 +62,13 @@ function ImportPart() {
         }
         choices={[
           { name: "keep-good", label: "Import the valid rows even if others have errors" },
-          { name: "fetch-pictures", label: "Fetch pictures from the sites that the file names" },
+          { name: "fetch-pictures", label: "Fetch pictures from other sites too" },
         ]}
+        prepare={async (send, choices, onProgress) => {
+          const listed = await send({ "dry-run": "1", "list-pictures": "1" })
+          const isAllowed = choices.has("fetch-pictures")
+          if (listed) await fetchAll(run, listed.to_fetch, isAllowed, onProgress)
+        }}
         confirmation={({ preview }) => ({ preview })}
       />
     </Part>

@@ -12,7 +12,7 @@ import { SortableList } from "./sortable-list.tsx"
 
 const CropDialog = lazyComponent(() => import("./crop-dialog.tsx"))
 
-const MAX_PICTURES = 12
+export const MAX_PICTURES = 12
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif"
 
 /** Crops and uploads a picture; returns its stored name. */

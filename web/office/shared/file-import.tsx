@@ -6,6 +6,7 @@ import type { Endpoint, EndpointOutput } from "#contract/core/endpoint.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { Progress, type ProgressState } from "./progress.tsx"
 import { sendFile } from "./send-file.ts"
 
 /** The result of every import, dry run or real. */
@@ -32,6 +33,12 @@ interface FileImportProps<C extends ImportEndpoint, Report = EndpointOutput<C>> 
   counted: (changes: number) => string
   /** Further options, each with its query parameter. */
   choices: { name: string; label: string }[]
+  /** What has to happen before the file is tried out, such as fetching its pictures. */
+  prepare?: (
+    send: (options: Record<string, string>) => Promise<Report | null>,
+    choices: ReadonlySet<string>,
+    onProgress: (progress: ProgressState) => void,
+  ) => Promise<void>
   /** What ties the writing to the report that was read. */
   confirmation: (report: Report) => Record<string, string>
 }
@@ -46,6 +53,7 @@ export function FileImport<C extends ImportEndpoint>(props: FileImportProps<C>) 
   const [report, setReport] = useState<Report | null>(null)
   const [done, setDone] = useState<Report | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const [progress, setProgress] = useState<ProgressState | null>(null)
   const [busy, setBusy] = useState<"try" | "write" | null>(null)
 
   async function send(from: File, choices: ReadonlySet<string>, options: Record<string, string>) {
@@ -64,6 +72,8 @@ export function FileImport<C extends ImportEndpoint>(props: FileImportProps<C>) 
     setBusy("try")
     setFailure(null)
     setDone(null)
+    await props.prepare?.((options) => send(from, choices, options), choices, setProgress)
+    setProgress(null)
     setReport(await send(from, choices, { "dry-run": "1" }))
     setBusy(null)
   }
@@ -125,6 +135,7 @@ export function FileImport<C extends ImportEndpoint>(props: FileImportProps<C>) 
         ))}
       </div>
       <div className="grid gap-4 pt-4">
+        {progress && <Progress label="Fetching pictures" unit="products" progress={progress} />}
         {failure && (
           <Notice look="error">
             {failure.message}

@@ -6,7 +6,7 @@ const isNamedHost = (host: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) &
 
 /**
  * The hosts from which a file's pictures would be fetched over https, at its usual port.
- * @param except hosts that need no yes: the shop's own and those in IMPORT_HOSTS
+ * @param except hosts that need no yes: the shop's own and `allowedHosts`
  */
 export function namedHosts(
   entries: readonly Pick<ProductEntry, "typed">[],
@@ -20,6 +20,17 @@ export function namedHosts(
     })
   return [...new Set(hosts)].filter((host) => !except.includes(host)).toSorted()
 }
+
+/** The pictures of products that have some on these hosts, in their order. */
+export const picturesOn = (
+  entries: readonly Pick<ProductEntry, "handle" | "typed">[],
+  hosts: readonly string[],
+): { handle: string; pictures: string[] }[] =>
+  entries
+    .map(({ handle, typed }) => ({ handle, pictures: picturesIn(typed.pictures) }))
+    .filter(({ pictures }) =>
+      pictures.some((one) => URL.canParse(one) && hosts.includes(new URL(one).host)),
+    )
 
 const picturesIn = (typed: unknown): string[] =>
   (typeof typed === "string" ? typed.split(/[,\n]/) : Array.isArray(typed) ? typed : [])

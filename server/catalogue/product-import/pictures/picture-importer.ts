@@ -7,6 +7,7 @@ import { pictureName } from "#domain/catalogue/picture-name.ts"
 import { UnusablePictureError } from "#server/core/media/open-picture.ts"
 import { PLACEHOLDERS_FILE } from "#server/core/media/placeholders.ts"
 import { encodePicture, filesOf } from "./encode.ts"
+import type { FetchedPictures } from "./fetched-pictures.ts"
 import { findPicture, ownNameOf, type PictureSources } from "./find-picture.ts"
 import { inspectPicture } from "./inspect.ts"
 import { addPlaceholders } from "./placeholders.ts"
@@ -19,18 +20,26 @@ interface Negative {
   bytes: () => Promise<Buffer>
 }
 
+interface Fetched {
+  known: FetchedPictures
+  /** Fetches again what could not be used before. */
+  retries?: boolean | undefined
+}
+
 /** Imports the pictures of one change: checks all of them first, then renders them. */
 export class PictureImporter {
   readonly #sources: PictureSources
   readonly #uploads: string
+  readonly #fetched: Fetched
   readonly #seen = new Map<string, Promise<{ own: string } | Negative>>()
   readonly #waiting = new Map<string, Negative>()
-  #fetched: Promise<string> | null = null
+  #downloads: Promise<string> | null = null
   #written: string[] = []
 
-  constructor(sources: PictureSources, uploads: string) {
+  constructor(sources: PictureSources, uploads: string, fetched: Fetched) {
     this.#sources = sources
     this.#uploads = uploads
+    this.#fetched = fetched
   }
 
   /**
@@ -79,7 +88,7 @@ export class PictureImporter {
   }
 
   async close(): Promise<void> {
-    if (this.#fetched) await rm(await this.#fetched, { recursive: true, force: true })
+    if (this.#downloads) await rm(await this.#downloads, { recursive: true, force: true })
   }
 
   #once(named: string) {
@@ -89,6 +98,32 @@ export class PictureImporter {
   }
 
   async #lookAt(named: string): Promise<{ own: string } | Negative> {
+    if (!this.#mayFetch(named)) return this.#inspect(named)
+    const { known, retries } = this.#fetched
+    const before = await known.find(named)
+    if (before && "hash" in before)
+      return { ...before, bytes: () => this.#again(named, before.hash) }
+    if (before && !retries) throw new UnusablePictureError(before.problem)
+    try {
+      const seen = await this.#inspect(named)
+      if (!("own" in seen)) {
+        const { name, hash, placeholder } = seen
+        await known.add(named, { name, hash, placeholder })
+      }
+      return seen
+    } catch (error) {
+      if (error instanceof UnusablePictureError) await known.add(named, { problem: error.message })
+      throw error
+    }
+  }
+
+  /** Whether a picture would be fetched from another site; with a folder it may be there. */
+  #mayFetch(named: string): boolean {
+    const { folder, hosts } = this.#sources
+    return folder === null && URL.canParse(named) && hosts.includes(new URL(named).host)
+  }
+
+  async #inspect(named: string): Promise<{ own: string } | Negative> {
     const found = await findPicture(named, this.#sources)
     if ("own" in found) return found
     const inspected = await inspectPicture(found.bytes).catch((error) => {
@@ -100,10 +135,19 @@ export class PictureImporter {
     return { name: found.name, ...inspected, bytes: () => readFile(file) }
   }
 
+  /** The content of a picture that was looked at earlier and whose copies are gone. */
+  async #again(named: string, hash: string): Promise<Buffer> {
+    const seen = await this.#inspect(named)
+    if (!("hash" in seen) || seen.hash !== hash) {
+      throw new UnusablePictureError(`${named} has changed since it was looked at`)
+    }
+    return seen.bytes()
+  }
+
   /** Downloads are cached, so that each is fetched once. */
   async #keep(hash: string, bytes: Buffer): Promise<string> {
-    this.#fetched ??= mkdtemp(join(tmpdir(), "chashma-pictures-"))
-    const file = join(await this.#fetched, hash)
+    this.#downloads ??= mkdtemp(join(tmpdir(), "chashma-pictures-"))
+    const file = join(await this.#downloads, hash)
     await writeFile(file, bytes)
     return file
   }
