@@ -12,12 +12,12 @@ export const fetchPictures = defineOperation({
   summary: "Fetches the pictures of one product of a file, before the file is imported",
   permission: "catalogue.change",
   effect: "count",
-  positionals: ["handle", "pictures"],
+  positionals: ["handle", "addresses"],
   input: z.strictObject({
     handle: text(MAX_HANDLE_LENGTH)
       .regex(handlePattern, "must be small letters, digits and single dashes")
       .describe("The short name of the product"),
-    pictures: z
+    addresses: z
       .preprocess(
         (typed) => (typeof typed === "string" ? parseJson(typed) : typed),
         z

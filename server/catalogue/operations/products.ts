@@ -19,6 +19,7 @@ import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { isForeignPicture } from "#server/office/operations/foreign-picture.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee } from "#server/office/operations/may-see.ts"
 import { changeProducts } from "../product-import/change-products.ts"
@@ -103,6 +104,12 @@ async function changeAll(
   changes: readonly Change[],
   { folder = null, fieldOf }: { folder?: string | null; fieldOf: FieldNaming },
 ) {
+  const isForeign = changes.some(({ values }) =>
+    isForeignPicture("pictures", values.pictures ?? ""),
+  )
+  if (by.kind === "staff" && isForeign) {
+    return fail("NOT_PERMITTED", "Upload the pictures first: a product refers to uploaded ones.")
+  }
   const isCostGiven = changes.some(({ values }) => values.costPrice !== undefined)
   if (isCostGiven && !maySee(by, "costs.read")) return costIsNotYours
   const had = await productsByHandle(

@@ -29,6 +29,7 @@ import {
   requestWords,
   roleWanted,
 } from "./approval-words.ts"
+import { isForeignPicture } from "./foreign-picture.ts"
 import type { Implementation } from "./implementation.ts"
 
 /** What the caller of an operation sends. */
@@ -289,13 +290,6 @@ async function refusalOf(
 }
 
 export const confirmIdentity = fail("CONFIRM_IDENTITY", "Enter your password to continue.")
-
-/** The command line reads pictures from disk or a URL; staff refer to uploads. */
-const isForeignPicture = (key: string, value: unknown): boolean =>
-  (key === "picture" || key === "pictures") &&
-  !String(value)
-    .split(",")
-    .every((name) => name.trim() === "" || /^[a-z0-9-]+-640\.webp$/.test(name.trim()))
 
 /** The input as stored in the audit: medical inputs by name only. */
 const recordedInput = ({ unrecorded = [] }: Operation, input: Record<string, unknown>) =>

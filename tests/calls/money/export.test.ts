@@ -164,7 +164,8 @@ test.each(formats)("Any products are the same after a round trip through %s", as
   const list = fc.uniqueArray(anyGoods, { selector: ({ handle }) => handle, maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(list, async (all) => {
-      const text = format === "json" ? productJson(all, true) : productCsv(all, format, origin, true)
+      const text =
+        format === "json" ? productJson(all, true) : productCsv(all, format, origin, true)
       await writeFile(file, text)
       const { entries, broken } = await readProductFile(file)
       expect(broken).toEqual([])

@@ -339,6 +339,8 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["product show", { product: frame }, "OK"],
     ["product set", { product: frame, price: "cheap" }, "BAD_REQUEST"],
     ["product add", { handle: "neem", price: "999" }, "BAD_REQUEST"],
+    ["product variants", { product: frame }, "OK"],
+    ["product save", { variants: [{ handle: "X Y", values: {} }] }, "BAD_REQUEST"],
     ["product hide", { product: "nix" }, "NOT_FOUND"],
     ["product unhide", { product: "nix" }, "NOT_FOUND"],
     ["product schedule", { product: frame, "publish-from": "2020-01-01" }, "BAD_REQUEST"],

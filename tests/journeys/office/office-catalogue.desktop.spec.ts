@@ -110,7 +110,7 @@ test("Products are repriced by CSV and by percentage: the preview first, then ex
   await expect(page.getByText("All changes are undone.")).toBeVisible()
 })
 
-test("A product is created with pictures that are cropped and sorted by keyboard, shown in the shop and hidden again", async ({
+test("A product is created with pictures that are cropped and sorted by keyboard, gets a second colour, is shown in the shop and hidden again", async ({
   page,
   shop,
 }) => {
@@ -125,8 +125,9 @@ test("A product is created with pictures that are cropped and sorted by keyboard
   await openOffice(page, shop, "/office/products/new")
   await page.getByLabel("Name", { exact: true }).fill(title)
   await page.getByLabel("Brand").fill("Gulmohar")
-  await page.getByLabel("Price (MRP) in rupees").fill("nothing")
-  await page.getByLabel("Pieces for sale").fill("4")
+  await page.getByLabel("Colour of this variant").fill("Black")
+  await page.getByLabel("Price of Black").fill("nothing")
+  await page.getByLabel("Stock of Black").fill("4")
   for (const [label, value] of [
     ["Lens width in mm", "52"],
     ["Bridge in mm", "18"],
@@ -164,11 +165,27 @@ test("A product is created with pictures that are cropped and sorted by keyboard
 
   await page.getByRole("button", { name: "Add product" }).click()
   await expect(page.getByText("Must be rupees, such as 1,999")).toBeVisible()
-  await page.getByLabel("Price (MRP) in rupees").fill("1,999")
-  const hidden = page.getByLabel("Hidden: on no page, and nobody can buy it")
+  await page.getByLabel("Price of Black").fill("1,999")
+  const hidden = page.getByLabel("Hide Black")
   await hidden.uncheck()
   await page.getByRole("button", { name: "Add product" }).click()
   await expect(page.getByRole("heading", { name: title })).toBeVisible()
+
+  await page.getByRole("button", { name: "Add a colour" }).click()
+  await page.getByLabel("Colour of this variant").fill("Gold")
+  await page.getByLabel("Barcode of Gold").fill("4006381333930")
+  await page.getByLabel("Cost of Gold").fill("952")
+  await expect(page.getByRole("row", { name: /Gold/ })).toContainText("margin 50 %")
+  await expect(page.getByLabel("Short name")).toHaveValue("gulmohar-square-gold")
+  await page.getByLabel("Brand").fill("Gulmohar & Sons")
+  await expect(page.getByText("Changes of 2 variants are not saved yet.")).toBeVisible()
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByText(/^Must be a GTIN/)).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.getByLabel("Barcode of Gold").fill("4006381333931")
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByText("Saved 2 variants.")).toBeVisible()
+  await page.getByRole("button", { name: "Pictures and measures of Black" }).click()
 
   const address = await page.getByRole("link", { name: "See it in the shop" }).getAttribute("href")
   await visit(page, address!)
@@ -176,7 +193,8 @@ test("A product is created with pictures that are cropped and sorted by keyboard
   await expect(page.getByRole("img", { name: "The first one" })).toBeAttached()
 
   await visit(page, "/office/products?find=Gulmohar")
-  await page.getByRole("link", { name: title }).click()
+  await expect(page.getByText("one of 2 variants")).toHaveCount(2)
+  await page.getByRole("link", { name: `${title}, Black` }).click()
   await hidden.check()
   const leaving = page.getByRole("dialog", { name: "Leave without saving?" })
   await page.getByRole("link", { name: "Board" }).click()

@@ -32,10 +32,10 @@ async function fetchAll(
   onProgress: (progress: ProgressState) => void,
 ) {
   const total = products.length
-  for (const [done, product] of products.entries()) {
+  for (const [done, { handle, pictures }] of products.entries()) {
     onProgress({ done, total })
     // What could not be fetched is a row of the report.
-    await run(fetchPictures, { ...product, "fetch-pictures": isAllowed })
+    await run(fetchPictures, { handle, addresses: pictures, "fetch-pictures": isAllowed })
   }
 }
 
