@@ -140,13 +140,17 @@ async function changeAll(
     report.result === "refused" ? [{ report, change: changes[n]! }] : [],
   )
   if (refused.length > 0) {
-    const fields = refused.flatMap(({ report, change }) =>
-      report.problems.map(
+    const fields = refused.flatMap(({ report, change }) => [
+      ...wrongHandle(change.handle).map(
+        () => [fieldOf(change, "handle"), "Use small letters, digits and single dashes."] as const,
+      ),
+      ...report.problems.map(
         ({ field, sentence }) => [fieldOf(change, field), asSentence(sentence)] as const,
       ),
-    )
+    ])
     const why = refused.map(({ report }) => report.why).join("; ")
-    return fail("BAD_REQUEST", `${why}.`, { fields: Object.fromEntries(fields) })
+    const named = fields.length > 0 ? { fields: Object.fromEntries(fields) } : undefined
+    return fail("BAD_REQUEST", `${why}.`, named)
   }
   const stored = await productsByHandle(
     context.db,

@@ -90,7 +90,7 @@ export const environmentMeanings: Readonly<Record<EnvironmentSettingName, Settin
   ),
   APPROVAL_HOURS: shown("Hours that a request waits for a second person"),
   PRESCRIPTION_REMINDER_DAYS: shown("Days after which a shopper is reminded of a prescription"),
-  IMPORT_HOSTS: shown("Hosts from which an import may fetch pictures"),
+  IMPORT_HOSTS: shown("Hosts, besides cdn.shopify.com, from which an import may fetch pictures"),
   SMS_CODES_PER_HOUR: shown("One-time codes an hour from which new devices solve a puzzle first"),
   ALLOW_SANDBOX: shown("With 1, sandbox providers run beside real ones and on the web"),
   ALLOW_EMBEDDED_PAYMENTS: shown("With 1, real payments run on the embedded database"),

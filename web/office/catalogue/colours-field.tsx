@@ -101,7 +101,7 @@ export function ColoursField(props: {
         size="sm"
         onClick={() => props.onChange(write([...colours, { name: "", hex: DEFAULT_SHADE }]))}
       >
-        Add a colour
+        Add a {props.label.slice(0, -1).toLowerCase()}
       </Button>
     </fieldset>
   )

@@ -71,6 +71,8 @@ export function InlineInput(props: {
   unit?: string
   /** Text, which is wider than a number and aligned to the left. */
   isText?: boolean
+  /** Where the column does not say what it is. */
+  placeholder?: string
   disabled?: boolean
   busy?: boolean
   error: string | null
@@ -93,6 +95,7 @@ export function InlineInput(props: {
           aria-describedby={error ? errorId : undefined}
           aria-busy={props.busy || undefined}
           disabled={props.disabled}
+          placeholder={props.placeholder}
           value={props.value}
           onChange={({ target }) => props.onChange(target.value)}
           onBlur={props.onBlur}

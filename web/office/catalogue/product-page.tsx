@@ -171,6 +171,14 @@ function ModelEditor(props: {
 
   const both = conflict ? changedByBoth(variants, current) : []
   const label = variantLabel(variant)
+  const shared = (
+    <SharedForm
+      values={variant.values}
+      problems={Object.assign({}, ...variants.map(problemsOf))}
+      differing={differingFields(variants)}
+      onChange={(field, to) => change(variant.key, field, to)}
+    />
+  )
   return (
     <CatalogueFrame
       title={props.product === null ? "New product" : (stored[0]?.title ?? "Product")}
@@ -188,7 +196,8 @@ function ModelEditor(props: {
       }
     >
       {!canChange && notAllowed}
-      <div className="grid gap-10">
+      <div className="grid grid-cols-1 gap-10">
+        {props.product === null && shared}
         <VariantsSection
           canChange={canChange}
           onAdd={add}
@@ -250,12 +259,7 @@ function ModelEditor(props: {
             <SchedulePart key={shown.product} product={shown.product} shown={shown} />
           )}
         </div>
-        <SharedForm
-          values={variant.values}
-          problems={Object.assign({}, ...variants.map(problemsOf))}
-          differing={differingFields(variants)}
-          onChange={(field, to) => change(variant.key, field, to)}
-        />
+        {props.product !== null && shared}
       </div>
       {canChange && (
         <SaveBar

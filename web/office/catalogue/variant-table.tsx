@@ -70,7 +70,7 @@ function columnsFor(
     row: Row,
     field: string,
     of: string,
-    more: { unit?: string; isText?: boolean },
+    more: { unit?: string; isText?: boolean; placeholder?: string },
   ) => (
     <InlineInput
       {...more}
@@ -81,7 +81,6 @@ function columnsFor(
       onChange={(text) => onChange(row.key, field, () => text)}
     />
   )
-  const text = { isText: true }
   const column = (id: string, header: string, cell: (row: Row) => React.ReactNode) => ({
     ...{ id, header, enableSorting: false },
     cell: ({ row }: { row: { original: Row } }) => cell(row.original),
@@ -101,8 +100,12 @@ function columnsFor(
       />
     )),
     column("size", "Size", (row) => input(row, "size", "Size", {})),
-    column("sku", "SKU", (row) => input(row, "sku", "SKU", text)),
-    column("barcode", "Barcode", (row) => input(row, "barcode", "Barcode", text)),
+    column("codes", "SKU and barcode", (row) => (
+      <span className="grid gap-1">
+        {input(row, "sku", "SKU", { isText: true, placeholder: "SKU" })}
+        {input(row, "barcode", "Barcode", { isText: true, placeholder: "Barcode" })}
+      </span>
+    )),
     {
       ...column("price", "Price", (row) => input(row, "price", "Price", { unit: "₹" })),
       numeric: true,

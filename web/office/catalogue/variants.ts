@@ -91,21 +91,28 @@ export const changeOf = (variant: Variant): VariantChange => {
   }
 }
 
-/** Sets a field of one variant, or of all where they share it. */
-export const withValue = (
+/**
+ * Sets a field of one variant, or of all where they share it. Back at its stored value, each has its
+ * own again.
+ */
+export function withValue(
   variants: readonly Variant[],
   key: string,
   field: string,
   change: (value: string) => string,
-): Variant[] =>
-  variants.map((variant) =>
+): Variant[] {
+  const edited = variants.find((variant) => variant.key === key)
+  const value = change(edited?.values[field] ?? "")
+  const isBack = value === edited?.base[field]
+  return variants.map((variant) =>
     sharedFields.includes(field) || variant.key === key
       ? {
           ...variant,
-          values: { ...variant.values, [field]: change(variant.values[field] ?? "") },
+          values: { ...variant.values, [field]: isBack ? (variant.base[field] ?? "") : value },
         }
       : variant,
   )
+}
 
 /** The stored variants with the edits of this page on top. */
 export const mergeEdits = (edited: readonly Variant[], stored: readonly Variant[]): Variant[] => [

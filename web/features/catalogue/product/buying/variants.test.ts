@@ -32,6 +32,15 @@ test("Frames of one colour with different lenses are distinguished by the lens [
   ).toEqual(["Black, Blue lens", "Black, Green lens", "Gold"])
 })
 
+test("Sizes of one colour are distinguished by the size [PDP-11]", () => {
+  const sized = (id: number, size: string) => ({ ...product(id, "Black", "Clear"), size })
+  expect(labels(sized(1, "M"), sized(2, "L"), product(3, "Gold", "Clear"))).toEqual([
+    "Black, M",
+    "Black, L",
+    "Gold",
+  ])
+})
+
 test("A product without a frame is named by its lens colour, and a sold-out colour is marked [PDP-11]", () => {
   expect(variantsOf([product(2, "", "Violet")])).toEqual([
     { id: 2, label: "Violet", thumbnail: "2.webp", inStock: false },
