@@ -10,7 +10,7 @@ export interface NamedProduct {
   words: readonly string[]
 }
 
-export interface MatchedFile {
+interface MatchedFile {
   id: number
   /** The place that the name ends with, from 1; null without a number. */
   position: number | null

@@ -96,7 +96,7 @@ test.each(["shopify-before", "shopify-now"])(
 
 test("Columns that are not imported are reported", async () => {
   const { ignored } = await readProductFile(fixture("shopify-now"))
-  expect(ignored).toEqual(["Product category", "Tags"])
+  expect(ignored).toEqual(["Tags"])
 })
 
 test("An escaped cell is read back unchanged", async () => {

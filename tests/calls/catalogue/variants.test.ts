@@ -31,6 +31,7 @@ async function shopWithModel() {
   await save([
     { handle: "neem-black", isNew: true, values: { ...shared, frameColours: "Black", sku: "N-B" } },
     { handle: "neem-gold", isNew: true, values: { ...shared, frameColours: "Gold", sku: "N-G" } },
+    { handle: "tulsi", isNew: true, values: { ...shared, title: "Tulsi" } },
   ])
   return { shop, save }
 }

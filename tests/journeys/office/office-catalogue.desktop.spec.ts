@@ -185,6 +185,18 @@ test("A product is created with pictures that are cropped and sorted by keyboard
   await page.getByLabel("Barcode of Gold").fill("4006381333931")
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByText("Saved 2 variants.")).toBeVisible()
+
+  await visit(page, "/office/products/import")
+  const named = ["gulmohar-square-gold-2.png", "gulmohar-square-gold 1.jpg", "IMG_7.jpg"]
+  await page
+    .getByLabel("Pictures to match")
+    .setInputFiles(named.map((name, n) => ({ ...pictures[n % 2]!, name })))
+  await expect(page.getByText("IMG_7.jpg")).toContainText("no product has this SKU")
+  await page.getByRole("button", { name: "Upload 2 pictures" }).click()
+  await expect(page.getByText("2 pictures are saved.")).toBeVisible()
+  await visit(page, "/office/products?sort=added")
+  await page.getByRole("link", { name: `${title}, Gold` }).click()
+  await expect(page.getByLabel(/^What picture \d shows/)).toHaveCount(2)
   await page.getByRole("button", { name: "Pictures and measures of Black" }).click()
 
   const address = await page.getByRole("link", { name: "See it in the shop" }).getAttribute("href")

@@ -71,6 +71,7 @@ export function InlineInput(props: {
   unit?: string
   /** Text, which is wider than a number and aligned to the left. */
   isText?: boolean
+  width?: "w-18" | "w-28"
   /** Where the column does not say what it is. */
   placeholder?: string
   disabled?: boolean
@@ -102,7 +103,8 @@ export function InlineInput(props: {
           onKeyDown={props.onKeyDown}
           className={clsx(
             "h-11 rounded-md border bg-transparent px-2 tabular-nums",
-            props.isText ? "w-34" : "w-22 text-right",
+            props.width ?? (props.isText ? "w-34" : "w-22"),
+            !props.isText && "text-right",
             "border-line hover:border-control focus:border-control focus:bg-raised aria-busy:text-ink-3",
             "aria-invalid:border-sindoor disabled:border-transparent",
           )}

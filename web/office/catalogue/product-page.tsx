@@ -95,6 +95,7 @@ function ModelEditor(props: {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [conflict, setConflict] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [savedText, setSavedText] = useState("")
   const added = useRef(1)
   const panel = useRef<HTMLDivElement>(null)
   const edited = variants.filter(isEdited)
@@ -145,8 +146,9 @@ function ModelEditor(props: {
     }
     setProblems({})
     setConflict(false)
-    toast.success(edited.length === 1 ? "Saved." : `Saved ${edited.length} variants.`)
+    setSavedText(edited.length === 1 ? "Saved." : `Saved ${edited.length} variants.`)
     if (props.product === null) {
+      toast.success("Saved.")
       release()
       return navigate(`/office/products/${saved.value[0]!.product}`, { replace: true })
     }
@@ -219,7 +221,6 @@ function ModelEditor(props: {
             {variant.product === null
               ? "Not saved yet. Hidden until you untick Hidden above."
               : `Product ${variant.product} · short name ${variant.handle}`}
-            {variants.length > 1 && " · Pictures, colours and measures of this one alone."}
           </p>
           {variant.product === null && (
             <div className="pb-8 sm:max-w-1/2">
@@ -266,6 +267,7 @@ function ModelEditor(props: {
           refusal={refusal}
           busy={busy}
           edited={edited.length}
+          saved={savedText}
           label={props.product === null ? "Add product" : "Save"}
           onSave={() => void submit()}
         >
@@ -318,6 +320,8 @@ function SaveBar(props: {
   busy: boolean
   /** How many variants have changes. */
   edited: number
+  /** Shown once there are no changes any more. */
+  saved: string
   label: string
   onSave: () => void
   children?: ReactNode
@@ -338,8 +342,9 @@ function SaveBar(props: {
           {props.label}
         </Button>
         <span role="status" className="text-sm text-ink-2">
-          {edited > 0 &&
-            `Changes ${edited === 1 ? "" : `of ${edited} variants `}are not saved yet.`}
+          {edited > 0
+            ? `Changes ${edited === 1 ? "" : `of ${edited} variants `}are not saved yet.`
+            : props.saved}
         </span>
       </div>
     </div>

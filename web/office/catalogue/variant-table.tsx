@@ -70,7 +70,7 @@ function columnsFor(
     row: Row,
     field: string,
     of: string,
-    more: { unit?: string; isText?: boolean; placeholder?: string },
+    more: Partial<Parameters<typeof InlineInput>[0]>,
   ) => (
     <InlineInput
       {...more}
@@ -90,6 +90,7 @@ function columnsFor(
     column("colour", "Colour", (row) => (
       <InlineInput
         isText
+        width="w-28"
         label={`Colour of ${nameOf(row)}`}
         value={colourNames(row.values.frameColours ?? "")}
         disabled={!canChange}
@@ -99,7 +100,7 @@ function columnsFor(
         }
       />
     )),
-    column("size", "Size", (row) => input(row, "size", "Size", {})),
+    column("size", "Size", (row) => input(row, "size", "Size", { isText: true, width: "w-18" })),
     column("codes", "SKU and barcode", (row) => (
       <span className="grid gap-1">
         {input(row, "sku", "SKU", { isText: true, placeholder: "SKU" })}
@@ -158,12 +159,12 @@ function OpenButton({ row, onOpen }: { row: Row; onOpen: (key: string) => void }
       aria-pressed={row.isOpened}
       onClick={() => onOpen(row.key)}
       className={clsx(
-        "flex min-h-tap w-24 flex-col items-start gap-1 rounded-md border p-1 text-left text-xs",
+        "flex min-h-tap w-20 flex-col items-start gap-1 rounded-md border p-1 text-left text-xs",
         row.isOpened ? "border-peacock bg-peacock-wash" : "border-line hover:border-control",
       )}
     >
       {thumbnail ? (
-        <Picture path={thumbnail} alt="" sizes="6rem" className="w-full rounded-sm bg-sunk" />
+        <Picture path={thumbnail} alt="" sizes="5rem" className="w-full rounded-sm bg-sunk" />
       ) : (
         <span className="text-ink-2">No picture</span>
       )}
