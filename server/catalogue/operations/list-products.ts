@@ -1,8 +1,9 @@
-import { asc, count, desc, eq, type SQL, sql } from "drizzle-orm"
-import { alias } from "drizzle-orm/pg-core"
+import { asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { listProducts, type sorts } from "#contract/catalogue/operations/list-products.ts"
+import type { Db } from "#db/connection.ts"
 import { productSchedules, products } from "#db/schema.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
+import { modelKey } from "#domain/catalogue/product-model.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
@@ -19,15 +20,21 @@ const sortColumns = {
   added: products.createdAt,
 } satisfies Record<(typeof sorts)[number], unknown>
 
-/** The products of the same model (`domain/catalogue/product-model.ts`). */
-const sibling = alias(products, "sibling")
-const variantsCount = sql<number>`(
-  select greatest(count(*), 1)::int from ${products} as "sibling"
-  where ${sibling.kind} = ${products.kind}
-    and trim(${products.title}) <> ''
-    and trim(${sibling.title}) = trim(${products.title})
-    and trim(${sibling.brand}) = trim(${products.brand})
-)`
+/** How many products each model of these has, itself included, by `modelKey`. */
+async function countVariants(db: Db, rows: (typeof products.$inferSelect)[]) {
+  const { kind } = products
+  const [brand, title] = [
+    sql<string>`trim(${products.brand})`,
+    sql<string>`trim(${products.title})`,
+  ]
+  const titles = [...new Set(rows.map((row) => row.title.trim()))]
+  const models = await db
+    .select({ brand, kind, title, variants: count() })
+    .from(products)
+    .where(inArray(title, titles))
+    .groupBy(brand, kind, title)
+  return new Map(models.map((model) => [modelKey(model), model.variants]))
+}
 
 export const listProductsOperations: Implementation[] = [
   implement(listProducts, {
@@ -36,13 +43,17 @@ export const listProductsOperations: Implementation[] = [
       const direction = ascending ? asc : desc
       const order: SQL[] = [direction(sortColumns[sort]), direction(products.id)]
       const rows = await db
-        .select({ product: products, schedule: productSchedules, variants: variantsCount })
+        .select({ product: products, schedule: productSchedules })
         .from(products)
         .leftJoin(productSchedules, eq(productSchedules.productId, products.id))
         .where(condition)
         .orderBy(...order)
         .limit(limit)
         .offset((page - 1) * limit)
+      const variants = await countVariants(
+        db,
+        rows.map(({ product }) => product),
+      )
       const [counted] = await db.select({ total: count() }).from(products).where(condition)
       const brands = await db
         .selectDistinct({ brand: products.brand })
@@ -53,7 +64,7 @@ export const listProductsOperations: Implementation[] = [
         page,
         limit,
         brands: brands.map(({ brand }) => brand),
-        rows: rows.map(({ product, schedule, variants }) => ({
+        rows: rows.map(({ product, schedule }) => ({
           product: product.id,
           version: recordVersion(storedRecordOf(product).record),
           handle: product.handle,
@@ -63,7 +74,7 @@ export const listProductsOperations: Implementation[] = [
           colours: product.frameColours.map(({ name }) => name).join(", "),
           size: product.size,
           sku: product.sku,
-          variants,
+          variants: variants.get(modelKey(product)) ?? 1,
           price: toRupees(product.price),
           discount: product.discount,
           sells_for: toRupees(finalPrice(product)),
