@@ -81,8 +81,6 @@ const wireProduct = wireCard.extend({
   /** Descriptions of its pictures by file name, where the owner has written them. */
   picture_alts: z.record(z.string(), z.string()).optional().catch(undefined),
   brand: replyText(),
-  /** Such as `M`; only where its model comes in several sizes. */
-  size: z.string().optional().catch(undefined),
   weight_grams: z.number().nullable().catch(null),
   hsn: replyText(),
   gst_percent: replyNumber({ min: 0, max: 100 }, Number.NaN),
@@ -167,7 +165,6 @@ function readProduct(wire: WireProduct, reading: z.core.ParsePayload): ListedPro
     gstPercent: Number.isNaN(wire.gst_percent) ? usual.gstPercent : wire.gst_percent,
     countryOfOrigin: wire.country_of_origin,
     createdAt: wire.created_at,
-    ...(wire.size && { size: wire.size }),
     ...(wire.picture_alts && { pictureAlts: wire.picture_alts }),
     ...(wire.contact_lens && { contactLensParameters: wire.contact_lens }),
   }
@@ -203,7 +200,6 @@ function writeProduct(product: ListedProduct): WireProduct {
     kind: product.kind,
     measures: product.measures,
     ...(product.rating && { rating: product.rating }),
-    ...(product.size && { size: product.size }),
     weight_grams: product.weightGrams,
     hsn: product.hsn,
     gst_percent: product.gstPercent,

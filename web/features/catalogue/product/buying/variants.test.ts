@@ -1,10 +1,12 @@
 import { expect, test } from "vitest"
+import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import { variantsOf } from "./variants.ts"
 
 const product = (id: number, frame: string, lens: string) => ({
   id,
   frameColours: frame ? [{ name: frame, hex: "#111111" }] : [],
   lensColours: [{ name: lens, hex: "#eeeeee" }],
+  measures: null as FrameMeasures | null,
   thumbnail: `${id}.webp`,
   stock: id % 2,
 })
@@ -32,11 +34,14 @@ test("Frames of one colour with different lenses are distinguished by the lens [
   ).toEqual(["Black, Blue lens", "Black, Green lens", "Gold"])
 })
 
-test("Sizes of one colour are distinguished by the size [PDP-11]", () => {
-  const sized = (id: number, size: string) => ({ ...product(id, "Black", "Clear"), size })
-  expect(labels(sized(1, "M"), sized(2, "L"), product(3, "Gold", "Clear"))).toEqual([
-    "Black, M",
-    "Black, L",
+test("Sizes of one colour are distinguished by the width of their lenses [PDP-11]", () => {
+  const sized = (id: number, eyeSize: number) => ({
+    ...product(id, "Black", "Clear"),
+    measures: { eyeSize, bridge: 18, temple: 140, lensHeight: 40, totalWidth: 138 },
+  })
+  expect(labels(sized(1, 50), sized(2, 53), product(3, "Gold", "Clear"))).toEqual([
+    "Black, 50 mm",
+    "Black, 53 mm",
     "Gold",
   ])
 })

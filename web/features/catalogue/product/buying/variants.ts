@@ -3,7 +3,7 @@ import type { Product } from "#domain/catalogue/product.ts"
 /** A colour of the same title: a product with its own page. */
 export interface Variant {
   id: number
-  /** Frame colour, plus the size or the lens if there are several of that colour. */
+  /** Frame colour, plus the lens width or the lens if there are several of that colour. */
   label: string
   thumbnail: string
   inStock: boolean
@@ -11,7 +11,7 @@ export interface Variant {
 
 type Coloured = Pick<
   Product,
-  "id" | "frameColours" | "lensColours" | "size" | "thumbnail" | "stock"
+  "id" | "frameColours" | "lensColours" | "measures" | "thumbnail" | "stock"
 >
 
 /** The tiles of one title, in the same order on each of its pages (PDP-11). */
@@ -29,7 +29,10 @@ const labelOf = (product: Coloured, all: readonly Coloured[]): string => {
   const frame = frameName(product)
   const lens = product.lensColours[0]?.name
   const alike = all.filter((other) => frameName(other) === frame)
-  if (frame && product.size && alike.length > 1) return `${frame}, ${product.size}`
+  const width = product.measures?.eyeSize
+  if (frame && width && alike.some(({ measures }) => measures && measures.eyeSize !== width)) {
+    return `${frame}, ${width} mm`
+  }
   if (frame && lens && alike.length > 1) return `${frame}, ${lens} lens`
   return frame ?? lens ?? ""
 }
