@@ -1,12 +1,10 @@
 import { expect, test } from "vitest"
-import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import { variantsOf } from "./variants.ts"
 
 const product = (id: number, frame: string, lens: string) => ({
   id,
   frameColours: frame ? [{ name: frame, hex: "#111111" }] : [],
   lensColours: [{ name: lens, hex: "#eeeeee" }],
-  measures: null as FrameMeasures | null,
   thumbnail: `${id}.webp`,
   stock: id % 2,
 })
@@ -32,18 +30,6 @@ test("Frames of one colour with different lenses are distinguished by the lens [
   expect(
     labels(product(1, "Black", "Blue"), product(2, "Black", "Green"), product(3, "Gold", "Green")),
   ).toEqual(["Black, Blue lens", "Black, Green lens", "Gold"])
-})
-
-test("Sizes of one colour are distinguished by the width of their lenses [PDP-11]", () => {
-  const sized = (id: number, eyeSize: number) => ({
-    ...product(id, "Black", "Clear"),
-    measures: { eyeSize, bridge: 18, temple: 140, lensHeight: 40, totalWidth: 138 },
-  })
-  expect(labels(sized(1, 50), sized(2, 53), product(3, "Gold", "Clear"))).toEqual([
-    "Black, 50 mm",
-    "Black, 53 mm",
-    "Gold",
-  ])
 })
 
 test("A product without a frame is named by its lens colour, and a sold-out colour is marked [PDP-11]", () => {

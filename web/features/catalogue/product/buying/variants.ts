@@ -3,16 +3,13 @@ import type { Product } from "#domain/catalogue/product.ts"
 /** A colour of the same title: a product with its own page. */
 export interface Variant {
   id: number
-  /** Frame colour, plus the lens width or the lens if there are several of that colour. */
+  /** Frame colour, plus the lens if identical frames differ in it. */
   label: string
   thumbnail: string
   inStock: boolean
 }
 
-type Coloured = Pick<
-  Product,
-  "id" | "frameColours" | "lensColours" | "measures" | "thumbnail" | "stock"
->
+type Coloured = Pick<Product, "id" | "frameColours" | "lensColours" | "thumbnail" | "stock">
 
 /** The tiles of one title, in the same order on each of its pages (PDP-11). */
 export const variantsOf = (products: readonly Coloured[]): Variant[] =>
@@ -29,10 +26,6 @@ const labelOf = (product: Coloured, all: readonly Coloured[]): string => {
   const frame = frameName(product)
   const lens = product.lensColours[0]?.name
   const alike = all.filter((other) => frameName(other) === frame)
-  const width = product.measures?.eyeSize
-  if (frame && width && alike.some(({ measures }) => measures && measures.eyeSize !== width)) {
-    return `${frame}, ${width} mm`
-  }
   if (frame && lens && alike.length > 1) return `${frame}, ${lens} lens`
   return frame ?? lens ?? ""
 }
