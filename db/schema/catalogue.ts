@@ -63,6 +63,8 @@ export const products = pgTable(
     costPrice: paiseColumn(),
     /** Such as `M` or `50-18-140`. */
     size: text().notNull().default(""),
+    /** Contact lenses whose stock is the sum of `contact_lens_stock`. */
+    stockByPower: boolean().notNull().default(false),
     thumbnail: text().notNull(),
     pictures: jsonb().$type<string[]>().notNull(),
     /** Alt texts of pictures, by file name; without one, pages generate it. */
@@ -82,6 +84,30 @@ export const products = pgTable(
     check("products_stock", sql`${table.stock} >= 0`),
     uniqueIndex("products_sku").on(sql`lower(${table.sku})`),
     uniqueIndex("products_barcode").on(table.barcode),
+  ],
+)
+
+/**
+ * The boxes of each exact power of a contact lens that counts them (`products.stock_by_power`).
+ * Changed only while the row of its product is locked, together with the product's stock. Lots with
+ * their expiry can refer to a row.
+ */
+export const contactLensStock = pgTable(
+  "contact_lens_stock",
+  {
+    productId: integer()
+      .$type<ProductId>()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    /** `powerKey` of its values (`domain/prescriptions/contact-lens/stock-by-power.ts`). */
+    power: text().notNull(),
+    /** Boxes that are neither held nor sold. */
+    boxes: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.power] }),
+    // Last safeguard against overselling.
+    check("contact_lens_stock_boxes", sql`${table.boxes} >= 0`),
   ],
 )
 

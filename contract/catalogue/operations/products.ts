@@ -76,6 +76,7 @@ const shownProduct = z.object({
   title: z.string(),
   hsn: z.string(),
   stock: z.number(),
+  stockByPower: z.boolean(),
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   /** In rupees, without GST; null if unknown or not for this person. */

@@ -28,6 +28,7 @@ export const changeStock = defineOperation({
     product: z.number(),
     title: z.string(),
     pieces: z.number(),
+    stock_by_power: z.boolean(),
   }),
-  failures: ["OUT_OF_STOCK"],
+  failures: ["OUT_OF_STOCK", "NOT_ALLOWED_NOW"],
 })

@@ -25,6 +25,12 @@ export const contactLensEntries = (lens: ContactLensValues): [name: string, valu
   ...(lens.add !== null ? [["Addition", addNames[lens.add]] as [string, string]] : []),
 ]
 
+/** `-2.50, cylinder -0.75, axis 90°` */
+export const powerInWords = (values: ContactLensValues): string =>
+  contactLensEntries(values)
+    .map(([name, value]) => (name === "Power" ? value : `${name.toLowerCase()} ${value}`))
+    .join(", ")
+
 /** `1 box`, `3 boxes` */
 export const boxesInWords = (boxes: number): string => (boxes === 1 ? "1 box" : `${boxes} boxes`)
 

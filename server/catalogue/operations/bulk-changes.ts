@@ -73,6 +73,7 @@ async function plan(db: Db, typed: Input, change: BulkChange, lock: boolean) {
       price: products.price,
       discount: products.discount,
       stock: products.stock,
+      stockByPower: products.stockByPower,
       hidden: products.hidden,
     })
     .from(products)
@@ -81,9 +82,13 @@ async function plan(db: Db, typed: Input, change: BulkChange, lock: boolean) {
     .limit(MAX_BULK_PRODUCTS + 1)
   // Locked in the order that purchases use.
   const rows = await (lock ? query.for("update") : query)
-  return rows.map(({ id, handle, title, colours, ...before }): PlannedProduct => {
+  return rows.map(({ id, handle, title, colours, stockByPower, ...before }): PlannedProduct => {
     const colour = colours[0]?.name ?? ""
-    return { id, handle, title, colour, before, after: applyBulkChange(before, change) }
+    const after =
+      stockByPower && change.stock
+        ? "Its boxes are counted by power."
+        : applyBulkChange(before, change)
+    return { id, handle, title, colour, before, after }
   })
 }
 
@@ -193,6 +198,7 @@ const selectNow = (db: Db, entries: { id: number }[]) =>
       price: products.price,
       discount: products.discount,
       stock: products.stock,
+      stockByPower: products.stockByPower,
       hidden: products.hidden,
     })
     .from(products)
@@ -280,8 +286,13 @@ export const bulkChangeOperations: Implementation[] = [
         const restored = claimed.entries.flatMap((entry) => {
           const found = current.get(entry.id)
           if (!found) return []
-          const { id, ...before } = found
+          const { id, stockByPower, ...before } = found
           const undoing = undoBulkChange(before, entry)
+          // Counted by power since then: the old number means nothing any more.
+          if (stockByPower && undoing.addStock !== 0) {
+            undoing.addStock = 0
+            undoing.skipped.push("stock")
+          }
           if (undoing.skipped.length > 0) {
             skipped.push({ product: id, fields: undoing.skipped.join(", ") })
           }

@@ -28,11 +28,19 @@ const changed = (
 
 async function shown({ db }: AppContext, id: number) {
   const [found] = await db
-    .select({ product: products.id, title: products.title, pieces: products.stock })
+    .select({
+      product: products.id,
+      title: products.title,
+      pieces: products.stock,
+      stock_by_power: products.stockByPower,
+    })
     .from(products)
     .where(eq(products.id, id))
   return found ? ok(found) : noSuchProduct
 }
+
+const countedByPower =
+  "These contact lenses are counted by power. Change their boxes under Stock by power."
 
 export const stockOperations: Implementation[] = [
   implement(changeStock, {
@@ -50,12 +58,14 @@ export const stockOperations: Implementation[] = [
       if (change !== null) {
         const isEnough = add === undefined ? undefined : gte(products.stock, -add)
         const isExpected = expect === undefined ? undefined : eq(products.stock, expect)
-        const conditions = and(eq(products.id, product), isEnough, isExpected)
+        const isOneStock = eq(products.stockByPower, false)
+        const conditions = and(eq(products.id, product), isOneStock, isEnough, isExpected)
         if (await changed(context, product, change, conditions)) return shown(context, product)
       }
       const now = await shown(context, product)
       if (!now.ok || change === null) return now
-      const { pieces: there } = now.value
+      const { pieces: there, stock_by_power: isByPower } = now.value
+      if (isByPower) return fail("NOT_ALLOWED_NOW", countedByPower)
       return fail("OUT_OF_STOCK", `Nothing was changed: there are ${there} pieces now.`)
     },
   }),

@@ -59,6 +59,11 @@ export function completeRecord(
       ? required(field, value, had?.kind === kind ? before : undefined)
       : optional(value, before, usually)
   const shown = picturesOf(given.pictures, had)
+  const parameters = optional<ContactLensParameters | null>(
+    given.contactLensParameters,
+    had?.contactLensParameters,
+    null,
+  )
   const record: ProductRecord = {
     handle,
     title: required("title", given.title, had?.title),
@@ -81,6 +86,8 @@ export function completeRecord(
     barcode: optional<string | null>(given.barcode, had?.barcode, null),
     costPrice: optional<Paise | null>(given.costPrice, had?.costPrice, null),
     size: optional(given.size, had?.size, ""),
+    // Without a list of powers there is nothing to count by.
+    stockByPower: had?.stockByPower === true && parameters !== null,
     hidden: given.hidden ?? had?.hidden ?? false,
     ...shown,
     pictureAlts: altsOf(shown, given.pictureAlts ?? had?.pictureAlts ?? {}),
@@ -89,11 +96,7 @@ export function completeRecord(
     measures: measures === "incomplete" || isAccessory({ kind }) ? null : measures,
     // No frame weighs nothing: 0 in a file means unknown.
     weightGrams: optional<number | null>(given.weightGrams, had?.weightGrams, null) || null,
-    contactLensParameters: optional<ContactLensParameters | null>(
-      given.contactLensParameters,
-      had?.contactLensParameters,
-      null,
-    ),
+    contactLensParameters: parameters,
     hsn: tariffOf("hsn", given.hsn, had?.hsn, usual.hsn),
     gstPercent: tariffOf("gstPercent", given.gstPercent, had?.gstPercent, usual.gstPercent),
     countryOfOrigin: optional(given.countryOfOrigin, had?.countryOfOrigin, ""),

@@ -63,7 +63,15 @@ function planned(entry: ReadEntry, stocked: StoredRecord | undefined, now: Date)
   if (isOutdated(entry, stocked?.record)) return refused(entry, title, [], true)
   const completed = completeRecord(handle, given, stocked?.record ?? null, now)
   if ("problems" in completed) return refused(entry, title, completed.problems)
-  const { record, notes } = hiddenWithoutPicture(entry, completed.record, stocked?.record ?? null)
+  const stock = countedStock(completed.record, stocked?.record)
+  if (stock !== null && row === null) {
+    return refused(entry, title, [{ field: "stock", sentence: "is counted by power" }])
+  }
+  const { record, notes } = hiddenWithoutPicture(
+    stock === null ? entry : { ...entry, notes: [...(entry.notes ?? []), COUNTED_BY_POWER] },
+    stock === null ? completed.record : { ...completed.record, stock },
+    stocked?.record ?? null,
+  )
   if (!stocked) {
     const report = { row, handle, title, why: notes.join("; "), problems: [], isOutdated: false }
     return { report: { ...report, result: "new" }, id: null, record }
@@ -102,6 +110,9 @@ export function refused(
     record: null,
   }
 }
+/** The stock that a product keeps because it is counted by power; null if it is free to change. */
+const countedStock = ({ stock, stockByPower }: ProductRecord, had: ProductRecord | undefined) =>
+  had && stockByPower && had.stock !== stock ? had.stock : null
 
 /**
  * A file never shows a product that has no picture: it stays hidden, and its row says why. One that
@@ -131,6 +142,7 @@ export const reasonsOf = ({ problems, fieldProblems, nameOf }: ReadEntry): strin
 const sentenceOf = ({ field, sentence }: Problem, nameOf: ProductEntry["nameOf"]): string =>
   `${nameOf(field)}${field === "pictures" ? ":" : ""} ${sentence}`
 
+const COUNTED_BY_POWER = "its stock is counted by power and stays as it is"
 const WITHOUT_PICTURE = "it has no picture and stays hidden"
 
 const outdated = "the product was changed by somebody else since you opened it"

@@ -11,6 +11,8 @@ export interface ProductRecord extends Omit<Product, "id"> {
   /** Without GST; null if unknown. Only for those with `costs.read`. */
   costPrice: Paise | null
   size: string
+  /** Its stock is the sum of its boxes by power, and no file changes it. */
+  stockByPower: boolean
 }
 
 /** One parsed product, before it is compared with the shop's. */

@@ -5,6 +5,7 @@ import {
   productDetail,
   products,
 } from "#contract/catalogue/catalogue.ts"
+import { contactLensStock } from "#contract/catalogue/contact-lens-stock.ts"
 import { listing } from "#contract/catalogue/listing.ts"
 import { menu } from "#contract/catalogue/menu.ts"
 import { suggestions } from "#contract/catalogue/suggestions.ts"
@@ -16,12 +17,13 @@ import { findsSomething } from "#domain/catalogue/listing/match.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { averageStars, type Review } from "#domain/catalogue/review.ts"
 import { ok } from "#domain/core/result.ts"
+import { maxContactLensBoxes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { menuCollections, openCollections } from "../collections/queries.ts"
 import { menuOf } from "./menu.ts"
-import { newestOf, sampleReviewsOf } from "./queries.ts"
+import { findContactLensStock, newestOf, sampleReviewsOf } from "./queries.ts"
 import { coloursOf, lowStock, suggestionsFor } from "./recommendations.ts"
 import { suggestionsIn } from "./suggestions.ts"
 
@@ -45,9 +47,9 @@ function trendingIn() {
 }
 
 export const catalogueHandlers = (
-  context: Pick<AppContext, "catalogue" | "settings" | "now">,
+  context: Pick<AppContext, "catalogue" | "db" | "settings" | "now">,
   trendingOf = trendingIn(),
-  { catalogue, settings } = context,
+  { catalogue, db, settings } = context,
 ): EndpointHandler[] => [
   defineHandler(categories, () => ok(catalogue.now().categories)),
   defineHandler(menu, () =>
@@ -63,6 +65,14 @@ export const catalogueHandlers = (
   }),
 
   defineHandler(newArrivals, () => ok({ result: newestOf(catalogue) })),
+
+  defineHandler(contactLensStock, async ({ params: { product_id: id } }) => {
+    if (!findProduct(catalogue.now().index, id)) return fail("NOT_FOUND", "Product not found")
+    const boxes = await findContactLensStock(db, id)
+    const sellable = [...(boxes ?? [])].filter(([, count]) => count > 0)
+    const upTo = sellable.map(([power, count]) => [power, Math.min(count, maxContactLensBoxes)])
+    return ok({ boxes: boxes && Object.fromEntries(upTo) })
+  }),
 
   defineHandler(productDetail, ({ params }) => {
     const { index } = catalogue.now()

@@ -1,8 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { and, eq, getTableColumns, inArray } from "drizzle-orm"
+import { and, eq, getTableColumns, inArray, lte } from "drizzle-orm"
 import { MAX_NEW_ARRIVALS } from "#contract/catalogue/catalogue.ts"
 import { type Database, type Db, logUnread } from "#db/connection.ts"
-import { categories, customerPhotos, productSchedules, products, reviews } from "#db/schema.ts"
+import {
+  categories,
+  contactLensStock,
+  customerPhotos,
+  productSchedules,
+  products,
+  reviews,
+} from "#db/schema.ts"
 import type { Collection } from "#domain/catalogue/collection.ts"
 import { type HomeBlock, nextHomeChange } from "#domain/catalogue/home-block.ts"
 import {
@@ -17,6 +24,11 @@ import type { ProductSchedule } from "#domain/catalogue/product-schedule.ts"
 import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import type { ProductId } from "#domain/core/id.ts"
+import { boxesInWords, powerInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
+import {
+  LOW_BOXES_PER_POWER,
+  readPowerKey,
+} from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import { readPublishedCollections } from "../collections/queries.ts"
 import { findHomePage, type PublishedPage, readPublishedPages } from "../pages/queries.ts"
 import {
@@ -224,6 +236,7 @@ const productOf = ({
   hidden: _hidden,
   isSample: _isSample,
   costPrice: _costPrice,
+  stockByPower: _stockByPower,
   createdAt,
   contactLensParameters,
   pictureAlts,
@@ -259,6 +272,49 @@ export async function productsById(
     .from(products)
     .where(and(inArray(products.id, ids), isShown))
   return new Map(rows.map((row) => [row.id, productOf(row)]))
+}
+
+/** The boxes of a contact lens by power; null if one stock counts for all of its powers. */
+export async function findContactLensStock(
+  db: Db,
+  productId: ProductId,
+): Promise<Map<string, number> | null> {
+  const rows = await db
+    .select({ power: contactLensStock.power, boxes: contactLensStock.boxes })
+    .from(products)
+    .leftJoin(contactLensStock, eq(contactLensStock.productId, products.id))
+    .where(and(eq(products.id, productId), products.stockByPower))
+  if (rows.length === 0) return null
+  return new Map(
+    rows.flatMap(({ power, boxes }) => (power !== null && boxes !== null ? [[power, boxes]] : [])),
+  )
+}
+
+const MAX_LOW_POWERS_NAMED = 6
+
+/** The powers of some products that run low, in words: `-2.50: none; -3.00: 1 box; and 4 more`. */
+export async function findLowPowers(db: Db, productIds: ProductId[]): Promise<Map<number, string>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(contactLensStock)
+    .where(
+      and(
+        inArray(contactLensStock.productId, productIds),
+        lte(contactLensStock.boxes, LOW_BOXES_PER_POWER),
+      ),
+    )
+    .orderBy(contactLensStock.boxes, contactLensStock.power)
+  const byProduct = Map.groupBy(rows, ({ productId }) => productId)
+  return new Map(
+    Array.from(byProduct, ([id, low]) => {
+      const named = low.slice(0, MAX_LOW_POWERS_NAMED).map(({ power, boxes }) => {
+        return `${powerInWords(readPowerKey(power)!)}: ${boxes === 0 ? "none" : boxesInWords(boxes)}`
+      })
+      const others = low.length - named.length
+      return [id, [...named, ...(others > 0 ? [`and ${others} more`] : [])].join("; ")]
+    }),
+  )
 }
 
 /** The schedule of a product; null for none. */

@@ -127,6 +127,33 @@ export function readLenses(
 }
 
 /**
+ * What a line took from the stock, with the power of its boxes; without it if the record cannot be
+ * read, so that no refund waits for it.
+ */
+export const stockOfLine = (
+  context: Needs,
+  line: StoredLine & Pick<OrderLineRow, "productId" | "quantity">,
+) => ({
+  productId: line.productId,
+  quantity: line.quantity,
+  contactLens: line.contactLens && readable(() => decryptLenses(context, line).contactLens),
+})
+
+/** The same of the items of an order that may not be placed. */
+export const stockOfItems = (context: Needs, order: Parameters<typeof decryptItems>[1]) =>
+  readable(() => decryptItems(context, order)) ??
+  order.items.map(({ productId, quantity }) => ({ productId, quantity, contactLens: null }))
+
+function readable<Value>(read: () => Value): Value | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof DecryptionError) return null
+    throw error
+  }
+}
+
+/**
  * The requested items as the order stores them: one encrypted record contains the powers of all
  * items.
  */

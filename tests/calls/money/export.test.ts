@@ -99,6 +99,7 @@ const anyGoods: fc.Arbitrary<ProductRecord> = fc
   .record({
     handle: fc.stringMatching(/^[a-z]{1,8}(-[a-z0-9]{1,5})?$/),
     hidden: fc.boolean(),
+    stockByPower: fc.constant(false),
     title: filled,
     brand: filled,
     kind: fc.constantFrom(...productKinds),

@@ -210,7 +210,7 @@ const impersonal = [
     "home_page_versions",
     "component_status",
   ],
-  ...["product_schedules", "product_bulk_changes"],
+  ...["product_schedules", "product_bulk_changes", "contact_lens_stock"],
 ]
 
 /** Tables with rows about shoppers that are not in the file, with the reason. */

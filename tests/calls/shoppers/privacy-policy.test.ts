@@ -32,6 +32,7 @@ const words: Record<string, string | null> = {
   code_challenges: "One-time codes",
   code_counts: "How many codes were sent",
   component_status: null,
+  contact_lens_stock: null,
   consents: "which messages you agreed to",
   coupon_uses: "with its coupon",
   coupons: null,

@@ -1,21 +1,30 @@
 import { and, eq, gte, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { products } from "#db/schema.ts"
+import { contactLensStock, products } from "#db/schema.ts"
 import { visibleStock } from "#domain/catalogue/stock-label.ts"
+import { piecesByProduct } from "#domain/checkout/purchase.ts"
 import type { ProductId } from "#domain/core/id.ts"
+import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { powerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
+import type { Eye } from "#domain/prescriptions/lens/types.ts"
 import { publishCatalogueChange } from "./catalogue-version.ts"
 
 export interface StockQuantity {
   productId: ProductId
   quantity: number
+  /** Of contact lenses: their stock may be counted by power. */
+  contactLens?: ContactLens | null | undefined
 }
 
 /** A product has fewer pieces than requested; thrown to roll back the whole transaction. */
 export class OutOfStockError extends Error {
   readonly productId: ProductId
-  constructor(productId: ProductId) {
+  /** The eye for whose power there are too few boxes; never the power: errors are logged. */
+  readonly eye: Eye | null
+  constructor(productId: ProductId, eye: Eye | null = null) {
     super(`Product ${productId} has too few pieces in stock.`)
     this.productId = productId
+    this.eye = eye
   }
 }
 
@@ -33,33 +42,89 @@ export async function reserveStock(tx: Db, wanted: StockQuantity[]): Promise<voi
         .update(products)
         .set({ stock: sql`${products.stock} - ${quantity}` })
         .where(and(eq(products.id, productId), gte(products.stock, quantity)))
-        .returning({ stock: products.stock }),
+        .returning({ stock: products.stock, isByPower: products.stockByPower }),
     ),
   )
+  const byPower = new Set<ProductId>()
   const changed = pieces.flatMap(({ productId, quantity }, n) => {
     const [left] = taken[n]!
     if (!left) throw new OutOfStockError(productId)
+    if (left.isByPower) byPower.add(productId)
     return isVisible(left.stock + quantity, left.stock) ? [productId] : []
   })
+  await takeBoxes(
+    tx,
+    wanted.filter(({ productId }) => byPower.has(productId)),
+  )
   await noteChanges(tx, changed)
 }
 
-/** Restocks pieces. */
+/**
+ * Their products are locked, which serialises everything that touches their powers.
+ * @throws OutOfStock
+ */
+async function takeBoxes(tx: Db, wanted: StockQuantity[]): Promise<void> {
+  for (const { productId, quantity, contactLens } of wanted) {
+    const [left] = contactLens
+      ? await tx
+          .update(contactLensStock)
+          .set({ boxes: sql`${contactLensStock.boxes} - ${quantity}` })
+          .where(
+            and(
+              eq(contactLensStock.productId, productId),
+              eq(contactLensStock.power, powerKey(contactLens)),
+              gte(contactLensStock.boxes, quantity),
+            ),
+          )
+          .returning({ boxes: contactLensStock.boxes })
+      : []
+    if (!left) throw new OutOfStockError(productId, contactLens?.eye ?? null)
+  }
+}
+
+/**
+ * Restocks pieces. Boxes of a product that counts by power go back to theirs; if it cannot be read
+ * any more, as after the erasure of an account, they are left out until the owner counts again.
+ */
 export async function releaseStock(tx: Db, returned: StockQuantity[]): Promise<void> {
   const changed: number[] = []
   for (const { productId, quantity } of inOneOrder(returned)) {
+    const own = returned.filter((piece) => piece.productId === productId)
+    const known = sumOf(own.filter(({ contactLens }) => contactLens))
     const [now] = await tx
       .update(products)
-      .set({ stock: sql`${products.stock} + ${quantity}` })
+      .set({
+        stock: sql`${products.stock} + case when ${products.stockByPower} then ${known}::int else ${quantity}::int end`,
+      })
       .where(eq(products.id, productId))
-      .returning({ stock: products.stock })
-    if (now && isVisible(now.stock - quantity, now.stock)) changed.push(productId)
+      .returning({ stock: products.stock, isByPower: products.stockByPower })
+    if (!now) continue
+    if (now.isByPower) await putBackBoxes(tx, own)
+    if (isVisible(now.stock - (now.isByPower ? known : quantity), now.stock)) {
+      changed.push(productId)
+    }
   }
   await noteChanges(tx, changed)
 }
 
+async function putBackBoxes(tx: Db, returned: StockQuantity[]): Promise<void> {
+  for (const { productId, quantity, contactLens } of returned) {
+    if (!contactLens) continue
+    await tx
+      .insert(contactLensStock)
+      .values({ productId, power: powerKey(contactLens), boxes: quantity })
+      .onConflictDoUpdate({
+        target: [contactLensStock.productId, contactLensStock.power],
+        set: { boxes: sql`${contactLensStock.boxes} + excluded.boxes` },
+      })
+  }
+}
+
+const sumOf = (pieces: StockQuantity[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+
 /** Products are always locked in the same order, so that two purchases never deadlock. */
-const inOneOrder = (pieces: StockQuantity[]) => pieces.toSorted((a, b) => a.productId - b.productId)
+const inOneOrder = (pieces: StockQuantity[]) =>
+  piecesByProduct(pieces).toSorted((a, b) => a.productId - b.productId)
 
 /**
  * A sale from 40 pieces to 39 changes nothing that a page shows, and must not invalidate cached

@@ -6,6 +6,7 @@ import type { OrderId } from "#domain/core/id.ts"
 import { type ParcelReference, titleOfLines } from "#domain/orders/order-line.ts"
 import { releaseStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { stockOfLine } from "#server/core/encryption/order-powers.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { issueUncollectedCreditNotes } from "#server/money/invoices/commands/issue-credit-notes.ts"
 import {
@@ -21,12 +22,12 @@ import { lockOrderLines, updateOrderLineState } from "#server/orders/lines/comma
  * @returns how many lines were cancelled
  */
 export const returnCashParcel = (
-  { db, now }: Pick<AppContext, "db" | "now">,
+  context: Pick<AppContext, "db" | "encryption" | "now">,
   which: ParcelReference | { lineIds: string[] },
 ): Promise<number> =>
-  db.transaction(async (tx) => {
+  context.db.transaction(async (tx) => {
     const named = "lineIds" in which ? inArray(orderLines.id, which.lineIds) : inParcel(which)
-    const at = now()
+    const at = context.now()
     let cancelled = 0
     for (const payment of await lockCashPayments(tx, named)) {
       if (payment.state !== "to_collect") continue
@@ -36,7 +37,11 @@ export const returnCashParcel = (
         and(eq(orderLines.orderId, payment.orderId), eq(orderLines.state, "Processing")),
       )
       const moved = await updateOrderLineState(tx, lines, "Cancelled", at)
-      await releaseStock(tx, moved.filter(canRestockRefused))
+      const restocked = moved.filter(canRestockRefused)
+      await releaseStock(
+        tx,
+        restocked.map((line) => stockOfLine(context, line)),
+      )
       await creditLines(tx, payment.orderId, moved, at)
       await closeUncollected(tx, payment, "refused", at)
       await tellReturned(tx, moved, at)

@@ -10,6 +10,7 @@ import { titleOfLines } from "#domain/orders/order-line.ts"
 import type { GatewayOrder } from "#providers/payments/payment-gateway.ts"
 import { OutOfStockError, reserveStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { decryptItems } from "#server/core/encryption/order-powers.ts"
 import { ordersPlaced } from "#server/core/observability/channels.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { addNotice, type NewNotice } from "#server/messages/notices/commands/add-notice.ts"
@@ -64,7 +65,7 @@ export async function bookPayment(
       isPlaced =
         order!.kind === "membership"
           ? await startMembership(tx, context, order!, log)
-          : await takeHold(tx, payment, order!)
+          : await takeHold(tx, context, payment, order!)
       if (isPlaced && order!.kind === "goods") {
         await Promise.all([sellHold(tx, context, payment, order!, at), moveTo("settled")])
       } else {
@@ -83,10 +84,15 @@ export async function bookPayment(
 }
 
 /** Whether the payment holds something that can be sold. */
-async function takeHold(tx: Db, payment: Payment, order: OrderRow): Promise<boolean> {
+async function takeHold(
+  tx: Db,
+  context: Pick<AppContext, "encryption">,
+  payment: Payment,
+  order: OrderRow,
+): Promise<boolean> {
   // After the erasure of the account there is no address to deliver to, even for a late payment.
   if (order.mobile === "") return false
-  return payment.state !== "expired" || holdAgain(tx, payment)
+  return payment.state !== "expired" || holdAgain(tx, context, order)
 }
 
 /** Places the order and turns its hold into a sale. */
@@ -108,8 +114,12 @@ async function sellHold(
 }
 
 /** The hold expired before the money arrived: take the pieces again, all or none. */
-async function holdAgain(tx: Db, payment: Payment): Promise<boolean> {
-  const released = await tx.select().from(holds).where(eq(holds.paymentId, payment.id))
+async function holdAgain(
+  tx: Db,
+  context: Pick<AppContext, "encryption">,
+  order: OrderRow,
+): Promise<boolean> {
+  const released = decryptItems(context, order)
   try {
     await tx.transaction((inner) => reserveStock(inner, released))
     return true

@@ -9,6 +9,7 @@ import { refundForCancelled } from "#domain/money/refund.ts"
 import { titleOfLines } from "#domain/orders/order-line.ts"
 import { releaseStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { stockOfLine } from "#server/core/encryption/order-powers.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { issueUncollectedCreditNotes } from "#server/money/invoices/commands/issue-credit-notes.ts"
 import { createRefund } from "#server/money/refunds/commands/create-refund.ts"
@@ -42,7 +43,10 @@ export interface Cancellation {
   tell?: (tx: Db, lines: CancelledOrderLine[], at: Date) => Promise<void>
 }
 
-export type CancellationNeeds = Pick<AppContext, "db" | "now" | "deliveryAreas" | "settings">
+export type CancellationNeeds = Pick<
+  AppContext,
+  "db" | "encryption" | "now" | "deliveryAreas" | "settings"
+>
 
 export interface CancelledLine {
   /** False if it was cancelled before. */
@@ -89,7 +93,7 @@ export const cancelOrderLines = (
     for (const id of orderLineIds) {
       const locked = await lockPaidPurchase(tx, id)
       const result = locked
-        ? await cancelLocked(tx, locked, how, at)
+        ? await cancelLocked(tx, context, locked, how, at)
         : fail("NOT_FOUND", "There is no such order.")
       results.push(result)
       if (locked && result.ok && result.value.now) {
@@ -109,6 +113,7 @@ export const cancelOrderLines = (
  */
 export async function cancelLocked(
   tx: Db,
+  context: Pick<AppContext, "encryption">,
   { paymentId, method, lines, line: before, purchase, paidLine }: LockedPurchase,
   how: Cancellation,
   at: Date,
@@ -125,7 +130,7 @@ export async function cancelLocked(
   if (aboveLimit) return aboveLimit
   const [line] = await updateOrderLineState(tx, [before], "Cancelled", at)
   if (!line) return fail("NOT_ALLOWED_NOW", `An order that is ${before.state} cannot be cancelled.`)
-  if (how.restocks(before)) await releaseStock(tx, [line])
+  if (how.restocks(before)) await releaseStock(tx, [stockOfLine(context, line)])
   await reopenReplacedReturn(tx, { lines, purchase }, line, at)
 
   if (lines.every((one) => isUndoneUnsent(one.id === line.id ? line : one))) {

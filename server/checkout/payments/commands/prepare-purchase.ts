@@ -4,6 +4,7 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { type Coupon, type CouponRefusal, couponRefusalSentence } from "#domain/checkout/coupon.ts"
 import { ok } from "#domain/core/result.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
+import type { Eye } from "#domain/prescriptions/lens/types.ts"
 import type { Address } from "#domain/shoppers/address.ts"
 import { refuseUndeliverable } from "#server/catalogue/delivery/queries.ts"
 import { OutOfStockError } from "#server/catalogue/products/commands/stock.ts"
@@ -105,13 +106,18 @@ export const refusalOf =
   ({ catalogue }: Pick<AppContext, "catalogue">) =>
   (error: unknown) => {
     if (error instanceof OutOfStockError)
-      return outOfStock(catalogue.product(error.productId)?.title)
+      return outOfStock(catalogue.product(error.productId)?.title, error.eye)
     if (error instanceof CouponRefusedError) return couponRefused(error.refusal)
     throw error
   }
 
-const outOfStock = (title = "This product") =>
-  fail("OUT_OF_STOCK", `${title} is out of stock, or fewer pieces are left than you chose.`)
+const outOfStock = (title = "This product", eye: Eye | null = null) =>
+  fail(
+    "OUT_OF_STOCK",
+    eye
+      ? `${title} is out of stock in the power for your ${eye} eye, or fewer boxes are left than you chose.`
+      : `${title} is out of stock, or fewer pieces are left than you chose.`,
+  )
 
 export interface Purchase {
   priced: PricedPurchase

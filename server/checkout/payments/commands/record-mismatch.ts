@@ -30,12 +30,12 @@ export interface RecordedMismatch {
  * @param mismatch null when a later capture of a mismatched payment has the right amount
  */
 export const recordMismatch = (
-  { db, now }: Pick<AppContext, "db" | "now">,
+  context: Pick<AppContext, "db" | "encryption" | "now">,
   paymentId: PaymentId,
   order: Pick<GatewayOrder, "attempts">,
   mismatch: PaymentMismatch | null,
 ): Promise<RecordedMismatch> =>
-  db.transaction(async (tx) => {
+  context.db.transaction(async (tx) => {
     const [before] = await tx
       .select()
       .from(payments)
@@ -46,7 +46,9 @@ export const recordMismatch = (
     const isNew = mismatch !== null && canMovePayment(before.state, "mismatched")
     if (!isNew && before.state !== "mismatched") return { isNew, surplus: 0 }
 
-    const payment = isNew ? await moveToMismatched(tx, before, first, mismatch, now()) : before
+    const payment = isNew
+      ? await moveToMismatched(tx, context, before, first, mismatch, context.now())
+      : before
     // A refund names no attempt: with money in another currency it could be taken from that.
     const isUnsafe = mismatch !== null && mismatch !== "amount" && payment.mismatch === "amount"
     if (isUnsafe) {
@@ -55,19 +57,20 @@ export const recordMismatch = (
     }
     if (payment.mismatch !== "amount") return { isNew, surplus: 0 }
     const owed = { ...payment, ...(await findBuyer(tx, payment)) }
-    if (isNew) await refundFirst(tx, owed, first, now())
-    const surplus = await createSurplusRefunds(tx, owed, order.attempts, now())
+    if (isNew) await refundFirst(tx, owed, first, context.now())
+    const surplus = await createSurplusRefunds(tx, owed, order.attempts, context.now())
     return { isNew, surplus }
   })
 
 async function moveToMismatched(
   tx: Db,
+  context: Pick<AppContext, "encryption">,
   { id, orderId }: Payment,
   { id: gatewayPaymentId }: Attempt,
   mismatch: PaymentMismatch,
   at: Date,
 ): Promise<Payment> {
-  await releaseHold(tx, id)
+  await releaseHold(tx, context, { id, orderId })
   await releaseCoupon(tx, orderId, at)
   const [payment] = await tx
     .update(payments)

@@ -90,7 +90,7 @@ export const refundOrderLine = (
         restocks: () => true,
         ...{ note, maxOrderRefund, refundsAtLeast: amount },
       }
-      const cancelled = await cancelLocked(tx, locked, cancellation, now())
+      const cancelled = await cancelLocked(tx, context, locked, cancellation, now())
       if (!cancelled.ok) return cancelled
       const { refund, refundId } = cancelled.value
       await promiseDelivery(tx, context, line.orderId, now())
@@ -128,7 +128,7 @@ async function cancelReplacements(
   const how = { refusal: () => null, restocks: () => true, note }
   for (const line of unsent) {
     const paidLine = purchase.purchase.lines[lines.indexOf(line)]!
-    const cancelled = await cancelLocked(tx, { ...purchase, line, paidLine }, how, at)
+    const cancelled = await cancelLocked(tx, context, { ...purchase, line, paidLine }, how, at)
     if (!cancelled.ok)
       throw new Error(`The replacement cannot be cancelled: ${cancelled.failure.code}.`)
   }

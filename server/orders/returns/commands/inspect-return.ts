@@ -3,6 +3,7 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines } from "#db/schema.ts"
 import { releaseStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { stockOfLine } from "#server/core/encryption/order-powers.ts"
 import type { ReturnRow } from "../queries.ts"
 import { lockReturn, moveLockedReturn } from "./move-return.ts"
 
@@ -19,20 +20,17 @@ export interface Inspection {
  * @returns NOT_FOUND, NOT_ALLOWED_NOW
  */
 export const inspectReturn = (
-  { db, now }: Pick<AppContext, "db" | "now">,
+  context: Pick<AppContext, "db" | "encryption" | "now">,
   id: string,
   { isAccepted, restocks, note }: Inspection,
 ): Promise<ApiResult<ReturnRow>> =>
-  db.transaction(async (tx) => {
+  context.db.transaction(async (tx) => {
     const locked = await lockReturn(tx, id)
     if (!locked) return fail("NOT_FOUND", "No return has this number.")
     const to = isAccepted ? "accepted" : "refused"
-    const moved = await moveLockedReturn(tx, locked, { to, who: "shop", note }, now())
+    const moved = await moveLockedReturn(tx, locked, { to, who: "shop", note }, context.now())
     if (!moved.ok || !restocks) return moved
-    const [line] = await tx
-      .select({ productId: orderLines.productId })
-      .from(orderLines)
-      .where(eq(orderLines.id, locked.orderLineId))
-    await releaseStock(tx, [{ productId: line!.productId, quantity: locked.quantity }])
+    const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, locked.orderLineId))
+    await releaseStock(tx, [stockOfLine(context, { ...line!, quantity: locked.quantity })])
     return moved
   })

@@ -9,7 +9,7 @@ import { ok } from "#domain/core/result.ts"
 import { leftOfLine } from "#domain/money/refund.ts"
 import { OutOfStockError, reserveStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { decryptLenses, encryptLenses } from "#server/core/encryption/order-powers.ts"
+import { decryptLenses, encryptLenses, stockOfLine } from "#server/core/encryption/order-powers.ts"
 import { type LockedPurchase, lockPaidPurchase, paidLineOf } from "#server/money/refunds/queries.ts"
 import type { ReturnRow } from "../queries.ts"
 import { lockReturn, moveLockedReturn } from "./move-return.ts"
@@ -35,7 +35,7 @@ export const replaceReturn = (
       const moved = await moveLockedReturn(tx, before, { to: "replaced", who: "shop" }, at)
       if (!moved.ok) return moved
       const { line, lines } = locked
-      await reserveStock(tx, [{ productId: line.productId, quantity: before.quantity }])
+      await reserveStock(tx, [stockOfLine(context, { ...line, quantity: before.quantity })])
       const place = Math.max(...lines.map((one) => one.line)) + 1
       return ok(await addReplacement(context, tx, line, place, before.quantity, at))
     })

@@ -1,0 +1,96 @@
+import type { Eye } from "../lens/types.ts"
+import type { DraftValues } from "./check-contact-lens.ts"
+import { type ContactLensPair, type ContactLensValues, eyes } from "./contact-lens.ts"
+import { formatDioptres } from "./in-words.ts"
+import { type ContactLensParameters, contactLensAdds, valuesOf } from "./parameters.ts"
+
+/**
+ * The name of one exact power in the stock, with all values of the box in the order of its label:
+ * `-2.50/8.60/14.20/-0.75/90/low`. Values that the product does not have are empty.
+ */
+export const powerKey = (values: ContactLensValues): string =>
+  [
+    ...[values.power, values.baseCurve, values.diameter].map((value) => value.toFixed(2)),
+    values.cylinder?.toFixed(2) ?? "",
+    values.axis ?? "",
+    values.add ?? "",
+  ].join("/")
+
+/** The values of a name; null if it is none. */
+export function readPowerKey(key: string): ContactLensValues | null {
+  const parts = key.split("/")
+  const [power, baseCurve, diameter, cylinder, axis] = parts
+    .slice(0, 5)
+    .map((part) => (part === "" ? null : Number(part)))
+  if (power == null || baseCurve == null || diameter == null) return null
+  const add = contactLensAdds.find((one) => one === parts[5]) ?? null
+  const values = { power, baseCurve, diameter, cylinder: cylinder ?? null, axis: axis ?? null, add }
+  return powerKey(values) === key ? values : null
+}
+
+/** Boxes by power; a power that is missing has none. Null: one stock counts for all powers. */
+export type StockByPower = ReadonlyMap<string, number> | null
+
+/** The boxes of one exact power. */
+export const boxesLeft = (stock: StockByPower, values: ContactLensValues): number =>
+  stock === null ? Number.POSITIVE_INFINITY : (stock.get(powerKey(values)) ?? 0)
+
+/** Whether any power with these values has boxes; null values are open. */
+export const isInStock = (stock: StockByPower, chosen: DraftValues): boolean =>
+  stock === null || [...stock].some(([key, boxes]) => boxes > 0 && fits(readPowerKey(key), chosen))
+
+const fits = (values: ContactLensValues | null, chosen: DraftValues): boolean =>
+  values !== null &&
+  (Object.keys(chosen) as (keyof ContactLensValues)[]).every(
+    (field) => !(field in values) || chosen[field] === null || chosen[field] === values[field],
+  )
+
+export interface ShortPower {
+  eye: Eye
+  /** The boxes that this eye can have; 0 if it can have none. */
+  left: number
+}
+
+/** The eyes that want more boxes than there are. Both may take the same power: the right eye first. */
+export function shortPowers(stock: StockByPower, pair: ContactLensPair): ShortPower[] {
+  const taken = new Map<string, number>()
+  return eyes.flatMap((eye) => {
+    const chosen = pair[eye]
+    if (!chosen) return []
+    const key = powerKey(chosen)
+    const left = Math.max(boxesLeft(stock, chosen) - (taken.get(key) ?? 0), 0)
+    taken.set(key, (taken.get(key) ?? 0) + chosen.boxes)
+    return chosen.boxes > left ? [{ eye, left }] : []
+  })
+}
+
+/** `-2.50 for the right eye is out of stock.` */
+export const shortPowerSentence = ({ eye, left }: ShortPower, power: number): string => {
+  const which = `${formatDioptres(power)} for the ${eye} eye`
+  if (left === 0) return `${which} is out of stock.`
+  return `Only ${left === 1 ? "1 box" : `${left} boxes`} of ${which} ${left === 1 ? "is" : "are"} left.`
+}
+
+const NEAR_DIOPTRES = 0.5
+
+/** Powers within half a dioptre that are in stock with the other values as chosen. */
+export const nearestPowers = (stock: StockByPower, values: ContactLensValues): number[] =>
+  [...(stock ?? [])]
+    .flatMap(([key, boxes]) => {
+      const read = readPowerKey(key)
+      const isAlike = read && powerKey({ ...read, power: values.power }) === powerKey(values)
+      return isAlike && boxes > 0 && read.power !== values.power ? [read.power] : []
+    })
+    .filter((power) => Math.abs(power - values.power) <= NEAR_DIOPTRES)
+    .toSorted((a, b) => a - b)
+
+/** A power with at most this many boxes is low: one order for both eyes may take them. */
+export const LOW_BOXES_PER_POWER = 2
+
+/** The powers of the list in the order of an optician's drawers: none, minus, plus, the weakest first. */
+export const powersInOrder = (parameters: Pick<ContactLensParameters, "powers">): number[] => {
+  const drawer = (power: number) => (power === 0 ? 0 : power < 0 ? 1 : 2)
+  return valuesOf(parameters.powers).toSorted(
+    (a, b) => drawer(a) - drawer(b) || Math.abs(a) - Math.abs(b),
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest"
+import type { ContactLensParameters } from "./parameters.ts"
+import { readBoxes, readStockRow, stockFileRows } from "./stock-file.ts"
+
+const daily: ContactLensParameters = {
+  powers: [{ from: -1, to: 0, step: 0.5 }],
+  ...{ baseCurves: [8.6], diameters: [14.2], cylinders: [], axes: [], adds: [] },
+  ...{ lensesPerBox: 30, daysPerLens: 1 },
+}
+const toric: ContactLensParameters = {
+  ...daily,
+  powers: [{ from: -6, to: 6, step: 0.25 }],
+  cylinders: [0, -0.75],
+  axes: [{ from: 10, to: 180, step: 10 }],
+}
+
+test("A row of a file names a power; a value of which the lens has one may be left out", () => {
+  expect(readStockRow({ Power: "-0.5", Boxes: "12" }, daily)).toEqual({
+    power: "-0.50/8.60/14.20///",
+    boxes: 12,
+  })
+  const row = { Power: "+1.25", "Base curve": "8.6", Cylinder: "-0.75", Axis: "90", Boxes: "" }
+  expect(readStockRow(row, toric)).toEqual({ power: "1.25/8.60/14.20/-0.75/90/", boxes: null })
+})
+
+test.each([
+  [{ Power: "-0.25", Boxes: "1" }, "These lenses are not made with this power. Choose another."],
+  [{ Boxes: "1" }, "has no power"],
+  [{ Power: "-0.5", Cylinder: "-0.75", Boxes: "1" }, "These lenses have no cylinder."],
+  [{ Power: "-0.5", Boxes: "a few" }, "has no whole number of boxes"],
+  [{ Power: "-0.5", Boxes: "-1" }, "has no whole number of boxes"],
+])("The row %j is refused with its reason", (cells, why) => {
+  expect(readStockRow(cells, daily)).toBe(why)
+})
+
+test("Typed boxes: nothing means not kept in stock, which is not the same as none left", () => {
+  expect([" ", "0", "1,200", "2.5", "10001", "x"].map(readBoxes)).toEqual([
+    ...[null, 0, 1200],
+    ...[undefined, undefined, undefined],
+  ])
+})
+
+test("A file lists every power of a lens with few of them, and of a toric lens those in stock", () => {
+  expect(stockFileRows(daily, new Map([["-0.50/8.60/14.20///", 4]]))).toEqual([
+    [0, 8.6, 14.2, null, null, null, null],
+    [-0.5, 8.6, 14.2, null, null, null, 4],
+    [-1, 8.6, 14.2, null, null, null, null],
+  ])
+  const kept = new Map([["-2.00/8.60/14.20/-0.75/90/", 0]])
+  expect(stockFileRows(toric, kept)).toEqual([[-2, 8.6, 14.2, -0.75, 90, null, 0]])
+})

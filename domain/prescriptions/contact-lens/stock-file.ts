@@ -1,0 +1,104 @@
+import { readNumber } from "../../core/typed-number.ts"
+import { contactLensProblem, onlyValue } from "./check-contact-lens.ts"
+import { type ContactLensParameters, contactLensAdds, valuesOf } from "./parameters.ts"
+import { powerKey, powersInOrder, readPowerKey } from "./stock-by-power.ts"
+
+/** The columns of a file of boxes by power, with the other names that shops and makers use. */
+export const stockFileColumns = {
+  Handle: ["product", "shortname"],
+  Power: ["pwr", "sph", "sphere"],
+  "Base curve": ["bc"],
+  Diameter: ["dia"],
+  Cylinder: ["cyl"],
+  Axis: ["ax"],
+  Addition: ["add"],
+  Boxes: ["stock", "quantity", "qty"],
+} as const
+
+export type StockFileColumn = keyof typeof stockFileColumns
+export type StockCells = Partial<Record<StockFileColumn, string>>
+
+export const MAX_BOXES = 10_000
+
+/**
+ * One row for a product: its power and its boxes, null where the power is not kept in stock. A value
+ * of which the product has one may be left out.
+ * @returns a sentence why it is not valid
+ */
+export function readStockRow(
+  cells: StockCells,
+  parameters: ContactLensParameters,
+): { power: string; boxes: number | null } | string {
+  const number = (column: StockFileColumn) => readNumber(cells[column] ?? "")
+  const add = (cells.Addition ?? "").trim().toLowerCase()
+  const [power, baseCurve, diameter] = [
+    number("Power") ?? onlyValue(valuesOf(parameters.powers)),
+    number("Base curve") ?? onlyValue(parameters.baseCurves),
+    number("Diameter") ?? onlyValue(parameters.diameters),
+  ]
+  if (power === null) return "has no power"
+  if (baseCurve === null) return "has no base curve"
+  if (diameter === null) return "has no diameter"
+  const values = {
+    ...{ power, baseCurve, diameter },
+    cylinder: number("Cylinder") ?? onlyValue(parameters.cylinders),
+    axis: number("Axis"),
+    add: contactLensAdds.find((one) => one === add) ?? onlyValue(parameters.adds),
+  }
+  const problem = contactLensProblem(parameters, values)
+  if (problem) return problem.sentence
+  const boxes = readBoxes(cells.Boxes ?? "")
+  return boxes === undefined ? "has no whole number of boxes" : { power: powerKey(values), boxes }
+}
+
+/** Boxes as typed: null for none kept in stock; undefined for anything that is no number of boxes. */
+export function readBoxes(typed: string): number | null | undefined {
+  if (typed.trim() === "") return null
+  const boxes = readNumber(typed)
+  return boxes !== null && Number.isInteger(boxes) && boxes >= 0 && boxes <= MAX_BOXES
+    ? boxes
+    : undefined
+}
+
+/** Toric lenses have thousands of powers: a file lists those that are kept in stock. */
+const MAX_POWERS_LISTED = 500
+
+/**
+ * A product's rows of the file without its handle: all its powers if they are few, else those with a
+ * number.
+ */
+export function stockFileRows(
+  parameters: ContactLensParameters,
+  boxes: ReadonlyMap<string, number>,
+): (string | number | null)[][] {
+  const listed = everyPower(parameters, MAX_POWERS_LISTED) ?? []
+  const keys = [...listed, ...[...boxes.keys()].filter((key) => !listed.includes(key)).toSorted()]
+  return keys.map((key) => {
+    const values = readPowerKey(key)!
+    return [
+      ...[values.power, values.baseCurve, values.diameter],
+      ...[values.cylinder, values.axis, values.add, boxes.get(key) ?? null],
+    ]
+  })
+}
+
+/** Every power that a lens is made in; null if they are more than a limit. */
+function everyPower(parameters: ContactLensParameters, most: number): string[] | null {
+  const orNone = <Value>(values: readonly Value[]) => (values.length > 0 ? values : [null])
+  const axes = valuesOf(parameters.axes)
+  const all = powersInOrder(parameters).flatMap((power) =>
+    parameters.baseCurves.flatMap((baseCurve) =>
+      parameters.diameters.flatMap((diameter) =>
+        orNone(parameters.cylinders).flatMap((cylinder) =>
+          (cylinder ? axes : [null]).flatMap((axis) =>
+            orNone(parameters.adds).map((add) => ({
+              ...{ power, baseCurve, diameter },
+              ...{ cylinder, axis, add },
+            })),
+          ),
+        ),
+      ),
+    ),
+  )
+  return all.length > most ? null : all.map(powerKey)
+}
