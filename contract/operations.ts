@@ -1,6 +1,7 @@
 import * as addPicture from "./catalogue/operations/add-picture.ts"
 import * as bulkChanges from "./catalogue/operations/bulk-changes.ts"
 import * as collections from "./catalogue/operations/collections.ts"
+import * as contactLensStock from "./catalogue/operations/contact-lens-stock.ts"
 import * as deliveryAreas from "./catalogue/operations/delivery-areas.ts"
 import * as home from "./catalogue/operations/home.ts"
 import * as fetchPictures from "./catalogue/operations/fetch-pictures.ts"
@@ -54,6 +55,7 @@ import * as shoppers from "./shoppers/operations/shoppers.ts"
 const files = [
   addPicture,
   bulkChanges,
+  contactLensStock,
   deliveryAreas,
   home,
   listProducts,

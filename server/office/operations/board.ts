@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt, lte, type SQL, sql, sum } from "drizzle-orm"
+import { and, asc, count, eq, inArray, lt, lte, or, type SQL, sql, sum } from "drizzle-orm"
 import {
   type boardSections,
   listBoardSection,
@@ -7,6 +7,7 @@ import {
 import type { Db } from "#db/connection.ts"
 import {
   approvals,
+  contactLensStock,
   orderHolds,
   orderLines,
   orders,
@@ -23,6 +24,8 @@ import type { Actor } from "#domain/office/actor.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
 import { madePairsInWords } from "#domain/orders/order-work.ts"
 import { openReturnStates } from "#domain/orders/return-state.ts"
+import { LOW_BOXES_PER_POWER } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
+import { findLowPowers } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { isToPayOut } from "#server/money/refunds/queries.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
@@ -42,7 +45,14 @@ type Section = (typeof boardSections)[number]
 
 const waitingReturn = inArray(returns.state, [...openReturnStates])
 const waitingTicket = inArray(tickets.state, ["open", "acknowledged"])
-const lowStock = and(eq(products.hidden, false), lte(products.stock, LOW_STOCK_PIECES))!
+/** Of a product that is counted by power, whether some of its powers are low. */
+const hasLowPower = sql`exists (select from ${contactLensStock}
+  where ${contactLensStock.productId} = ${products.id}
+  and ${contactLensStock.boxes} <= ${LOW_BOXES_PER_POWER})`
+const lowStock = and(
+  eq(products.hidden, false),
+  or(lte(products.stock, LOW_STOCK_PIECES), and(products.stockByPower, hasLowPower)),
+)!
 
 const failedRefund = (now: Date) =>
   and(
@@ -201,11 +211,15 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
       .where(lowStock)
       .orderBy(asc(products.stock), asc(products.id))
       .limit(MAX_LISTED)
-    return found.map(({ id, title, stock, createdAt }) => ({
+    const lowPowers = await findLowPowers(
+      db,
+      found.filter(({ stockByPower }) => stockByPower).map(({ id }) => id),
+    )
+    return found.map(({ id, title, stock, stockByPower, createdAt }) => ({
       name: title,
-      about: piecesInWords(stock),
+      about: lowPowers.get(id) ?? piecesInWords(stock),
       order: null,
-      page: `products/${id}`,
+      page: `products/${id}${stockByPower ? "/powers" : ""}`,
       since: createdAt.toISOString(),
     }))
   },

@@ -187,6 +187,7 @@ async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<stri
     "product variants": { product: 41 },
     "pictures match": { files: ["CH-101-1.jpg"] },
     "pictures fetch": { handle: "x", addresses: ["https://127.0.0.1/a.jpg"] },
+    "contact-lens-stock show": { product: 71 },
     "products preview": { products: "41", "set-stock": 5 },
     "delivery-areas show": { pincode: "560041" },
     "collections preview": { source: "hand", products: [41] },
