@@ -70,6 +70,9 @@ test("Both eyes share the boxes of one power, and the right eye gets them first"
   expect(shortPowers(stock, { right: boxes(-2.5, 2), left: boxes(-2.5, 2) })).toEqual([
     { eye: "left", left: 1 },
   ])
+  expect(shortPowers(stock, { right: boxes(-2.5, 3), left: boxes(-2.5, 1) })).toEqual([
+    { eye: "left", left: 0, isTaken: true },
+  ])
   expect(shortPowers(stock, { right: boxes(-2.75, 1), left: boxes(-2.5, 4) })).toEqual([
     { eye: "right", left: 0 },
     { eye: "left", left: 3 },
@@ -80,6 +83,9 @@ test("Both eyes share the boxes of one power, and the right eye gets them first"
 test("A short power is said in words, by eye", () => {
   expect(shortPowerSentence({ eye: "right", left: 0 }, -2.75)).toBe(
     "-2.75 for the right eye is out of stock.",
+  )
+  expect(shortPowerSentence({ eye: "left", left: 0, isTaken: true }, 1)).toBe(
+    "No more boxes of +1.00 for the left eye are left: the other eye takes them all.",
   )
   expect(shortPowerSentence({ eye: "left", left: 1 }, 1)).toBe(
     "Only 1 box of +1.00 for the left eye is left.",

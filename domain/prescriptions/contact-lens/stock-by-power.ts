@@ -49,6 +49,8 @@ export interface ShortPower {
   eye: Eye
   /** The boxes that this eye can have; 0 if it can have none. */
   left: number
+  /** There are boxes, but the right eye takes them all. */
+  isTaken?: true
 }
 
 /** The eyes that want more boxes than there are. Both may take the same power: the right eye first. */
@@ -58,17 +60,35 @@ export function shortPowers(stock: StockByPower, pair: ContactLensPair): ShortPo
     const chosen = pair[eye]
     if (!chosen) return []
     const key = powerKey(chosen)
-    const left = Math.max(boxesLeft(stock, chosen) - (taken.get(key) ?? 0), 0)
-    taken.set(key, (taken.get(key) ?? 0) + chosen.boxes)
-    return chosen.boxes > left ? [{ eye, left }] : []
+    const all = boxesLeft(stock, chosen)
+    const left = Math.max(all - (taken.get(key) ?? 0), 0)
+    taken.set(key, chosen.boxes)
+    if (chosen.boxes <= left) return []
+    return [{ eye, left, ...(left === 0 && all > 0 && { isTaken: true as const }) }]
   })
 }
 
 /** `-2.50 for the right eye is out of stock.` */
-export const shortPowerSentence = ({ eye, left }: ShortPower, power: number): string => {
+export const shortPowerSentence = ({ eye, left, isTaken }: ShortPower, power: number): string => {
   const which = `${formatDioptres(power)} for the ${eye} eye`
+  if (isTaken) return `No more boxes of ${which} are left: the other eye takes them all.`
   if (left === 0) return `${which} is out of stock.`
   return `Only ${left === 1 ? "1 box" : `${left} boxes`} of ${which} ${left === 1 ? "is" : "are"} left.`
+}
+
+/** The same for a choice, with the powers near one that is sold out. */
+export const shortPowerAdvice = (
+  stock: StockByPower,
+  short: ShortPower,
+  values: ContactLensValues,
+): string => {
+  const near = short.left === 0 ? nearestPowers(stock, values).map(formatDioptres) : []
+  return [
+    shortPowerSentence(short, values.power),
+    ...(near.length > 0
+      ? [`In stock near it: ${near.join(", ")}. Ask your optician before you change your power.`]
+      : []),
+  ].join(" ")
 }
 
 const NEAR_DIOPTRES = 0.5

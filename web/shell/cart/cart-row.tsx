@@ -182,6 +182,8 @@ function CartRowStatus({ now }: { now: CurrentCartLine }) {
           )}
           {problem === "lenses_withdrawn" &&
             "We no longer make these lenses for this frame. Choose other lenses or remove the item. It isn't in your total."}
+          {problem === "power_short" &&
+            `${now.shortPowers.join(" ")} They stay in your cart and are not counted.`}
           {problem === "too_few" && tooFewSentence(maxQuantity, Boolean(now.line.contactLensPair))}
         </Notice>
       )}

@@ -10,6 +10,7 @@ import { useStartCheckout } from "#web/shared/checkout/purchase/start-checkout.t
 import { useIsRestoring } from "#web/shared/checkout/saved-items/known-account.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { useContactLensStock } from "#web/shared/prescriptions/contact-lens/use-contact-lens-stock.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
@@ -28,7 +29,13 @@ export default function CartSheet({ open }: { open: boolean }) {
   const { lenses } = useSettings()
   const stored = cart.use()
   const products = useProducts(open ? stored.map((line) => line.productId) : [])
-  const lines = stored.map((line) => currentCartLine(withLenses(line), products.byId, lenses))
+  const contactLenses = stored.filter(({ contactLenses }) => contactLenses)
+  const { byProduct } = useContactLensStock(
+    open ? contactLenses.map(({ productId }) => productId) : [],
+  )
+  const lines = stored.map((line) =>
+    currentCartLine(withLenses(line), products.byId, lenses, byProduct.get(line.productId)),
+  )
   const cartOffers = useCartOffers(lines)
   const [removed, setRemoved] = useState<RemovedLine | null>(null)
   const restoring = useIsRestoring()

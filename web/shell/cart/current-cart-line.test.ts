@@ -106,6 +106,15 @@ test("Contact lenses are bought once their values are chosen, as one item for ea
     ["right", 4],
     ["left", 4],
   ])
+  const short = currentLine(chosen, shelf(lenses), sampleLenses, new Map())
+  expect(short).toMatchObject({
+    problem: "power_short",
+    shortPowers: [
+      "-2.50 for the right eye is out of stock.",
+      "-2.50 for the left eye is out of stock.",
+    ],
+  })
+  expect(isSellable(short)).toBe(false)
   const other = { ...chosen, contactLensPair: { right: { ...eye, power: -9 }, left: null } }
   expect(currentCartLine(other, shelf(lenses)).problem).toBe("values_needed")
 })

@@ -8,6 +8,11 @@ import { type LineProblem, lineProblem } from "#domain/checkout/cart.ts"
 import { lensSurcharge, unitPrice } from "#domain/checkout/pricing.ts"
 import { noMoney, type Paise, times } from "#domain/core/money.ts"
 import { eyes, maxContactLensBoxes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import {
+  type StockByPower,
+  shortPowerAdvice,
+  shortPowers,
+} from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
 import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
@@ -23,7 +28,15 @@ export interface CurrentCartLine {
   formerPrice: Paise | null
   /** The part of the price of one piece for strong powers; 0 if there is none. */
   surcharge: Paise
-  problem: LineProblem | "power_needed" | "values_needed" | "lenses_withdrawn" | null
+  problem:
+    | LineProblem
+    | "power_needed"
+    | "values_needed"
+    | "lenses_withdrawn"
+    | "power_short"
+    | null
+  /** Which power is short, for `power_short`. */
+  shortPowers: string[]
   /** The maximum that can be bought. */
   maxQuantity: number
   /** Null until the product has loaded. */
@@ -43,9 +56,13 @@ export function currentCartLine(
   line: CartLineWithLenses,
   products: ReadonlyMap<number, ListedProduct> | null,
   lenses: LensCatalogue,
+  byPower: StockByPower = null,
 ): CurrentCartLine {
   const product = products?.get(line.productId)
   const most = line.contactLensPair ? maxContactLensBoxes : maxQuantity
+  const pair = line.contactLensPair
+  const short = product && pair ? shortPowers(byPower, pair) : []
+  const problem = products && problemOf(product, line, lenses)
   const now = (product && unitPrice(product, line.lens, lenses)) ?? line.shownUnitPrice
   return {
     line,
@@ -54,7 +71,8 @@ export function currentCartLine(
     // A stored price of 0 is one that could not be read.
     formerPrice: now === line.shownUnitPrice || line.price === 0 ? null : line.shownUnitPrice,
     surcharge: product ? lensSurcharge(product, line.lens, lenses) : noMoney,
-    problem: products && problemOf(product, line, lenses),
+    problem: problem ?? (short.length > 0 ? "power_short" : null),
+    shortPowers: short.map((one) => shortPowerAdvice(byPower, one, pair![one.eye]!)),
     maxQuantity: product && product.stock > 0 ? Math.min(most, product.stock) : most,
     kind: product?.kind ?? null,
     takesLenses: product !== undefined && hasFrame(product),

@@ -26,16 +26,18 @@ export function useReturnToShop(state: PaymentFlowState, mobile: string): void {
 /** Reloads everything that the price of a purchase depends on. */
 export const usePriceReload = (
   reloadProducts: () => void,
+  reloadBoxes: () => void,
   recheckCoupon: () => void,
   reloadMembership: () => void,
   reloadSettings: () => Promise<void>,
 ): (() => void) =>
   useCallback(() => {
     reloadProducts()
+    reloadBoxes()
     recheckCoupon()
     reloadMembership()
     void reloadSettings()
-  }, [reloadProducts, recheckCoupon, reloadMembership, reloadSettings])
+  }, [reloadProducts, reloadBoxes, recheckCoupon, reloadMembership, reloadSettings])
 
 /**
  * If the shop refuses a payment, a price, the stock, a coupon or the membership has changed: reload

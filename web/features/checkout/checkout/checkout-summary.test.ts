@@ -83,6 +83,24 @@ test("Boxes for both eyes share the stock: the first eye gets what is available"
   expect(all.ok && all.value.quote.total).toBe(fromRupees(4 * 899))
   const wrong = priceItems([forEye("right", -9, 1)], shelf(lenses))
   expect(!wrong.ok && wrong.failure.sentences[0]).toMatch("not made with this power")
+
+  // Counted by power: plenty of others does not help, and both eyes may take the same.
+  const boxes = (count: number) => new Map([[41, new Map([["-2.50/8.60/14.20///", count]])]])
+  const plenty = shelf({ ...lenses, stock: 40 })
+  const short = (items: CheckoutItem[], count: number, held = false) => {
+    const priced = priceOf(items, plenty, sampleLenses, held, undefined, undefined, boxes(count))
+    return priced.ok ? null : priced.failure
+  }
+  expect(short([right, left], 9)).toEqual({
+    sentences: ["Kajal Square in -3.00 for the left eye is out of stock."],
+    rest: [right],
+  })
+  const same = forEye("left", -2.5, 2)
+  expect(short([right, same], 3)).toEqual({
+    sentences: ["Only 1 of Kajal Square in -2.50 for the left eye is left; you chose 2."],
+    rest: [right, { ...same, quantity: 1 }],
+  })
+  expect([short([right, same], 4), short([right, same], 0, true)]).toEqual([null, null])
 })
 
 const noOthers = { cylinder: null, axis: null, add: null }

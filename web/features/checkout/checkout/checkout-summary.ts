@@ -11,6 +11,13 @@ import { lineProblem } from "#domain/checkout/cart.ts"
 import type { QuoteLine } from "#domain/checkout/pricing.ts"
 import { exceededLimit, limitSentence, withinLimits } from "#domain/checkout/purchase.ts"
 import type { Result } from "#domain/core/result.ts"
+import type { ContactLensValues } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { formatDioptres } from "#domain/prescriptions/contact-lens/in-words.ts"
+import {
+  boxesLeft,
+  powerKey,
+  type StockByPower,
+} from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
 
@@ -47,13 +54,18 @@ export function priceItems(
   held = false,
   offers: Offers = noOffers,
   delivery: DeliverySetting = defaultDelivery,
+  stockByPower: ReadonlyMap<number, StockByPower> = new Map(),
 ): Result<CheckoutSummary, UnsellablePurchase> {
-  const taken = new Map<number, number>()
-  const checked = items.map((item) => {
-    const before = taken.get(item.productId) ?? 0
-    taken.set(item.productId, before + item.quantity)
-    return checkItem(item, products.get(item.productId), lenses, held, before)
-  })
+  const checked = items.map((item, n) =>
+    checkItem(
+      item,
+      products.get(item.productId),
+      lenses,
+      held,
+      items.slice(0, n).filter(({ productId }) => productId === item.productId),
+      stockByPower.get(item.productId) ?? null,
+    ),
+  )
   const exceeded = exceededLimit(items)
   const sentences = checked.flatMap(({ sentence }) => sentence ?? [])
   if (exceeded) sentences.push(limitSentence(exceeded, products))
@@ -94,21 +106,41 @@ function checkItem(
   product: ListedProduct | undefined,
   lenses: LensCatalogue,
   held: boolean,
-  taken: number,
+  /** Earlier items of the same product, such as contact lenses for the other eye. */
+  before: readonly CheckoutItem[],
+  byPower: StockByPower,
 ): CheckedItem {
   const stop = (sentence: string, rest: CheckoutItem | null = null) => ({ sentence, rest })
   if (!product) return stop("One of these products is no longer available.")
-  const { title } = product
-  // Contact lenses for the other eye are pieces of the same product.
-  const stock = product.stock - taken
+  const { contactLens } = item
+  const taken = quantityOf(before)
+  const ofPower = contactLens
+    ? Math.max(
+        boxesLeft(byPower, contactLens) - quantityOf(before.filter(isSamePower(contactLens))),
+        0,
+      )
+    : Number.POSITIVE_INFINITY
+  const stock = Math.min(product.stock - taken, ofPower)
+  const title =
+    contactLens && stock === ofPower
+      ? `${product.title} in ${formatDioptres(contactLens.power)} for the ${contactLens.eye} eye`
+      : product.title
   const lensIssue = lensProblem(product, item.lens, lenses, item.contactLens)
   if (lensIssue) return stop(`${title}: ${lensIssue.sentence}`)
   const problem = held ? null : lineProblem({ stock }, item.quantity)
   if (problem === "sold_out")
-    return stop(taken > 0 ? `No more of ${title} is left.` : `${title} is out of stock.`)
+    return stop(
+      taken > 0 && stock !== ofPower ? `No more of ${title} is left.` : `${title} is out of stock.`,
+    )
   if (problem === "too_few") {
     const left = stock === 1 ? `Only 1 of ${title} is` : `Only ${stock} of ${title} are`
     return stop(`${left} left; you chose ${item.quantity}.`, { ...item, quantity: stock })
   }
   return { sentence: null, rest: item }
 }
+
+const quantityOf = (items: readonly CheckoutItem[]) =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const isSamePower = (lens: ContactLensValues) => (item: CheckoutItem) =>
+  item.contactLens != null && powerKey(item.contactLens) === powerKey(lens)

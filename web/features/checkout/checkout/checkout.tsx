@@ -14,6 +14,7 @@ import { PaymentStatusNotice } from "#web/shared/checkout/payment/payment-status
 import { useCoupon } from "#web/shared/checkout/purchase/use-coupon.ts"
 import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { useContactLensStock } from "#web/shared/prescriptions/contact-lens/use-contact-lens-stock.ts"
 import { useAddresses } from "#web/shared/shoppers/address/addresses.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
@@ -56,12 +57,15 @@ export function Checkout(props: {
   const { revalidate: reloadSettings } = useRevalidator()
   const saved = useAddresses()
   const products = useProducts(items.map((item) => item.productId))
+  const contactLenses = items.filter(({ contactLens }) => contactLens)
+  const boxes = useContactLensStock(contactLenses.map(({ productId }) => productId))
   const payment = usePayment(items)
   const { pay, checkNow } = payment
   const coupon = useCoupon(items)
   const membership = useMemberBenefit()
   const reloadPrices = usePriceReload(
     products.reload,
+    boxes.reload,
     coupon.recheck,
     membership.reload,
     reloadSettings,
@@ -84,7 +88,8 @@ export function Checkout(props: {
   const terms = useRef(coupon.terms)
   if (!isFixed) terms.current = coupon.terms
   const offers = { coupon: terms.current ?? coupon.terms, member: membership.benefit }
-  const pricing = products.byId && priceItems(items, products.byId, lenses, held, offers, fees)
+  const pricing =
+    products.byId && priceItems(items, products.byId, lenses, held, offers, fees, boxes.byProduct)
   const purchase = pricing?.ok ? pricing.value : null
   const atPayment = deliverTo !== null || isFixed
 

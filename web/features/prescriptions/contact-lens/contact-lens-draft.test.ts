@@ -67,3 +67,34 @@ test("A cart line is loaded into the form", () => {
   const one = { ...pair, left: null }
   expect(pairOf(draftOf(toric, one), toric, 20)).toEqual(one)
 })
+
+test("A power without boxes is refused in words as soon as an eye is complete, with those near it", () => {
+  const key = (power: string) => `${power}/8.60/14.20/-0.75/90/`
+  const byPower = new Map([
+    [key("-2.25"), 3],
+    [key("-3.00"), 2],
+  ])
+  const draft = changeEye(emptyDraft(toric), "right", right)
+  const short = (draft: ContactLensDraft) =>
+    draftProblems(draft, toric, 20, byPower).filter(({ isShort }) => isShort)
+  expect(short(draft)).toEqual([
+    {
+      ...{ eye: "right", field: "power", isShort: true },
+      sentence:
+        "-2.50 for the right eye is out of stock. In stock near it: -3.00, -2.25. Ask your optician before you change your power.",
+    },
+  ])
+  // Both eyes take the same power, whose boxes last for one.
+  const both = { ...changeEye(draft, "right", { power: -3 }), isSameForBoth: true }
+  expect(short(both)).toEqual([
+    {
+      ...{ eye: "right", field: "power", isShort: true },
+      sentence: expect.stringContaining("No more boxes of -3.00 for the left eye are left"),
+    },
+  ])
+  expect(pairOf(both, toric, 20, byPower)).toBeNull()
+  expect(short(changeEye(draft, "right", { power: -3, boxes: 3 }))).toMatchObject([
+    { field: "boxes", sentence: "Only 2 boxes of -3.00 for the right eye are left." },
+  ])
+  expect(pairOf(both, toric, 20)).not.toBeNull()
+})

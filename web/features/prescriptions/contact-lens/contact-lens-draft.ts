@@ -9,6 +9,11 @@ import {
   type ContactLensParameters,
   valuesOf,
 } from "#domain/prescriptions/contact-lens/parameters.ts"
+import {
+  type StockByPower,
+  shortPowerAdvice,
+  shortPowers,
+} from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import type { Eye } from "#domain/prescriptions/lens/types.ts"
 
 /** One eye as chosen so far. */
@@ -89,6 +94,8 @@ export interface DraftProblem {
   eye: Eye
   field: string
   sentence: string
+  /** Too few boxes of a power: shown as soon as it is chosen. */
+  isShort?: true
 }
 
 /** Missing or invalid values. */
@@ -96,6 +103,7 @@ export function draftProblems(
   draft: ContactLensDraft,
   parameters: ContactLensParameters,
   stock: number,
+  byPower: StockByPower = null,
 ): DraftProblem[] {
   const wanted = wantedEyes(draft)
   const problems: DraftProblem[] = checkContactLensPair(parameters, wanted)
@@ -105,8 +113,25 @@ export function draftProblems(
     const sentence = `Only ${stock} ${stock === 1 ? "box is" : "boxes are"} left.`
     problems.push({ eye, field: "boxes", sentence })
   }
+  for (const short of shortPowers(byPower, completeEyes(wanted, parameters))) {
+    const eye = draft.isSameForBoth ? "right" : short.eye
+    const sentence = shortPowerAdvice(byPower, short, wanted[short.eye] as EyeBoxes)
+    problems.push({ eye, field: short.left > 0 ? "boxes" : "power", sentence, isShort: true })
+  }
   // The left eye has no separate fields then.
   return draft.isSameForBoth ? problems.filter(({ eye }) => eye === "right") : problems
+}
+
+/** The eyes of which every value is chosen. */
+function completeEyes(
+  wanted: Record<Eye, DraftEye | null>,
+  parameters: ContactLensParameters,
+): ContactLensPair {
+  const complete = (eye: DraftEye | null) =>
+    eye && checkContactLensPair(parameters, { right: eye, left: null }).length === 0
+      ? chosen(eye)
+      : null
+  return { right: complete(wanted.right), left: complete(wanted.left) }
 }
 
 /** The choice, once complete; null before. */
@@ -114,8 +139,9 @@ export function pairOf(
   draft: ContactLensDraft,
   parameters: ContactLensParameters,
   stock: number,
+  byPower: StockByPower = null,
 ): ContactLensPair | null {
-  if (draftProblems(draft, parameters, stock).length > 0) return null
+  if (draftProblems(draft, parameters, stock, byPower).length > 0) return null
   const { right, left } = wantedEyes(draft)
   return { right: right && chosen(right), left: left && chosen(left) }
 }

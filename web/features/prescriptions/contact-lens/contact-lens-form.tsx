@@ -18,6 +18,7 @@ import {
 } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
 import { showAddedToCart } from "#web/shared/checkout/cart/cart-messages.tsx"
 import { useStartCheckout } from "#web/shared/checkout/purchase/start-checkout.ts"
+import { useContactLensStock } from "#web/shared/prescriptions/contact-lens/use-contact-lens-stock.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -47,10 +48,12 @@ function Form(props: { product: ListedProduct; parameters: ContactLensParameters
   const confirmId = useId()
   const startCheckout = useStartCheckout()
 
-  const problems = draftProblems(draft, parameters, stock)
-  const shown = isChecked ? problems : []
+  const { byProduct } = useContactLensStock([product.id])
+  const byPower = byProduct.get(product.id) ?? null
+  const problems = draftProblems(draft, parameters, stock, byPower)
+  const shown = isChecked ? problems : problems.filter(({ isShort }) => isShort)
   const isUnconfirmed = isChecked && !draft.isConfirmed
-  const pair = pairOf(draft, parameters, stock)
+  const pair = pairOf(draft, parameters, stock, byPower)
   const isReady = pair !== null && draft.isConfirmed
 
   /**
@@ -107,6 +110,7 @@ function Form(props: { product: ListedProduct; parameters: ContactLensParameters
           chosen={draft.right}
           problems={shown}
           stock={stock}
+          byPower={byPower}
           isForBoth={draft.isSameForBoth}
           onChange={(changed) => change(changeEye(draft, "right", changed))}
         />
@@ -124,6 +128,7 @@ function Form(props: { product: ListedProduct; parameters: ContactLensParameters
             chosen={draft.left}
             problems={shown}
             stock={stock}
+            byPower={byPower}
             onChange={(changed) => change(changeEye(draft, "left", changed))}
           />
         )}

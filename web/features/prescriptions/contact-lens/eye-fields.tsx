@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { maxQuantity, minQuantity } from "#domain/catalogue/product.ts"
+import type { DraftValues } from "#domain/prescriptions/contact-lens/check-contact-lens.ts"
 import {
   addNames,
   formatDioptres,
@@ -10,6 +11,7 @@ import {
   type ContactLensParameters,
   valuesOf,
 } from "#domain/prescriptions/contact-lens/parameters.ts"
+import { isInStock, type StockByPower } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
 import type { Eye } from "#domain/prescriptions/lens/types.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
@@ -26,6 +28,7 @@ export function EyeFields(props: {
   chosen: DraftEye
   problems: DraftProblem[]
   stock: number
+  byPower: StockByPower
   /** The values hold for the other eye as well. */
   isForBoth?: boolean
   onChange: (change: Partial<DraftEye>) => void
@@ -34,6 +37,12 @@ export function EyeFields(props: {
   const errorOf = (field: string) =>
     props.problems.find((problem) => problem.eye === eye && problem.field === field)?.sentence
   const boxes = Math.min(maxQuantity, Math.max(props.stock, minQuantity))
+  /** The other values as chosen; what is not chosen yet is open. */
+  const mark = (field: keyof DraftValues, value: string | number, text: string) => {
+    const { isWanted: _, boxes: _1, ...values } = chosen
+    const others = field === "cylinder" ? { ...values, axis: null } : values
+    return isInStock(props.byPower, { ...others, [field]: value }) ? text : `${text} – out of stock`
+  }
   const hasCylinder = chosen.cylinder !== null && chosen.cylinder !== 0
   return (
     <fieldset className="min-w-0">
@@ -57,13 +66,18 @@ export function EyeFields(props: {
             label="Power (PWR, SPH)"
             value={chosen.power}
             error={errorOf("power")}
-            options={<PowerOptions powers={valuesOf(parameters.powers)} />}
+            options={
+              <PowerOptions
+                powers={valuesOf(parameters.powers)}
+                labelOf={(power) => mark("power", power, formatDioptres(power))}
+              />
+            }
             onPick={(power) => onChange({ power })}
           />
           <ListField
             label="Base curve (BC)"
             values={parameters.baseCurves}
-            format={formatLensMm}
+            format={(value) => mark("baseCurve", value, formatLensMm(value))}
             value={chosen.baseCurve}
             error={errorOf("baseCurve")}
             onPick={(baseCurve) => onChange({ baseCurve })}
@@ -71,7 +85,7 @@ export function EyeFields(props: {
           <ListField
             label="Diameter (DIA)"
             values={parameters.diameters}
-            format={formatLensMm}
+            format={(value) => mark("diameter", value, formatLensMm(value))}
             value={chosen.diameter}
             error={errorOf("diameter")}
             onPick={(diameter) => onChange({ diameter })}
@@ -79,7 +93,7 @@ export function EyeFields(props: {
           <ListField
             label="Cylinder (CYL)"
             values={parameters.cylinders}
-            format={formatDioptres}
+            format={(value) => mark("cylinder", value, formatDioptres(value))}
             value={chosen.cylinder}
             error={errorOf("cylinder")}
             onPick={(cylinder) => onChange({ cylinder })}
@@ -88,7 +102,7 @@ export function EyeFields(props: {
             <ListField
               label="Axis (AX)"
               values={valuesOf(parameters.axes)}
-              format={(degrees) => `${degrees}°`}
+              format={(degrees) => mark("axis", degrees, `${degrees}°`)}
               value={chosen.axis}
               error={errorOf("axis")}
               onPick={(axis) => onChange({ axis })}
@@ -108,7 +122,7 @@ export function EyeFields(props: {
                   <option value="">Choose</option>
                   {parameters.adds.map((add) => (
                     <option key={add} value={add}>
-                      {addNames[add]}
+                      {mark("add", add, addNames[add])}
                     </option>
                   ))}
                 </SelectBox>
@@ -199,7 +213,8 @@ function NumberField(props: {
  * Minus and plus are separate: a wrong sign is the commonest mistake. The weakest of each come
  * first.
  */
-function PowerOptions({ powers }: { powers: number[] }) {
+function PowerOptions(props: { powers: number[]; labelOf: (power: number) => string }) {
+  const { powers, labelOf } = props
   const groups: [label: string, values: number[]][] = [
     ["No power", powers.filter((power) => power === 0)],
     ["Minus (−)", powers.filter((power) => power < 0).toReversed()],
@@ -211,7 +226,7 @@ function PowerOptions({ powers }: { powers: number[] }) {
       <optgroup key={label} label={label}>
         {values.map((power) => (
           <option key={power} value={power}>
-            {formatDioptres(power)}
+            {labelOf(power)}
           </option>
         ))}
       </optgroup>

@@ -15,6 +15,7 @@ import { apiClient } from "#web/shared/api/client.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { setCartContactLenses } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
 import { popup } from "#web/shared/layout/popup.ts"
+import { useContactLensStock } from "#web/shared/prescriptions/contact-lens/use-contact-lens-stock.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -23,6 +24,7 @@ import { changedPrice, reorderProblem, soldPair } from "./reorder.ts"
 /** On the page of a contact lens order: reorder, and a reminder when they run out. */
 export default function Refill({ order }: { order: OrderLineWithProduct }) {
   const { contactLens, product } = order
+  const { byProduct } = useContactLensStock(product && contactLens ? [product.id] : [])
   if (!contactLens) return null
   const own = {
     quantity: order.quantity,
@@ -35,7 +37,7 @@ export default function Refill({ order }: { order: OrderLineWithProduct }) {
       return boxes ? [{ boxes, daysPerBox: contactLens.daysPerBox }] : []
     }),
   )
-  const problem = reorderProblem(product, pair)
+  const problem = reorderProblem(product, pair, byProduct.get(order.productId))
   return (
     <section aria-labelledby="refill" className="mt-8 border-t border-line pt-6">
       <h2 id="refill" className="mb-2 text-xl lg:text-2xl">

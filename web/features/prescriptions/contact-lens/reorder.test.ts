@@ -46,6 +46,9 @@ test("The reason is shown when the same cannot be bought again", () => {
   expect(reorderProblem(null, pair)).toMatch("no longer sold")
   expect(reorderProblem({ ...product, stock: 0 }, pair)).toMatch("out of stock")
   expect(reorderProblem({ ...product, stock: 3 }, pair)).toMatch("Only 3 boxes are left")
+  expect(reorderProblem(product, pair, new Map([["-2.50/8.60/14.20///", 3]]))).toBe(
+    "Only 1 box of -2.50 for the left eye is left.",
+  )
   const { contactLensParameters: _, ...without } = product
   expect(reorderProblem(without, pair)).toMatch("no longer made in your values")
   const other = { ...product, contactLensParameters: { ...parameters, diameters: [14] } }

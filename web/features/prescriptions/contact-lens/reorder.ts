@@ -9,6 +9,11 @@ import {
   type ContactLensPair,
   type SoldContactLens,
 } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import {
+  type StockByPower,
+  shortPowerSentence,
+  shortPowers,
+} from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 
 interface SoldLine {
   quantity: number
@@ -32,6 +37,7 @@ export function soldPair(lines: readonly SoldLine[], productId: number): Contact
 export function reorderProblem(
   product: ListedProduct | null,
   pair: ContactLensPair,
+  byPower: StockByPower = null,
 ): string | null {
   if (!product) return "These contact lenses are no longer sold."
   const problem = lineProblem(product, boxesOf(pair))
@@ -40,9 +46,10 @@ export function reorderProblem(
     return `Only ${product.stock} ${product.stock === 1 ? "box is" : "boxes are"} left. Choose fewer on the product's page.`
   }
   const { contactLensParameters: parameters } = product
-  return !parameters || checkContactLensPair(parameters, pair).length > 0
-    ? "These contact lenses are no longer made in your values. Choose again on the product's page."
-    : null
+  if (!parameters || checkContactLensPair(parameters, pair).length > 0)
+    return "These contact lenses are no longer made in your values. Choose again on the product's page."
+  const short = shortPowers(byPower, pair)
+  return short.map((one) => shortPowerSentence(one, pair[one.eye]!.power)).join(" ") || null
 }
 
 /** The differences from last time; null if there are none. */
