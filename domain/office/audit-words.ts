@@ -135,7 +135,6 @@ export const auditWords: Readonly<Record<string, string>> = {
   "picture add": "upload/uploaded a picture",
   "pictures fetch": "fetch/fetched pictures for an import",
   "pictures match": "look/looked up the products of picture files",
-  "poster set": "change/changed {change|a brand picture of the home page}",
   "prescriptions approve": "approve/approved the prescription for {about|an order}",
   "prescriptions ask": "ask/asked about the prescription for {about|an order}",
   "prescriptions correct": "correct/corrected the powers of {about|an order}",

@@ -142,6 +142,10 @@ export const officePages: OfficePage[] = [
     load: () => import("./catalogue/products-page.tsx"),
   },
   { path: "products/import", load: () => import("./catalogue/import-page.tsx") },
+  {
+    path: "products/:product/powers",
+    load: () => import("./catalogue/contact-lens-stock-page.tsx"),
+  },
   { path: "products/:product", load: () => import("./catalogue/product-page.tsx") },
   {
     path: "collections",

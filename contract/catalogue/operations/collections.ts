@@ -106,6 +106,7 @@ const product = z.object({
   product: z.number(),
   title: z.string(),
   colours: z.string(),
+  size: z.string(),
   thumbnail: z.string(),
   sells_for: z.number(),
   hidden: z.boolean(),

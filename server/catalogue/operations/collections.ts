@@ -47,11 +47,12 @@ const chosenProducts = ({
   source === "hand" ? { source, products: ids as ProductId[] } : { source, match, rules, sort }
 
 const productRow = (
-  { id, title, frameColours, thumbnail, ...priced }: Omit<Product, "createdAt">,
+  { id, title, size, frameColours, thumbnail, ...priced }: Omit<Product, "createdAt">,
   hidden: boolean,
 ): CollectionProduct => ({
   ...{ product: id, title, thumbnail, hidden },
   colours: frameColours.map(({ name }) => name).join(", "),
+  size,
   sells_for: toRupees(finalPrice(priced)),
 })
 

@@ -32,10 +32,8 @@ export async function allProductRecords(db: Db): Promise<ProductRecord[]> {
 export const productJson = (all: readonly ProductRecord[], withCosts: boolean): string =>
   `${JSON.stringify({ products: all.map((record) => plain(record, withCosts)) }, null, 2)}\n`
 
-function plain(
-  { thumbnail, pictures, measures, price, costPrice, ...record }: ProductRecord,
-  withCosts: boolean,
-) {
+function plain(product: ProductRecord, withCosts: boolean) {
+  const { thumbnail, pictures, measures, price, costPrice, stockByPower: _, ...record } = product
   return {
     ...record,
     price: toRupees(price),

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from "react"
-import { useNavigate, useParams } from "react-router"
+import { Link, useNavigate, useParams } from "react-router"
 import { saveVariants, showVariants } from "#contract/catalogue/operations/products.ts"
 import { productPage } from "#contract/core/page-addresses.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -221,6 +221,14 @@ function ModelEditor(props: {
             {variant.product === null
               ? "Not saved yet. Hidden until you untick Hidden above."
               : `Product ${variant.product} · short name ${variant.handle}`}
+            {variant.product !== null && variant.values.contactLensParameters && (
+              <>
+                {" · "}
+                <Link to={`/office/products/${variant.product}/powers`} className="link">
+                  Stock by power
+                </Link>
+              </>
+            )}
           </p>
           {variant.product === null && (
             <div className="pb-8 sm:max-w-1/2">
