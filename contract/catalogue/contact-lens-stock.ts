@@ -5,11 +5,10 @@ import { idInPath } from "../core/text.ts"
 export const contactLensStock = defineEndpoint({
   method: "GET",
   path: "/api/contact-lens-stock/:product_id",
-  auth: "none",
+  // The same for everybody, but a reply without a session would be cached, also by browsers.
+  auth: "optional",
   summary: "Which powers of a contact lens are in stock, where the shop counts boxes by power",
   params: z.object({ product_id: idInPath }),
-  // The checkout decides: the last box of a power may be sold while a page is read.
-  cacheSeconds: 5,
   reply: z.object({
     boxes: z
       .record(z.string(), z.int().positive())

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { aPicture } from "../../operations/pictures.ts"
 import { barriers } from "../axe.ts"
+import { cartPopup } from "../header-popups.ts"
 import { openOffice } from "../office.ts"
 import { expect, test } from "../shop.ts"
 import { visit } from "../visit.ts"
@@ -315,4 +316,54 @@ test("A text and a product row are added, moved by keyboard and published, the s
   await publish.click()
   await expect(page.getByText("Published. Visitors see this home page now.")).toBeVisible()
   await expect.poll(html, { intervals: [50] }).not.toContain("Diwali")
+})
+
+test("Boxes are counted by power with keys and a pasted column, and a shopper cannot choose what is sold out", async ({
+  page,
+  shop,
+}) => {
+  await openOffice(page, shop, "/office/products/71/powers")
+  const cell = (power: string) => page.getByRole("textbox", { name: `Boxes of ${power}` })
+  await cell("-2.25").fill("5")
+  await cell("-2.25").press("Enter")
+  await expect(cell("-2.50")).toBeFocused()
+  await page.keyboard.type("0")
+  await page.keyboard.press("ArrowDown")
+  await cell("-2.75").evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text/plain", "4\n\n1\n")
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }))
+  })
+  await expect(cell("-3.25")).toHaveValue("1")
+  await expect(page.getByText("10 boxes in all. Not saved yet.")).toBeVisible()
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Saved 4 powers.")).toBeVisible()
+  await page.getByRole("checkbox", { name: "Only powers with 2 boxes or fewer" }).check()
+  await expect(cell("-2.25")).toHaveCount(0)
+  await expect(cell("-2.50")).toHaveValue("0")
+  expect(await barriers(page)).toEqual([])
+
+  await visit(page, "/product-item/71")
+  const form = page.getByRole("region", { name: "Choose your lenses" })
+  const right = form.getByRole("group", { name: /^Right eye/ })
+  const power = right.getByLabel("Power")
+  await expect(power.getByRole("option", { name: "-2.50 – sold out" })).toBeAttached()
+  await form.getByRole("checkbox", { name: "Same for both eyes" }).check()
+  await power.selectOption("-2.5")
+  await expect(right.getByText("In stock near it: -2.75, -2.25.")).toBeVisible()
+  await power.selectOption("-3.25")
+  await expect(right.getByText("No more boxes of -3.25 for the left eye are left")).toBeVisible()
+  await power.selectOption("-2.75")
+  await form.getByRole("checkbox", { name: /^I have a valid/ }).check()
+  await form.getByRole("button", { name: "Add to cart" }).click()
+  await expect(page.getByText("Added to cart").first()).toBeVisible()
+
+  // Counted again while the lenses lie in the cart.
+  await shop.operate("contact-lens-stock set", {
+    ...{ product: 71, power: "-2.75/8.60/14.20///", boxes: 1 },
+  })
+  await cartPopup.opener(page).click()
+  const cart = cartPopup.popup(page)
+  await expect(cart.getByText("No more boxes of -2.75 for the left eye are left")).toBeVisible()
+  await expect(cart.getByRole("button", { name: "Buy Now" })).toBeDisabled()
 })

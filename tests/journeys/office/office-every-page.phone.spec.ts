@@ -9,7 +9,7 @@ import { loaded } from "../visit.ts"
 
 /** Pages without a record of their own. */
 const notInMenu = [
-  ...["products/import", "products/new", "home-page", "products/41"],
+  ...["products/import", "products/new", "home-page", "products/41", "products/71/powers"],
   ...["offers/new", "offers/WELCOME10", "newsletter/new"],
   ...["settings/environment", "settings/identity"],
   ...["settings/messages", "settings/messages/shipped"],

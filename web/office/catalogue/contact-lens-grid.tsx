@@ -49,7 +49,7 @@ export function ContactLensGrid(props: {
   }
 
   return (
-    <div className="max-h-[70vh] w-fit max-w-full overflow-auto overscroll-contain rounded-md border border-line">
+    <div className="w-fit max-w-full overflow-auto rounded-md sm:max-h-[70vh] border border-line">
       <table ref={table} aria-label={props.label} className="border-separate border-spacing-0">
         <thead>
           <tr className="text-sm text-ink-2">
@@ -98,7 +98,7 @@ export function ContactLensGrid(props: {
                     onKeyDown={(event) => press(event, row, column)}
                     onPaste={(event) => paste(event, row, column)}
                     onFocus={({ target }) => target.select()}
-                    className="h-11 w-20 rounded-sm bg-raised px-2 text-right tabular-nums read-only:bg-sunk aria-invalid:inset-ring aria-invalid:inset-ring-sindoor"
+                    className="h-11 w-20 rounded-sm bg-raised px-2 text-right tabular-nums -outline-offset-2 read-only:bg-sunk aria-invalid:inset-ring aria-invalid:inset-ring-sindoor"
                   />
                 </td>
               ))}

@@ -19,6 +19,11 @@ import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import type { DraftEye, DraftProblem } from "./contact-lens-draft.ts"
 
+const nothingChosen: DraftValues = {
+  ...{ power: null, baseCurve: null, diameter: null },
+  ...{ cylinder: null, axis: null, add: null },
+}
+
 const latinEyes: Record<Eye, string> = { right: "OD", left: "OS" }
 
 /** All choices for one eye, with only the values that the product is made in. */
@@ -37,11 +42,14 @@ export function EyeFields(props: {
   const errorOf = (field: string) =>
     props.problems.find((problem) => problem.eye === eye && problem.field === field)?.sentence
   const boxes = Math.min(maxQuantity, Math.max(props.stock, minQuantity))
-  /** The other values as chosen; what is not chosen yet is open. */
+  const { isWanted: _, boxes: _boxes, ...values } = chosen
+  const isPowerSoldOut =
+    chosen.power !== null && !isInStock(props.byPower, { ...nothingChosen, power: chosen.power })
+  /** With the other values as chosen. Of a power that is sold out nothing else needs a mark. */
   const mark = (field: keyof DraftValues, value: string | number, text: string) => {
-    const { isWanted: _, boxes: _1, ...values } = chosen
     const others = field === "cylinder" ? { ...values, axis: null } : values
-    return isInStock(props.byPower, { ...others, [field]: value }) ? text : `${text} – out of stock`
+    if (field !== "power" && isPowerSoldOut) return text
+    return isInStock(props.byPower, { ...others, [field]: value }) ? text : `${text} – sold out`
   }
   const hasCylinder = chosen.cylinder !== null && chosen.cylinder !== 0
   return (
@@ -77,7 +85,8 @@ export function EyeFields(props: {
           <ListField
             label="Base curve (BC)"
             values={parameters.baseCurves}
-            format={(value) => mark("baseCurve", value, formatLensMm(value))}
+            format={formatLensMm}
+            mark={(value, text) => mark("baseCurve", value, text)}
             value={chosen.baseCurve}
             error={errorOf("baseCurve")}
             onPick={(baseCurve) => onChange({ baseCurve })}
@@ -85,7 +94,8 @@ export function EyeFields(props: {
           <ListField
             label="Diameter (DIA)"
             values={parameters.diameters}
-            format={(value) => mark("diameter", value, formatLensMm(value))}
+            format={formatLensMm}
+            mark={(value, text) => mark("diameter", value, text)}
             value={chosen.diameter}
             error={errorOf("diameter")}
             onPick={(diameter) => onChange({ diameter })}
@@ -93,7 +103,8 @@ export function EyeFields(props: {
           <ListField
             label="Cylinder (CYL)"
             values={parameters.cylinders}
-            format={(value) => mark("cylinder", value, formatDioptres(value))}
+            format={formatDioptres}
+            mark={(value, text) => mark("cylinder", value, text)}
             value={chosen.cylinder}
             error={errorOf("cylinder")}
             onPick={(cylinder) => onChange({ cylinder })}
@@ -102,7 +113,8 @@ export function EyeFields(props: {
             <ListField
               label="Axis (AX)"
               values={valuesOf(parameters.axes)}
-              format={(degrees) => mark("axis", degrees, `${degrees}°`)}
+              format={(degrees) => `${degrees}°`}
+              mark={(degrees, text) => mark("axis", degrees, text)}
               value={chosen.axis}
               error={errorOf("axis")}
               onPick={(axis) => onChange({ axis })}
@@ -156,11 +168,13 @@ function ListField(props: {
   label: string
   values: readonly number[]
   format: (value: number) => string
+  /** Adds to a choice that it is sold out. */
+  mark: (value: number, text: string) => string
   value: number | null
   error: string | undefined
   onPick: (value: number | null) => void
 }) {
-  const { label, values, format } = props
+  const { label, values, format, mark } = props
   if (values.length === 0) return null
   if (values.length === 1) {
     return (
@@ -178,7 +192,7 @@ function ListField(props: {
       onPick={props.onPick}
       options={values.map((value) => (
         <option key={value} value={value}>
-          {format(value)}
+          {mark(value, format(value))}
         </option>
       ))}
     />
