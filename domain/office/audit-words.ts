@@ -45,8 +45,6 @@ export const auditWords: Readonly<Record<string, string>> = {
   "cash list": "look/looked at the cash of couriers",
   "cash remitted": "record/recorded cash that the courier transferred",
   "cash returned": "record/recorded the return of the cash parcel of {about|an order}",
-  "contact-lens-stock export": "download/downloaded the boxes of contact lenses by power",
-  "contact-lens-stock import": "import/imported a file of boxes by power",
   "contact-lens-stock set": "change/changed {change|the boxes of a contact lens}",
   "contact-lens-stock show": "look/looked at the boxes of {about|a contact lens}",
   "coupons add": "create/created coupon {code|}",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { ContactLensParameters } from "./parameters.ts"
-import { readBoxes, readStockRow, stockFileRows } from "./stock-file.ts"
+import { readBoxes, readStockFile, stockFileRows } from "./stock-file.ts"
 
 const daily: ContactLensParameters = {
   powers: [{ from: -1, to: 0, step: 0.5 }],
@@ -14,13 +14,19 @@ const toric: ContactLensParameters = {
   axes: [{ from: 10, to: 180, step: 10 }],
 }
 
+const read = (parameters: ContactLensParameters, ...rows: Record<string, string>[]) =>
+  readStockFile(
+    rows.map((row) => ({ Handle: "paani", ...row })),
+    { handle: "paani", parameters },
+  )
+
 test("A row of a file names a power; a value of which the lens has one may be left out", () => {
-  expect(readStockRow({ Power: "-0.5", Boxes: "12" }, daily)).toEqual({
-    power: "-0.50/8.60/14.20///",
-    boxes: 12,
+  expect(read(daily, { PWR: "-0.5", Boxes: "1,200" }, { Handle: "rang", Boxes: "x" })).toEqual({
+    typed: { "-0.50/8.60/14.20///": "1200" },
+    refused: [],
   })
-  const row = { Power: "+1.25", "Base curve": "8.6", Cylinder: "-0.75", Axis: "90", Boxes: "" }
-  expect(readStockRow(row, toric)).toEqual({ power: "1.25/8.60/14.20/-0.75/90/", boxes: null })
+  const row = { Power: "+1.25", "base_curve (mm)": "8.6", CYL: "-0.75", AX: "90", Boxes: "" }
+  expect(read(toric, row).typed).toEqual({ "1.25/8.60/14.20/-0.75/90/": "" })
 })
 
 test.each([
@@ -30,7 +36,7 @@ test.each([
   [{ Power: "-0.5", Boxes: "a few" }, "has no whole number of boxes"],
   [{ Power: "-0.5", Boxes: "-1" }, "has no whole number of boxes"],
 ])("The row %j is refused with its reason", (cells, why) => {
-  expect(readStockRow(cells, daily)).toBe(why)
+  expect(read(daily, cells)).toEqual({ typed: {}, refused: [{ row: 2, why }] })
 })
 
 test("Typed boxes: nothing means not kept in stock, which is not the same as none left", () => {

@@ -15,17 +15,50 @@ export const stockFileColumns = {
   Boxes: ["stock", "quantity", "qty"],
 } as const
 
-export type StockFileColumn = keyof typeof stockFileColumns
-export type StockCells = Partial<Record<StockFileColumn, string>>
+type StockFileColumn = keyof typeof stockFileColumns
+type StockCells = Partial<Record<StockFileColumn, string>>
 
-export const MAX_BOXES = 10_000
+export interface ReadStockFile {
+  /** Boxes as typed, by power; an empty text where the power is not kept in stock. */
+  typed: Record<string, string>
+  /** Rows that were not taken, as a spreadsheet numbers them; the header is row 1. */
+  refused: { row: number; why: string }[]
+}
+
+/** The rows of a file that are about a product; rows about others are left out. */
+export function readStockFile(
+  rows: readonly Record<string, string>[],
+  { handle, parameters }: { handle: string; parameters: ContactLensParameters },
+): ReadStockFile {
+  const file: ReadStockFile = { typed: {}, refused: [] }
+  for (const [n, row] of rows.entries()) {
+    const cells = cellsOf(row)
+    if (cells.Handle?.toLowerCase() !== handle) continue
+    const read = readStockRow(cells, parameters)
+    if (typeof read === "string") file.refused.push({ row: n + 2, why: read })
+    else file.typed[read.power] = String(read.boxes ?? "")
+  }
+  return file
+}
+
+/** `Base curve (mm)` and `base_curve` are the same column. */
+const cellsOf = (row: Record<string, string>): StockCells => {
+  const letters = (name: string) => name.toLowerCase().replaceAll(/\(.*?\)|[^a-z]/g, "")
+  const cells = new Map(Object.entries(row).map(([name, cell]) => [letters(name), cell.trim()]))
+  return Object.fromEntries(
+    Object.entries(stockFileColumns).flatMap(([column, names]) => {
+      const name = [letters(column), ...names].find((one) => cells.has(one))
+      return name ? [[column, cells.get(name)!]] : []
+    }),
+  )
+}
 
 /**
- * One row for a product: its power and its boxes, null where the power is not kept in stock. A value
+ * One row: its power and its boxes, null where the power is not kept in stock. A value
  * of which the product has one may be left out.
  * @returns a sentence why it is not valid
  */
-export function readStockRow(
+function readStockRow(
   cells: StockCells,
   parameters: ContactLensParameters,
 ): { power: string; boxes: number | null } | string {
@@ -50,6 +83,8 @@ export function readStockRow(
   const boxes = readBoxes(cells.Boxes ?? "")
   return boxes === undefined ? "has no whole number of boxes" : { power: powerKey(values), boxes }
 }
+
+const MAX_BOXES = 10_000
 
 /** Boxes as typed: null for none kept in stock; undefined for anything that is no number of boxes. */
 export function readBoxes(typed: string): number | null | undefined {

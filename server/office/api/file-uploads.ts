@@ -4,10 +4,6 @@ import { join } from "node:path"
 import type { FastifyInstance, FastifyReply } from "fastify"
 import { addPicture, officePicture } from "#contract/catalogue/operations/add-picture.ts"
 import {
-  importContactLensStock,
-  officeStockImport,
-} from "#contract/catalogue/operations/contact-lens-stock.ts"
-import {
   importDeliveryAreas,
   officeDeliveryImport,
 } from "#contract/catalogue/operations/delivery-areas.ts"
@@ -29,7 +25,6 @@ const UPLOADS_PER_MINUTE = 120
 const routes = [
   { endpoint: officeImport, operation: importProducts },
   { endpoint: officeDeliveryImport, operation: importDeliveryAreas },
-  { endpoint: officeStockImport, operation: importContactLensStock },
   { endpoint: officePicture, operation: addPicture },
 ]
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { contactLensStock, orderLines, payments } from "#db/schema.ts"
@@ -160,41 +157,6 @@ test("The owner counts boxes power by power, against what was sold meanwhile, an
   expect(await operated(shop, "stock", { product: daily, add: 1 })).toMatchObject({ pieces: 5 })
   await bought(shop, [{ productId: daily, contactLens: other }])
   expect(await stockOf(shop, daily)).toBe(4)
-})
-
-test("A file sets boxes of several products or nothing, and what is exported imports as it is", async () => {
-  await count([1, 1])
-  const folder = await mkdtemp(join(tmpdir(), "boxes-"))
-  const import_ = async (text: string, options = {}) => {
-    const file = join(folder, "boxes.csv")
-    await writeFile(file, text)
-    return operated(shop, "contact-lens-stock import", { file, ...options })
-  }
-  const header = "Handle,PWR,BC,DIA,CYL,AX,ADD,Boxes"
-  const [{ handle }, { handle: toric }] = [
-    await operated(shop, "contact-lens-stock show", { product: daily }),
-    await operated(shop, "contact-lens-stock show", { product: 73 }),
-  ]
-  const good = `${header}\n${handle},-2.5,,,,,,7\n${toric},-2.5,8.7,14.5,-1.25,90,,4\n`
-  const wrong = await import_(`${good}${handle},-2.6,,,,,,7\nnix,-2.5,,,,,,7\n`)
-  expect(wrong).toMatchObject({ accepted: false, new: 1, changed: 1, refused: 2 })
-  expect(wrong.rows.map(({ row, why }: any) => [row, why])).toEqual([
-    [2, "1 → 7"],
-    [3, "none kept → 4"],
-    [4, "These lenses are not made with this power. Choose another."],
-    [5, "there is no product with this short name"],
-  ])
-  expect(await boxes()).toEqual([1, 1])
-  expect(await import_(good, { "dry-run": true })).toMatchObject({ accepted: true })
-  expect(await boxes()).toEqual([1, 1])
-  await import_(good)
-  expect(await boxes()).toEqual([7, 1])
-  expect(await stockOf(shop, 73)).toBe(4)
-
-  const exported = await operated(shop, "contact-lens-stock export", {})
-  expect(await import_(exported)).toMatchObject({ new: 0, changed: 0, refused: 0 })
-  await operated(shop, "contact-lens-stock set", { product: 73, "one-stock": true })
-  await rm(folder, { recursive: true })
 })
 
 test("Shoppers are told which powers have boxes, no more than they may buy", async () => {

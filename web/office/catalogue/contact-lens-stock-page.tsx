@@ -1,9 +1,6 @@
-import { useMemo, useState } from "react"
+import { useMemo, useRef, useState } from "react"
 import { Link, useParams } from "react-router"
 import {
-  exportContactLensStock,
-  type importContactLensStock,
-  officeStockImport,
   setContactLensStock,
   showContactLensStock,
 } from "#contract/catalogue/operations/contact-lens-stock.ts"
@@ -14,7 +11,13 @@ import {
   LOW_BOXES_PER_POWER,
   readPowerKey,
 } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
-import { readBoxes } from "#domain/prescriptions/contact-lens/stock-file.ts"
+import {
+  type ReadStockFile,
+  readBoxes,
+  readStockFile,
+  stockFileColumns,
+  stockFileRows,
+} from "#domain/prescriptions/contact-lens/stock-file.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
@@ -22,10 +25,7 @@ import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { type Column, DataTable } from "../shared/data-table.tsx"
 import { downloadText } from "../shared/download-text.ts"
-import { FileImport } from "../shared/file-import.tsx"
-import { ImportCounts, importColumns } from "../shared/import-counts.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
@@ -59,12 +59,7 @@ export default function ContactLensStockPage() {
     >
       {failure && <LoadFailure failure={failure} reload={reload} />}
       {!value && !failure && <Skeleton className="h-96" />}
-      {value && (
-        <div className="grid gap-10">
-          <Editor key={value.product} shown={value} reload={reload} />
-          <FilePart />
-        </div>
-      )}
+      {value && <Editor key={value.product} shown={value} reload={reload} />}
     </CatalogueFrame>
   )
 }
@@ -248,6 +243,12 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
           </Button>
         </div>
       )}
+      <FilePart
+        shown={shown}
+        boxes={boxes}
+        isReadOnly={!mayChange}
+        onRead={(read) => setTyped({ ...typed, ...read })}
+      />
       {isEnding && (
         <ConfirmDialog
           title="Count one stock for all powers?"
@@ -269,70 +270,86 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
   )
 }
 
-type ImportRow = OperationReply<typeof importContactLensStock>["rows"][number]
-
-/** The boxes of all contact lenses as one file. */
-function FilePart() {
-  const { may, run } = useOffice()
+/** The boxes as a spreadsheet: what it says is put into the grid, to be looked at and saved. */
+function FilePart(props: {
+  shown: Shown
+  boxes: ReadonlyMap<string, number>
+  isReadOnly: boolean
+  onRead: (typed: Record<string, string>) => void
+}) {
+  const { handle, parameters } = props.shown
+  const input = useRef<HTMLInputElement>(null)
+  const [report, setReport] = useState<ReadStockFile | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function download() {
-    const exported = await run(exportContactLensStock, {})
-    setProblem(exported.ok ? null : exported.failure.message)
-    if (exported.ok) downloadText("boxes-by-power.csv", exported.value)
+  async function save() {
+    const { stringify } = await import("csv-stringify/browser/esm/sync")
+    const rows = stockFileRows(parameters, props.boxes).map((row) => [handle, ...row])
+    const table = [Object.keys(stockFileColumns), ...rows]
+    downloadText(`${handle}.csv`, stringify(table, { bom: true, record_delimiter: "windows" }))
+  }
+
+  async function read(file: File) {
+    setReport(null)
+    setProblem(null)
+    const { parse } = await import("csv-parse/browser/esm/sync")
+    try {
+      const rows: Record<string, string>[] = parse(await file.text(), {
+        ...{ bom: true, columns: true, trim: true, skip_empty_lines: true, delimiter: [",", ";"] },
+        ...{ relax_column_count: true, skip_records_with_empty_values: true },
+      })
+      const result = readStockFile(rows, { handle, parameters })
+      setReport(result)
+      props.onRead(result.typed)
+    } catch {
+      setProblem("This file could not be read. It has to be a CSV like the one you can download.")
+    }
   }
 
   return (
     <Part title="Spreadsheet">
       <p className="max-w-read pb-4 text-sm text-ink-2">
-        The file has the boxes of all contact lenses: short name of the product, its power, and how
-        many boxes. Powers that a file does not have stay as they are. You see a report first, and
-        nothing is saved until you confirm.
+        Download the boxes as CSV, change them in a spreadsheet, and import the file again. Its rows
+        with the short name {handle} are put into the grid; nothing is saved before you press Save.
       </p>
-      <div className="grid gap-4">
-        <div>
-          <Button look="secondary" size="sm" onClick={() => void download()}>
-            Download all boxes
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" size="sm" onClick={() => void save()}>
+          Download the boxes
+        </Button>
+        {!props.isReadOnly && (
+          <Button look="secondary" size="sm" onClick={() => input.current?.click()}>
+            Import a file
           </Button>
-        </div>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="File with boxes by power"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [picked] = target.files ?? []
+          target.value = ""
+          if (picked) void read(picked)
+        }}
+      />
+      <div role="status" className="grid gap-4 pt-4 empty:hidden">
         {problem && <Notice look="error">{problem}</Notice>}
-        {may("stock.change") && (
-          <div>
-            <FileImport
-              endpoint={officeStockImport}
-              label="File with boxes by power"
-              accept=".csv,text/csv"
-              nameOf={() => "boxes.csv"}
-              report={(report) => (
-                <div className="grid gap-4">
-                  <ImportCounts report={report} />
-                  <DataTable
-                    label="What the file would change"
-                    columns={importedColumns}
-                    rows={report.rows}
-                    rowKey={({ row }) => String(row)}
-                    empty="The file changes nothing."
-                  />
-                </div>
-              )}
-              counted={(changes) =>
-                `${changes.toLocaleString("en-IN")} ${changes === 1 ? "power" : "powers"}`
-              }
-              choices={[
-                { name: "keep-good", label: "Import the valid rows even if others have errors" },
-              ]}
-              confirmation={({ preview }) => ({ preview })}
-            />
-          </div>
+        {report && (
+          <Notice look={report.refused.length > 0 ? "caution" : "info"}>
+            <p>{Object.keys(report.typed).length} rows were read into the grid.</p>
+            <ul>
+              {report.refused.map(({ row, why }) => (
+                <li key={row}>
+                  Row {row} was not taken: {why}
+                </li>
+              ))}
+            </ul>
+          </Notice>
         )}
       </div>
     </Part>
   )
 }
-
-const importedColumns: Column<ImportRow>[] = [
-  { id: "row", header: "Row", accessorKey: "row", numeric: true, enableSorting: false },
-  { id: "handle", header: "Product", accessorKey: "handle", enableSorting: false },
-  { id: "power", header: "Power", accessorKey: "power", enableSorting: false },
-  ...importColumns<ImportRow>(),
-]
