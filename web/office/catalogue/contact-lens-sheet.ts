@@ -15,7 +15,7 @@ type Field = Exclude<keyof ContactLensValues, "power">
 type Value = ContactLensValues[Field]
 
 /** A value of all powers of a sheet where the lens is made in several. */
-export interface SheetChoice {
+interface SheetChoice {
   field: Field
   label: string
   options: { value: string; label: string }[]
