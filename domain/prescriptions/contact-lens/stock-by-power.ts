@@ -93,7 +93,10 @@ export const shortPowerAdvice = (
 
 const NEAR_DIOPTRES = 0.5
 
-/** Powers within half a dioptre that are in stock with the other values as chosen. */
+/**
+ * Powers within half a dioptre that are in stock with the other values as chosen.
+ * @internal
+ */
 export const nearestPowers = (stock: StockByPower, values: ContactLensValues): number[] =>
   [...(stock ?? [])]
     .flatMap(([key, boxes]) => {

@@ -15,10 +15,10 @@ import {
   contactLensItems,
   readContactLenses,
   setCartContactLenses,
+  useContactLensStock,
 } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
 import { showAddedToCart } from "#web/shared/checkout/cart/cart-messages.tsx"
 import { useStartCheckout } from "#web/shared/checkout/purchase/start-checkout.ts"
-import { useContactLensStock } from "#web/shared/prescriptions/contact-lens/use-contact-lens-stock.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"

@@ -13,9 +13,11 @@ import {
 import { daysInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
-import { setCartContactLenses } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
+import {
+  setCartContactLenses,
+  useContactLensStock,
+} from "#web/shared/checkout/cart/cart-contact-lenses.ts"
 import { popup } from "#web/shared/layout/popup.ts"
-import { useContactLensStock } from "#web/shared/prescriptions/contact-lens/use-contact-lens-stock.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"

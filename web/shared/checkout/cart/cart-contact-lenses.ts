@@ -1,4 +1,6 @@
+import { useCallback, useEffect, useState } from "react"
 import { z } from "zod"
+import { contactLensStock } from "#contract/catalogue/contact-lens-stock.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { selectedColour } from "#domain/catalogue/colour.ts"
 import { maxQuantity } from "#domain/catalogue/product.ts"
@@ -9,6 +11,8 @@ import {
   eyes,
 } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { contactLensAdds } from "#domain/prescriptions/contact-lens/parameters.ts"
+import type { StockByPower } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
+import { apiClient } from "#web/shared/api/client.ts"
 import { cart, lineOf, type ProductForCart, type StoredCartLine } from "./cart.ts"
 
 const eye = z.object({
@@ -74,4 +78,33 @@ export function contactLensPairOf(items: readonly CheckoutItem[]): ContactLensPa
     pair[eye] = { ...values, boxes: quantity }
   }
   return items.length > 0 ? pair : null
+}
+
+type ContactLensStock = ReadonlyMap<number, StockByPower>
+
+const nothing: ContactLensStock = new Map()
+
+/**
+ * The powers in stock of contact lenses, loaded beside the cached page. A product that is missing,
+ * as before the reply, counts as in stock: the checkout refuses what is not.
+ */
+export function useContactLensStock(productIds: readonly number[]): {
+  byProduct: ContactLensStock
+  reload: () => void
+} {
+  const [byProduct, setByProduct] = useState(nothing)
+  const wanted = [...new Set(productIds)].toSorted((a, b) => a - b).join(",")
+
+  const reload = useCallback(() => {
+    if (wanted === "") return
+    const loaded = wanted.split(",").map(async (id) => {
+      const reply = await apiClient(contactLensStock, { params: { product_id: id } })
+      const boxes = reply.ok ? reply.value.boxes : null
+      return [Number(id), boxes && new Map(Object.entries(boxes))] as const
+    })
+    void Promise.all(loaded).then((entries) => setByProduct(new Map(entries)))
+  }, [wanted])
+
+  useEffect(reload, [reload])
+  return { byProduct, reload }
 }
