@@ -52,7 +52,7 @@ const productRow = (
 ): CollectionProduct => ({
   ...{ product: id, title, thumbnail, hidden },
   colours: frameColours.map(({ name }) => name).join(", "),
-  size,
+  size: size ?? "",
   sells_for: toRupees(finalPrice(priced)),
 })
 

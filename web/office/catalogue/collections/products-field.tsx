@@ -55,8 +55,11 @@ export function ProductsField(props: {
               aria-label={`Add ${productLabel(row)}`}
               disabled={byId.has(String(row.product)) || products.length >= MAX_COLLECTION_PRODUCTS}
               onClick={() => {
-                const { product, title, colours, thumbnail, sells_for, hidden } = row
-                onChange([...products, { product, title, colours, thumbnail, sells_for, hidden }])
+                const { product, title, colours, size, thumbnail, sells_for, hidden } = row
+                onChange([
+                  ...products,
+                  { product, title, colours, size, thumbnail, sells_for, hidden },
+                ])
               }}
             >
               {byId.has(String(row.product)) ? "Added" : "Add"}
