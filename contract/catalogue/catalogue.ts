@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { homeBlockTypes } from "#domain/catalogue/home-block.ts"
+import type { HomeBlockType } from "#domain/catalogue/home-block.ts"
 import type {
   BrandSection,
   BrandSectionKey,
@@ -15,9 +15,8 @@ import {
 } from "#domain/catalogue/product.ts"
 import { PRODUCT_PATH } from "../core/early-paths.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
-import { replyInt, replyList, replyText, replyWord } from "../core/reply-fields.ts"
+import { pageBlocks, replyInt, replyList, replyText, replyWord } from "../core/reply-fields.ts"
 import { idInPath } from "../core/text.ts"
-import { pageBlocks } from "./pages.ts"
 import { product, productCard } from "./product.ts"
 
 const category = z.codec(z.object({ categories_name: z.string() }), z.custom<Category>(), {
@@ -122,7 +121,8 @@ export const brandContent = defineEndpoint({
 /** A block of the home page; slides, brands and the two specified rows are in their own replies. */
 const homeBlock = z.object({
   id: z.string(),
-  type: z.enum(homeBlockTypes),
+  // One that a page does not know is not shown.
+  type: z.string() as unknown as z.ZodType<HomeBlockType>,
   title: replyText(),
   slides: z.array(z.int()).optional().describe("Ids of its slides, in their order"),
   sections: z.array(z.enum(brandSections)).optional().describe("Its brands, in their order"),

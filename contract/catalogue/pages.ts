@@ -1,25 +1,8 @@
 import { z } from "zod"
-import { type Block, pageLayouts } from "#domain/catalogue/shop-page.ts"
+import { pageLayouts } from "#domain/catalogue/shop-page.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
-import { replyList, replyMomentOrNull } from "../core/reply-fields.ts"
+import { pageBlocks, replyList, replyMomentOrNull } from "../core/reply-fields.ts"
 import { text } from "../core/text.ts"
-
-const spans = z.array(
-  z.object({
-    text: z.string(),
-    href: z.string().optional(),
-    bold: z.literal(true).optional(),
-    italic: z.literal(true).optional(),
-  }),
-)
-
-export const pageBlocks: z.ZodType<Block[]> = z.array(
-  z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("paragraph"), spans }),
-    z.object({ kind: z.literal("list"), ordered: z.boolean(), items: z.array(spans) }),
-    z.object({ kind: z.literal("table"), head: z.array(spans), rows: z.array(z.array(spans)) }),
-  ]),
-)
 
 const part = z.object({ id: z.string(), heading: z.string(), blocks: pageBlocks })
 

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { Block } from "#domain/catalogue/shop-page.ts"
 
 /**
  * Fields of replies. The server writes them strictly, for `encode` ignores every `catch`; the
@@ -130,3 +131,21 @@ function numberFrom(value: unknown, { min, max }: { min: number; max: number }):
   const number = text === "" ? Number.NaN : Number(text)
   return number >= min && number <= max ? number : null
 }
+
+const spans = z.array(
+  z.object({
+    text: z.string(),
+    href: z.string().optional(),
+    bold: z.literal(true).optional(),
+    italic: z.literal(true).optional(),
+  }),
+)
+
+/** A text of the owner as plain data, so that nothing in it can be HTML. */
+export const pageBlocks: z.ZodType<Block[]> = z.array(
+  z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("paragraph"), spans }),
+    z.object({ kind: z.literal("list"), ordered: z.boolean(), items: z.array(spans) }),
+    z.object({ kind: z.literal("table"), head: z.array(spans), rows: z.array(z.array(spans)) }),
+  ]),
+)
