@@ -279,7 +279,6 @@ test("Support corrects an address, and a packer ships a list of parcels from a C
 }) => {
   const shopper = await newShopper(request)
   const number = await paid(shopper, () => orderOf(shopper))
-  await shop.operate("orders pack", { id: number })
   await signInAs(page, shop, { role: "support", name: "Sunita Rao" })
   await openOrder(page, number)
   const tooSoon = page.getByText("This message was sent less than five minutes ago.")
@@ -312,6 +311,7 @@ test("Support corrects an address, and a packer ships a list of parcels from a C
   await expect(page.getByRole("main").locator("address")).toContainText("560042")
   await leftHistory(page)
 
+  await shop.operate("orders pack", { id: number })
   await signInAs(page, shop, { role: "packer", name: "Pankaj Sen" })
   await visit(page, "/office?section=to_ship")
   await page.getByLabel(`Select order ${number}`).check()
