@@ -43,11 +43,25 @@ export const isNumberRule = (
   rule: CollectionRule,
 ): rule is Extract<CollectionRule, { field: NumberRuleField }> => rule.field in numberRules
 
-/** Whether a text can be the value of a rule, ignoring case. */
-export const ruleValue = (field: TextRuleField, typed: string): string | null => {
-  const { values }: { values: readonly string[] | null } = textRules[field]
-  if (values === null) return typed === "" ? null : typed
-  return values.find((value) => value.toLowerCase() === typed.toLowerCase()) ?? null
+/** A rule from its field and value, or in words what it needs. */
+export function readRule(
+  field: CollectionRule["field"],
+  value: string | number | null,
+): CollectionRule | string {
+  if (field in numberRules) {
+    const number = field as NumberRuleField
+    const { label, max } = numberRules[number]
+    const min = number === "discountAbove" ? 0 : 1
+    return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max
+      ? { field: number, value }
+      : `a whole number from ${min} to ${max} for “${label}”`
+  }
+  const text = field as TextRuleField
+  const { label, values }: { label: string; values: readonly string[] | null } = textRules[text]
+  const typed = String(value ?? "")
+  const found = values ? values.find((one) => one.toLowerCase() === typed.toLowerCase()) : typed
+  if (found) return { field: text, value: found }
+  return `${values ? `one of ${values.join(", ")}` : "a value"} for “${label}”`
 }
 
 /** What is in a collection: products in an order by hand, or whatever the rules choose. */

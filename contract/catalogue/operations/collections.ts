@@ -10,10 +10,8 @@ import {
   MAX_COLLECTION_RULES,
   MAX_COLLECTION_TITLE_LENGTH,
   numberRuleFields,
-  numberRules,
-  ruleValue,
+  readRule,
   textRuleFields,
-  textRules,
 } from "#domain/catalogue/collection.ts"
 import { slug } from "#domain/catalogue/handle.ts"
 import { sortOrders } from "#domain/catalogue/vocabulary.ts"
@@ -25,34 +23,25 @@ const handle = text(MAX_COLLECTION_HANDLE_LENGTH)
 
 const title = nameText(MAX_COLLECTION_TITLE_LENGTH, "must be a title").describe("Its heading")
 
-const textRule = z
-  .strictObject({ field: z.enum(textRuleFields), value: text(80).trim() })
-  .transform((rule, context) => {
-    const value = ruleValue(rule.field, rule.value)
-    if (value !== null) return { ...rule, value }
-    const { label, values } = textRules[rule.field]
-    const wanted = values ? `one of ${values.join(", ")}` : "filled in"
-    context.addIssue({ code: "custom", message: `“${label}” must be ${wanted}` })
-    return z.NEVER
-  })
+const ruleFields = [...textRuleFields, ...numberRuleFields] as const
 
-const numberRule = z
-  .strictObject({
-    field: z.enum(numberRuleFields),
-    value: z.number("must be a number").int("must be a whole number"),
-  })
-  .refine(
-    ({ field, value }) =>
-      value >= (field === "discountAbove" ? 0 : 1) && value <= numberRules[field].max,
-    {
-      error: ({ input }) => {
-        const { label, max } = numberRules[(input as { field: keyof typeof numberRules }).field]
-        return `“${label}” must be a number up to ${max}`
-      },
-    },
+const rules = z
+  .array(
+    z.strictObject({
+      field: z.enum(ruleFields),
+      value: z.union([text(80).trim(), z.number(), z.null()]),
+    }),
+    "must be a list of rules",
   )
-
-export const collectionRule = z.discriminatedUnion("field", [textRule, numberRule])
+  .max(MAX_COLLECTION_RULES, `must be at most ${MAX_COLLECTION_RULES} rules`)
+  .transform((typed, context) =>
+    typed.map(({ field, value }): CollectionRule => {
+      const rule = readRule(field, value)
+      if (typeof rule !== "string") return rule
+      context.addIssue({ code: "custom", message: `need ${rule}` })
+      return z.NEVER
+    }),
+  )
 
 /** The command line types lists as JSON. */
 const typedAsJson = <Schema extends z.ZodType>(schema: Schema) =>
@@ -77,11 +66,7 @@ const chosen = {
     .default([])
     .describe("By hand: numbers of products in their order, such as [41, 42]"),
   match: z.enum(["all", "any"], "must be all or any").default("all").describe("Of the rules"),
-  rules: typedAsJson(
-    z
-      .array(collectionRule, "must be a list of rules")
-      .max(MAX_COLLECTION_RULES, `must be at most ${MAX_COLLECTION_RULES} rules`),
-  )
+  rules: typedAsJson(rules)
     .default([])
     .describe('Such as [{"field": "kind", "value": "Sunglasses"}]'),
   sort: z
@@ -119,7 +104,7 @@ const openCollection = collection.extend({
   match: z.enum(["all", "any"]),
   rules: z.array(
     z.object({
-      field: z.enum([...textRuleFields, ...numberRuleFields]),
+      field: z.enum(ruleFields),
       value: z.union([z.string(), z.number()]),
     }),
   ) as unknown as z.ZodType<CollectionRule[]>,

@@ -90,10 +90,16 @@ test("Rules that mean nothing are refused in words, and a change meanwhile is ke
   const handle = "careful"
   const { seen } = await collection(handle, { source: "hand", products: [41] })
   const sentences = [
-    [{ field: "kind", value: "Umbrellas" }, "“Type is” must be one of Power Glasses"],
-    [{ field: "brand", value: " " }, "“Brand is” must be filled in"],
-    [{ field: "priceBelow", value: 0 }, "“Price is below” must be a number up to"],
-    [{ field: "addedWithinDays", value: null }, "must be a number"],
+    [{ field: "kind", value: "Umbrellas" }, "need one of Power Glasses"],
+    [{ field: "brand", value: " " }, "need a value for “Brand is”"],
+    [
+      { field: "priceBelow", value: 0 },
+      "need a whole number from 1 to 1000000 for “Price is below”",
+    ],
+    [
+      { field: "addedWithinDays", value: null },
+      "need a whole number from 1 to 3650 for “New in the last”",
+    ],
   ] as const
   for (const [rule, sentence] of sentences) {
     const refused = await operate(shop, "collections preview", { source: "rules", rules: [rule] })
