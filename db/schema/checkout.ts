@@ -14,7 +14,7 @@ import {
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import type { CouponDiscount } from "#domain/checkout/coupon.ts"
 import type { PaymentMismatch } from "#domain/checkout/payment-mismatch.ts"
-import type { PaymentMethod, PaymentState } from "#domain/checkout/payment-state.ts"
+import type { CounterMethod, PaymentMethod, PaymentState } from "#domain/checkout/payment-state.ts"
 import type { SavedList } from "#domain/checkout/saved-items.ts"
 import type { OrderId, PaymentId, ProductId, ShopperId } from "#domain/core/id.ts"
 import { products } from "./catalogue.ts"
@@ -59,6 +59,9 @@ export const payments = pgTable(
     /** When the courier's transfer of the cash was booked, and its reference. */
     remittedAt: instant(),
     remittanceReference: text(),
+    /** How it was paid at the counter, and the reference of the receipt. */
+    counterMethod: text().$type<CounterMethod>(),
+    counterReference: text(),
     /** When the reconciler checks it again; null when nothing is left to check. */
     nextCheckAt: instant(),
     checks: integer().notNull().default(0),
@@ -74,10 +77,14 @@ export const payments = pgTable(
       "payments_method",
       sql`(${table.method} = 'cash') = (${table.state} in ('to_collect', 'collected', 'refused', 'cancelled'))`,
     ),
-    // The gateway has no record of a cash payment and is never queried about one.
+    check(
+      "payments_counter",
+      sql`(${table.method} = 'counter') = (${table.counterMethod} is not null)`,
+    ),
+    // The gateway has no record of other payments and is never queried about one.
     check(
       "payments_cash",
-      sql`${table.method} <> 'cash' or (${table.sessionId} is null and ${table.nextCheckAt} is null)`,
+      sql`${table.method} = 'online' or (${table.sessionId} is null and ${table.nextCheckAt} is null)`,
     ),
     check(
       "payments_collected",

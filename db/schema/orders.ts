@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -19,7 +20,7 @@ import type { Colour } from "#domain/catalogue/colour.ts"
 import type { OrderKind } from "#domain/checkout/membership.ts"
 import type { QuoteLine } from "#domain/checkout/pricing.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
-import type { OrderId, OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
+import type { DraftOrderId, OrderId, OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
 import type { NoticeKind } from "#domain/messages/message-kind.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
 import type { OrderChange } from "#domain/orders/order-change.ts"
@@ -34,7 +35,13 @@ import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-len
 import type { StoredContactLens, StoredLens } from "#domain/prescriptions/lens/stored-lens.ts"
 import type { LensChoice, LineSurcharge, SoldLens } from "#domain/prescriptions/lens/types.ts"
 import type { Address } from "#domain/shoppers/address.ts"
-import { createdAt, instant, optionalEncryptedColumns, paiseColumn } from "./columns.ts"
+import {
+  createdAt,
+  encryptedColumns,
+  instant,
+  optionalEncryptedColumns,
+  paiseColumn,
+} from "./columns.ts"
 import { staff } from "./office.ts"
 import { shoppers } from "./shoppers.ts"
 
@@ -66,6 +73,50 @@ export type StoredOrderItem = Omit<OrderItem, "lens" | "contactLens"> & {
   lens: StoredLens | null
   contactLens?: Omit<StoredContactLens, "daysPerBox">
 }
+
+/**
+ * Orders that staff enter for shoppers, before they are paid or placed (`domain/checkout/draft-order.ts`).
+ */
+export const draftOrders = pgTable(
+  "draft_orders",
+  {
+    id: uuid().$type<DraftOrderId>().primaryKey().defaultRandom(),
+    shopperId: uuid()
+      .$type<ShopperId>()
+      .notNull()
+      .references(() => shoppers.id),
+    /** Null for the command line. */
+    createdBy: uuid().references(() => staff.id),
+    /** Counts the changes, so that nobody overwrites another's. */
+    version: integer().notNull().default(1),
+    /** Name, address and items, with powers (`server/checkout/drafts/queries.ts`). */
+    ...encryptedColumns(),
+    /** Whether powers were typed: then only those who handle prescriptions may change it. */
+    hasPowers: boolean().notNull(),
+    /** Collected at the counter instead of delivered. */
+    isCollected: boolean().notNull(),
+    couponCode: text(),
+    /** As computed when it was last saved. */
+    total: paiseColumn().notNull(),
+    /** What its payment link is signed with: a change makes links sent before invalid. */
+    linkVersion: integer().notNull().default(1),
+    linkSentAt: instant(),
+    linkExpiresAt: instant(),
+    cancelledAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    check(
+      "draft_orders_link",
+      sql`(${table.linkSentAt} is null) = (${table.linkExpiresAt} is null)`,
+    ),
+    index("draft_orders_updated").on(table.updatedAt),
+    index("draft_orders_shopper").on(table.shopperId),
+  ],
+)
+
+export type DraftOrderRow = typeof draftOrders.$inferSelect
 
 /** Counts the orders that were placed (`domain/orders/order-number.ts`). */
 export const orderNumbers = pgSequence("order_numbers")
@@ -123,6 +174,14 @@ export const orders = pgTable(
     returnHours: integer().notNull().default(RETURN_WINDOW_HOURS),
     /** What the staff changed since it was placed, oldest first. */
     changes: jsonb().$type<OrderChange[]>().notNull().default([]),
+    /** Who of the staff entered it for the shopper; null for the shop's pages and the command line. */
+    enteredBy: uuid().references(() => staff.id),
+    /** The draft that it was entered as, until that is deleted. */
+    draftId: uuid()
+      .$type<DraftOrderId>()
+      .references(() => draftOrders.id, { onDelete: "set null" }),
+    /** Collected at the counter: the address is the shop's, and no parcel is sent. */
+    isCollected: boolean().notNull().default(false),
     placedAt: instant(),
     /** The first and the last day of the delivery promise; null for older orders. */
     deliveryFrom: instant(),
@@ -137,6 +196,9 @@ export const orders = pgTable(
       sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.deliveryFee}`,
     ),
     index("orders_shopper").on(table.shopperId, table.createdAt),
+    index("orders_draft").on(table.draftId).where(sql`${table.draftId} is not null`),
+    // Last safeguard against placing one draft twice.
+    uniqueIndex("orders_of_draft").on(table.draftId).where(sql`${table.placedAt} is not null`),
     index("orders_placed_at").on(table.placedAt),
     index("orders_mobile").on(table.mobile).where(sql`${table.placedAt} is not null`),
     index("orders_recipient")

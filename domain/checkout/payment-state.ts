@@ -66,8 +66,19 @@ export const canMovePayment = transitions<PaymentState>({
   mismatched: [],
 })
 
-const paymentMethods = ["online", "cash"] as const
+/** `cash` is cash on delivery; `counter` was paid in the shop, before the order was placed. */
+export const paymentMethods = ["online", "cash", "counter"] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** How money is taken at the counter. */
+export const counterMethods = ["cash", "upi", "card"] as const
+export type CounterMethod = (typeof counterMethods)[number]
+
+export const counterMethodWords: Record<CounterMethod, string> = {
+  cash: "Cash",
+  upi: "UPI",
+  card: "Card machine",
+}
 
 /** The states of a payment whose order is placed. An order has one such payment at most. */
 export const placedStates = [

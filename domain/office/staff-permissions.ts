@@ -38,6 +38,8 @@ export const permissions = [
   /** To put an order on hold, and to release it. */
   "orders.hold",
   "orders.cancel",
+  /** To enter orders for shoppers, take money at the counter and hand orders over there. */
+  "orders.enter",
   "refunds.make",
   /** To approve other users' requests; the operation itself needs its own permission. */
   "approvals.decide",
@@ -102,6 +104,7 @@ const ofOptician: Permission[] = [
   ...["board.read", "orders.read", "prescriptions.read", "prescriptions.handle"],
   ...[
     "jobs.read",
+    "orders.enter",
     "orders.make",
     "orders.hold",
     "shoppers.read",
@@ -138,6 +141,7 @@ const ofSupport: Permission[] = [
   "orders.message",
   "orders.hold",
   "orders.cancel",
+  "orders.enter",
   "payments.read",
   "returns.read",
   "returns.handle",

@@ -59,7 +59,13 @@ export const showBooks = defineOperation({
       problems: z.array(z.object({ number: z.string().nullable(), problem: z.string() })),
     }),
     orders: counted,
-    receipts: z.object({ online: counted, surplus: counted, cash: counted, refunds: counted }),
+    receipts: z.object({
+      online: counted,
+      surplus: counted,
+      cash: counted,
+      counter: counted,
+      refunds: counted,
+    }),
     settlements: z.object({
       captured_rupees: z.number(),
       settled_rupees: z.number(),

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { nameText, text, typedIdentifier } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag, moment, orderLineId, until } from "#contract/office/operation-inputs.ts"
-import { paymentStates } from "#domain/checkout/payment-state.ts"
+import { paymentMethods, paymentStates } from "#domain/checkout/payment-state.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { refundStates } from "#domain/money/refund.ts"
 import { orderFilterStates, orderPayments, orderStages } from "#domain/orders/order-filters.ts"
@@ -165,7 +165,7 @@ export const showOrderLine = defineOperation({
     number: z.string().nullable(),
     order: z.string(),
     payment: z.string(),
-    payment_method: z.enum(["online", "cash"]),
+    payment_method: z.enum(paymentMethods),
     cash: z.enum(paymentStates).nullable(),
     placed: z.string(),
     state: z.enum(orderLineStates),

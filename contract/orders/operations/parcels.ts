@@ -62,6 +62,17 @@ export const deliverOrder = defineOperation({
   failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })
 
+export const handOverOrder = defineOperation({
+  name: "orders hand-over",
+  summary: "Records that the shopper collected an order at the counter, and issues its invoice",
+  permission: "orders.enter",
+  effect: "change",
+  positionals: ["id"],
+  input: z.strictObject({ id: orderName }),
+  reply: z.object({ orders: z.number() }),
+  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
+})
+
 const booking = z.object({
   courier_name: z.string(),
   /** The slug at the tracking service; null where staff choose the courier. */

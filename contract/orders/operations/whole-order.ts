@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineOperation } from "#contract/office/operation.ts"
 import { orderName } from "#contract/office/operation-inputs.ts"
-import { paymentStates } from "#domain/checkout/payment-state.ts"
+import { counterMethods, paymentMethods, paymentStates } from "#domain/checkout/payment-state.ts"
 import { noticeKinds } from "#domain/messages/message-kind.ts"
 import { refundStates } from "#domain/money/refund.ts"
 import { orderLineStates } from "#domain/orders/order-line-state.ts"
@@ -26,7 +26,13 @@ export const showOrder = defineOperation({
     total_rupees: z.number(),
     coupon: z.string().nullable(),
     payment: z.string(),
-    payment_method: z.enum(["online", "cash"]),
+    payment_method: z.enum(paymentMethods),
+    /** How it was paid at the counter, with its reference; null for other orders. */
+    counter: z
+      .object({ method: z.enum(counterMethods), reference: z.string().nullable() })
+      .nullable(),
+    /** Collected at the counter: no parcel is sent. */
+    is_collected: z.boolean(),
     payment_state: z.enum(paymentStates),
     shopper: z.string().nullable(),
     ship_to: z

@@ -29,7 +29,7 @@ export interface JobRun {
 }
 
 export interface OrderPlaced {
-  method: "online" | "cash"
+  method: "online" | "cash" | "counter"
 }
 
 /**

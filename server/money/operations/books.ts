@@ -133,6 +133,7 @@ async function readMonth(context: AppContext, month: string) {
       online: movementSum(movements, "payment", "captured_rupees"),
       surplus: movementSum(movements, "surplus_payment", "captured_rupees"),
       cash: movementSum(movements, "cash", "captured_rupees"),
+      counter: movementSum(movements, "counter", "captured_rupees"),
       refunds: movementSum(movements, "refund", "refund_rupees"),
     },
     settlements: {

@@ -1,6 +1,7 @@
 import { exportReceipts } from "#contract/money/operations/export-receipts.ts"
 import type { Db } from "#db/connection.ts"
 import type { PaymentRow } from "#db/schema.ts"
+import type { PaymentMethod } from "#domain/checkout/payment-state.ts"
 import { type Paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { type CsvCell, reportCsv } from "#server/core/csv.ts"
@@ -48,9 +49,22 @@ function movementsOf({
             },
           },
         ]
+  const atCounter = {
+    at: capturedAt,
+    row: {
+      ...captured("counter", amount, null),
+      bank_reference: payment.counterReference,
+      settled: capturedAt.toISOString(),
+    },
+  }
+  const first = {
+    online: () => [booked],
+    cash: () => cashOf(payment),
+    counter: () => [atCounter],
+  } satisfies Record<PaymentMethod, () => Movement[]>
   const surplus = refunds.filter(({ cause }) => cause === "surplus")
   return [
-    ...(payment.method === "cash" ? cashOf(payment) : [booked]),
+    ...first[payment.method](),
     ...surplus.map(({ createdAt, amount, gatewayPaymentId }) => ({
       at: createdAt,
       row: captured("surplus_payment", amount, gatewayPaymentId),

@@ -107,7 +107,7 @@ export const readDocuments = (db: Db, { since, until }: MonthPeriod): Promise<In
 
 /** What the gateway captured for a payment, with what it paid out for it. */
 const capturesOf = ({ payment, order, refunds, settlements, ...book }: PaymentBook): Capture[] => {
-  if (payment.method === "cash") return []
+  if (payment.method !== "online") return []
   const captures = [
     { attempt: payment.gatewayPaymentId, at: book.capturedAt, amount: book.captured },
     ...refunds

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte } from "drizzle-orm"
+import { and, asc, desc, eq, gte, ne } from "drizzle-orm"
 import {
   listRefundsDue,
   markRefundPaid,
@@ -33,7 +33,7 @@ export const refundOperations: Implementation[] = [
         .innerJoin(payments, eq(payments.id, refunds.paymentId))
         .innerJoin(orders, eq(orders.id, payments.orderId))
         .leftJoin(refundAccounts, eq(refundAccounts.orderId, orders.id))
-        .where(paid ? and(eq(payments.method, "cash"), gte(refunds.doneAt, since)) : isToPayOut)
+        .where(paid ? and(ne(payments.method, "online"), gte(refunds.doneAt, since)) : isToPayOut)
         .orderBy(paid ? desc(refunds.doneAt) : asc(refunds.createdAt))
         .limit(MAX_LISTED_REFUNDS)
       const seesContact = maySee(by, "shoppers.contact")

@@ -77,7 +77,7 @@ async function findPaidPurchase(
   const refunded = (line: OrderLineRow) =>
     add(...made.filter((refund) => refund.orderLineId === line.id).map(({ amount }) => amount))
   // Cash is paid on delivery: nothing was paid for an undelivered line.
-  const isPaid = (line: OrderLineRow) => method === "online" || line.deliveredAt !== null
+  const isPaid = (line: OrderLineRow) => method !== "cash" || line.deliveredAt !== null
   const paid = lines.map(
     (line): PaidLine => ({
       total: isPaid(line) ? lineTotal(line) : noMoney,
@@ -140,7 +140,7 @@ export async function hasCashRefundDue(db: Db, orderId: OrderId): Promise<boolea
 }
 
 /** A refund of cash that the owner has to transfer (of `refunds` and `payments` in the query). */
-export const isToPayOut = and(eq(payments.method, "cash"), ne(refunds.state, "done"))!
+export const isToPayOut = and(ne(payments.method, "online"), ne(refunds.state, "done"))!
 
 /** Accounts for the refunds of cash orders, where given. */
 export async function findRefundAccounts(

@@ -1,6 +1,6 @@
-import { inArray } from "drizzle-orm"
+import { eq, inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { type RefundRow, staff } from "#db/schema.ts"
+import { type OrderRow, type RefundRow, staff } from "#db/schema.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { refundStateWords } from "#domain/money/refund.ts"
 import { APPROVAL_WAIT_HOURS } from "#domain/office/approval.ts"
@@ -43,6 +43,7 @@ export const operationWords: Record<string, string> = {
   "parcels unbook": "Booking of the parcel cancelled",
   "parcels correct": "Parcel corrected",
   deliver: "Marked as delivered",
+  "orders hand-over": "Handed over at the counter",
   "cash returned": "Cash parcel returned",
   "returns open": "Return opened",
   cancel: "Cancelled",
@@ -79,6 +80,7 @@ export async function findOrderEvents(
     ...order.changes.flatMap(({ staffId }) => staffId ?? []),
   ])
   return [
+    ...(await enteredEvents(db, order)),
     ...placed.flatMap(({ line }) =>
       (histories.get(line.id) ?? []).map(({ state, at }) => ({
         ...{ at, what: `${line.title}: ${state}` },
@@ -114,6 +116,16 @@ export async function findOrderEvents(
 
 const isChange = ({ operation }: ListedAuditEntry["entry"]): boolean =>
   operation === "orders address" || operation === "orders variant"
+
+/** An order that staff entered for the shopper. */
+async function enteredEvents(
+  db: Db,
+  { enteredBy, createdAt }: Pick<OrderRow, "enteredBy" | "createdAt">,
+): Promise<OrderEvent[]> {
+  if (enteredBy === null) return []
+  const [by] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, enteredBy))
+  return [{ at: createdAt.toISOString(), what: "Entered for the shopper", who: by?.name ?? null }]
+}
 
 function wordsOf({ entry, result }: ListedAuditEntry): string {
   const { operation } = entry

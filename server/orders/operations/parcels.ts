@@ -5,6 +5,7 @@ import {
   cancelParcelBooking,
   correctShipment,
   deliverOrder,
+  handOverOrder,
   shipOrder,
   showBooking,
 } from "#contract/orders/operations/parcels.ts"
@@ -14,8 +15,9 @@ import { ok } from "#domain/core/result.ts"
 import { bookedCourierSlug } from "#domain/orders/couriers.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { deliverOrderLines } from "../lines/commands/parcel-lines.ts"
-import { orderLinesNamed } from "../lines/queries.ts"
+import { holdRefusal } from "../holds/queries.ts"
+import { deliverOrderLines, handOverOrderLines } from "../lines/commands/parcel-lines.ts"
+import { nextStepOf, orderLinesNamed, selectPlacedLines } from "../lines/queries.ts"
 import {
   type BookingRow,
   cancelBooking,
@@ -105,6 +107,28 @@ export const parcelOperations: Implementation[] = [
       if (moved === 0) return fail("NOT_ALLOWED_NOW", "Nothing in this order has been shipped.")
       if (reason) await addNote(context, first.orderId, `Marked as delivered: ${reason}`, by)
       return ok({ orders: moved, delivered: on.toISOString() })
+    },
+  }),
+  implement(handOverOrder, {
+    trace: traceOrder,
+    run: async (context, { id }, { log }) => {
+      const placed = await selectPlacedLines(context.db).where(orderLinesNamed(id))
+      const [first] = placed
+      if (!first) return notFound
+      if (!first.order.isCollected) {
+        return fail("NOT_ALLOWED_NOW", "This order goes to the shopper as a parcel.")
+      }
+      const held = await holdRefusal(context.db, first.order.id, context.now())
+      if (held) return held
+      const ready = placed.filter(({ line }) => ["pack", "ship"].includes(nextStepOf(line) ?? ""))
+      const lineIds = ready.map(({ line }) => line.id)
+      const moved = await handOverOrderLines(context, first.order, lineIds, log)
+      return moved > 0
+        ? ok({ orders: moved })
+        : fail(
+            "NOT_ALLOWED_NOW",
+            "Nothing in this order is ready to be handed over: its lenses are not made yet, or it was handed over before.",
+          )
     },
   }),
   implement(showBooking, {

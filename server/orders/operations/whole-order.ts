@@ -227,6 +227,11 @@ export const wholeOrderOperations: Implementation[] = [
         payment: payment.id,
         payment_method: payment.method,
         payment_state: payment.state,
+        counter: payment.counterMethod && {
+          method: payment.counterMethod,
+          reference: payment.counterReference,
+        },
+        is_collected: order.isCollected,
         shopper: maySee(by, "shoppers.read") ? order.shopperId : null,
         ship_to: seesRecipient ? contactOf(first) : null,
         /** The request that waits for approval and holds the order. */

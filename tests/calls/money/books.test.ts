@@ -121,6 +121,7 @@ test("The figures of a month are the sums of its invoices, credit notes, receipt
     online: { count: 2, rupees: first.paid + second.paid },
     surplus: { count: 0, rupees: 0 },
     cash: { count: 0, rupees: 0 },
+    counter: { count: 0, rupees: 0 },
     refunds: { count: 1, rupees: 100 },
   })
   expect(books.cash).toMatchObject({ collected: { count: 0 }, to_collect: { count: 1 } })

@@ -123,7 +123,7 @@ export function RefundDialog({
   const [rupees, setRupees] = useState(String(line.left_rupees))
   const [reason, setReason] = useState("")
   const [send, setSend] = useState(false)
-  const isCash = order.payment_method === "cash"
+  const isCash = order.payment_method !== "online"
   const amount = readNumber(rupees) ?? 0
   const what = cancelledByRefund(line, amount)
 
@@ -174,8 +174,9 @@ export function RefundDialog({
       )}
       {isCash && (
         <p className="text-sm text-ink-2">
-          This order was paid in cash, so you transfer the money. We ask the shopper for a UPI ID or
-          a bank account, and the refund waits under To pay out on the board.
+          This order was paid in cash or at the counter, so you transfer the money. We ask the
+          shopper for a UPI ID or a bank account, and the refund waits under To pay out on the
+          board.
         </p>
       )}
       <SecondPerson order={order} rupees={amount} sentence={order.second_person.refund} />

@@ -1,7 +1,12 @@
 import { useState } from "react"
 import { useLocation, useParams } from "react-router"
+import { handOverOrder } from "#contract/orders/operations/parcels.ts"
 import { showOrder } from "#contract/orders/operations/whole-order.ts"
-import { type PaymentState, paymentStateWords } from "#domain/checkout/payment-state.ts"
+import {
+  counterMethodWords,
+  type PaymentState,
+  paymentStateWords,
+} from "#domain/checkout/payment-state.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { type RefundState, refundStateWords } from "#domain/money/refund.ts"
@@ -12,6 +17,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { OperationButton } from "../shared/operation-button.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { ShopperLink } from "../shared/shopper-link.tsx"
@@ -24,7 +30,7 @@ import { Hold, HoldDialog } from "./order-hold.tsx"
 import { type LineAction, OrderLine } from "./order-line.tsx"
 import { OrderMessages } from "./order-messages.tsx"
 import { OrderNotes } from "./order-notes.tsx"
-import type { OfficeOrder } from "./order-reply.ts"
+import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 import { OrderWork } from "./order-work.tsx"
 import { Parcels } from "./parcels.tsx"
 import { OpenReturnDialog } from "./returns/open-return-dialog.tsx"
@@ -148,11 +154,13 @@ function Actions({ order, onAction }: { order: OfficeOrder; onAction: (action: A
   const { may } = useOffice()
   const hasState = (...states: string[]) => order.lines.some(({ state }) => states.includes(state))
   const isHeld = order.hold !== null || order.staff_hold !== null
-  const ships = may("orders.ship") && hasState("Confirmed") && !isHeld
+  const isReady = hasState("Confirmed") && !isHeld
+  const ships = may("orders.ship") && isReady && !order.is_collected
+  const handsOver = may("orders.enter") && isReady && order.is_collected
   const holds = may("orders.hold") && !isHeld && order.lines.some(({ state }) => isUnsent(state))
   const cancels =
     may("orders.cancel") && !order.hold && order.lines.some(({ state }) => isOpenLine(state))
-  if (!ships && !holds && !cancels) return null
+  if (!ships && !handsOver && !holds && !cancels) return null
   return (
     <div className="flex flex-wrap gap-3 pt-4">
       {ships && (
@@ -160,6 +168,7 @@ function Actions({ order, onAction }: { order: OfficeOrder; onAction: (action: A
           Ship
         </Button>
       )}
+      {handsOver && <HandOver order={order} />}
       {holds && (
         <Button size="sm" look="secondary" onClick={() => onAction({ kind: "hold" })}>
           Put on hold
@@ -171,6 +180,25 @@ function Actions({ order, onAction }: { order: OfficeOrder; onAction: (action: A
         </Button>
       )}
     </div>
+  )
+}
+
+/** The shopper collects it at the counter. */
+function HandOver({ order }: { order: OfficeOrder }) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  return (
+    <>
+      <OperationButton
+        look="primary"
+        operation={handOverOrder}
+        input={{ id: orderNameOf(order) }}
+        onDone={() => setRefusal(null)}
+        onRefused={setRefusal}
+      >
+        Hand over
+      </OperationButton>
+      {refusal && <Notice look="error">{refusal}</Notice>}
+    </>
   )
 }
 
@@ -191,10 +219,11 @@ function ShipTo({ order, onCorrect }: { order: OfficeOrder; onCorrect: () => voi
   const refusal = unsent.find(({ change_refusal }) => change_refusal !== null)?.change_refusal
   return (
     <Part
-      title="Ship to"
+      title={order.is_collected ? "Collected by" : "Ship to"}
       aside={
         unsent.length > 0 &&
         !refusal &&
+        !order.is_collected &&
         may("orders.correct") && (
           <Button look="quiet" size="sm" onClick={onCorrect}>
             Correct address
@@ -239,10 +268,15 @@ function Payment({ order }: { order: OfficeOrder }) {
           ))}
       </dl>
       <p className="pt-2 text-sm text-ink-2">
-        {order.payment_method === "cash" ? "Cash on delivery" : "Online payment"}:{" "}
-        {paymentStateWords[order.payment_state as PaymentState]}
+        {order.counter
+          ? `${counterMethodWords[order.counter.method]} at the counter`
+          : order.payment_method === "cash"
+            ? "Cash on delivery"
+            : "Online payment"}
+        : {paymentStateWords[order.payment_state as PaymentState]}
+        {order.counter?.reference && `, reference ${order.counter.reference}`}
       </p>
-      {order.payment_method !== "cash" && (
+      {order.payment_method === "online" && (
         <p className="text-sm break-all text-ink-2">Number at the gateway: {order.payment}</p>
       )}
       {order.refunds.map(({ id, rupees, state, since }) => (

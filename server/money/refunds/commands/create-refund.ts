@@ -23,7 +23,7 @@ type NewRefund = Pick<RefundRow, "paymentId" | "orderLineId" | "cause" | "amount
 
 /**
  * Creates a refund with its credit notes; the reconciler then sends it (`sendRefund`). The owner
- * transfers refunds of cash (`recordTransfer`), and the shopper is asked where to. The caller holds the payment's lock.
+ * transfers refunds of cash and of money from the counter (`recordTransfer`), and the shopper is asked where to. The caller holds the payment's lock.
  * @throws if a credit note cannot be issued: more would be refunded than was invoiced
  */
 export async function createRefund(tx: Db, refund: NewRefund, at: Date): Promise<RefundRow> {
@@ -37,12 +37,12 @@ export async function createRefund(tx: Db, refund: NewRefund, at: Date): Promise
       ...refund,
       id: `rf_${randomUUID()}`,
       state: "due",
-      nextCheckAt: payment?.method === "cash" ? null : at,
+      nextCheckAt: payment?.method === "online" ? at : null,
       createdAt: at,
       updatedAt: at,
     })
     .returning()
-  if (payment?.method === "cash") await askForAccount(tx, row!, at)
+  if (payment?.method !== "online") await askForAccount(tx, row!, at)
   const notes = await issueCreditNotes(tx, row!, at)
   if (!notes.ok) throw new Error(`The credit note cannot be issued: ${notes.failure}.`)
   return row!

@@ -23,7 +23,7 @@ export async function recordTransfer(
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId))
   if (!found) return fail("NOT_FOUND", "There is no such refund. It may have been removed.")
-  if (found.method !== "cash") {
+  if (found.method === "online") {
     return fail("NOT_ALLOWED_NOW", "This refund goes through the payment gateway by itself.")
   }
   // The first reference is kept in a race.

@@ -34,6 +34,9 @@ export const correctAddress = (
     if (!placed) return fail("NOT_FOUND", "There is no order with this number.")
     const { order, payment } = placed
     const lines = await lockOrderLines(tx, eq(orderLines.orderId, order.id))
+    if (order.isCollected) {
+      return fail("NOT_ALLOWED_NOW", "This order is collected at the counter. Nothing is sent.")
+    }
     const refusal = addressChangeRefusal(lines)
     if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
     const booked = await bookingRefusal(tx, order.id)

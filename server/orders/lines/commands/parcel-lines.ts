@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { type OrderLineRow, orderLines, orders, shipments } from "#db/schema.ts"
+import { type OrderLineRow, type OrderRow, orderLines, orders, shipments } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
 import type { NoticeKind } from "#domain/messages/message-kind.ts"
 import { courierName } from "#domain/orders/couriers.ts"
@@ -24,32 +24,69 @@ export const shipOrderLines = (
   context: Pick<AppContext, "db" | "now" | "settings">,
   orderId: OrderId,
   lineIds: string[],
-  { courier, trackingNumber }: ParcelReference,
+  parcel: ParcelReference,
   log: RequestContext["log"],
 ): Promise<number> =>
   context.db.transaction(async (tx) => {
-    const lines = await lockOrderLines(
-      tx,
-      and(eq(orderLines.orderId, orderId), inArray(orderLines.id, lineIds)),
-    )
-    const waiting = lines.filter(({ state }) => canMoveOrderLine(state, "Processing"))
     const at = context.now()
-    if (waiting.length === 0 || (await holdRefusal(tx, orderId, at))) return 0
-    const [shipment] = await tx
-      .insert(shipments)
-      .values({ orderId, courier, trackingNumber, createdAt: at, updatedAt: at })
-      .returning({ id: shipments.id })
-    const shipmentId = shipment!.id
-    const moved = await updateOrderLineState(tx, waiting, "Processing", at, { shipmentId })
-    // An update returns rows in any order; the invoice lists them as the order does.
-    moved.sort((one, other) => one.line - other.line)
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-    const invoice = await issueInvoice(tx, context, order!, shipmentId, moved)
-    // A parcel is not delayed by a wrong setting: the owner issues the invoice later.
-    if (!invoice.ok) log.error({ orderId, problem: invoice.failure }, "invoice not issued")
+    const moved = await sendLines(tx, context, { orderId, lineIds, parcel }, at, log)
     await announceShipment(tx, moved, at)
     return moved.length
   })
+
+/** Stands for the courier of what is collected at the counter; no tracking service knows it. */
+const COUNTER_COURIER = "counter"
+
+/**
+ * Records that the shopper collected these lines of an order at the counter: issues their invoice,
+ * moves them to Delivered and notifies the shopper. Repeating it changes nothing.
+ * @returns how many lines moved: none while the order is on hold
+ */
+export const handOverOrderLines = (
+  context: Pick<AppContext, "db" | "now" | "settings">,
+  { id: orderId, number }: Pick<OrderRow, "id" | "number">,
+  lineIds: string[],
+  log: RequestContext["log"],
+): Promise<number> =>
+  context.db.transaction(async (tx) => {
+    const at = context.now()
+    const parcel = { courier: COUNTER_COURIER, trackingNumber: number ?? "" }
+    const sent = await sendLines(tx, context, { orderId, lineIds, parcel }, at, log)
+    const moved = await updateOrderLineState(tx, sent, "Delivered", at, { deliveredAt: at })
+    await tell(tx, "delivered", moved, at)
+    return moved.length
+  })
+
+/** Moves those of the lines that wait, with their parcel and invoice. @returns those that moved */
+async function sendLines(
+  tx: Db,
+  context: Pick<AppContext, "now" | "settings">,
+  sent: { orderId: OrderId; lineIds: string[]; parcel: ParcelReference },
+  at: Date,
+  log: RequestContext["log"],
+): Promise<OrderLineRow[]> {
+  const { orderId, lineIds, parcel } = sent
+  const { courier, trackingNumber } = parcel
+  const lines = await lockOrderLines(
+    tx,
+    and(eq(orderLines.orderId, orderId), inArray(orderLines.id, lineIds)),
+  )
+  const waiting = lines.filter(({ state }) => canMoveOrderLine(state, "Processing"))
+  if (waiting.length === 0 || (await holdRefusal(tx, orderId, at))) return []
+  const [shipment] = await tx
+    .insert(shipments)
+    .values({ orderId, courier, trackingNumber, createdAt: at, updatedAt: at })
+    .returning({ id: shipments.id })
+  const shipmentId = shipment!.id
+  const moved = await updateOrderLineState(tx, waiting, "Processing", at, { shipmentId })
+  // An update returns rows in any order; the invoice lists them as the order does.
+  moved.sort((one, other) => one.line - other.line)
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  const invoice = await issueInvoice(tx, context, order!, shipmentId, moved)
+  // A parcel is not delayed by a wrong setting: the owner issues the invoice later.
+  if (!invoice.ok) log.error({ orderId, problem: invoice.failure }, "invoice not issued")
+  return moved
+}
 
 /** Notifies the shopper which courier and number these lines of one parcel have. */
 export const announceShipment = (tx: Db, lines: OrderLineRow[], at: Date): Promise<void> =>

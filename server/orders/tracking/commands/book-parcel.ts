@@ -20,6 +20,7 @@ import {
   type PlacedLine,
   selectPlacedLines,
 } from "../../lines/queries.ts"
+import { isCollected } from "./create-shipment.ts"
 
 export type BookingRow = typeof parcelBookings.$inferSelect
 
@@ -68,6 +69,7 @@ export async function bookParcel(
   const lines = lineIds ? confirmed : nextParcel(confirmed, ({ line }) => nextStepOf(line))
   const [first] = lines
   if (!first?.order.number) return nothingReady
+  if (first.order.isCollected) return isCollected
   const orderId = first.order.id
   const held = await holdRefusal(db, orderId, context.now())
   if (held) return held

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { and, asc, eq, inArray, isNull, lte, not, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
-import { orderLines, shipments } from "#db/schema.ts"
+import { orderLines, orders, shipments } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
@@ -50,6 +50,7 @@ export async function createShipment(
     .orderBy(orderLines.line)
   const first = confirmed[0]
   if (!first) return nothingWaits
+  if (first.order.isCollected) return isCollected
   const held = await holdRefusal(context.db, first.order.id, context.now())
   if (held) return held
   if (lineIds && confirmed.length < new Set(lineIds).size) return someDoNotWait
@@ -104,6 +105,11 @@ const someDoNotWait = fail(
   "Something in this parcel is not waiting to be shipped. Load the order again.",
 )
 
+export const isCollected = fail(
+  "NOT_ALLOWED_NOW",
+  "This order is collected at the counter. Hand it over there instead of sending a parcel.",
+)
+
 const nothingWaits = fail("NOT_ALLOWED_NOW", "Nothing in this order is waiting to be shipped.")
 
 /**
@@ -129,6 +135,8 @@ export async function createSandboxShipments(
         isNull(orderLines.packedAt),
         lte(orderLines.createdAt, new Date(context.now().getTime() - waited)),
         isNotHeldForCash,
+        sql`not exists (select 1 from ${orders}
+          where ${orders.id} = ${orderLines.orderId} and ${orders.isCollected})`,
         not(isOnHold(context.db, context.now())),
       ),
     )

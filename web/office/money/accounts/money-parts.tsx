@@ -53,6 +53,9 @@ export function OrdersPart({ books: { month, orders, receipts } }: { books: Book
           { label: "Orders placed", unit: "order", ...orders },
           { label: "Paid online", unit: "payment", ...receipts.online },
           { label: "Collected in cash", unit: "payment", ...receipts.cash },
+          ...(receipts.counter.count > 0
+            ? [{ label: "Paid at the counter", unit: "payment", ...receipts.counter }]
+            : []),
           { label: "Refunds decided", unit: "refund", ...receipts.refunds },
         ]}
       />
@@ -125,7 +128,7 @@ export function RefundsPart({ books: { month, refunds_due } }: { books: Books })
       <p className="text-sm text-ink-2">
         {refunds_due.count === 0
           ? "No cash refunds to transfer."
-          : `${refunds_due.count === 1 ? "1 refund" : `${refunds_due.count} refunds`} of cash orders, ${inRupees(refunds_due.rupees)}, to transfer now.`}
+          : `${refunds_due.count === 1 ? "1 refund" : `${refunds_due.count} refunds`} of orders paid in cash or at the counter, ${inRupees(refunds_due.rupees)}, to transfer now.`}
       </p>
       {refunds_due.count > 0 && (
         <div className="flex flex-wrap gap-3 pt-4">
