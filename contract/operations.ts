@@ -15,6 +15,7 @@ import * as scheduleProduct from "./catalogue/operations/schedule-product.ts"
 import * as stock from "./catalogue/operations/stock.ts"
 import * as storefront from "./catalogue/operations/storefront.ts"
 import * as coupons from "./checkout/operations/coupons.ts"
+import * as draftOrders from "./checkout/operations/draft-orders.ts"
 import * as memberships from "./checkout/operations/memberships.ts"
 import * as payments from "./checkout/operations/payments.ts"
 import * as messages from "./messages/operations/messages.ts"
@@ -71,6 +72,7 @@ const files = [
   stock,
   storefront,
   coupons,
+  draftOrders,
   memberships,
   payments,
   messages,

@@ -130,6 +130,7 @@ export const unfinishedPayments = defineEndpoint({
  */
 export const refundReasons = [
   "out_of_stock",
+  "order_closed",
   "already_member",
   "amount_mismatch",
   "under_review",

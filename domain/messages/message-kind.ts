@@ -3,6 +3,8 @@ export const noticeKinds = [
   "placed",
   /** An order for cash on delivery. */
   "placed_cash",
+  /** Staff entered an order for the shopper, who pays it by a link. */
+  "payment_link",
   "shipped",
   "out_for_delivery",
   "delivered",

@@ -34,6 +34,11 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
     when: "an order for cash on delivery is placed; it says what to pay when it arrives",
     variables: ["amount", "title", "number"],
   },
+  payment_link: {
+    label: "Link to pay",
+    when: "staff enter an order for a shopper and send the link to pay for it, which works for 72 hours",
+    variables: ["amount", "link"],
+  },
   prescription_needed: {
     label: "Prescription needed",
     when: "an order needs a photo or PDF of a prescription",

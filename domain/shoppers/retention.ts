@@ -65,6 +65,13 @@ export const retention = {
     since: "the upload or the last try to order with it",
     reason: "to hand it to our optician once the order is placed",
   },
+  draftOrders: {
+    records:
+      "An order that our staff entered for you, with name, address and eye powers, encrypted",
+    hours: 30 * DAY_HOURS,
+    since: "its last change",
+    reason: "to let you pay for it; the order itself is kept like any other",
+  },
   unpaidOrders: {
     records: "Number, address and eye powers of a purchase that was never paid",
     hours: 30 * DAY_HOURS,

@@ -37,7 +37,11 @@ export const cashOnDeliveryHandlers = (context: AppContext): EndpointHandler[] =
     const placed = await placeCashOrder(
       context,
       shopper,
-      { items, amount, addressId, business, couponCode },
+      {
+        request: { items, amount, addressId, business, couponCode },
+        sessionId: shopper.sessionId,
+        counter: null,
+      },
       log,
     )
     if (!placed.ok) return placed

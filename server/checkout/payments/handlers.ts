@@ -13,10 +13,8 @@ import { findOrderLine } from "#server/orders/lines/queries.ts"
 import { type Cancellation, cancelOrderLine } from "./commands/cancel-order-line.ts"
 import { openMembershipPayment } from "./commands/open-membership-payment.ts"
 import { openPayment } from "./commands/open-payment.ts"
-import { recordResultShown } from "./commands/record-payment.ts"
-import { settleLoadedPayment } from "./commands/settle-payment.ts"
+import { verifyLoadedPayment } from "./commands/verify-payment.ts"
 import { listUnfinishedPayments } from "./queries.ts"
-import { refundingMessages, refundReason } from "./refunding-message.ts"
 
 export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(createPayment, async ({ body }, { shopper, log }) => {
@@ -36,22 +34,12 @@ export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
 
   defineHandler(verifyPayment, async ({ body }, { shopper, log }) => {
     const [mine] = await context.db
-      .select({ payment: payments, kind: orders.kind })
+      .select({ payment: payments, kind: orders.kind, draftId: orders.draftId })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(and(eq(payments.id, body.orderId), eq(orders.shopperId, shopper.id)))
     if (!mine) return fail("NOT_FOUND", "We couldn't find this payment in your account.")
-    const settled = await settleLoadedPayment(context, mine.payment, log)
-    if (!settled.ok) return settled
-    const payment = await recordResultShown(context, mine.payment.id, settled.value)
-    const outcome = payment.state === "mismatched" ? "MISMATCHED" : settled.value
-    const reason = refundReason(payment, mine.kind)
-    return ok({
-      paymentData: { payment_status: outcome === "MISMATCHED" ? "FAILED" : outcome },
-      orders: payment.lineIds,
-      refunding: reason !== null,
-      ...(reason && { refund_reason: reason, message: refundingMessages[reason] }),
-    })
+    return verifyLoadedPayment(context, mine.payment, mine, log)
   }),
 
   defineHandler(unfinishedPayments, async (_input, { shopper }) =>

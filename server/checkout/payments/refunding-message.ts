@@ -1,6 +1,6 @@
 import type { refundReasons } from "#contract/checkout/checkout.ts"
-import type { payments } from "#db/schema.ts"
-import { MEMBERSHIP_NAME, type OrderKind } from "#domain/checkout/membership.ts"
+import type { OrderRow, payments } from "#db/schema.ts"
+import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import type { PaymentState } from "#domain/checkout/payment-state.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
 
@@ -11,11 +11,12 @@ const unsellableStates: PaymentState[] = ["refund_due", "refunding", "refunded"]
 /** Why the money of a payment is refunded; null for every other payment. */
 export function refundReason(
   { state, mismatch }: Pick<typeof payments.$inferSelect, "state" | "mismatch">,
-  kind: OrderKind,
+  { kind, draftId }: Pick<OrderRow, "kind" | "draftId">,
 ): RefundReason | null {
   if (state === "mismatched") return mismatch === "amount" ? "amount_mismatch" : "under_review"
   if (!unsellableStates.includes(state)) return null
-  return kind === "membership" ? "already_member" : "out_of_stock"
+  if (kind === "membership") return "already_member"
+  return draftId === null ? "out_of_stock" : "order_closed"
 }
 
 const { least, most } = REFUND_BUSINESS_DAYS
@@ -25,6 +26,7 @@ const arrives = `It arrives within ${least}–${most} business days.`
 /** The message for the shopper. */
 export const refundingMessages: Record<RefundReason, string> = {
   out_of_stock: `Your payment arrived, but the last piece had just been sold. We are sending the full amount back to the account or card you paid with. ${arrives}`,
+  order_closed: `Your payment arrived, but we could no longer take it for this order: it was cancelled, paid before or sold out. We are sending the full amount back to the account or card you paid with. ${arrives}`,
   already_member: `Your payment arrived, but you have a ${MEMBERSHIP_NAME} membership already. We are sending the full amount back to the account or card you paid with. ${arrives}`,
   amount_mismatch: `The amount that was charged is not the amount of your purchase, so it bought nothing. We are sending everything that was charged back to the account or card you paid with. ${arrives} You can pay again now.`,
   under_review:

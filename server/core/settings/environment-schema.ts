@@ -220,6 +220,7 @@ export const environment = z.object({
   MSG91_TEMPLATE_CODE: z.string().optional(),
   MSG91_TEMPLATE_PLACED: z.string().optional(),
   MSG91_TEMPLATE_PLACED_CASH: z.string().optional(),
+  MSG91_TEMPLATE_PAYMENT_LINK: z.string().optional(),
   MSG91_TEMPLATE_SHIPPED: z.string().optional(),
   MSG91_TEMPLATE_OUT_FOR_DELIVERY: z.string().optional(),
   MSG91_TEMPLATE_DELIVERED: z.string().optional(),

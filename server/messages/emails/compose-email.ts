@@ -1,6 +1,7 @@
 import { PAGE_PATHS, trackingPage } from "#contract/core/page-addresses.ts"
 import type { EmailRow } from "#db/schema.ts"
 import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
+import { PAYMENT_LINK_HOURS } from "#domain/checkout/draft-order.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { add, formatRupees, type Paise, paise, times } from "#domain/core/money.ts"
 import { paragraphsOf } from "#domain/core/text.ts"
@@ -99,6 +100,15 @@ function wordsOf(
         ],
         ...(about && { facts: placedFacts(about) }),
         ...action("See your order"),
+      }
+    case "payment_link":
+      return {
+        subject: `Your order at ${values.amount}: pay to confirm it`,
+        heading: `Your order is ready. Pay ${values.amount} to confirm it.`,
+        paragraphs: [
+          `We entered this order for you as you asked. The link works for ${PAYMENT_LINK_HOURS} hours. Please don't forward it.`,
+        ],
+        action: { label: "See the order and pay", url: values.link ?? publicUrl },
       }
     case "shipped":
       return {
@@ -402,7 +412,7 @@ function wordsOf(
         subject: `${order}: where should we send your refund?`,
         heading: `We owe you ${values.amount}`,
         paragraphs: [
-          "You paid in cash, so we need a UPI ID or a bank account to send your refund to. Enter it on the page of your order; we use it for this refund only.",
+          "You paid in cash or at our counter, so we need a UPI ID or a bank account to send your refund to. Enter it on the page of your order; we use it for this refund only.",
           "Please don't reply with account details: we never ask for them by e-mail or on the phone.",
         ],
         ...action("Say where it goes"),

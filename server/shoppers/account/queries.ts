@@ -5,6 +5,7 @@ import {
   addresses,
   consents,
   couponUses,
+  draftOrders,
   emails,
   invoices,
   memberships,
@@ -33,6 +34,7 @@ import {
 } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { decryptDraft } from "#server/core/encryption/draft-content.ts"
 import { readItems, readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { findRefundAccounts } from "#server/money/refunds/queries.ts"
@@ -144,6 +146,12 @@ export async function collectAccountData(
       .select()
       .from(membershipUses)
       .where(inArray(membershipUses.orderId, orderIds)),
+    draftOrders: (
+      await db.select().from(draftOrders).where(eq(draftOrders.shopperId, shopperId))
+    ).map(({ id, keyId, ciphertext, isCollected, couponCode, total, createdAt, updatedAt }) => ({
+      ...{ id, isCollected, couponCode, total, createdAt, updatedAt },
+      ...decryptDraft({ encryption }, { id, keyId, ciphertext }),
+    })),
     prescriptionRequests: await collectPrescriptionRequests({ db, encryption }, lineIds),
     prescriptionUploads: await collectPrescriptionUploads({ db, encryption }, shopperId),
     returns: returnRows,

@@ -6,6 +6,8 @@ import { placeCashOrder } from "#server/checkout/cash-on-delivery/commands/place
 import { returnCashParcel } from "#server/checkout/cash-on-delivery/commands/return-cash-parcel.ts"
 import { cancelOrderLine } from "#server/checkout/payments/commands/cancel-order-line.ts"
 import { openPayment } from "#server/checkout/payments/commands/open-payment.ts"
+import type { OrderRequest } from "#server/checkout/payments/commands/prepare-purchase.ts"
+import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { deliverOrderLines } from "#server/orders/lines/commands/parcel-lines.ts"
 import { authenticateShopper } from "#server/shoppers/identity/commands/sessions.ts"
 import { honestOrder, stockOf } from "../../buyer.ts"
@@ -35,10 +37,20 @@ const paymentsOf = async ({ mobile }: Member) =>
       .where(eq(orders.mobile, mobile))
   ).map(({ payment }) => payment)
 
+const cashOrderOf = ({ sessionId }: Shopper, request: OrderRequest) => ({
+  ...{ request, sessionId },
+  counter: null,
+})
+
 async function shippedOrder() {
   const [member] = await crowd(shop, 1)
   const { shopper, wanted } = await wishOf(member!)
-  const placed = await placeCashOrder(shop.context, shopper, wanted, shop.app.log)
+  const placed = await placeCashOrder(
+    shop.context,
+    shopper,
+    cashOrderOf(shopper, wanted),
+    shop.app.log,
+  )
   if (!placed.ok) throw new Error(placed.failure.message)
   const { number, lines } = placed.value
   const tracking = number.replaceAll("-", "")
@@ -52,7 +64,9 @@ test("Simultaneous requests in two processes place one cash order and take its s
     const [member] = await crowd(shop, 1)
     const { shopper, wanted } = await wishOf(member!)
     const answers = await Promise.all(
-      contexts().map((context) => placeCashOrder(context, shopper, wanted, shop.app.log)),
+      contexts().map((context) =>
+        placeCashOrder(context, shopper, cashOrderOf(shopper, wanted), shop.app.log),
+      ),
     )
     const numbers = answers.map((answer) => (answer.ok ? answer.value.number : answer.failure))
     expect(new Set(numbers).size).toBe(1)
@@ -68,7 +82,7 @@ test("Simultaneous cash and online payments hold one piece for each valid paymen
     const { shopper, wanted } = await wishOf(member!)
     await Promise.all([
       openPayment(shop.context, shopper, wanted, shop.app.log),
-      placeCashOrder(second.context, shopper, wanted, shop.app.log),
+      placeCashOrder(second.context, shopper, cashOrderOf(shopper, wanted), shop.app.log),
     ])
     const held = (await paymentsOf(member!)).filter(({ state }) => state !== "expired")
     // An online payment after the cash order is another purchase; each has its own piece.

@@ -4,13 +4,14 @@ import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { holds, payments } from "#db/schema.ts"
 import { needsFreshCode } from "#domain/checkout/cash-on-delivery.ts"
+import type { CounterMethod } from "#domain/checkout/payment-state.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { titleOfLines } from "#domain/orders/order-line.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { ordersPlaced } from "#server/core/observability/channels.ts"
-import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { addNotice, type NewNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { placeOrder } from "#server/orders/lines/commands/place-order.ts"
 import { findVerifiedAt } from "#server/shoppers/identity/commands/sessions.ts"
@@ -21,8 +22,10 @@ import {
   findUnseenPurchase,
   isForTheSame,
 } from "../../payments/commands/check-earlier-payments.ts"
+import { lockDraft, refuseClosedDraft } from "../../payments/commands/draft-lock.ts"
 import { MAX_ROUNDS, tooManyPayments } from "../../payments/commands/open-payment.ts"
 import {
+  type Buyer,
   type OrderRequest,
   type Purchase,
   preparePurchase,
@@ -37,54 +40,80 @@ import {
   type PlacedCashOrder,
 } from "../queries.ts"
 
+/** Money that was taken in the shop. */
+interface CounterPayment {
+  method: CounterMethod
+  /** Of the UPI transfer or the card machine's slip; null for cash. */
+  reference: string | null
+}
+
+/** Who orders, and how; staff enter draft orders. */
+interface CashOrder {
+  request: OrderRequest
+  /** Null for an order that staff entered: they talk to the shopper, so no code is asked for. */
+  sessionId: string | null
+  /** Null for cash on delivery. */
+  counter: CounterPayment | null
+}
+
 /**
- * Places a cash-on-delivery order immediately, with its number, its lines and its stock. A repeated
- * request for the same purchase returns the first order. A payment that is open at the gateway is
- * closed first, so that a cash order is not also paid online.
+ * Places an order that is not paid online immediately, with its number, its lines and its stock: for
+ * cash on delivery, or paid at the counter. A repeated request for the same purchase, or the same
+ * draft, returns the first order. A payment that is open at the gateway is closed first, so that the
+ * order is not also paid online.
  * @returns CODE_REQUIRED when the session's one-time code is too old; NOT_ALLOWED_NOW when the
  *   order cannot be paid in cash; and what `preparePurchase` and `checkEarlierPayments` return
  */
 export async function placeCashOrder(
   context: AppContext,
-  shopper: Shopper,
-  request: OrderRequest,
+  shopper: Buyer,
+  cashOrder: CashOrder,
   log: RequestContext["log"],
 ): Promise<ApiResult<PlacedCashOrder>> {
-  const prepared = await preparePurchase(context, shopper, request)
+  const prepared = await preparePurchase(context, shopper, cashOrder.request)
   if (!prepared.ok) return prepared
   // Never the fingerprint of an online payment: that one is closed, not kept.
   const purchase = { ...prepared.value, fingerprint: `cash ${prepared.value.fingerprint}` }
-  const earlier = await findRepeatedCashOrder(
-    context.db,
-    shopper.id,
-    purchase.fingerprint,
-    context.now(),
-  )
+  const earlier = await findRepeated(context.db, shopper, purchase, context.now())
   if (earlier) return ok(await findPlacedCashOrder(context.db, earlier))
-  const refused = await refuseCash(context, context.db, shopper, purchase)
+  const refused = await refuseCash(context, context.db, shopper, cashOrder, purchase)
   if (refused) return refused
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const checked = await checkEarlierPayments(context, shopper, purchase, log)
     if (!checked.ok) return checked
-    const placed = await place(context, shopper, purchase).catch(refusalOf(context))
+    const placed = await place(context, shopper, cashOrder, purchase).catch(refusalOf(context))
     if (placed === "payment_is_open") continue
     if (!placed.ok) return placed
-    ordersPlaced.publish({ method: "cash" })
+    ordersPlaced.publish({ method: cashOrder.counter ? "counter" : "cash" })
     return ok(await findPlacedCashOrder(context.db, placed.value))
   }
   return tooManyPayments()
 }
 
+/** A draft is ordered once; the same purchase of the shop's pages, once in some minutes. */
+const findRepeated = async (
+  db: Db,
+  shopper: Buyer,
+  { draftId, fingerprint }: Purchase,
+  at: Date,
+): Promise<string | null> =>
+  draftId === null
+    ? findRepeatedCashOrder(db, shopper.id, fingerprint, at)
+    : ((await lockDraft(db, draftId))?.order?.id ?? null)
+
 async function refuseCash(
   context: AppContext,
   db: Db,
-  shopper: Shopper,
+  shopper: Buyer,
+  { sessionId, counter }: CashOrder,
   { priced, address }: Purchase,
 ) {
+  if (counter) return null
   const { pincode } = address
   const refusal = await findCashRefusal(context, db, shopper, { pincode, total: priced.total })
   if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
-  if (needsFreshCode(await findVerifiedAt(db, shopper.sessionId), context.now())) {
+  if (sessionId === null) return null
+  if (needsFreshCode(await findVerifiedAt(db, sessionId), context.now())) {
     return fail("CODE_REQUIRED", "Confirm your mobile number with a new one-time code.")
   }
   return null
@@ -93,15 +122,19 @@ async function refuseCash(
 /** One transaction. @returns the order's id @throws OutOfStockError, CouponRefusedError */
 const place = (
   context: AppContext,
-  shopper: Shopper,
+  shopper: Buyer,
+  cashOrder: CashOrder,
   purchase: Purchase,
 ): Promise<ApiResult<string> | "payment_is_open"> =>
   context.db.transaction(async (tx): Promise<ApiResult<string> | "payment_is_open"> => {
     // Serialises concurrent requests, here and in `openPayment`.
     await lockShopper(tx, shopper.id)
     const at = context.now()
-    const earlier = await findRepeatedCashOrder(tx, shopper.id, purchase.fingerprint, at)
+    const { draft } = cashOrder.request
+    const earlier = await findRepeated(tx, shopper, purchase, at)
     if (earlier) return ok(earlier)
+    const closed = draft && (await refuseClosedDraft(tx, draft))
+    if (closed) return closed
     const recent = await findRecentPayments(tx, shopper.id, at)
     const isOpenForTheSame = recent.some(
       (payment) => isPayableNow(payment, at) && isForTheSame(payment.order, purchase),
@@ -109,7 +142,7 @@ const place = (
     if (isOpenForTheSame) return "payment_is_open"
     const unseen = findUnseenPurchase(context, recent, purchase)
     if (unseen) return alreadyPaid(unseen)
-    const refused = await refuseCash(context, tx, shopper, purchase)
+    const refused = await refuseCash(context, tx, shopper, cashOrder, purchase)
     if (refused) return refused
 
     const stored = await storeOrder(tx, context, shopper, purchase, at)
@@ -121,8 +154,7 @@ const place = (
     await tx.insert(payments).values({
       id: paymentId,
       orderId: order.id,
-      method: "cash",
-      state: "to_collect",
+      ...paymentTerms(cashOrder, at),
       amount: order.total,
       expiresAt: at,
       createdAt: at,
@@ -133,17 +165,31 @@ const place = (
       .values(pieces.map((piece) => ({ ...piece, paymentId, state: "sold" as const })))
     const sellerState = stateInAddress(context.settings.BUSINESS_ADDRESS)
     const number = await placeOrder(tx, context, order, sellerState, at)
-    await addNotice(tx, placedNotice(order, number), at)
+    const kind = cashOrder.counter ? "placed" : "placed_cash"
+    await addNotice(tx, placedNotice(order, number, kind), at)
     return ok(order.id)
   })
+
+const paymentTerms = ({ counter }: CashOrder, at: Date) =>
+  counter
+    ? ({
+        method: "counter",
+        state: "settled",
+        counterMethod: counter.method,
+        counterReference: counter.reference,
+        // The shopper stood at the counter.
+        toldPaidAt: at,
+      } as const)
+    : ({ method: "cash", state: "to_collect" } as const)
 
 const placedNotice = (
   { id: orderId, shopperId, mobile, total, items }: StoredOrder,
   number: string,
+  kind: "placed" | "placed_cash",
 ): NewNotice => ({
   shopperId,
   mobile,
   orderId,
-  kind: "placed_cash",
+  kind,
   values: { amount: formatRupees(total), title: titleOfLines(items), number },
 })

@@ -16,8 +16,10 @@ import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { addNotice, type NewNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { createRefund, createSurplusRefunds } from "#server/money/refunds/commands/create-refund.ts"
 import { placeOrder } from "#server/orders/lines/commands/place-order.ts"
-import { redeemCoupon } from "../../coupons/commands/coupon-uses.ts"
+import { redeemCoupon, releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
 import { startMembership } from "../../memberships/commands/start-membership.ts"
+import { lockDraft } from "./draft-lock.ts"
+import { releaseHold } from "./expire-payment.ts"
 
 type Payment = typeof payments.$inferSelect
 
@@ -65,7 +67,7 @@ export async function bookPayment(
       isPlaced =
         order!.kind === "membership"
           ? await startMembership(tx, context, order!, log)
-          : await takeHold(tx, context, payment, order!)
+          : await takeHold(tx, context, payment, order!, at)
       if (isPlaced && order!.kind === "goods") {
         await Promise.all([sellHold(tx, context, payment, order!, at), moveTo("settled")])
       } else {
@@ -89,9 +91,21 @@ async function takeHold(
   context: Pick<AppContext, "encryption">,
   payment: Payment,
   order: OrderRow,
+  at: Date,
 ): Promise<boolean> {
   // After the erasure of the account there is no address to deliver to, even for a late payment.
   if (order.mobile === "") return false
+  if (order.draftId !== null) {
+    // Staff cancelled it, or it was ordered in another way, before this money arrived.
+    const locked = await lockDraft(tx, order.draftId)
+    if (locked && (locked.draft.cancelledAt !== null || locked.order)) {
+      if (payment.state !== "expired") {
+        await releaseHold(tx, context, { id: payment.id, orderId: order.id })
+      }
+      await releaseCoupon(tx, order.id, at)
+      return false
+    }
+  }
   return payment.state !== "expired" || holdAgain(tx, context, order)
 }
 
@@ -129,7 +143,7 @@ async function holdAgain(
   }
 }
 
-const refundOfAll = ({ id, amount }: Payment, { kind }: OrderRow) => ({
+const refundOfAll = ({ id, amount }: Payment, { kind, draftId }: OrderRow) => ({
   paymentId: id,
   orderLineId: null,
   cause: "unsellable" as const,
@@ -137,7 +151,9 @@ const refundOfAll = ({ id, amount }: Payment, { kind }: OrderRow) => ({
   note:
     kind === "membership"
       ? "The shopper could not have another year of membership"
-      : "The product was no longer in stock",
+      : draftId === null
+        ? "The product was no longer in stock"
+        : "The order was cancelled or out of stock",
 })
 
 const placedNotice = ({ id: orderId, shopperId, mobile, total, items }: OrderRow): NewNotice => ({

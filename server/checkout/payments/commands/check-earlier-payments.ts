@@ -6,8 +6,9 @@ import { ok } from "#domain/core/result.ts"
 import { titleOfLines } from "#domain/orders/order-line.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptItems } from "#server/core/encryption/order-powers.ts"
-import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { findUnfinishedPayments, type PaymentOfOrder, type RecentPayment } from "../queries.ts"
+import type { Buyer } from "./prepare-purchase.ts"
 import { fetchGatewayOrder, recheckPayment, settlePayment } from "./settle-payment.ts"
 
 /** The amount to be paid now. */
@@ -45,7 +46,7 @@ export function isReusable(payment: PaymentOfOrder, fingerprint: string, now: Da
  */
 export async function checkEarlierPayments(
   context: AppContext,
-  shopper: Shopper,
+  shopper: Buyer,
   wanted: WantedPurchase,
   log: RequestContext["log"],
 ): Promise<ApiResult<null>> {
@@ -71,7 +72,7 @@ export async function checkPayments(
     Promise.all(
       payments
         .filter((_, n) => checks[n]?.ok && checks[n].value === "to close")
-        .map((payment) => close(context, payment, log)),
+        .map((payment) => closePayment(context, payment, log)),
     )
   const { same = [], others = [] } = Object.groupBy(inTheWay, ({ order }) =>
     isForTheSame(order, wanted) ? "same" : "others",
@@ -111,7 +112,7 @@ async function checkEarlier(
 }
 
 /** Closes a payment at the gateway, then checks whether it was paid in the meantime. */
-async function close(
+export async function closePayment(
   context: AppContext,
   payment: PaymentOfOrder,
   log: RequestContext["log"],

@@ -10,7 +10,7 @@ import { holdMinutes } from "#domain/checkout/purchase.ts"
 import type { PaymentId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
-import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import {
   findRecentPayments,
   isPayableNow,
@@ -28,8 +28,15 @@ import {
   isReusable,
   PAY_WITHIN_MINUTES,
 } from "./check-earlier-payments.ts"
+import { refuseClosedDraft } from "./draft-lock.ts"
 import { expirePayment } from "./expire-payment.ts"
-import { type OrderRequest, type Purchase, preparePurchase, refusalOf } from "./prepare-purchase.ts"
+import {
+  type Buyer,
+  type OrderRequest,
+  type Purchase,
+  preparePurchase,
+  refusalOf,
+} from "./prepare-purchase.ts"
 import { storeOrder } from "./store-order.ts"
 
 /** How often a request replaces the shopper's other open payments before it gives up. */
@@ -48,12 +55,14 @@ export interface OpenPayment {
  * double click, a second tab, a retry) returns the session that is already open. A shopper has one
  * payment open at a time, beside up to `MAX_UNDECIDED_PAYMENTS` for other goods that a bank has
  * not decided, so that no account holds many purchases' pieces.
+ * @param returnPath the page to which the gateway redirects; Track Order by default
  */
 export async function openPayment(
   context: AppContext,
-  shopper: Shopper,
+  shopper: Buyer,
   request: OrderRequest,
   log: RequestContext["log"],
+  returnPath?: string,
 ): Promise<ApiResult<OpenPayment>> {
   const checkedIds = new Set<string>()
   for (let round = 0; round <= MAX_ROUNDS; round++) {
@@ -63,7 +72,7 @@ export async function openPayment(
       const { payment } = held.value
       return payment.sessionId
         ? ok({ paymentId: payment.id, sessionId: payment.sessionId })
-        : askGateway(context, shopper, payment, log)
+        : askGateway(context, shopper, payment, log, returnPath)
     }
     const { unchecked, purchase } = held.value
     const checked = await checkPayments(context, unchecked, purchase, log)
@@ -99,12 +108,14 @@ type Held = { payment: PaymentToOpen } | { unchecked: PaymentOfOrder[]; purchase
  */
 const holdStock = (
   context: AppContext,
-  shopper: Shopper,
+  shopper: Buyer,
   request: OrderRequest,
   checkedIds: ReadonlySet<string>,
 ): Promise<ApiResult<Held>> =>
   context.db.transaction(async (tx): Promise<ApiResult<Held>> => {
     await lockShopper(tx, shopper.id)
+    const refused = request.draft && (await refuseClosedDraft(tx, request.draft))
+    if (refused) return refused
     const now = context.now()
     const [recent, prepared] = await Promise.all([
       findRecentPayments(tx, shopper.id, now),
@@ -191,7 +202,7 @@ export const newPayment = (order: Pick<OrderRow, "id" | "total">, now: Date, min
  */
 export async function askGateway(
   context: AppContext,
-  shopper: Shopper,
+  shopper: Buyer,
   payment: PaymentToOpen,
   log: RequestContext["log"],
   returnPath: string = PAGE_PATHS.trackOrder,

@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { type Coupon, type CouponRefusal, couponRefusalSentence } from "#domain/checkout/coupon.ts"
+import type { DraftOrderId } from "#domain/core/id.ts"
+import { fromRupees, noMoney } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
 import type { Eye } from "#domain/prescriptions/lens/types.ts"
@@ -22,18 +24,37 @@ import { findUsableCoupon } from "../../coupons/queries.ts"
 import { findMembership } from "../../memberships/queries.ts"
 import { findRecentPayments } from "../queries.ts"
 import { alreadyPaid, findUnseenPurchase } from "./check-earlier-payments.ts"
-import { type PricedPurchase, pricePurchase } from "./price-purchase.ts"
+import { type PricedPurchase, priceChanged, pricePurchase } from "./price-purchase.ts"
 
 export interface OrderRequest {
   items: CheckoutItem[]
-  /** Rupees, as the shopper was shown them, delivery included. */
-  amount: number
-  /** One of the shopper's own. */
+  /** Rupees, as the shopper was shown them, delivery included; null for a draft order's own price. */
+  amount: number | null
+  /** One of the shopper's own, or where a draft order goes. */
   addressId: string
+  draft?: DraftTerms | undefined
   /** Whose name the invoice bears, where it is a business. */
   business?: BusinessBuyer | undefined
   couponCode?: string | undefined
 }
+
+/** What staff decided about the order of a draft. */
+interface DraftTerms {
+  id: DraftOrderId
+  /** Null for the command line. */
+  enteredBy: string | null
+  /** The version that was read: a draft that was changed since is not ordered. */
+  version: number
+  address: Address
+  isCollected: boolean
+  /** Rupees, as whoever pays was shown them. */
+  shownTotal: number
+}
+
+type Needs = Pick<
+  AppContext,
+  "db" | "deliveryAreas" | "encryption" | "now" | "secrets" | "settings"
+>
 
 /**
  * Prices what is to be bought, however it is paid, and refuses what cannot be sold or delivered.
@@ -41,49 +62,78 @@ export interface OrderRequest {
  *   COUPON_REFUSED, or why nothing is delivered there
  */
 export async function preparePurchase(
-  context: Pick<AppContext, "db" | "deliveryAreas" | "encryption" | "now" | "secrets" | "settings">,
-  shopper: Shopper,
+  context: Needs,
+  shopper: Buyer,
   request: OrderRequest,
 ): Promise<ApiResult<Purchase>> {
-  const { items, amount, business } = request
-  const productIds = items.map((item) => item.productId)
-  const [address, products, membership] = await Promise.all([
-    findAddress(context.db, shopper.id, request.addressId),
-    productsById(context.db, productIds),
-    findMembership(context.db, shopper.id, context.now()),
+  const { business, draft } = request
+  const [address, result] = await Promise.all([
+    draft?.address ?? findAddress(context.db, shopper.id, request.addressId),
+    priceRequest(context, shopper, { ...request, isCollected: draft?.isCollected }),
   ])
   if (!address) return fail("NOT_FOUND", "We couldn't find this address in your account.")
-  const coupon = await findCouponToUse(context, shopper, request)
-  if (!coupon.ok) return coupon
-  const offers = { coupon: coupon.value, member: membership }
-  const rules = {
-    delivery: deliverySetting(context.settings),
-    tariffs: tariffTable(context.settings),
-    lenses: lensCatalogue(context.settings),
-    now: context.now(),
-  }
-  const result = pricePurchase(items, products, amount, rules, offers)
   if (!result.ok) return result
-  const undeliverable = refuseUndeliverable(context.deliveryAreas, address.pincode)
+  const isCollected = draft?.isCollected ?? false
+  const undeliverable = isCollected
+    ? null
+    : refuseUndeliverable(context.deliveryAreas, address.pincode)
   if (undeliverable) return undeliverable
-  const priced = result.value
+  const { priced, membership } = result.value
+  if (draft && fromRupees(draft.shownTotal) !== priced.total) return priceChanged(priced.total)
   const fingerprint = fingerprintOf(context, priced, address, business ?? null)
   return ok({
     priced,
     lines: priced.lines,
     address,
     business: business ?? null,
-    fingerprint,
+    // Never that of the shopper's own purchase of the same: each has its own payment.
+    fingerprint: draft ? `draft ${draft.id} ${fingerprint}` : fingerprint,
     returnHours: context.settings.RETURN_HOURS,
     membershipId: priced.member && membership ? membership.id : null,
+    draftId: draft?.id ?? null,
+    enteredBy: draft?.enteredBy ?? null,
+    isCollected,
   })
+}
+
+/**
+ * The prices alone, wherever the goods go.
+ * @returns what `pricePurchase` returns, COUPON_REFUSED
+ */
+export async function priceRequest(
+  context: Needs,
+  shopper: Buyer,
+  request: Pick<OrderRequest, "items" | "amount" | "couponCode"> & {
+    isCollected?: boolean | undefined
+  },
+) {
+  const { items, amount, isCollected } = request
+  const [products, membership, coupon] = await Promise.all([
+    productsById(
+      context.db,
+      items.map((item) => item.productId),
+    ),
+    findMembership(context.db, shopper.id, context.now()),
+    findCouponToUse(context, shopper, request),
+  ])
+  if (!coupon.ok) return coupon
+  const offers = { coupon: coupon.value, member: membership }
+  const delivery = deliverySetting(context.settings)
+  const rules = {
+    delivery: isCollected ? { ...delivery, fee: noMoney } : delivery,
+    tariffs: tariffTable(context.settings),
+    lenses: lensCatalogue(context.settings),
+    now: context.now(),
+  }
+  const result = pricePurchase(items, products, amount, rules, offers)
+  return result.ok ? ok({ priced: result.value, membership, products }) : result
 }
 
 /** The coupon, if it can be used at all; null if the shopper has none. */
 async function findCouponToUse(
   context: Pick<AppContext, "db" | "encryption" | "now">,
-  shopper: Shopper,
-  { items, couponCode }: OrderRequest,
+  shopper: Buyer,
+  { items, couponCode }: Pick<OrderRequest, "items" | "couponCode">,
 ): Promise<ApiResult<Coupon | null>> {
   if (couponCode === undefined) return ok(null)
   const usable = await findUsableCoupon(context, couponCode, shopper.id)
@@ -129,7 +179,14 @@ export interface Purchase {
   returnHours: number
   /** The membership that lowers the price; null without one. */
   membershipId: string | null
+  draftId: DraftOrderId | null
+  enteredBy: string | null
+  /** Collected at the counter instead of delivered. */
+  isCollected: boolean
 }
+
+/** Who buys; staff may have entered the order. */
+export type Buyer = Pick<Shopper, "id" | "mobile">
 
 /**
  * Another buyer on the invoice makes it another order. Keyed, because there are few possible

@@ -43,16 +43,17 @@ export interface PriceRules {
 
 /**
  * Prices a purchase from the shop's own products and refuses whatever the browser claims otherwise.
- * @param amount rupees, as the shopper was shown them, discounts and delivery included
+ * @param amount rupees, as the shopper was shown them, discounts and delivery included; null for a
+ *   purchase whose price the shop computes alone, such as a draft order
  */
 export function pricePurchase(
   items: CheckoutItem[],
   products: Map<number, Product>,
-  amount: number,
+  amount: number | null,
   { delivery, tariffs, lenses, now }: PriceRules,
   offers: Offers = noOffers,
 ): ApiResult<PricedPurchase> {
-  if (!(amount > 0)) return fail("INVALID_AMOUNT", "Invalid amount")
+  if (amount !== null && !(amount > 0)) return fail("INVALID_AMOUNT", "Invalid amount")
   const found = items.map((item) => ({ item, product: products.get(item.productId) }))
   if (!found.every(isSold))
     return fail("NOT_FOUND", "One of these products is no longer available.")
@@ -70,11 +71,8 @@ export function pricePurchase(
   const { couponDiscount, memberDiscount, usesMembership } = result.value
   if (couponRefusal) return fail("COUPON_REFUSED", couponRefusalSentence(couponRefusal))
   const shownRight = lines.every((line, n) => line.unitPrice === items[n]?.shownUnitPrice)
-  if (!shownRight || fromRupees(amount) !== total) {
-    return fail(
-      "PRICE_CHANGED",
-      `The price is now ${formatRupees(total)}. Please check it and try again.`,
-    )
+  if (amount !== null && (!shownRight || fromRupees(amount) !== total)) {
+    return priceChanged(total)
   }
   return ok({
     lines: found.map(({ item, product }, n) => {
@@ -108,6 +106,9 @@ export function pricePurchase(
     total,
   })
 }
+
+export const priceChanged = (total: Paise) =>
+  fail("PRICE_CHANGED", `The price is now ${formatRupees(total)}. Please check it and try again.`)
 
 /** What the line keeps of the surcharges, for powers that are read or corrected later. */
 function surchargeTerms(

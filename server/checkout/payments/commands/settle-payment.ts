@@ -90,7 +90,9 @@ async function checkPayment(
   log: RequestContext["log"],
   again: boolean,
 ): Promise<ApiResult<PaymentOutcome>> {
-  if (payment.method === "cash") return fail("NOT_FOUND", "This order is paid in cash on delivery.")
+  if (payment.method !== "online") {
+    return fail("NOT_FOUND", "This order is not paid through the payment gateway.")
+  }
   const final = finalOutcomes[payment.state]
   if (final && !again) return ok(final)
   const isOver = isPayable(payment.state) && payment.expiresAt <= context.now()

@@ -9,12 +9,11 @@ import { ok } from "#domain/core/result.ts"
 import { reserveStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { encryptItems } from "#server/core/encryption/order-powers.ts"
-import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { bindUploads } from "#server/prescriptions/uploads/commands/store-upload.ts"
 import { reserveCoupon } from "../../coupons/commands/coupon-uses.ts"
 import { recordMembershipUse } from "../../memberships/commands/record-membership-use.ts"
 import { findMembership } from "../../memberships/queries.ts"
-import type { Purchase } from "./prepare-purchase.ts"
+import type { Buyer, Purchase } from "./prepare-purchase.ts"
 
 /**
  * Stores the order as it is before it is placed, takes its pieces from the stock and reserves its
@@ -25,7 +24,7 @@ import type { Purchase } from "./prepare-purchase.ts"
 export async function storeOrder(
   tx: Db,
   context: Pick<AppContext, "encryption">,
-  shopper: Shopper,
+  shopper: Buyer,
   purchase: Purchase,
   at: Date,
 ): Promise<ApiResult<{ order: StoredOrder; pieces: ReturnType<typeof piecesByProduct> }>> {
@@ -48,7 +47,7 @@ export async function storeOrder(
 /** It may have been cancelled since the purchase was priced. The caller holds the shopper's lock. */
 async function refuseEndedMembership(
   tx: Db,
-  { id: shopperId }: Shopper,
+  { id: shopperId }: Buyer,
   { membershipId }: Purchase,
   now: Date,
 ) {
@@ -67,8 +66,17 @@ export type StoredOrder = Awaited<ReturnType<typeof insertOrder>>
 async function insertOrder(
   tx: Db,
   context: Pick<AppContext, "encryption">,
-  shopper: Shopper,
-  { priced, address, business, fingerprint, returnHours }: Purchase,
+  shopper: Buyer,
+  {
+    priced,
+    address,
+    business,
+    fingerprint,
+    returnHours,
+    draftId,
+    enteredBy,
+    isCollected,
+  }: Purchase,
   now: Date,
 ) {
   const id = randomUUID()
@@ -87,6 +95,9 @@ async function insertOrder(
     deliveryFee: priced.delivery,
     total: priced.total,
     returnHours,
+    draftId,
+    enteredBy,
+    isCollected,
     createdAt: now,
     updatedAt: now,
   }

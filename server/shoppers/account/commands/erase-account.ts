@@ -9,6 +9,7 @@ import {
   approvals,
   codeChallenges,
   consents,
+  draftOrders,
   emails,
   invoices,
   memberships,
@@ -123,6 +124,7 @@ export async function eraseAccount(
     await endMemberships(tx, shopperId, now())
     await eraseInvoices(tx, orderIds)
     await eraseCourierWords(tx, orderIds)
+    await tx.delete(draftOrders).where(eq(draftOrders.shopperId, shopperId))
     await tx.delete(addresses).where(eq(addresses.shopperId, shopperId))
     await tx.delete(consents).where(eq(consents.shopperId, shopperId))
     await tx.delete(savedItems).where(eq(savedItems.shopperId, shopperId))

@@ -18,6 +18,7 @@ import {
   codeAllowances,
   codeChallenges,
   codeCounts,
+  draftOrders,
   emails,
   missedSearches,
   newsletterRecipients,
@@ -91,6 +92,7 @@ const purges: Record<RetainedKind, Purge> = {
   // Each row has its own expiry: beginning to buy with it extends that.
   prescriptionUploads: (db, _before, now) =>
     deleteAll(db, prescriptionUploads, lt(prescriptionUploads.expiresAt, now)),
+  draftOrders: (db, before) => deleteAll(db, draftOrders, lt(draftOrders.updatedAt, before)),
   unpaidOrders: eraseUnpaidOrders,
   unconfirmedEmails: (db, before) =>
     deleteAll(
