@@ -10,6 +10,7 @@ import { reviewHandlers } from "./catalogue/reviews/handlers.ts"
 import { reviewPhotoRoute } from "./catalogue/reviews/photo-route.ts"
 import { cashOnDeliveryHandlers } from "./checkout/cash-on-delivery/handlers.ts"
 import { couponHandlers } from "./checkout/coupons/handlers.ts"
+import { paymentLinkHandlers } from "./checkout/drafts/handlers.ts"
 import { membershipHandlers } from "./checkout/memberships/handlers.ts"
 import { checkoutHandlers } from "./checkout/payments/handlers.ts"
 import { paymentWebhook } from "./checkout/payments/webhook.ts"
@@ -72,6 +73,7 @@ export const createHandlers = (context: AppContext): EndpointHandler[] => [
   ...deliveryHandlers(context),
   ...couponHandlers(context),
   ...checkoutHandlers(context),
+  ...paymentLinkHandlers(context),
   ...orderHandlers(context),
   ...refillHandlers(context),
   ...invoiceHandlers(context),

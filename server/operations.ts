@@ -14,6 +14,7 @@ import { scheduleProductOperations } from "./catalogue/operations/schedule-produ
 import { stockOperations } from "./catalogue/operations/stock.ts"
 import { storefrontOperations } from "./catalogue/operations/storefront.ts"
 import { couponOperations } from "./checkout/operations/coupons.ts"
+import { draftOrderOperations } from "./checkout/operations/draft-orders.ts"
 import { membershipOperations } from "./checkout/operations/memberships.ts"
 import { paymentOperations } from "./checkout/operations/payments.ts"
 import { messageOperations } from "./messages/operations/messages.ts"
@@ -69,6 +70,7 @@ export const implementations: readonly Implementation[] = [
   ...stockOperations,
   ...storefrontOperations,
   ...couponOperations,
+  ...draftOrderOperations,
   ...membershipOperations,
   ...paymentOperations,
   ...messageOperations,

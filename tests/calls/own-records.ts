@@ -1,8 +1,9 @@
-import { randomUUID } from "node:crypto"
+import { randomInt, randomUUID } from "node:crypto"
 import { eq, sql } from "drizzle-orm"
 import {
   accountMoves,
   memberships,
+  notices,
   orderLines,
   returns,
   shopperEmails,
@@ -22,6 +23,7 @@ import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import {
   buyerIn,
   dailyLens,
+  home,
   honestOrder,
   nearsighted,
   payAtGateway,
@@ -80,6 +82,10 @@ export interface OwnRecords extends PurchaseRecords {
   membershipId: string
   /** An order that was paid in cash, and whose refund awaits a transfer. */
   cashOrderId: string
+  /** A payment link that staff sent, what it costs, and a payment that was opened by it. */
+  linkToken: string
+  linkAmount: number
+  linkPaymentId: string
 }
 
 const frame = 41
@@ -166,7 +172,24 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     ...(await subscriptionTokensOf(shop)),
     membershipId: await membershipOf(shop, token),
     cashOrderId: await cashOrderToRefund(shop, records),
+    ...(await paymentLinkOf(shop)),
   }
+}
+
+/** Of an order that staff entered for another shopper: whoever has the link may pay. */
+async function paymentLinkOf(shop: TestShop) {
+  const mobile = `8${randomInt(1e8, 1e9)}`
+  const { address_type: _, phone_number: __, ...address } = home
+  const items = [honestOrder(shop, [{ productId: thirdFrame }], "").checkoutData].flat()
+  const draft = { mobile, name: "Asha Rao", items, address, agreed: true }
+  const saved = await operated(shop, "drafts save", draft)
+  await operated(shop, "drafts send-link", { draft: saved.draft })
+  const [sent] = await shop.context.db.select().from(notices).where(eq(notices.mobile, mobile))
+  const linkToken = sent!.values.link!.split("#")[1]!
+  const linkAmount: number = saved.total_rupees
+  const body = { token: linkToken, amount: linkAmount }
+  const opened = await shop.call("POST", "/api/payment-links/pay", { body })
+  return { linkToken, linkAmount, linkPaymentId: opened.body.order_id as string }
 }
 
 /** The mobile number of the account changes in a day. */

@@ -193,6 +193,9 @@ async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<stri
     "collections preview": { source: "hand", products: [41] },
     "collections show": { handle: "gifts" },
     "coupons show": { code: "NONE10" },
+    "drafts price": { items: [] },
+    "drafts shopper": { mobile: records.mobile },
+    "drafts show": { draft: records.linkToken.split(".")[0] },
     "newsletters show": { id: randomUUID() },
     "messages show": { kind: "delivered" },
     "settings history": { setting: "lenses" },
@@ -234,6 +237,8 @@ test("Every operation that shows the number, street or e-mail address of a shopp
     "returns show": 1,
     "tickets show": 1,
     "prescriptions show": 1,
+    "drafts shopper": 1,
+    "drafts show": 1,
     "shoppers list": 1,
     "shoppers show": 1,
   })

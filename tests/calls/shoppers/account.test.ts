@@ -183,6 +183,7 @@ test("A shopper's data is exported as one file with everything that the shop sto
         "refunds",
         "refundAccounts",
         "couponUses",
+        "draftOrders",
         "membershipUses",
         "prescriptionRequests",
         "prescriptionUploads",

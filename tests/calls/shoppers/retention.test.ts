@@ -7,6 +7,7 @@ import {
   codeAllowances,
   codeChallenges,
   codeCounts,
+  draftOrders,
   emails,
   missedSearches,
   newsletterRecipients,
@@ -26,6 +27,7 @@ import {
   visitCounts,
   webhookEvents,
 } from "#db/schema.ts"
+import { noMoney } from "#domain/core/money.ts"
 import { addDays, reportDay } from "#domain/office/report-period.ts"
 import {
   formatRetention,
@@ -120,6 +122,20 @@ const records: Record<RetainedKind, Kept> = {
       return id
     },
     left: async () => ids(await db().select().from(accountRecoveries)),
+  },
+  draftOrders: {
+    add: async (at) => {
+      const [draft] = await db()
+        .insert(draftOrders)
+        .values({
+          shopperId: await newShopper(),
+          ...{ keyId: "x", ciphertext: Buffer.from("x"), hasPowers: false, isCollected: false },
+          ...{ total: noMoney, createdAt: at, updatedAt: at },
+        })
+        .returning()
+      return draft!.id
+    },
+    left: async () => ids(await db().select().from(draftOrders)),
   },
   unusedPhotos: {
     add: async (createdAt) => {
