@@ -132,6 +132,9 @@ export const officePages: OfficePage[] = [
     group: "orders",
     load: () => import("./shoppers/shopper-page.tsx"),
   },
+  { path: "orders/new", load: () => import("./orders/new-order/new-order-page.tsx") },
+  { path: "orders/drafts", load: () => import("./orders/new-order/drafts-page.tsx") },
+  { path: "orders/drafts/:draft", load: () => import("./orders/new-order/new-order-page.tsx") },
   { path: "orders/:number", group: "orders", load: () => import("./orders/order-page.tsx") },
   { path: "print/:kind", group: "orders", load: () => import("./orders/print/print-page.tsx") },
   {

@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react"
+import { useNavigate } from "react-router"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
+import { useOffice } from "./shared/office-session.tsx"
 
 const STORAGE_KEY = "officeShortcuts"
 
 const keys = [
   ["/", "Go to the search"],
+  ["n", "Enter a new order"],
   ["j or ↓", "Next entry of a list"],
   ["k or ↑", "Previous entry of a list"],
   ["Enter", "Open it"],
@@ -17,6 +20,9 @@ const keys = [
  * dialog (WCAG 2.1.4).
  */
 export function Shortcuts() {
+  const { may } = useOffice()
+  const navigate = useNavigate()
+  const mayEnter = may("orders.enter")
   const [isOpen, setOpen] = useState(false)
   const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== "off")
 
@@ -26,12 +32,13 @@ export function Shortcuts() {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target) || document.querySelector("[role=dialog]")) return
       if (event.key === "?") setOpen(true)
+      else if (event.key === "n" && mayEnter) void navigate("/office/orders/new")
       else if (!actions[event.key]?.()) return
       event.preventDefault()
     }
     document.addEventListener("keydown", press)
     return () => document.removeEventListener("keydown", press)
-  }, [isOn])
+  }, [isOn, mayEnter, navigate])
 
   function turn(on: boolean) {
     setOn(on)
@@ -49,12 +56,14 @@ export function Shortcuts() {
       </button>
       <Dialog open={isOpen} onOpenChange={setOpen} size="sm" title="Keyboard shortcuts">
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 pb-4 text-sm">
-          {keys.map(([key, meaning]) => (
-            <div key={key} className="contents">
-              <dt className="font-mono">{key}</dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
+          {keys
+            .filter(([key]) => key !== "n" || mayEnter)
+            .map(([key, meaning]) => (
+              <div key={key} className="contents">
+                <dt className="font-mono">{key}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
         </dl>
         <Checkbox
           label="Use shortcuts of one key in this browser"

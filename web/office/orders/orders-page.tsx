@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router"
 import { exportOrders } from "#contract/money/operations/export-orders.ts"
 import { listOrders } from "#contract/orders/operations/orders.ts"
 import type { OrderFilters } from "#domain/orders/order-filters.ts"
-import { Button } from "#web/ui/button.tsx"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { downloadText } from "../shared/download-text.ts"
@@ -63,7 +63,19 @@ export default function OrdersPage() {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-6 pb-2">
         <h1 className="text-2xl">Orders</h1>
-        {may("exports.personal") && <Download filters={filters} isSearched={find !== ""} />}
+        <div className="flex flex-wrap gap-3">
+          {may("orders.enter") && (
+            <>
+              <ButtonLink look="quiet" size="sm" to="/office/orders/drafts">
+                Drafts
+              </ButtonLink>
+              <ButtonLink size="sm" to="/office/orders/new">
+                New order
+              </ButtonLink>
+            </>
+          )}
+          {may("exports.personal") && <Download filters={filters} isSearched={find !== ""} />}
+        </div>
       </div>
       <OpenScanned />
       <OrderViews filters={filters} isSearched={find !== ""} />

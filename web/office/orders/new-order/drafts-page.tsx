@@ -1,0 +1,89 @@
+import { useState } from "react"
+import { Link, useLocation } from "react-router"
+import type { z } from "zod"
+import { listDrafts } from "#contract/checkout/operations/draft-orders.ts"
+import { draftOrderStateWords } from "#domain/checkout/draft-order.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { ButtonLink } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { type Column, DataTable } from "../../shared/data-table.tsx"
+import { LoadFailure } from "../../shared/load-failure.tsx"
+import { inRupees } from "../../shared/rupees.ts"
+import { useOperation } from "../../shared/use-operation.ts"
+
+type Row = z.output<typeof listDrafts.reply>[number]
+
+const columns: Column<Row>[] = [
+  {
+    id: "name",
+    header: "Shopper",
+    accessorKey: "name",
+    cell: ({ row: { original } }) => (
+      <Link
+        to={`/office/orders/drafts/${original.draft}`}
+        data-list-item
+        className="link inline-flex min-h-tap items-center font-medium max-sm:-my-2.5"
+      >
+        {original.name}
+      </Link>
+    ),
+  },
+  {
+    id: "state",
+    header: "State",
+    accessorFn: ({ state, order }) =>
+      order ? `${draftOrderStateWords[state]}, ${order}` : draftOrderStateWords[state],
+  },
+  { id: "items", header: "Items", accessorKey: "items" },
+  {
+    id: "rupees",
+    header: "Total",
+    numeric: true,
+    accessorKey: "rupees",
+    cell: ({ row: { original } }) => inRupees(original.rupees),
+  },
+  { id: "by", header: "Entered by", accessorKey: "by" },
+  {
+    id: "changed",
+    header: "Changed",
+    accessorKey: "changed",
+    cell: ({ row: { original } }) => formatDayAndTime(new Date(original.changed)),
+  },
+]
+
+/** The orders that staff entered and that are not placed yet, for whoever goes on with them. */
+export default function DraftsPage() {
+  const [all, setAll] = useState(false)
+  const { state } = useLocation()
+  const done = typeof state?.done === "string" ? state.done : null
+  const { value, failure, reload } = useOperation(listDrafts, { all })
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pt-6 pb-2">
+        <h1 className="text-2xl">Draft orders</h1>
+        <ButtonLink size="sm" to="/office/orders/new">
+          New order
+        </ButtonLink>
+      </div>
+      {done && <Notice look="info">{done}</Notice>}
+      <Checkbox
+        label="Show those ordered or cancelled as well"
+        checked={all}
+        onChange={({ target }) => setAll(target.checked)}
+      />
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!value && !failure && <Skeleton className="h-96" />}
+      {value && (
+        <DataTable
+          label="Draft orders"
+          columns={columns}
+          rows={value}
+          rowKey={({ draft }) => draft}
+          empty="No drafts. Enter an order for a shopper with New order."
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { useDeferredValue, useState } from "react"
+import { listProducts } from "#contract/catalogue/operations/list-products.ts"
+import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
+import { maxQuantity } from "#domain/catalogue/product.ts"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import { Part } from "../../shared/part.tsx"
+import { inRupees } from "../../shared/rupees.ts"
+import { useOperation } from "../../shared/use-operation.ts"
+import { useScanner } from "../../shared/use-scanner.ts"
+import { type DraftItem, fetchProduct, newItem } from "./draft-items.ts"
+import { LensEditor } from "./lens-editor.tsx"
+
+const MAX_FOUND = 8
+
+/** Products are searched or scanned, and get a colour, a number of pieces and lenses. */
+export function ItemsPart(props: {
+  items: DraftItem[]
+  hasAsked: boolean
+  onChange: (change: (items: DraftItem[]) => DraftItem[]) => void
+}) {
+  const { items, onChange } = props
+  const change = (key: string, changed: Partial<CheckoutItem>) =>
+    onChange((all) =>
+      all.map((one) => (one.key === key ? { ...one, item: { ...one.item, ...changed } } : one)),
+    )
+  return (
+    <Part title="Products">
+      <ul className="border-t border-line empty:border-0">
+        {items.map((one) => (
+          <li key={one.key} className="grid gap-3 border-b border-line py-4">
+            <ItemHead
+              one={one}
+              onChange={(changed) => change(one.key, changed)}
+              onRemove={() => onChange((all) => all.filter(({ key }) => key !== one.key))}
+            />
+            <LensEditor
+              item={one}
+              hasAsked={props.hasAsked}
+              onChange={(lens) => change(one.key, { lens })}
+            />
+          </li>
+        ))}
+      </ul>
+      <ProductSearch onAdd={(added) => onChange((all) => [...all, added])} />
+    </Part>
+  )
+}
+
+function ItemHead(props: {
+  one: DraftItem
+  onChange: (changed: Partial<CheckoutItem>) => void
+  onRemove: () => void
+}) {
+  const { product, item } = props.one
+  const { frameColours } = product
+  return (
+    <div className="grid grid-cols-[5rem_1fr_auto] items-center gap-x-3 gap-y-3">
+      <span>
+        <Picture path={product.thumbnail} alt="" sizes="80px" className="w-full" />
+      </span>
+      <p className="min-w-0">
+        <span className="block font-medium">{product.title}</span>
+        <span className="block text-sm text-ink-2">{product.stock} in stock</span>
+      </p>
+      <Button look="quiet" size="sm" onClick={props.onRemove}>
+        Remove<span className="sr-only"> {product.title}</span>
+      </Button>
+      <div className="col-span-full grid grid-cols-2 gap-3">
+        <Field label="Colour">
+          {(ids) => (
+            <SelectBox
+              {...ids}
+              disabled={frameColours.length < 2}
+              value={item.colour.frame.hex}
+              onChange={({ target }) => {
+                const frame = frameColours.find(({ hex }) => hex === target.value)
+                if (frame) props.onChange({ colour: { ...item.colour, frame } })
+              }}
+            >
+              {(frameColours.length > 0 ? frameColours : [item.colour.frame]).map(
+                ({ name, hex }) => (
+                  <option key={hex} value={hex}>
+                    {name}
+                  </option>
+                ),
+              )}
+            </SelectBox>
+          )}
+        </Field>
+        <Field label="Pieces">
+          {(ids) => (
+            <SelectBox
+              {...ids}
+              value={item.quantity}
+              onChange={({ target }) => props.onChange({ quantity: Number(target.value) })}
+            >
+              {Array.from({ length: maxQuantity }, (_, n) => n + 1).map((quantity) => (
+                <option key={quantity}>{quantity}</option>
+              ))}
+            </SelectBox>
+          )}
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+function ProductSearch({ onAdd }: { onAdd: (item: DraftItem) => void }) {
+  const { run } = useOffice()
+  const [typed, setTyped] = useState("")
+  const [problem, setProblem] = useState<string | null>(null)
+  const find = useDeferredValue(typed.trim())
+
+  async function add(id: number) {
+    const product = await fetchProduct(id)
+    setProblem(null)
+    if (!product) return setProblem("This product is not sold any more.")
+    if (product.contactLensParameters) {
+      return setProblem(
+        `${product.title} is made to a power. The shopper orders it on its own page, where the power is chosen.`,
+      )
+    }
+    setTyped("")
+    onAdd(newItem(product))
+  }
+
+  /** A scanner reads one product: it is added at once. */
+  useScanner((code) => {
+    setTyped(code)
+    void run(listProducts, { find: code, visibility: "shown", limit: 2 }).then((found) => {
+      const [only, other] = found.ok ? found.value.rows : []
+      if (only && !other) void add(only.product)
+    })
+  })
+
+  return (
+    <div className="grid gap-2 pt-3">
+      <Field
+        label="Add a product"
+        hint="Name, short name or number. A scanner works anywhere here."
+      >
+        {(ids) => (
+          <TextInput
+            {...ids}
+            data-scan
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      {problem && <Notice look="caution">{problem}</Notice>}
+      {find.length >= 2 && <Found find={find} onAdd={(id) => void add(id)} />}
+    </div>
+  )
+}
+
+function Found({ find, onAdd }: { find: string; onAdd: (id: number) => void }) {
+  const input = {
+    find,
+    visibility: "shown",
+    limit: MAX_FOUND,
+    sort: "title",
+    ascending: true,
+  } as const
+  const { value, failure } = useOperation(listProducts, input)
+  if (failure) return <Notice look="error">{failure.message}</Notice>
+  if (!value) return null
+  if (value.rows.length === 0) return <p className="text-sm text-ink-2">No product matches.</p>
+  return (
+    <ul aria-label="Products found" className="rounded-md border border-line">
+      {value.rows.map(({ product, title, colours, sells_for, stock }) => (
+        <li key={product} className="border-b border-line last:border-0">
+          <button
+            type="button"
+            disabled={stock === 0}
+            onClick={() => onAdd(product)}
+            className="flex min-h-tap w-full items-baseline justify-between gap-3 px-3 py-2 text-left hover:bg-sunk disabled:text-ink-3"
+          >
+            <span className="min-w-0">
+              <span className="block font-medium">{title}</span>
+              <span className="block text-sm text-ink-2">
+                {colours}
+                {stock === 0 ? " · Out of stock" : ` · ${stock} in stock`}
+              </span>
+            </span>
+            <span className="tabular-nums">{inRupees(sells_for)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useState } from "react"
+import { formatRupees } from "#domain/core/money.ts"
+import { lensOptionsFor, lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import { checkLensChoice, isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
+import { lensPrice } from "#domain/prescriptions/lens/price-table.ts"
+import type { LensChoice, LensType } from "#domain/prescriptions/lens/types.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { blankEye } from "#web/shared/prescriptions/lens/draft-eye.ts"
+import { TypedPrescriptionFields } from "#web/shared/prescriptions/lens/typed-prescription-fields.tsx"
+import { useTypedPrescription } from "#web/shared/prescriptions/lens/use-typed-prescription.ts"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Radio } from "#web/ui/radio.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import type { DraftItem } from "./draft-items.ts"
+
+type Way = "typed" | "later"
+
+/** The lenses of one frame, by the rules and prices of the shop's lens flow. */
+export function LensEditor(props: {
+  item: DraftItem
+  /** Whether problems are shown: only after an attempt to continue. */
+  hasAsked: boolean
+  onChange: (lens: LensChoice | null) => void
+}) {
+  const { product, item } = props.item
+  const { lenses } = useSettings()
+  const { may } = useOffice()
+  const types = lensTypesFor(lenses, product)
+  const [type, setType] = useState<LensType | null>(item.lens?.type ?? null)
+  const [option, setOption] = useState(item.lens?.option ?? "")
+  const mayType = may("prescriptions.handle")
+  const [way, setWay] = useState<Way>(item.lens?.prescription && mayType ? "typed" : "later")
+  const typed = useTypedPrescription(item.lens?.prescription ?? null, blankEye)
+  const options = type ? lensOptionsFor(lenses, type, product) : []
+  const chosen = options.find(({ code }) => code === option) ?? options[0]
+  const lens = lensOf(type, chosen?.code, way, typed.prescription)
+
+  const written = JSON.stringify(lens)
+  const { onChange } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by value, not by identity
+  useEffect(() => onChange(lens), [written])
+
+  if (types.length === 0) return null
+  const check = lens && checkLensChoice(product, lens, lenses)
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Lenses">
+          {(ids) => (
+            <SelectBox
+              {...ids}
+              value={type ?? ""}
+              onChange={({ target }) => setType((target.value as LensType) || null)}
+            >
+              <option value="">Frame only</option>
+              {types.map((one) => (
+                <option key={one} value={one}>
+                  {lenses.types[one].label}
+                </option>
+              ))}
+            </SelectBox>
+          )}
+        </Field>
+        {type && chosen && (
+          <Field label="Coating">
+            {(ids) => (
+              <SelectBox
+                {...ids}
+                value={chosen.code}
+                onChange={({ target }) => setOption(target.value)}
+              >
+                {options.map(({ code, label }) => (
+                  <option key={code} value={code}>
+                    {label}, {formatRupees(lensPrice(lenses, { type, option: code })!)}
+                  </option>
+                ))}
+              </SelectBox>
+            )}
+          </Field>
+        )}
+      </div>
+      {type && type !== "Plano" && (
+        <fieldset>
+          <legend className="text-sm font-medium">Prescription</legend>
+          <Radio
+            name={`way-${props.item.key}`}
+            label="The shopper sends it after ordering"
+            checked={way === "later"}
+            onChange={() => setWay("later")}
+          />
+          <Radio
+            name={`way-${props.item.key}`}
+            label="Type it now"
+            description={mayType ? undefined : "An optician can type it."}
+            disabled={!mayType}
+            checked={way === "typed"}
+            onChange={() => setWay("typed")}
+          />
+        </fieldset>
+      )}
+      {check && lens?.type !== "Plano" && way === "typed" && type && (
+        <>
+          <TypedPrescriptionFields
+            type={type}
+            typed={typed}
+            check={check}
+            hasAsked={props.hasAsked}
+            linesFirst
+          />
+          {check.warnings.filter(isImprobable).map(({ code, sentence }) => (
+            <Notice key={code} look="caution">
+              {sentence}
+            </Notice>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+function lensOf(
+  type: LensType | null,
+  option: string | undefined,
+  way: Way,
+  prescription: LensChoice["prescription"],
+): LensChoice | null {
+  if (!type || !option) return null
+  if (type === "Plano") return { type, option, prescription: null }
+  return way === "typed"
+    ? { type, option, prescription }
+    : { type, option, prescription: null, prescriptionLater: true }
+}

@@ -1,0 +1,77 @@
+import { useState } from "react"
+import { type DraftPlacement, placeDraft } from "#contract/checkout/operations/draft-orders.ts"
+import { counterMethods, counterMethodWords } from "#domain/checkout/payment-state.ts"
+import { ok } from "#domain/core/result.ts"
+import { Field } from "#web/ui/field.tsx"
+import { Radio } from "#web/ui/radio.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { inRupees } from "../../shared/rupees.ts"
+import { useChange } from "../../shared/use-operation.ts"
+
+/** Money taken at the counter, or cash on delivery: the order is placed at once. */
+export function PlaceDialog(props: {
+  draft: string
+  rupees: number
+  collect: boolean
+  /** Why the courier cannot collect the money; null if it can. */
+  codProblem: string | null
+  onClose: () => void
+  onDone: (number: string) => void
+}) {
+  const { draft, rupees, collect, codProblem } = props
+  const place = useChange(placeDraft)
+  const [method, setMethod] = useState<DraftPlacement>("cash")
+  const [reference, setReference] = useState("")
+  const [number, setNumber] = useState("")
+  const needsReference = method === "upi" || method === "card"
+  const amount = inRupees(rupees)
+  const choice = (one: DraftPlacement, label: string, description?: string | null) => (
+    <Radio
+      key={one}
+      name="method"
+      label={label}
+      description={description}
+      disabled={Boolean(description)}
+      checked={method === one}
+      onChange={() => setMethod(one)}
+    />
+  )
+  return (
+    <ActionDialog
+      title={`Take ${amount}`}
+      confirm={method === "cod" ? "Place the order" : `I have taken ${amount}`}
+      act={async () => {
+        const input = { draft, method, rupees, ...(needsReference && { reference }) }
+        const placed = await place(input)
+        if (!placed.ok) return placed
+        setNumber(placed.value.order)
+        return ok(placed.value.order)
+      }}
+      onClose={props.onClose}
+      onDone={(done) => props.onDone(number || done)}
+    >
+      <fieldset>
+        <legend className="text-sm font-medium">Paid with</legend>
+        {counterMethods.map((one) => choice(one, counterMethodWords[one]))}
+        {!collect && choice("cod", "Cash on delivery", codProblem)}
+      </fieldset>
+      {needsReference && (
+        <Field
+          label="Reference"
+          hint={method === "upi" ? "The UPI transaction number" : "The number on the slip"}
+        >
+          {(ids) => (
+            <TextInput
+              {...ids}
+              autoComplete="off"
+              inputMode={method === "upi" ? "numeric" : undefined}
+              value={reference}
+              onChange={({ target }) => setReference(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </ActionDialog>
+  )
+}

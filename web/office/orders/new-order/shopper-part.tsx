@@ -1,0 +1,144 @@
+import { type FormEvent, useState } from "react"
+import { findDraftShopper, type ShownAddress } from "#contract/checkout/operations/draft-orders.ts"
+import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
+import { Part } from "../../shared/part.tsx"
+
+export interface TypedShopper {
+  /** Ten digits; null until a number was found or taken as new. */
+  mobile: string | null
+  name: string
+  email: string
+}
+
+/** The shopper by mobile number: found with saved addresses, or created with the order. */
+export function ShopperPart(props: {
+  shopper: TypedShopper
+  /** Of a draft that is opened again: the number stays. */
+  isFixed: boolean
+  nameError: string | undefined
+  onChange: (change: Partial<TypedShopper>) => void
+  onAddress: (address: ShownAddress) => void
+}) {
+  const { shopper, onChange } = props
+  const { run } = useOffice()
+  const [typed, setTyped] = useState(shopper.mobile ?? "")
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>()
+  const [found, setFound] = useState<Awaited<ReturnType<typeof find>>>(null)
+
+  const find = async (mobile: string) => {
+    const result = await run(findDraftShopper, { mobile })
+    if (result.ok) return result.value
+    setProblem(result.failure.message)
+    return null
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const mobile = parseMobile(typed)
+    setProblem(mobile ? undefined : "Enter an Indian mobile number of ten digits.")
+    if (!mobile) return
+    setBusy(true)
+    const result = await find(mobile)
+    setBusy(false)
+    if (!result) return
+    setFound(result)
+    const [first] = result.addresses
+    onChange({ mobile, ...(first && !shopper.name && { name: first.contact_name }) })
+  }
+
+  return (
+    <Part title="Shopper">
+      {props.isFixed ? (
+        <p className="pb-3">{formatMobile(shopper.mobile ?? "")}</p>
+      ) : (
+        <form method="post" onSubmit={submit} noValidate className="pb-3">
+          <Field label="Mobile number" error={problem}>
+            {(ids) => (
+              <div className="flex gap-2">
+                <TextInput
+                  {...ids}
+                  autoFocus
+                  type="tel"
+                  inputMode="tel"
+                  autoComplete="off"
+                  value={typed}
+                  onChange={({ target }) => {
+                    setTyped(target.value)
+                    setFound(null)
+                    onChange({ mobile: null })
+                  }}
+                />
+                <Button type="submit" look="secondary" size="sm" busy={busy} busyLabel="Finding">
+                  Find
+                </Button>
+              </div>
+            )}
+          </Field>
+        </form>
+      )}
+      {found && (
+        <div role="status" className="grid gap-2 pb-3 text-sm">
+          <p>
+            {found.is_known
+              ? `This shopper has an account${found.is_member ? " and a membership" : ""}.`
+              : "New shopper. An account is created with the order."}
+          </p>
+          {found.addresses.length > 0 && (
+            <ul aria-label="Saved addresses" className="grid gap-1">
+              {found.addresses.map((address) => (
+                <li key={JSON.stringify(address)}>
+                  <Button
+                    look="quiet"
+                    size="sm"
+                    className="-ml-4.5 text-left"
+                    onClick={() => props.onAddress(address)}
+                  >
+                    Deliver to {address.contact_name}, {address.house_flat_office_no},{" "}
+                    {address.city} {address.pincode}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {shopper.mobile && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="Name" error={props.nameError}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                autoComplete="off"
+                value={shopper.name}
+                onChange={({ target }) => onChange({ name: target.value })}
+              />
+            )}
+          </Field>
+          {!props.isFixed && !found?.has_email && (
+            <Field label="E-mail" optional>
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  type="email"
+                  autoComplete="off"
+                  value={shopper.email}
+                  onChange={({ target }) => onChange({ email: target.value })}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+      )}
+      {!shopper.mobile && !props.isFixed && (
+        <Notice look="info">Find the shopper's number first: prices may depend on it.</Notice>
+      )}
+    </Part>
+  )
+}
