@@ -33,6 +33,7 @@ import * as backups from "./office/operations/backups.ts"
 import * as board from "./office/operations/board.ts"
 import * as encryption from "./office/operations/encryption.ts"
 import * as numbers from "./office/operations/numbers.ts"
+import * as providers from "./office/operations/providers.ts"
 import * as settings from "./office/operations/settings.ts"
 import * as setup from "./office/operations/setup.ts"
 import * as staff from "./office/operations/staff.ts"
@@ -89,6 +90,7 @@ const files = [
   board,
   encryption,
   numbers,
+  providers,
   settings,
   setup,
   staff,

@@ -16,6 +16,7 @@ import { createContext, type ServerContext } from "./core/create-context.ts"
 import { writeSecurityLog } from "./core/observability/security-log-files.ts"
 import { recordComponentStatus } from "./core/observability/status-recorder.ts"
 import { pageSettings } from "./core/settings/page-settings.ts"
+import { standInsRun } from "./core/settings/sandbox-providers.ts"
 import { readSettings, type Settings } from "./core/settings/settings.ts"
 import { seesShop } from "./http/closed-shop.ts"
 import { onlyOnThisMachine } from "./http/host-rules.ts"
@@ -135,13 +136,15 @@ function keptFor(path: string): string {
   return path.includes("service-worker.js") ? "no-cache" : "public, max-age=3600"
 }
 
+/** The stand-ins that the environment leaves room for: a provider may be disconnected again. */
 function sandboxOptions({
-  settings,
+  shopSettings: { atStart: settings },
   secrets,
   publicUrl,
   port,
   setMailboxPort,
 }: ServerContext): SandboxOptions | null {
+  if (!standInsRun(settings)) return null
   const keys = sandboxKeys(secrets)
   const hook = (name: string) => () => `http://127.0.0.1:${port}${API_PREFIX}/api/${name}-webhook`
   const chosen = {

@@ -32,6 +32,7 @@ import { boardOperations } from "./office/operations/board.ts"
 import { encryptionOperations } from "./office/operations/encryption.ts"
 import type { Implementation } from "./office/operations/implementation.ts"
 import { numberOperations } from "./office/operations/numbers.ts"
+import { providerOperations } from "./office/operations/providers.ts"
 import { settingsOperations } from "./office/operations/settings.ts"
 import { setupOperations } from "./office/operations/setup.ts"
 import { staffOperations } from "./office/operations/staff.ts"
@@ -87,6 +88,7 @@ export const implementations: readonly Implementation[] = [
   ...boardOperations,
   ...encryptionOperations,
   ...numberOperations,
+  ...providerOperations,
   ...settingsOperations,
   ...setupOperations,
   ...staffOperations,

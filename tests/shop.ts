@@ -8,7 +8,12 @@ import { buildApp, createHandlers } from "#server/app.ts"
 import { openDeliveryAreas } from "#server/catalogue/delivery/queries.ts"
 import { openCatalogue } from "#server/catalogue/products/queries.ts"
 import { openBoardChanges } from "#server/core/board-changes.ts"
-import { chooseProviders, sandboxKeys, sandboxPrefix } from "#server/core/choose-providers.ts"
+import {
+  observed,
+  providerClients,
+  sandboxKeys,
+  sandboxPrefix,
+} from "#server/core/choose-providers.ts"
 import { type AppContext, publicVersion } from "#server/core/context.ts"
 import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
 import { openPictureStore } from "#server/core/media/picture-store.ts"
@@ -97,20 +102,38 @@ export async function openTestShop(
   })
   origin = await providers.listen({ host: "127.0.0.1", port: 0 })
 
+  const encryption = createRecordEncryption(
+    settings.DATA_KEYS ?? [{ id: "k1", secret: randomBytes(32) }],
+  )
+  // Real providers are their stand-ins too, with keys of their own only where a test gives them.
+  const standIns = `${origin}${sandboxPrefix}`
+  const clientsOf = providerClients(
+    secrets,
+    origin,
+    () => mailboxPort(),
+    () => ({
+      payments: `${standIns}/cashfree/pg`,
+      courier: `${standIns}/aftership`,
+      booking: `${standIns}/shiprocket/v1/external`,
+      sms: `${standIns}/msg91`,
+    }),
+  )
+  const shopSettings = await openShopSettings(database, settings, encryption, () =>
+    Object.assign(context, observed(clientsOf(settings))),
+  )
   const context: AppContext = {
     settings,
     secrets,
-    encryption: createRecordEncryption(
-      settings.DATA_KEYS ?? [{ id: "k1", secret: randomBytes(32) }],
-    ),
+    encryption,
     db: database.db,
     readDb: database.readDb,
     pictureStore: await openPictureStore(settings),
     catalogue: await openCatalogue(database, undefined, now),
     deliveryAreas: await openDeliveryAreas(database),
-    shopSettings: await openShopSettings(database, settings),
+    shopSettings,
     boardChanges: await openBoardChanges(database),
-    ...chooseProviders(settings, secrets, origin, () => mailboxPort()),
+    ...observed(clientsOf(settings)),
+    clientsOf,
     now,
     publicUrl: "http://shop.test",
   }

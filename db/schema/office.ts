@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core"
 import type { ProductId } from "#domain/core/id.ts"
 import type { ApprovalState } from "#domain/office/approval.ts"
+import type { ProviderName } from "#domain/office/provider.ts"
 import type { StoredSettingName } from "#domain/office/shop-settings.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import type { CountedStep } from "#domain/office/visit-step.ts"
@@ -221,6 +222,35 @@ export const shopSettings = pgTable("shop_settings", {
   value: text().notNull(),
   updatedAt: instant().notNull(),
 })
+
+/** Providers that the owner connected in the back office; their fields are one encrypted record. */
+export const providerConnections = pgTable("provider_connections", {
+  provider: text().$type<ProviderName>().primaryKey(),
+  ...encryptedColumns(),
+  /** The first connection of this account; new keys of the same account keep it. */
+  connectedAt: instant().notNull(),
+  savedAt: instant().notNull(),
+  /** Null for a change from the command line. */
+  staffId: uuid().references(() => staff.id),
+})
+
+/** Backups that the shop itself made, by its schedule or at the press of a button. */
+export const backupRuns = pgTable("backup_runs", {
+  id: uuid().primaryKey().defaultRandom(),
+  /** The day of the schedule, in India: one process makes its backup. Null for a press. */
+  day: date({ mode: "string" }).unique(),
+  startedAt: instant().notNull(),
+  /** Null while it runs, and for one whose process ended. */
+  finishedAt: instant(),
+  file: text(),
+  bytes: bigint({ mode: "number" }),
+  /** How many differences the restored copy had from the shop; null if it was not restored. */
+  differences: integer(),
+  /** Null if it succeeded. */
+  failure: text(),
+})
+
+export type BackupRunRow = typeof backupRuns.$inferSelect
 
 /** Every value that a setting of the shop was given at runtime, in the order of its changes. */
 export const shopSettingVersions = pgTable(

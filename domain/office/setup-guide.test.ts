@@ -20,6 +20,8 @@ const sample: SetupFacts = {
   otherStaff: 0,
   ownOrders: 0,
   isDemonstration: false,
+  tracksParcels: true,
+  allowsStandIns: false,
 }
 
 const ready: SetupFacts = {
@@ -62,6 +64,8 @@ test.each<[string, Partial<SetupFacts>, RegExp]>([
   ["no product of its own", { ownProducts: 0 }, /product of your own/],
   ["a sample product", { sampleProducts: 1 }, /sample products/],
   ["no way to pay", { payments: "sandbox" }, /Cashfree/],
+  ["Cashfree's test account", { payments: "test" }, /live account/],
+  ["a simulated courier", { tracksParcels: false }, /AfterShip/],
   ["no text messages", { sendsTexts: false }, /MSG91/],
   ["only the demonstration's owner", { owners: 0 }, /owner/],
   ["no test order", { ownOrders: 0 }, /test order/],

@@ -36,7 +36,12 @@ export interface SetupFacts {
   confirmed: readonly SetupStep[]
   ownProducts: number
   sampleProducts: number
-  payments: "sandbox" | "cashfree"
+  /** `test` is Cashfree's own test environment, in which no money moves. */
+  payments: "sandbox" | "test" | "cashfree"
+  /** Whether parcels are followed by a real tracking service. */
+  tracksParcels: boolean
+  /** Whether stand-ins may run beside real providers, in a demonstration on the web. */
+  allowsStandIns: boolean
   cashOnDelivery: boolean
   /** Whether one-time codes reach the shopper's phone. */
   sendsTexts: boolean
@@ -110,7 +115,13 @@ const needsOf: Record<
     ],
   }),
   delivery: (facts) => ({
-    blocks: [[facts.deliveryAreas > 0, "Add the PIN codes that you deliver to."]],
+    blocks: [
+      [facts.deliveryAreas > 0, "Add the PIN codes that you deliver to."],
+      [
+        facts.tracksParcels || facts.isDemonstration || facts.allowsStandIns,
+        "Connect AfterShip: the simulation would report parcels as delivered that are not.",
+      ],
+    ],
   }),
   lenses: () => ({}),
   policies: (facts) => ({
@@ -130,8 +141,12 @@ const needsOf: Record<
   payments: (facts) => ({
     blocks: [
       [
-        facts.payments === "cashfree" || facts.cashOnDelivery || facts.isDemonstration,
-        "Connect Cashfree, or offer cash on delivery.",
+        facts.payments === "cashfree" ||
+          facts.isDemonstration ||
+          (facts.allowsStandIns && facts.cashOnDelivery),
+        facts.payments === "test"
+          ? "Connect your live account of Cashfree: with the test account shoppers order without paying."
+          : "Connect Cashfree: with the simulation shoppers order without paying.",
       ],
     ],
     advice: [

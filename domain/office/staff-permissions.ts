@@ -73,6 +73,8 @@ export const permissions = [
   "books.export",
   "settings.read",
   "settings.change",
+  /** To connect the providers of payments, messages and parcels with their keys. */
+  "providers.connect",
   /** Sales, visits and stock as figures, without personal data. */
   "numbers.read",
   "staff.manage",
@@ -184,6 +186,7 @@ const ofOwnerAlone: readonly Permission[] = [
   "staff.manage",
   "audit.read",
   "encryption.manage",
+  "providers.connect",
   "backups.make",
 ]
 

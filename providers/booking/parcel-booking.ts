@@ -12,6 +12,8 @@ export interface ParcelBooking {
   findLabel(shipmentId: string): Promise<ProviderResult<string>>
   /** Asks the courier to collect a booked parcel; asking again changes nothing. */
   requestPickup(shipmentId: string): Promise<ProviderResult<Pickup>>
+  /** The address that parcels are collected from; refused where the account has none of its name. */
+  checkAccount(): Promise<ProviderResult<{ pickupLocation: string }>>
   /** Cancels a booked parcel that was not collected. */
   cancel(trackingNumber: string): Promise<ProviderResult<null>>
 }

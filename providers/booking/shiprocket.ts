@@ -99,6 +99,15 @@ export function shiprocket(account: ShiprocketAccount): ParcelBooking {
       return isAsked ? ok({ day: null }) : read(reply, pickup)
     },
 
+    async checkAccount() {
+      const found = read(await call("GET", "/settings/company/pickup"), pickupLocations)
+      if (!found.ok) return found
+      const { pickupLocation } = account
+      return found.value.includes(pickupLocation)
+        ? ok({ pickupLocation })
+        : providerFailure("refused", "no pick-up address of this name")
+    },
+
     async cancel(trackingNumber) {
       const body = { awbs: [trackingNumber] }
       const reply = read(await call("POST", "/orders/cancel/shipment/awbs", body), z.object({}))
@@ -106,6 +115,12 @@ export function shiprocket(account: ShiprocketAccount): ParcelBooking {
     },
   }
 }
+
+const pickupLocations = z
+  .object({
+    data: z.object({ shipping_address: z.array(z.object({ pickup_location: z.string() })) }),
+  })
+  .transform(({ data }) => data.shipping_address.map(({ pickup_location }) => pickup_location))
 
 const foundOrders = z.object({
   data: z.array(

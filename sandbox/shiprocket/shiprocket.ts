@@ -107,6 +107,9 @@ function shiprocketApi(app: FastifyInstance, store: Store) {
   app.get<{ Querystring: { search?: string } }>("/orders", ({ query }, reply) =>
     print(reply, success({ data: listOrders(store, query.search ?? "") })),
   )
+  app.get("/settings/company/pickup", (_, reply) =>
+    print(reply, success({ data: { shipping_address: [{ id: 1, pickup_location: "Primary" }] } })),
+  )
   app.post("/orders/create/adhoc", ({ body }, reply) => print(reply, createOrder(store, body)))
   app.post("/courier/assign/awb", ({ body }, reply) => print(reply, assignAwb(store, body)))
   app.post("/courier/generate/label", ({ body }, reply) => print(reply, createLabel(store, body)))

@@ -5,16 +5,26 @@ import { aftership } from "#providers/courier/aftership.ts"
 import type { EmailSender } from "#providers/email/email-sender.ts"
 import { smtp } from "#providers/email/smtp.ts"
 import { cashfree, cashfreeBase } from "#providers/payments/cashfree.ts"
+import { providerFailure } from "#providers/provider-result.ts"
 import { msg91 } from "#providers/sms/msg91.ts"
 import type { AppContext } from "./context.ts"
 import { observeProvider } from "./observability/observe-provider.ts"
+import { standInsRun } from "./settings/sandbox-providers.ts"
 import type { Secrets } from "./settings/secrets.ts"
 import type { Settings } from "./settings/settings.ts"
 
 /** Base URL of the sandboxes: the same clients call them over HTTP, like the real providers. */
 export const sandboxPrefix = "/sandbox"
 
-const aftershipBase = "https://api.aftership.com"
+/** Where the real providers are; tests give their own. */
+export const realAddresses = (settings: Settings) => ({
+  payments: cashfreeBase(settings.CASHFREE_ENVIRONMENT),
+  courier: "https://api.aftership.com",
+  booking: SHIPROCKET_BASE,
+  sms: settings.MSG91_BASE_URL,
+})
+
+export type ProviderClients = Pick<AppContext, "payments" | "courier" | "booking" | "sms" | "email">
 
 /**
  * Cashfree allows an account 100 queries about an order's payments a minute; the rest is for
@@ -38,74 +48,99 @@ export const sandboxKeys = (secrets: Secrets) => ({
 })
 
 /**
- * The clients according to the settings.
+ * Makes the clients according to settings.
  * @param ownOrigin where this process itself listens
  * @param mailboxPort SMTP port of the sandbox mailbox of this process
  */
-export function chooseProviders(
-  settings: Settings,
-  secrets: Secrets,
-  ownOrigin: string,
-  mailboxPort: () => Promise<number>,
-): Pick<AppContext, "payments" | "courier" | "booking" | "sms" | "email"> {
-  const keys = sandboxKeys(secrets)
-  const standIn = (name: string) => `${ownOrigin}${sandboxPrefix}/${name}`
-  const clients = {
-    payments:
-      settings.PAYMENTS === "cashfree"
-        ? cashfree({
-            baseUrl: cashfreeBase(settings.CASHFREE_ENVIRONMENT),
-            clientId: settings.CASHFREE_APP_ID ?? "",
-            clientSecret: settings.CASHFREE_SECRET ?? "",
-            apiVersion: settings.CASHFREE_API_VERSION,
-            maxChecksPerMinute: CASHFREE_LOOKS_PER_MINUTE,
-          })
-        : cashfree({
-            baseUrl: standIn("cashfree/pg"),
-            ...keys.payments,
-            apiVersion: settings.CASHFREE_API_VERSION,
-            maxChecksPerMinute: null,
-          }),
-    courier:
-      settings.COURIER === "aftership"
-        ? aftership({
-            baseUrl: aftershipBase,
-            apiKey: settings.AFTERSHIP_API_KEY ?? "",
-            webhookSecret: settings.AFTERSHIP_WEBHOOK_SECRET ?? "",
-          })
-        : aftership({ baseUrl: standIn("aftership"), ...keys.courier }),
-    booking: chooseBooking(settings, {
-      baseUrl: standIn("shiprocket/v1/external"),
-      ...keys.booking,
-    }),
-    sms:
-      settings.SMS === "msg91"
-        ? msg91({
-            baseUrl: settings.MSG91_BASE_URL,
-            authkey: settings.MSG91_AUTHKEY ?? "",
-            templates: smsTemplates(settings),
-          })
-        : msg91({ baseUrl: standIn("msg91"), ...keys.sms, templates: sandboxTemplates }),
-    email: chooseEmail(settings, keys.email, mailboxPort),
+export const providerClients =
+  (
+    secrets: Secrets,
+    ownOrigin: string,
+    mailboxPort: () => Promise<number>,
+    addresses = realAddresses,
+  ) =>
+  (settings: Settings): ProviderClients => {
+    const keys = sandboxKeys(secrets)
+    const real = addresses(settings)
+    const standIn = (name: string) => `${ownOrigin}${sandboxPrefix}/${name}`
+    const clients = {
+      payments:
+        settings.PAYMENTS === "cashfree"
+          ? cashfree({
+              baseUrl: real.payments,
+              clientId: settings.CASHFREE_APP_ID ?? "",
+              clientSecret: settings.CASHFREE_SECRET ?? "",
+              apiVersion: settings.CASHFREE_API_VERSION,
+              maxChecksPerMinute: CASHFREE_LOOKS_PER_MINUTE,
+            })
+          : cashfree({
+              baseUrl: standIn("cashfree/pg"),
+              ...keys.payments,
+              apiVersion: settings.CASHFREE_API_VERSION,
+              maxChecksPerMinute: null,
+            }),
+      courier:
+        settings.COURIER === "aftership"
+          ? aftership({
+              baseUrl: real.courier,
+              apiKey: settings.AFTERSHIP_API_KEY ?? "",
+              webhookSecret: settings.AFTERSHIP_WEBHOOK_SECRET ?? "",
+            })
+          : aftership({ baseUrl: standIn("aftership"), ...keys.courier }),
+      sms:
+        settings.SMS === "msg91"
+          ? msg91({
+              baseUrl: real.sms,
+              authkey: settings.MSG91_AUTHKEY ?? "",
+              templates: smsTemplates(settings),
+            })
+          : msg91({ baseUrl: standIn("msg91"), ...keys.sms, templates: sandboxTemplates }),
+      booking: chooseBooking(settings, real.booking, {
+        baseUrl: standIn("shiprocket/v1/external"),
+        ...keys.booking,
+      }),
+      email: chooseEmail(settings, keys.email, mailboxPort),
+    }
+    if (standInsRun(settings)) return clients
+    return {
+      ...clients,
+      ...(settings.PAYMENTS === "sandbox" && { payments: notConnected(clients.payments) }),
+      ...(settings.COURIER === "sandbox" && { courier: notConnected(clients.courier) }),
+      ...(settings.SMS === "screen" && { sms: notConnected(clients.sms) }),
+    }
   }
-  return {
-    payments: observeProvider("payments", clients.payments),
-    courier: observeProvider("courier", clients.courier),
-    booking: clients.booking && observeProvider("booking", clients.booking),
-    sms: observeProvider("sms", clients.sms),
-    email: clients.email && observeProvider("email", clients.email),
-  }
-}
+
+/** Nothing is asked, and nothing may be concluded. */
+const notConnected = <Client extends object>(client: Client): Client =>
+  new Proxy(client, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name)
+      if (typeof member !== "function") return member
+      return name === "readWebhook"
+        ? () => null
+        : async () => providerFailure("unavailable", "not connected")
+    },
+  })
+
+/** The same clients, whose calls are counted in the status. */
+export const observed = (clients: ProviderClients): ProviderClients => ({
+  payments: observeProvider("payments", clients.payments),
+  courier: observeProvider("courier", clients.courier),
+  booking: clients.booking && observeProvider("booking", clients.booking),
+  sms: observeProvider("sms", clients.sms),
+  email: clients.email && observeProvider("email", clients.email),
+})
 
 function chooseBooking(
   settings: Settings,
+  baseUrl: string,
   standIn: { baseUrl: string; email: string; password: string },
 ): ParcelBooking | null {
   const { BOOKING, SHIPROCKET_EMAIL: email = "", SHIPROCKET_PASSWORD: password = "" } = settings
   const pickupLocation = settings.SHIPROCKET_PICKUP_LOCATION
   if (BOOKING === "none") return null
   if (BOOKING === "sandbox") return shiprocket({ ...standIn, pickupLocation })
-  return shiprocket({ baseUrl: SHIPROCKET_BASE, email, password, pickupLocation })
+  return shiprocket({ baseUrl, email, password, pickupLocation })
 }
 
 function chooseEmail(
@@ -117,7 +152,7 @@ function chooseEmail(
   // Read for each e-mail: the owner can change them at runtime.
   const from = () => ({
     name: settings.BUSINESS_NAME,
-    address: settings.EMAIL_FROM ?? settings.BUSINESS_EMAIL,
+    address: settings.EMAIL_FROM || settings.BUSINESS_EMAIL,
   })
   if (EMAIL === "none") return null
   if (EMAIL === "smtp") return smtp({ url: () => SMTP_URL ?? "", from })

@@ -7,6 +7,7 @@ import type { SmsSender } from "#providers/sms/sms-sender.ts"
 import type { DeliveryAreaStore } from "../catalogue/delivery/queries.ts"
 import type { CatalogueStore } from "../catalogue/products/queries.ts"
 import type { BoardChanges } from "./board-changes.ts"
+import type { ProviderClients } from "./choose-providers.ts"
 import type { RecordEncryption } from "./encryption/record-encryption.ts"
 import type { PictureStore } from "./media/picture-store.ts"
 import type { Secrets } from "./settings/secrets.ts"
@@ -38,6 +39,8 @@ export interface AppContext {
   sms: SmsSender
   /** Null if the shop sends no e-mail. */
   email: EmailSender | null
+  /** The clients of other settings, to test them before they are stored. */
+  clientsOf: (settings: Settings) => ProviderClients
   /** The only clock of the server. */
   now: () => Date
   /** Public origin for browsers and providers. */

@@ -3,7 +3,7 @@ import { addSampleDeliveryAreas, type ShopContents, seedIfEmpty } from "#db/load
 import { openDeliveryAreas } from "../catalogue/delivery/queries.ts"
 import { openCatalogue } from "../catalogue/products/queries.ts"
 import { openBoardChanges } from "./board-changes.ts"
-import { chooseProviders } from "./choose-providers.ts"
+import { observed, providerClients } from "./choose-providers.ts"
 import type { AppContext } from "./context.ts"
 import { createRecordEncryption } from "./encryption/record-encryption.ts"
 import { freePort } from "./free-port.ts"
@@ -74,10 +74,15 @@ async function contextOn(database: Database, settings: Settings): Promise<Server
   const pictureStore = await openPictureStore(settings)
   let mailboxPort = (): Promise<number> =>
     Promise.reject(new Error("This process has no sandbox mailbox."))
-  return {
+  const encryption = createRecordEncryption(dataKeys)
+  const clientsOf = providerClients(secrets, ownOrigin, () => mailboxPort())
+  const shopSettings = await openShopSettings(database, settings, encryption, () =>
+    Object.assign(context, observed(clientsOf(settings))),
+  )
+  const context: ServerContext = {
     settings,
     secrets,
-    encryption: createRecordEncryption(dataKeys),
+    encryption,
     database,
     port,
     setMailboxPort: (given) => {
@@ -88,12 +93,14 @@ async function contextOn(database: Database, settings: Settings): Promise<Server
     pictureStore,
     catalogue: await openCatalogue(database, () => readPlaceholders(settings, pictureStore)),
     deliveryAreas: await openDeliveryAreas(database),
-    shopSettings: await openShopSettings(database, settings),
+    shopSettings,
     boardChanges: await openBoardChanges(database),
-    ...chooseProviders(settings, secrets, ownOrigin, () => mailboxPort()),
+    ...observed(clientsOf(settings)),
+    clientsOf,
     now: () => new Date(),
     publicUrl: settings.PUBLIC_URL?.replace(/\/$/, "") ?? ownOrigin,
   }
+  return context
 }
 
 /** An address to listen on is not always reachable. */

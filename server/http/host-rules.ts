@@ -28,7 +28,7 @@ export function hasOneHost(request: IncomingMessage, response: ServerResponse): 
 
 /** Hides sandbox pages from every `Host` except this machine, unless ALLOW_SANDBOX is set. */
 export const onlyOnThisMachine =
-  (settings: Pick<ProviderSettings, "ALLOW_SANDBOX">): onRequestAsyncHookHandler =>
+  (settings: Pick<ProviderSettings, "ALLOW_SANDBOX" | "NODE_ENV">): onRequestAsyncHookHandler =>
   async (request, reply) => {
     if (allowsSandbox(settings, request.headers.host)) return
     return reply

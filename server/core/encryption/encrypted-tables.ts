@@ -9,6 +9,7 @@ import {
   prescriptionReadings,
   prescriptions,
   prescriptionUploadPictures,
+  providerConnections,
   refundAccounts,
   staff,
   staffInvitations,
@@ -102,6 +103,13 @@ export const encryptedTables: readonly EncryptedTable[] = [
     table: refundAccounts,
     primaryKey: refundAccounts.orderId,
     recordId: refundAccounts.orderId,
+  },
+  {
+    records: "keys of providers",
+    kind: "provider connection",
+    table: providerConnections,
+    primaryKey: providerConnections.provider,
+    recordId: providerConnections.provider,
   },
   {
     records: "staff authenticators",

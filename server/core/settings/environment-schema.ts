@@ -423,8 +423,10 @@ export const environment = z.object({
   GRIEVANCE_OFFICER: z.string().default("The grievance officer"),
 })
 
+export type ReadSettings = z.output<typeof environment>
+
 /** The environment with the providers that are usual beside the others. */
-export type ParsedSettings = z.output<typeof environment> & {
+export type ParsedSettings = ReadSettings & {
   EMAIL: "none" | "sandbox" | "smtp"
   BOOKING: "none" | "sandbox" | "shiprocket"
 }

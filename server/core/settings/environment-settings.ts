@@ -1,9 +1,9 @@
 import { type StoredSettingName, storedSettingNames } from "#domain/office/shop-settings.ts"
-import { defaultSetting, type Settings, settingNames } from "./settings.ts"
+import { defaultSetting, type SettingName, type Settings, settingNames } from "./settings.ts"
 
 /** Settings that only the environment says. Templates of text messages are shown with the messages. */
 export type EnvironmentSettingName = Exclude<
-  keyof Settings,
+  SettingName,
   StoredSettingName | `MSG91_TEMPLATE_${string}`
 >
 
@@ -136,7 +136,7 @@ export function usualOf(name: EnvironmentSettingName): string {
   return value === undefined ? "" : textOf(value)
 }
 
-const isEnvironmentSetting = (name: keyof Settings): name is EnvironmentSettingName =>
+const isEnvironmentSetting = (name: SettingName): name is EnvironmentSettingName =>
   !storedSettingNames.some((changed) => changed === name) && !name.startsWith("MSG91_TEMPLATE_")
 
 function textOf(value: unknown): string {

@@ -22,11 +22,21 @@ const sandboxChoices = {
   BOOKING: "sandbox",
 } as const
 type Choice = keyof typeof sandboxChoices
-const choices = Object.keys(sandboxChoices) as Choice[]
+export const providerChoices = Object.keys(sandboxChoices) as Choice[]
+
+/**
+ * Whether stand-ins exist here at all: in production only if allowed. Without them a provider that
+ * is not connected does nothing.
+ */
+export const standInsRun = ({
+  NODE_ENV,
+  ALLOW_SANDBOX,
+}: Pick<ProviderSettings, "NODE_ENV" | "ALLOW_SANDBOX">): boolean =>
+  ALLOW_SANDBOX || NODE_ENV !== "production"
 
 /** The settings that name a sandbox provider. */
 export const sandboxProvidersIn = (settings: Pick<ProviderSettings, Choice>): Choice[] =>
-  choices.filter((choice) => settings[choice] === sandboxChoices[choice])
+  providerChoices.filter((choice) => settings[choice] === sandboxChoices[choice])
 
 /**
  * Why these sandbox providers must not run, one sentence each. With on-screen codes anyone can sign
@@ -35,9 +45,7 @@ export const sandboxProvidersIn = (settings: Pick<ProviderSettings, Choice>): Ch
 export function sandboxProviderProblems(settings: ProviderSettings): string[] {
   const sandboxed = sandboxProvidersIn(settings)
   if (sandboxed.length === 0) return []
-  const takesMoney =
-    settings.PAYMENTS === "cashfree" && settings.CASHFREE_ENVIRONMENT === "production"
-  if (takesMoney && settings.SMS === "screen") {
+  if (takesMoney(settings) && settings.SMS === "screen") {
     return [
       "SMS: sandbox providers do not run beside real payments, because codes on the screen let " +
         "anybody sign in as anybody. Choose SMS=msg91; ALLOW_SANDBOX does not change this.",
@@ -53,7 +61,7 @@ export function sandboxProviderProblems(settings: ProviderSettings): string[] {
 
 function reasonAgainst(settings: ProviderSettings): string | null {
   if (settings.NODE_ENV === "production") return "belong in production"
-  const real = choices.filter(
+  const real = providerChoices.filter(
     (choice) => settings[choice] !== sandboxChoices[choice] && settings[choice] !== "none",
   )
   if (real.length > 0) return `run beside real ones (${real.join(", ")})`
@@ -76,15 +84,55 @@ const nameIn = (host: string) =>
 
 /**
  * Whether sandbox pages and on-screen codes are available to a request with this `Host`. Without
- * ALLOW_SANDBOX only this machine itself has access, not through a proxy or a foreign name.
+ * ALLOW_SANDBOX only this machine itself has access, not through a proxy or a foreign name, and in
+ * production nobody: a proxy may send the name of this machine.
  */
 export const allowsSandbox = (
-  { ALLOW_SANDBOX }: Pick<ProviderSettings, "ALLOW_SANDBOX">,
+  settings: Pick<ProviderSettings, "ALLOW_SANDBOX" | "NODE_ENV">,
   host: string | undefined,
-): boolean => ALLOW_SANDBOX || isLoopback(host ?? "")
+): boolean => settings.ALLOW_SANDBOX || (standInsRun(settings) && isLoopback(host ?? ""))
 
-type Providers = Pick<ProviderSettings, "PAYMENTS" | "COURIER" | "SMS" | "EMAIL">
+/** Why a shop must not be open with these providers, whatever its owner says; null if it may. */
+export const closedReason = (settings: ProviderSettings): string | null =>
+  sandboxProviderProblems(settings)[0] ?? null
 
-/** Whether no provider is real: a demonstration. Only then do public demo accounts exist. */
-export const isDemonstration = ({ PAYMENTS, COURIER, SMS, EMAIL }: Providers): boolean =>
-  PAYMENTS === "sandbox" && COURIER === "sandbox" && SMS === "screen" && EMAIL !== "smtp"
+/**
+ * Why the owner cannot change the providers so, in words; null if it is safe. A closed shop may
+ * have stand-ins beside real providers, because strangers reach neither pages nor the API.
+ * @param next the settings with the change
+ */
+export function switchProblem(
+  now: ProviderSettings & { SHOP_STATUS: "open" | "closed" },
+  next: ProviderSettings,
+): string | null {
+  if (takesMoney(next) && next.SMS === "screen") {
+    return "Connect text messages first: real payments need real sign-in codes, because anybody could sign in as anybody."
+  }
+  if (now.SHOP_STATUS === "closed") return null
+  if (closedReason(next) !== null) {
+    return "The shop is open, and part of it would be a simulation. Close it in the set-up guide first, and open it when everything is connected."
+  }
+  const isTest = (one: ProviderSettings) => one.PAYMENTS === "cashfree" && !takesMoney(one)
+  return isTest(next) && !isTest(now)
+    ? "The shop is open: with Cashfree's test environment shoppers would order without paying."
+    : null
+}
+
+const takesMoney = ({
+  PAYMENTS,
+  CASHFREE_ENVIRONMENT,
+}: Pick<ProviderSettings, "PAYMENTS" | "CASHFREE_ENVIRONMENT">): boolean =>
+  PAYMENTS === "cashfree" && CASHFREE_ENVIRONMENT === "production"
+
+type Providers = Pick<
+  ProviderSettings,
+  "PAYMENTS" | "COURIER" | "SMS" | "EMAIL" | "NODE_ENV" | "ALLOW_SANDBOX"
+>
+
+/** Whether every provider is a stand-in: a demonstration. Only then do public demo accounts exist. */
+export const isDemonstration = ({ PAYMENTS, COURIER, SMS, EMAIL, ...where }: Providers): boolean =>
+  standInsRun(where) &&
+  PAYMENTS === "sandbox" &&
+  COURIER === "sandbox" &&
+  SMS === "screen" &&
+  EMAIL !== "smtp"

@@ -2,7 +2,7 @@ import { parseGstin } from "#domain/money/invoice/gstin.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { languagesOf, secondLanguages, shopIdentity } from "#domain/office/shop-identity.ts"
 import type { ParsedSettings } from "./environment-schema.ts"
-import { sandboxProviderProblems, sandboxProvidersIn } from "./sandbox-providers.ts"
+import { sandboxProviderProblems, sandboxProvidersIn, standInsRun } from "./sandbox-providers.ts"
 
 /** A surcharge that is ignored would sell lenses for less than the owner wants. */
 export const replaced = (given: Record<string, string | undefined>): string[] =>
@@ -59,8 +59,11 @@ export function missing(settings: ParsedSettings): string[] {
 }
 
 /** Sandbox providers, payments and processes that must not run together. */
-export function unsafe(settings: ParsedSettings): string[] {
-  const problems = sandboxProviderProblems(settings)
+export function unsafe(settings: ParsedSettings, unset: readonly string[]): string[] {
+  // In production the shop stays closed until the owner has connected them in the back office.
+  const isLeftToOffice =
+    !standInsRun(settings) && ["PAYMENTS", "COURIER", "SMS"].every((name) => unset.includes(name))
+  const problems = isLeftToOffice ? [] : sandboxProviderProblems(settings)
   if (
     settings.PAYMENTS === "cashfree" &&
     !settings.DATABASE_URL &&
@@ -74,6 +77,12 @@ export function unsafe(settings: ParsedSettings): string[] {
   return [...problems, ...workerProblems(settings)]
 }
 
+/** What live payments need of the server, in the words of its environment. */
+export const paymentProblems = (settings: ParsedSettings): string[] =>
+  [...missing(settings), ...unsafe(settings, ["PAYMENTS", "COURIER", "SMS"])].filter((one) =>
+    one.startsWith("PAYMENTS="),
+  )
+
 /** In-process state cannot be shared by several processes. */
 function workerProblems(settings: ParsedSettings): string[] {
   if (settings.WORKERS === 1) return []
@@ -83,7 +92,7 @@ function workerProblems(settings: ParsedSettings): string[] {
     ]
   }
   const sandboxed = sandboxProvidersIn(settings)
-  if (sandboxed.length === 0 || settings.ALLOW_SANDBOX) return []
+  if (sandboxed.length === 0 || settings.ALLOW_SANDBOX || !standInsRun(settings)) return []
   return [
     `WORKERS=${settings.WORKERS} needs real providers: those of the sandbox (${sandboxed.join(", ")}) live in one process.`,
   ]

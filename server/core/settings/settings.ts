@@ -1,13 +1,16 @@
 import { ok, type Result } from "#domain/core/result.ts"
 import type { StoredSettingName } from "#domain/office/shop-settings.ts"
-import { environment, type ParsedSettings } from "./environment-schema.ts"
+import { environment, type ParsedSettings, type ReadSettings } from "./environment-schema.ts"
+import { providerChoices, standInsRun } from "./sandbox-providers.ts"
 import { contradictions, missing, replaced, unsafe } from "./setting-problems.ts"
 
+export type SettingName = keyof ParsedSettings
+
 /** Every setting that the environment may hold. */
-export const settingNames = Object.keys(environment.shape) as (keyof Settings)[]
+export const settingNames = Object.keys(environment.shape) as SettingName[]
 
 /** What a setting is while the environment does not say it; undefined where nothing is. */
-export const defaultSetting = (name: keyof Settings): unknown =>
+export const defaultSetting = (name: SettingName): unknown =>
   environment.shape[name].safeParse(undefined).data
 
 export type Settings = ReturnType<typeof readSettings>
@@ -25,24 +28,55 @@ export function readSettings(env: Record<string, string | undefined>) {
     const said = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`)
     throw new InvalidSettingsError([...new Set(said)].join("\n"))
   }
-  const usual = usualBesideProviders(parsed.data)
-  const { EMAIL = usual, BOOKING = usual } = parsed.data
-  const settings = { ...parsed.data, EMAIL, BOOKING }
+  const unset = deferredNames.filter((name) => given[name] === undefined)
+  const settings = withUsual(parsed.data, unset)
   const problems = [
     ...replaced(given),
     ...missing(settings),
-    ...unsafe(settings),
+    ...unsafe(settings, unset),
     ...contradictions(settings),
   ]
   if (problems.length > 0) throw new InvalidSettingsError(problems.join("\n"))
-  const usualReviews = settings.PAYMENTS === "sandbox" ? "published" : "moderated"
-  const usualStatus = settings.PAYMENTS === "sandbox" ? "open" : "closed"
+  return settings
+}
+
+/** Settings whose default depends on the providers, and the providers themselves. */
+const deferredNames = [...providerChoices, "REVIEWS", "SHOP_STATUS"] as const
+type DeferredName = (typeof deferredNames)[number]
+
+/**
+ * With real providers, those of e-mails and bookings (or none) must be chosen explicitly, reviews
+ * wait for the owner, and the shop is closed until it is opened.
+ * @param unset settings that take their default
+ */
+function withUsual(settings: ReadSettings, unset: readonly DeferredName[]) {
+  const usual = (name: DeferredName) => unset.includes(name)
+  const { PAYMENTS, COURIER, SMS } = settings
+  const runs = standInsRun(settings)
+  const isSandbox = PAYMENTS === "sandbox" && COURIER === "sandbox" && SMS === "screen" && runs
+  const beside: "sandbox" | "none" = isSandbox ? "sandbox" : "none"
+  const takesNoMoney = PAYMENTS === "sandbox" && runs
+  const reviews: "published" | "moderated" = takesNoMoney ? "published" : "moderated"
+  const status: "open" | "closed" = takesNoMoney ? "open" : "closed"
   return {
     ...settings,
-    REVIEWS: settings.REVIEWS ?? usualReviews,
-    SHOP_STATUS: settings.SHOP_STATUS ?? usualStatus,
+    EMAIL: (!usual("EMAIL") && settings.EMAIL) || beside,
+    BOOKING: (!usual("BOOKING") && settings.BOOKING) || beside,
+    REVIEWS: (!usual("REVIEWS") && settings.REVIEWS) || reviews,
+    SHOP_STATUS: (!usual("SHOP_STATUS") && settings.SHOP_STATUS) || status,
+    /** What the environment leaves to the back office, or to a default. */
+    unset,
   }
 }
+
+/** The settings from the start with the providers that the owner connected. */
+export const withProviders = (atStart: Settings, connected: Partial<ParsedSettings>): Settings => ({
+  ...withUsual(
+    { ...atStart, ...connected },
+    atStart.unset.filter((name) => connected[name] === undefined),
+  ),
+  unset: atStart.unset,
+})
 
 /**
  * The settings with the owner's changes at runtime (`shop_settings`), by the same rules as the
@@ -66,11 +100,3 @@ export function withChanges(
   const problems = contradictions(changed)
   return problems.length > 0 ? { ok: false, failure: problems } : ok(changed)
 }
-
-/** With real providers, those of e-mails and bookings (or none) must be chosen explicitly. */
-const usualBesideProviders = ({
-  PAYMENTS,
-  COURIER,
-  SMS,
-}: Pick<ParsedSettings, "PAYMENTS" | "COURIER" | "SMS">) =>
-  PAYMENTS === "sandbox" && COURIER === "sandbox" && SMS === "screen" ? "sandbox" : "none"

@@ -2,37 +2,58 @@ import { desc, eq, sql } from "drizzle-orm"
 import { type Database, type Db, logUnread } from "#db/connection.ts"
 import { shopSettings, shopSettingVersions, staff } from "#db/schema.ts"
 import { type StoredSettingName, storedSettingNames } from "#domain/office/shop-settings.ts"
-import { type Settings, withChanges } from "./settings.ts"
+import type { RecordEncryption } from "../encryption/record-encryption.ts"
+import { readConnections } from "./provider-connections.ts"
+import { providerSettingNames, settingsOfConnections } from "./provider-fields.ts"
+import { closedReason } from "./sandbox-providers.ts"
+import { type Settings, withChanges, withProviders } from "./settings.ts"
 
 export type ChangedSettings = Partial<Record<StoredSettingName, string>>
 
 export interface ShopSettingsStore {
-  /** The values from the environment. */
+  /** As read at start: what the environment says, without connected providers. */
+  atStart: Settings
+  /** The values from the environment and of connected providers, before the owner's changes. */
   environment: Settings
   /** Changes with every update; replies cached under an older version are rebuilt. */
   version: () => number
 }
 
 /**
- * Follows the owner's changes of the settings, from any process.
+ * Follows the owner's changes of the settings and of the connected providers, from any process.
  * @param settings from the environment; this object itself is updated, so every holder sees the
  *   newest
+ * @param onProviders called when the providers of a running shop have changed
  */
 export async function openShopSettings(
   { db, listen, isClosing }: Database,
   settings: Settings,
+  encryption: RecordEncryption,
+  onProviders: () => void = () => {},
 ): Promise<ShopSettingsStore> {
+  const atStart = { ...settings }
   const environment = { ...settings }
   let version = 0
+  let connected = "{}"
   let reading: Promise<void> = Promise.resolve()
   // Serialised, so that an older read never replaces a newer one.
   const read = () => {
     reading = reading
       .catch(() => undefined)
       .then(async () => {
-        const current = usable(environment, await readChangedSettings(db))
+        const values = settingsOfConnections(await readConnections({ db, encryption }))
+        const providers = withProviders(atStart, values)
+        const current = usable(providers, await readChangedSettings(db))
+        if (closedReason(current) !== null) current.SHOP_STATUS = "closed"
         for (const name of storedSettingNames) Object.assign(settings, { [name]: current[name] })
         version += 1
+        if (JSON.stringify(values) === connected) return
+        connected = JSON.stringify(values)
+        Object.assign(environment, providers)
+        for (const name of providerSettingNames) {
+          Object.assign(settings, { [name]: providers[name] })
+        }
+        if (version > 1) onProviders()
       })
     return reading
   }
@@ -40,7 +61,7 @@ export async function openShopSettings(
     read().catch(logUnread({ isClosing }, "shop settings"))
   })
   await read()
-  return { environment, version: () => version }
+  return { atStart, environment, version: () => version }
 }
 
 /** The current content of `shop_settings`, as text. */

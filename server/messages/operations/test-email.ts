@@ -29,7 +29,7 @@ export async function sendTestEmail(
 }
 
 /** The caller's address; on the command line the shop's. */
-async function ownAddress(
+export async function ownAddress(
   { db, settings }: Pick<AppContext, "db" | "settings">,
   by: Actor,
 ): Promise<string> {
@@ -43,5 +43,5 @@ async function ownAddress(
 
 export const sendsNone = fail(
   "NOT_ALLOWED_NOW",
-  "This shop sends no e-mails: EMAIL is none in its environment.",
+  "This shop sends no e-mails. Connect a mail server under Providers.",
 )

@@ -4,14 +4,14 @@ import { stateInAddress } from "#domain/money/tax.ts"
 import type { SetupFacts, SetupStep } from "#domain/office/setup-guide.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { isDemonstration } from "#server/core/settings/sandbox-providers.ts"
-import { defaultSetting, type Settings } from "#server/core/settings/settings.ts"
+import { defaultSetting, type SettingName, type Settings } from "#server/core/settings/settings.ts"
 import { listActiveStaff } from "../staff/queries.ts"
 
 type Needs = Pick<AppContext, "db" | "settings">
 
 /** What the set-up guide looks at, as it is now. */
 export async function findSetupFacts({ db, settings }: Needs): Promise<SetupFacts> {
-  const isUsual = (name: keyof Settings) => settings[name] === defaultSetting(name)
+  const isUsual = (name: SettingName) => settings[name] === defaultSetting(name)
   const [shown] = await db
     .select({
       own: sql<number>`count(*) filter (where not ${products.isSample})`.mapWith(Number),
@@ -38,7 +38,12 @@ export async function findSetupFacts({ db, settings }: Needs): Promise<SetupFact
     confirmed: confirmedIn(settings),
     ownProducts: shown!.own,
     sampleProducts: shown!.sample,
-    payments: settings.PAYMENTS,
+    payments:
+      settings.PAYMENTS === "cashfree" && settings.CASHFREE_ENVIRONMENT === "sandbox"
+        ? "test"
+        : settings.PAYMENTS,
+    tracksParcels: settings.COURIER === "aftership",
+    allowsStandIns: settings.ALLOW_SANDBOX,
     cashOnDelivery: settings.CASH_LIMIT > 0,
     sendsTexts: settings.SMS !== "screen",
     sendsEmails: settings.EMAIL === "smtp",

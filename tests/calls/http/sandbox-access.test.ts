@@ -43,7 +43,7 @@ test("An allowed demonstration shows its codes under any host name", async () =>
 test("Sandbox pages are served only to this machine, unless a demonstration is allowed", async () => {
   for (const ALLOW_SANDBOX of [false, true]) {
     const app = Fastify()
-    app.addHook("onRequest", onlyOnThisMachine({ ALLOW_SANDBOX }))
+    app.addHook("onRequest", onlyOnThisMachine({ ALLOW_SANDBOX, NODE_ENV: "test" }))
     app.get("/sandbox/", () => "sandbox")
     const statusFor = async (host: string) =>
       (await app.inject({ url: "/sandbox/", headers: { host } })).statusCode

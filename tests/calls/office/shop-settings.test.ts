@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -5,6 +6,7 @@ import { orders, shopSettings } from "#db/schema.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { publicVersion } from "#server/core/context.ts"
+import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
 import {
   type EnvironmentSettingName,
   environmentMeanings,
@@ -114,7 +116,11 @@ test("A stored value that contradicts the environment is ignored, and the shop s
     BUSINESS_ADDRESS: "12 MG Road, Kochi, Kerala 682016",
     BUSINESS_GSTIN: "32ABCDE1234F1Z9",
   })
-  await openShopSettings(database, settings)
+  await openShopSettings(
+    database,
+    settings,
+    createRecordEncryption([{ id: "k1", secret: randomBytes(32) }]),
+  )
   expect(settings.BUSINESS_ADDRESS).toContain("Kochi")
   expect(settings.DELIVERY_FEE).toBe(60)
   await database.close()

@@ -210,6 +210,8 @@ const impersonal = [
     "page_versions",
     "home_page_versions",
     "component_status",
+    "provider_connections",
+    "backup_runs",
   ],
   ...["product_schedules", "product_bulk_changes", "contact_lens_stock"],
 ]
