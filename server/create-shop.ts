@@ -5,6 +5,7 @@ import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { projectFolder } from "#project-folder.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import type { SandboxOptions } from "#sandbox/sandbox.ts"
+import { runScheduledBackup } from "#server/office/operations/backups.ts"
 import { runWaitedApprovals } from "#server/office/operations/run-operation.ts"
 import { listenForOperations, socketIn } from "#server/office/operations/socket.ts"
 import { apiClientContext, settingsContext } from "#web/shared/api/client.ts"
@@ -97,7 +98,10 @@ export async function createShop(env: Record<string, string | undefined>) {
   })
   recordComponentStatus(app, context)
   writeSecurityLog(app, context)
-  startJobs(app, context, [{ name: "waited approvals", everySeconds: 60, run: runWaitedApprovals }])
+  startJobs(app, context, [
+    { name: "waited approvals", everySeconds: 60, run: runWaitedApprovals },
+    { name: "daily backup", everySeconds: 60, run: runScheduledBackup },
+  ])
   if (!settings.DATABASE_URL) await takeOperations(app, context)
   return { app, context }
 }

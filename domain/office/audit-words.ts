@@ -36,6 +36,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   "audit verify": "check/checked that the audit is complete",
   "backup make": "make/made a backup",
   "backup note": "record/recorded a backup that another program made",
+  "backups run": "make/made a backup",
+  "backups show": "look/looked at the backups",
   board: "look/looked at the board",
   "board list": "look/looked at the board",
   "books export": "download/downloaded all accounts[ of {month}]",

@@ -1,3 +1,4 @@
+import { backupHours } from "./backup-schedule.ts"
 import { secondLanguages } from "./shop-identity.ts"
 
 /** The section of the settings page. */
@@ -10,6 +11,7 @@ export const shopSettingGroups = {
   returns: "Returns and prescriptions",
   offers: "GOLD MAX and reviews",
   approvals: "Large refunds",
+  backup: "Schedule of backups",
 } as const
 export type ShopSettingGroup = keyof typeof shopSettingGroups
 
@@ -210,6 +212,27 @@ const settingFields = {
     group: "approvals",
     label: "Other e-mail address of the owner",
     hint: "Not the one that you sign in with.",
+    kind: "text",
+    isMoney: true,
+  },
+  BACKUP_HOUR: {
+    group: "backup",
+    label: "Backup every day",
+    kind: "choice",
+    choices: Object.fromEntries(
+      backupHours.map((hour) => [hour, hour === "off" ? "Off" : `At ${hour}:00`]),
+    ),
+  },
+  BACKUP_DAYS: {
+    group: "backup",
+    label: "Days that a backup is kept",
+    hint: "From 1 to 30: what shoppers asked to delete must not live on in backups.",
+    kind: "number",
+  },
+  BACKUP_RECIPIENT: {
+    group: "backup",
+    label: "Recovery key, public half",
+    hint: "A backup can only be opened with its private half, which the shop does not have.",
     kind: "text",
     isMoney: true,
   },

@@ -196,6 +196,13 @@ export const officePages: OfficePage[] = [
   { path: "settings/messages/:kind", load: () => import("./settings/message-page.tsx") },
   { path: "settings/environment", load: () => import("./settings/environment-page.tsx") },
   {
+    path: "providers",
+    label: "Providers",
+    group: "settings",
+    permission: "settings.read",
+    load: () => import("./settings/providers-page.tsx"),
+  },
+  {
     path: "delivery-areas",
     label: "Delivery areas",
     group: "settings",
@@ -208,6 +215,13 @@ export const officePages: OfficePage[] = [
     group: "settings",
     permission: "staff.manage",
     load: () => import("./staff/staff-page.tsx"),
+  },
+  {
+    path: "backups",
+    label: "Backups",
+    group: "settings",
+    permission: "status.read",
+    load: () => import("./settings/backups-page.tsx"),
   },
   {
     path: "status",

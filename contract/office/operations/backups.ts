@@ -38,3 +38,44 @@ export const noteBackup = defineOperation({
     recorded: z.enum(["failed", "ok"]),
   }),
 })
+
+export const showBackups = defineOperation({
+  name: "backups show",
+  summary: "Lists the backups that the shop made, with the test of restoring each",
+  permission: "status.read",
+  effect: "count",
+  positionals: [],
+  input: z.strictObject({}),
+  reply: z.object({
+    /** Where they are written on the server's machine. */
+    folder: z.string(),
+    /** Whether there is a key to encrypt them for. */
+    has_key: z.boolean(),
+    /** False if PostgreSQL has backups of its own. */
+    holds_database: z.boolean(),
+    backups: z.array(
+      z.object({
+        started_at: z.string(),
+        state: z.enum(["running", "works", "failed"]),
+        /** By the schedule, or at the press of the button. */
+        scheduled: z.boolean(),
+        /** Null once it was deleted. */
+        file: z.string().nullable(),
+        bytes: z.number().nullable(),
+        /** Whether it was restored, and equal to the shop. */
+        restored: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const runBackupNow = defineOperation({
+  name: "backups run",
+  summary: "Makes a backup in the shop's own folder and restores it beside the shop as a test",
+  permission: "backups.make",
+  effect: "change",
+  positionals: [],
+  input: z.strictObject({}),
+  reply: z.object({ started: z.boolean() }),
+  failures: ["NOT_ALLOWED_NOW"],
+})

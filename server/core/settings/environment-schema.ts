@@ -8,6 +8,7 @@ import { gstinProblemSentences, parseGstin } from "#domain/money/invoice/gstin.t
 import { defaultTariffs } from "#domain/money/tariff.ts"
 import { readTariffs, writeTariffs } from "#domain/money/tariff-table.ts"
 import { aloneRules } from "#domain/office/approval.ts"
+import { backupHours } from "#domain/office/backup-schedule.ts"
 import { accentProblem, brandProblem } from "#domain/office/brand-theme.ts"
 import { isSetupStep } from "#domain/office/setup-guide.ts"
 import {
@@ -105,6 +106,12 @@ export const environment = z.object({
     .string()
     .regex(/^age1[0-9a-z]{58}$/, "must be a public key such as age1 and 58 letters and digits")
     .optional(),
+  /** Where the shop's own backups are written; `backups` in DATA_DIR by default. */
+  BACKUP_FOLDER: filled.optional(),
+  /** The hour in India at which the shop makes a backup each day. */
+  BACKUP_HOUR: z.enum(backupHours, "must be off or an hour from 0 to 23").default("off"),
+  /** Days after which the shop deletes its own backups. */
+  BACKUP_DAYS: whole("a number of days", 1, 30).default(30),
   /**
    * Days that the security log is kept in DATA_DIR; without it, it goes only to standard output.
    */

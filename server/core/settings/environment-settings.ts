@@ -37,7 +37,7 @@ export const environmentMeanings: Readonly<Record<EnvironmentSettingName, Settin
   DATABASE_URL: secret("PostgreSQL server", "the embedded database"),
   DATABASE_READ_URL: secret("Servers for reports, which may be some seconds old", "DATABASE_URL"),
   DATABASE_CONNECTIONS: shown("Connections to the database, of each process"),
-  BACKUP_RECIPIENT: shown("Public key that back-ups are encrypted for", "back-ups are refused"),
+  BACKUP_FOLDER: shown("Where the shop's own back-ups are written", "`backups` in DATA_DIR"),
   SECURITY_LOG_DAYS: shown(
     "Days that the security log is kept in DATA_DIR",
     "standard output alone",

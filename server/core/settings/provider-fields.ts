@@ -47,7 +47,7 @@ export const providerDefinitions: Readonly<Record<ProviderName, ProviderDefiniti
     fields: [
       {
         name: "CASHFREE_ENVIRONMENT",
-        label: "Keys of",
+        label: "Account",
         hint: "Test keys move no money: change to live keys before you open the shop.",
         kind: "choice",
         choices: { production: "Live account", sandbox: "Test account" },

@@ -24,11 +24,13 @@ export interface Backup {
  * and its secrets. Each is useless without the other and without the identity, which is not on this
  * machine.
  * @param recipient the public key for restoring, `age1…`
+ * @param others public keys that open the data as well, not the secrets
  */
 export async function createBackup(
   context: AppContext,
   folder: string,
   recipient: string,
+  ...others: string[]
 ): Promise<Backup> {
   const startedAt = performance.now()
   const { settings, now } = context
@@ -48,7 +50,7 @@ export async function createBackup(
       existsSync(join(staging, one)),
     )
     const packed = create({ cwd: staging, gzip: true, follow: true, portable: true }, entries)
-    await writeEncrypted(packed as AsyncIterable<Uint8Array>, file, recipient)
+    await writeEncrypted(packed as AsyncIterable<Uint8Array>, file, recipient, ...others)
     const secrets = Buffer.from(JSON.stringify(await secretsOf(settings)))
     await writeEncrypted(
       (async function* () {

@@ -12,10 +12,10 @@ import { Decrypter, Encrypter } from "age-encryption"
 export async function writeEncrypted(
   source: AsyncIterable<Uint8Array>,
   file: string,
-  recipient: string,
+  ...recipients: string[]
 ): Promise<void> {
   const encrypter = new Encrypter()
-  encrypter.addRecipient(recipient)
+  for (const recipient of recipients) encrypter.addRecipient(recipient)
   const plain = Readable.toWeb(Readable.from(source)) as unknown as globalThis.ReadableStream
   const sealed = await encrypter.encrypt(plain)
   const part = `${file}.part`

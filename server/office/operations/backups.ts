@@ -1,7 +1,17 @@
+import { desc } from "drizzle-orm"
 import { fail } from "#contract/core/api-result.ts"
-import { makeBackup, noteBackup } from "#contract/office/operations/backups.ts"
+import {
+  makeBackup,
+  noteBackup,
+  runBackupNow,
+  showBackups,
+} from "#contract/office/operations/backups.ts"
+import { type BackupRunRow, backupRuns } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
+import { dueBackupDay } from "#domain/office/backup-schedule.ts"
+import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { backupFolder } from "../backup/backup-folder.ts"
 import { recordStatus } from "../status/commands/record-status.ts"
 
 const BACKUP = "backup"
@@ -11,12 +21,7 @@ export const backupOperations: Implementation[] = [
     run: async (context, { folder }) => {
       const { db, now, settings } = context
       const recipient = settings.BACKUP_RECIPIENT
-      if (!recipient) {
-        return fail(
-          "NOT_ALLOWED_NOW",
-          "The server has no key to encrypt backups with (BACKUP_RECIPIENT). Make one with `npm run shop -- backup-key FILE` on another machine.",
-        )
-      }
+      if (!recipient) return noKey
       try {
         // Archives and encryption of files are loaded with the first backup.
         const { createBackup } = await import("../backup/create-backup.ts")
@@ -43,4 +48,70 @@ export const backupOperations: Implementation[] = [
       return ok({ recorded: result })
     },
   }),
+  implement(showBackups, {
+    run: async ({ db, now, settings }) => {
+      const rows = await db
+        .select()
+        .from(backupRuns)
+        .orderBy(desc(backupRuns.startedAt))
+        .limit(MAX_LISTED)
+      return ok({
+        folder: backupFolder(settings),
+        has_key: settings.BACKUP_RECIPIENT !== undefined,
+        holds_database: !settings.DATABASE_URL,
+        backups: rows.map((row) => ({
+          started_at: row.startedAt.toISOString(),
+          state: isRunning(row, now()) ? "running" : row.differences === 0 ? "works" : "failed",
+          scheduled: row.day !== null,
+          file: row.file,
+          bytes: row.bytes,
+          restored: row.differences === 0,
+        })),
+      })
+    },
+  }),
+  implement(runBackupNow, {
+    run: async (context, _input, { by, log }) => {
+      const { db, now, settings } = context
+      const recipient = settings.BACKUP_RECIPIENT
+      if (!recipient) return noKey
+      const [last] = await db.select().from(backupRuns).orderBy(desc(backupRuns.startedAt)).limit(1)
+      if (last && isRunning(last, now())) return fail("NOT_ALLOWED_NOW", "A backup is running.")
+      const [run] = await db.insert(backupRuns).values({ startedAt: now() }).returning()
+      const { runBackup } = await import("../backup/run-backup.ts")
+      const made = runBackup(context, run!, recipient)
+      // The command ends with its process; a browser does not wait for a large shop.
+      if (by.kind === "command line") await made
+      else made.catch((error: unknown) => log.error({ err: error }, "backup failed"))
+      return ok({ started: true })
+    },
+  }),
 ]
+
+const MAX_LISTED = 30
+const MAX_RUN_MS = 2 * 3_600_000
+
+/** One whose process ended counts as failed after a while. */
+const isRunning = ({ finishedAt, startedAt }: BackupRunRow, now: Date) =>
+  finishedAt === null && now.getTime() - startedAt.getTime() < MAX_RUN_MS
+
+const noKey = fail(
+  "NOT_ALLOWED_NOW",
+  "There is no key to encrypt backups with. Create a recovery key on the page Backups, or with `npm run shop -- backup-key FILE` on another machine.",
+)
+
+/** The backup of the day, by the first process that claims it. */
+export async function runScheduledBackup(context: AppContext): Promise<void> {
+  const { db, now, settings } = context
+  const recipient = settings.BACKUP_RECIPIENT
+  const day = dueBackupDay(settings.BACKUP_HOUR, now())
+  if (!recipient || day === null) return
+  const [run] = await db
+    .insert(backupRuns)
+    .values({ day, startedAt: now() })
+    .onConflictDoNothing()
+    .returning()
+  if (!run) return
+  const { runBackup } = await import("../backup/run-backup.ts")
+  await runBackup(context, run, recipient)
+}

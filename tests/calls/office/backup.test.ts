@@ -2,6 +2,8 @@ import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { generateX25519Identity } from "age-encryption"
 import { expect, test } from "vitest"
+import { backupRuns } from "#db/schema.ts"
+import { runScheduledBackup } from "#server/office/operations/backups.ts"
 import { commands } from "../../../tools/shop/commands.ts"
 import { testDataKeys } from "../../data-keys.ts"
 import { bought } from "../../operations/bought.ts"
@@ -22,6 +24,7 @@ async function shopWithKey() {
   const shop = await shopForThisTest({
     ...{ DATA_DIR: folder, SHOP_SECRET: "s".repeat(40), DATA_KEYS: testDataKeys },
     BACKUP_RECIPIENT: shown.split("=")[1]!,
+    BACKUP_FOLDER: backups,
     ...(server && { DATABASE_URL: server }),
   })
   await mkdir(join(folder, "uploads"), { recursive: true })
@@ -81,6 +84,55 @@ test("A backup that was changed is refused as a whole, and none is made without 
   await expect(command("backup-key", keyFile)).rejects.toThrow(/is there already/)
   shop.context.settings.BACKUP_RECIPIENT = undefined
   expect(await operate(shop, "backup make", { folder: backups })).toMatchObject({
-    failure: { message: expect.stringContaining("The server has no key to encrypt backups with") },
+    failure: { message: expect.stringContaining("There is no key to encrypt backups with") },
   })
+})
+
+test("The shop makes its own backup, restores it as a test, records failures, and deletes it after the days that it is kept", async () => {
+  const { shop, backups, keyFile } = await shopWithKey()
+  const { db } = shop.context
+  expect(await operated(shop, "backups run")).toEqual({ started: true })
+  const [made] = (await operated(shop, "backups show")).backups
+  expect(made).toMatchObject({ state: "works", restored: true, scheduled: false })
+  const into = join(await folderForThisTest(), "restored")
+  expect(await command("restore", made.file, "--identity", keyFile, "--into", into)).toMatch(
+    server ? /pgBackRest/ : /rows, all as they were/,
+  )
+  const { components } = await operated(shop, "status")
+  expect(components).toContainEqual(expect.objectContaining({ component: "backup", works: true }))
+
+  shop.context.settings.BACKUP_FOLDER = join(keyFile, "not a folder")
+  await expect(operate(shop, "backups run")).rejects.toThrow()
+  expect((await operated(shop, "backups show")).backups[0]).toMatchObject({ state: "failed" })
+  const failed = await operated(shop, "status")
+  expect(failed.components).toContainEqual(
+    expect.objectContaining({ component: "backup", works: false }),
+  )
+
+  shop.context.settings.BACKUP_FOLDER = backups
+  shop.wait(31 * 86_400)
+  await operated(shop, "backups run")
+  const files = (await readdir(backups)).filter((name) => name.endsWith(".age"))
+  expect(files).toHaveLength(2)
+  expect(files.join()).not.toContain(made.file.split("/").pop().slice(0, 25))
+  expect(await db.$count(backupRuns)).toBe(3)
+})
+
+test("The daily backup is made once by all processes, after its hour in India", async () => {
+  const { shop } = await shopWithKey()
+  const { context } = shop
+  const at = (time: string) => Object.assign(context, { now: () => new Date(time) })
+  context.settings.BACKUP_HOUR = "2"
+  at("2026-11-25T20:29:00Z")
+  await runScheduledBackup(context)
+  expect(await context.db.$count(backupRuns)).toBe(0)
+  at("2026-11-25T20:31:00Z")
+  await Promise.all([1, 2, 3].map(() => runScheduledBackup(context)))
+  await runScheduledBackup(context)
+  const { backups } = await operated(shop, "backups show")
+  expect(backups).toMatchObject([{ state: "works", scheduled: true }])
+  context.settings.BACKUP_HOUR = "off"
+  at("2026-11-26T20:31:00Z")
+  await runScheduledBackup(context)
+  expect(await context.db.$count(backupRuns)).toBe(1)
 })

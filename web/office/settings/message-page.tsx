@@ -52,9 +52,7 @@ function TextMessage({ message }: { message: OfficeMessage }) {
           <dt className="text-ink-2">Sent</dt>
           <dd>{textWords(by_text)}</dd>
           <dt className="text-ink-2">DLT template</dt>
-          <dd className="wrap-anywhere">
-            {template_id ?? "Not set. The person who runs the server enters its number there."}
-          </dd>
+          <dd className="wrap-anywhere">{template_id ?? "Not set. Enter it under Providers."}</dd>
           <dt className="text-ink-2">Filled in for each shopper</dt>
           <dd>{variables.map(fieldWords).join(", ") || "Nothing"}</dd>
         </dl>

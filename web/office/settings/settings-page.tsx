@@ -15,9 +15,9 @@ import { SettingsForm } from "./settings-form.tsx"
 
 export type ShownSetting = OperationReply<typeof showSettings>[number]
 
-/** The identity and the lenses have pages of their own. */
+/** Identity, lenses and backups have pages of their own. */
 const groups = (Object.keys(shopSettingGroups) as ShopSettingGroup[]).filter(
-  (group) => group !== "identity" && group !== "lenses",
+  (group) => !["identity", "lenses", "backup"].includes(group),
 )
 const nothing = {}
 

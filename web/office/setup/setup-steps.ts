@@ -26,6 +26,7 @@ export const setupStepWords: Record<SetupStep, StepWords> = {
     links: [
       { to: "/office/delivery-areas", label: "Delivery areas" },
       { to: "/office/settings", label: "Delivery fee and cash limit" },
+      { to: "/office/providers", label: "Connect AfterShip and Shiprocket" },
     ],
   },
   lenses: {
@@ -54,12 +55,18 @@ export const setupStepWords: Record<SetupStep, StepWords> = {
   payments: {
     title: "Payments",
     text: "Shoppers pay online through Cashfree, or in cash on delivery.",
-    links: [{ to: "/office/settings", label: "Cash on delivery" }],
+    links: [
+      { to: "/office/providers", label: "Connect Cashfree" },
+      { to: "/office/settings", label: "Cash on delivery" },
+    ],
   },
   messages: {
     title: "Text messages and e-mail",
     text: "Shoppers sign in with a code by text message, and get order updates and invoices.",
-    links: [{ to: "/office/settings/messages", label: "Messages to shoppers" }],
+    links: [
+      { to: "/office/providers", label: "Connect MSG91 and a mail server" },
+      { to: "/office/settings/messages", label: "Messages to shoppers" },
+    ],
   },
   staff: {
     title: "Staff",

@@ -22,6 +22,7 @@ const partNames: Record<string, string> = {
   sms: "Text messages",
   email: "Mail server",
   courier: "Parcel tracking",
+  booking: "Booking of parcels",
 }
 
 /** What a job does, where its name does not say it. */
@@ -41,8 +42,8 @@ const jobNames: Record<string, string> = {
 
 const failures: Record<string, string> = {
   unavailable: "there was no reply, or an unusable one. It is tried again by itself",
-  refused: "the provider refused it. Check its key in the technical settings",
-  signature: "it was not signed by the provider. Check the secret in the technical settings",
+  refused: "the provider refused it. Check its keys under Providers",
+  signature: "it was not signed by the provider. Check its secret under Providers",
   failed:
     "it ended with an error. It is tried again; if it stays, ask the person who runs the server",
   error:
@@ -56,7 +57,9 @@ export const failureWords = ({ failure }: Component): string =>
 export function statusProblems(status: Status, now: Date): string[] {
   const { database, disk, waiting, components } = status
   const problems = components
-    .filter(({ works, component }) => !works && !component.startsWith("backup"))
+    .filter(({ works, component, succeeded_at }) =>
+      component === "backup" ? !works && succeeded_at !== null : !works,
+    )
     .map((one) => `${componentName(one.component)} does not work: ${failureWords(one)}.`)
   if (disk.free_bytes / disk.bytes < LOW_DISK_PERCENT / 100) {
     problems.push(
@@ -77,9 +80,7 @@ export function statusProblems(status: Status, now: Date): string[] {
     ? (now.getTime() - new Date(backup.succeeded_at).getTime()) / 3_600_000
     : Infinity
   if (age === Infinity)
-    problems.push(
-      "No backup has been made yet. The person who runs the server can set one up: see “Backups” in the guide to deploying.",
-    )
+    problems.push("No backup has been made yet. Make one, and set a schedule, under Backups.")
   else if (age > BACKUP_MAX_AGE_HOURS) {
     problems.push(`The last backup is ${Math.round(age)} hours old.`)
   }

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { generateX25519Identity, identityToRecipient } from "age-encryption"
+import { and, eq, isNotNull, lt } from "drizzle-orm"
+import { backupRuns } from "#db/schema.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { recordStatus } from "../status/commands/record-status.ts"
+import { backupFolder } from "./backup-folder.ts"
+import { createBackup } from "./create-backup.ts"
+import { restoreBackup } from "./restore-backup.ts"
+
+const DAY_MS = 86_400_000
+
+/**
+ * Makes a backup in the shop's folder and restores it at once, next to the shop: a second key that
+ * only this process ever has opens it, so that the test needs no private key of the owner.
+ * @param run the row that claimed it
+ * @throws what creating or restoring threw, once it is recorded
+ */
+export async function runBackup(
+  context: AppContext,
+  run: { id: string },
+  recipient: string,
+): Promise<void> {
+  const { db, now, settings } = context
+  const record = (values: Partial<typeof backupRuns.$inferInsert>) =>
+    db
+      .update(backupRuns)
+      .set({ finishedAt: now(), ...values })
+      .where(eq(backupRuns.id, run.id))
+  const component = "backup"
+  const scratch = await mkdtemp(join(tmpdir(), "chashma-restore-"))
+  try {
+    const identity = await generateX25519Identity()
+    const testRecipient = await identityToRecipient(identity)
+    const folder = backupFolder(settings)
+    const { file, bytes } = await createBackup(context, folder, recipient, testRecipient)
+    await record({ file, bytes, finishedAt: null })
+    const into = join(scratch, "restored")
+    const restored = await restoreBackup({ file, secretsFile: null, identity, folder: into })
+    const differences = restored.differences.length
+    if (differences > 0) throw new Error(`The restored copy differs: ${differences} differences.`)
+    await record({ differences })
+    await recordStatus(db, [{ component, succeededAt: now(), failedAt: null, failure: null }])
+    await removeOldBackups(context)
+  } catch (error) {
+    await record({ failure: "failed" })
+    await recordStatus(db, [{ component, succeededAt: null, failedAt: now(), failure: "failed" }])
+    throw error
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function removeOldBackups({ db, now, settings }: AppContext): Promise<void> {
+  const before = new Date(now().getTime() - settings.BACKUP_DAYS * DAY_MS)
+  const old = and(isNotNull(backupRuns.file), lt(backupRuns.startedAt, before))
+  for (const { id, file } of await db.select().from(backupRuns).where(old)) {
+    for (const one of [file!, file!.replace(/\.tar\.gz\.age$/, "-secrets.age")]) {
+      await rm(one, { force: true })
+    }
+    await db.update(backupRuns).set({ file: null }).where(eq(backupRuns.id, id))
+  }
+}

@@ -1,0 +1,219 @@
+import { useState } from "react"
+import type { OperationReply } from "#contract/office/operation.ts"
+import { runBackupNow, showBackups } from "#contract/office/operations/backups.ts"
+import { changeSettings, showSettings } from "#contract/office/operations/settings.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { shopSettingNamed } from "#domain/office/shop-settings.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { ActionDialog } from "../shared/action-dialog.tsx"
+import { type Column, DataTable } from "../shared/data-table.tsx"
+import { downloadText } from "../shared/download-text.ts"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { OperationButton } from "../shared/operation-button.tsx"
+import { Part } from "../shared/part.tsx"
+import { useChange, useOperation } from "../shared/use-operation.ts"
+import { type OutcomeView, useOutcome } from "../shared/use-outcome.tsx"
+import { gigabytes } from "../status/status-problems.ts"
+import { SettingsForm } from "./settings-form.tsx"
+
+type Backups = OperationReply<typeof showBackups>
+type Backup = Backups["backups"][number]
+
+const nothing = {}
+
+/** The backups that the shop makes: the last ones, the schedule, and the key that opens them. */
+export default function BackupsPage() {
+  const { value, failure, reload } = useOperation(showBackups, nothing)
+  const outcome = useOutcome()
+  return (
+    <>
+      <h1 className="pt-6 pb-1 text-2xl">Backups</h1>
+      <p className="max-w-read pb-6 text-ink-2">
+        Each backup is encrypted, and restored beside the shop at once to prove that it works.
+      </p>
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!value && !failure && <Skeleton className="h-96" />}
+      {value && (
+        <div className="grid gap-10">
+          <div className="grid max-w-read gap-4">
+            {outcome.view}
+            <Last backups={value} />
+            <Actions backups={value} outcome={outcome} reload={reload} />
+          </div>
+          <Schedule hasKey={value.has_key} />
+          <Part title="Backups made">
+            <DataTable
+              label="Backups made"
+              columns={columns}
+              rows={value.backups}
+              rowKey={({ started_at }) => started_at}
+              empty="No backup has been made yet."
+            />
+          </Part>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Last({ backups: { backups, folder, holds_database, has_key } }: { backups: Backups }) {
+  const [last] = backups
+  return (
+    <>
+      {!has_key && (
+        <Notice look="caution">
+          Create a recovery key first. Backups are encrypted for it, and only you keep it.
+        </Notice>
+      )}
+      {last?.state === "failed" && (
+        <Notice look="error">
+          The last backup, of {formatDayAndTime(last.started_at)}, failed. Press Back up now. If it
+          fails again, ask the person who runs the server: the log says why.
+        </Notice>
+      )}
+      <p>
+        Backups are written to <code className="text-sm wrap-anywhere">{folder}</code> on the
+        server. Copy them to another place: a broken disk takes those beside the shop with it.
+      </p>
+      {!holds_database && (
+        <p>
+          They hold pictures and keys. The PostgreSQL database has backups of its own, which the
+          person who runs the server sets up; Status says when they last worked.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Actions(props: { backups: Backups; outcome: OutcomeView; reload: () => void }) {
+  const { backups, outcome, reload } = props
+  const { may } = useOffice()
+  const [isAsking, setAsking] = useState(false)
+  const change = useChange(changeSettings)
+  if (!may("backups.make")) return null
+  const isRunning = backups.backups[0]?.state === "running"
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {backups.has_key && !isRunning && (
+        <OperationButton
+          operation={runBackupNow}
+          input={{}}
+          look="primary"
+          onDone={() => outcome.tell("The backup has started. It may take some minutes.")}
+          onRefused={outcome.refuse}
+        >
+          Back up now
+        </OperationButton>
+      )}
+      {isRunning && (
+        <Button look="secondary" size="sm" onClick={reload}>
+          A backup is running. Look again
+        </Button>
+      )}
+      <Button
+        look={backups.has_key ? "quiet" : "primary"}
+        size="sm"
+        onClick={() => setAsking(true)}
+      >
+        {backups.has_key ? "Create another recovery key" : "Create recovery key"}
+      </Button>
+      {isAsking && (
+        <ActionDialog
+          title="Create a recovery key?"
+          confirm="Create and download"
+          act={async () => {
+            // Made in this browser: its private half never reaches the server.
+            const { generateX25519Identity, identityToRecipient } = await import("age-encryption")
+            const identity = await generateX25519Identity()
+            const recipient = await identityToRecipient(identity)
+            downloadText(
+              "recovery-key.txt",
+              `# public key: ${recipient}\n${identity}\n`,
+              "text/plain",
+            )
+            const saved = await change({ "backup-recipient": recipient })
+            return saved.ok
+              ? {
+                  ok: true,
+                  value: "Saved. Keep the file recovery-key.txt twice, away from the shop.",
+                }
+              : saved
+          }}
+          onClose={() => setAsking(false)}
+          onDone={(sentence) => {
+            setAsking(false)
+            outcome.tell(sentence)
+          }}
+        >
+          <p>
+            Your browser downloads the file recovery-key.txt. Nobody can open a backup without it,
+            and we cannot replace it: keep two copies, none of them on the server.
+          </p>
+          {backups.has_key && <p>Keep the old file too: it opens the backups made until now.</p>}
+        </ActionDialog>
+      )}
+    </div>
+  )
+}
+
+function Schedule({ hasKey }: { hasKey: boolean }) {
+  const { value } = useOperation(showSettings, nothing)
+  const { may } = useOffice()
+  if (!value || !hasKey) return null
+  const isShown = (name: (typeof value)[number]["name"]) =>
+    shopSettingNamed(name).group === "backup" && name !== "BACKUP_RECIPIENT"
+  return (
+    <div className="max-w-read">
+      <Part title="Schedule">
+        <SettingsForm
+          group="Schedule"
+          settings={value.filter(({ name }) => isShown(name))}
+          isReadOnly={!may("settings.change")}
+        />
+      </Part>
+    </div>
+  )
+}
+
+const stateWords = { running: "Running", works: "Restored and equal", failed: "Failed" } as const
+
+const columns: Column<Backup>[] = [
+  {
+    id: "started",
+    header: "Made",
+    accessorKey: "started_at",
+    cell: ({ row: { original } }) => (
+      <>
+        {formatDayAndTime(original.started_at)}
+        <span className="block text-ink-2">{original.scheduled ? "By schedule" : "By hand"}</span>
+      </>
+    ),
+  },
+  {
+    id: "state",
+    header: "Restore test",
+    accessorFn: ({ state }) => stateWords[state],
+    cell: ({ row: { original } }) => (
+      <span className={original.state === "failed" ? "font-medium text-sindoor" : "text-ink-2"}>
+        {stateWords[original.state]}
+      </span>
+    ),
+  },
+  {
+    id: "bytes",
+    header: "Size",
+    accessorFn: ({ bytes }) => (bytes === null ? "" : gigabytes(bytes)),
+  },
+  {
+    id: "file",
+    header: "File",
+    enableSorting: false,
+    accessorFn: ({ file }) => file?.split("/").pop() ?? "",
+    cell: ({ row: { original } }) => (
+      <span className="wrap-anywhere">{original.file?.split("/").pop() ?? "Deleted"}</span>
+    ),
+  },
+]

@@ -1,0 +1,284 @@
+import { type FormEvent, useId, useState } from "react"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
+import {
+  connectProvider,
+  disconnectProvider,
+  type showProviders,
+  testProvider,
+} from "#contract/office/operations/providers.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { Button } from "#web/ui/button.tsx"
+import { StatusDot } from "#web/ui/dot.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { ActionDialog } from "../shared/action-dialog.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { useChange } from "../shared/use-operation.ts"
+import { useOutcome } from "../shared/use-outcome.tsx"
+import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
+
+type Shown = OperationReply<typeof showProviders>[number]
+type ShownField = Shown["fields"][number]
+
+const states = {
+  connected: { colour: "leaf", label: "Connected" },
+  stand_in: { colour: "marigold", label: "Simulation" },
+  none: { colour: "sindoor", label: "Not connected" },
+  unreadable: { colour: "sindoor", label: "Keys cannot be read: enter them again" },
+} as const
+
+/** One provider: whether it is connected, its fields, a test, and the address it reports to. */
+export function ProviderCard({ shown }: { shown: Shown }) {
+  const { provider, label, about, status, locked, webhook, fields } = shown
+  const mayConnect = useOffice().may("providers.connect")
+  const [test, connect, disconnect] = [
+    useChange(testProvider),
+    useChange(connectProvider),
+    useChange(disconnectProvider),
+  ]
+  const heading = useId()
+  const outcome = useOutcome()
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [mobile, setMobile] = useState("")
+  const [busy, setBusy] = useState<"test" | "save" | null>(null)
+  useUnsavedChanges(Object.keys(typed).length > 0)
+  const isSaved = status === "connected" || status === "unreadable"
+  const mayTest = mayConnect && (isOpen || status === "connected")
+  const choices = fields.filter(({ kind }) => kind === "choice")
+
+  async function press(what: "test" | "save", call: typeof test) {
+    if (busy) return
+    setBusy(what)
+    // A choice that was left as it is shown.
+    const usual = choices.map(({ name, value, choices }) => [name, value || choices[0]?.[0]])
+    const values = isOpen ? { ...Object.fromEntries(usual), ...typed } : undefined
+    const done: ApiResult<{ sentence: string }> = await call({
+      ...{ provider, values },
+      mobile: mobile || undefined,
+    })
+    setBusy(null)
+    if (!done.ok) return outcome.refuse(done.failure.message)
+    outcome.tell(done.value.sentence)
+    if (what === "save") {
+      setTyped({})
+      setOpen(false)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isOpen) void press("save", connect)
+    else void press("test", test)
+  }
+
+  return (
+    <section
+      aria-labelledby={heading}
+      className="grid gap-4 rounded-lg border border-line p-4 sm:p-5"
+    >
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 id={heading} className="text-lg">
+            {label}
+          </h2>
+          <StatusDot colour={states[status].colour}>{states[status].label}</StatusDot>
+        </div>
+        <p className="text-ink-2">{about}</p>
+        {locked && (
+          <p className="text-sm text-ink-2">
+            Set on the server by the person who runs it, and changed there.
+          </p>
+        )}
+        {shown.saved_at && (
+          <p className="text-sm text-ink-2">
+            Saved on {formatDay(shown.saved_at)}
+            {shown.saved_by && ` by ${shown.saved_by}`}.
+          </p>
+        )}
+      </div>
+      {webhook && (isOpen || status === "connected") && <Webhook address={webhook} label={label} />}
+      {mayConnect && (
+        <form method="post" noValidate aria-label={label} onSubmit={submit} className="grid gap-4">
+          {isOpen && <Fields fields={fields} typed={typed} onType={setTyped} />}
+          {provider === "sms" && mayTest && (
+            <Field label="Your mobile number" hint="The test sends a message to it.">
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  type="tel"
+                  autoComplete="tel-national"
+                  value={mobile}
+                  onChange={({ target }) => setMobile(target.value)}
+                />
+              )}
+            </Field>
+          )}
+          {outcome.view}
+          <div className="flex flex-wrap gap-3">
+            {isOpen && (
+              <Button type="submit" size="sm" busy={busy === "save"} busyLabel="Testing">
+                Save
+              </Button>
+            )}
+            {mayTest && (
+              <Button
+                type={isOpen ? "button" : "submit"}
+                look="secondary"
+                size="sm"
+                busy={busy === "test"}
+                busyLabel="Testing"
+                onClick={isOpen ? () => void press("test", test) : undefined}
+              >
+                Test
+              </Button>
+            )}
+            {!locked && !isOpen && (
+              <Button
+                look={isSaved ? "secondary" : "primary"}
+                size="sm"
+                onClick={() => setOpen(true)}
+              >
+                {isSaved ? "Change keys" : "Connect"}
+              </Button>
+            )}
+            {!locked && isSaved && !isOpen && (
+              <Button look="quiet" size="sm" onClick={() => setAsking(true)}>
+                Disconnect
+              </Button>
+            )}
+            {isOpen && (
+              <Button
+                look="quiet"
+                size="sm"
+                onClick={() => {
+                  setTyped({})
+                  setOpen(false)
+                }}
+              >
+                Cancel
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+      {isAsking && (
+        <ActionDialog
+          title={`Disconnect ${label}?`}
+          confirm="Disconnect"
+          act={async () => {
+            const done = await disconnect({ provider })
+            return done.ok ? { ok: true, value: done.value.sentence } : done
+          }}
+          onClose={() => setAsking(false)}
+          onDone={(sentence) => {
+            setAsking(false)
+            outcome.tell(sentence)
+          }}
+        >
+          <p>Its keys are removed from the shop. To connect it again, you enter them anew.</p>
+        </ActionDialog>
+      )}
+    </section>
+  )
+}
+
+/** Optional fields, such as 30 templates, are behind one line. */
+function Fields(props: {
+  fields: ShownField[]
+  typed: Record<string, string>
+  onType: (typed: Record<string, string>) => void
+}) {
+  const { fields, typed, onType } = props
+  const shown = (field: ShownField) => (
+    <ProviderField
+      key={field.name}
+      field={field}
+      typed={typed[field.name]}
+      onType={(value) => onType({ ...typed, [field.name]: value })}
+    />
+  )
+  const optional = fields.filter((field) => field.optional)
+  const isMany = optional.length > 3
+  return (
+    <>
+      {fields.filter((field) => !(field.optional && isMany)).map(shown)}
+      {isMany && (
+        <details>
+          <summary className="link min-h-tap py-2.5">
+            Template IDs of other messages ({optional.filter((one) => one.is_saved).length} of{" "}
+            {optional.length} saved)
+          </summary>
+          <p className="pb-3 text-sm text-ink-2">Messages without a template are not sent.</p>
+          <div className="grid gap-4">{optional.map(shown)}</div>
+        </details>
+      )}
+    </>
+  )
+}
+
+function ProviderField(props: {
+  field: ShownField
+  typed: string | undefined
+  onType: (value: string) => void
+}) {
+  const { field, typed, onType } = props
+  const { label, kind, choices, value, is_saved, end, optional } = field
+  const saved =
+    kind === "secret" && is_saved
+      ? `Saved${end && `, ends with ${end}`}. Leave it empty to keep it.`
+      : null
+  const hint = [field.hint, saved].filter(Boolean).join(" ")
+  return (
+    <Field label={label} hint={hint || undefined} optional={optional}>
+      {(ids) =>
+        kind === "choice" ? (
+          <SelectBox
+            {...ids}
+            value={typed ?? (value || choices[0]?.[0])}
+            onChange={({ target }) => onType(target.value)}
+          >
+            {choices.map(([choice, words]) => (
+              <option key={choice} value={choice}>
+                {words}
+              </option>
+            ))}
+          </SelectBox>
+        ) : (
+          <TextInput
+            {...ids}
+            type={kind === "secret" ? "password" : "text"}
+            // The password of an account at a provider is not that of this site.
+            autoComplete={kind === "secret" ? "new-password" : "off"}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed ?? value}
+            onChange={({ target }) => onType(target.value)}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+function Webhook({ address, label }: { address: string; label: string }) {
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="text-ink-2">Enter this webhook address at {label}:</p>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <code className="min-w-0 wrap-anywhere select-all">{address}</code>
+        <button
+          type="button"
+          className="link min-h-tap"
+          onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
+        >
+          {isCopied ? "Copied" : "Copy address"}
+        </button>
+      </div>
+    </div>
+  )
+}
