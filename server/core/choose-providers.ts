@@ -17,7 +17,7 @@ import type { Settings } from "./settings/settings.ts"
 export const sandboxPrefix = "/sandbox"
 
 /** Where the real providers are; tests give their own. */
-export const realAddresses = (settings: Settings) => ({
+const realAddresses = (settings: Settings) => ({
   payments: cashfreeBase(settings.CASHFREE_ENVIRONMENT),
   courier: "https://api.aftership.com",
   booking: SHIPROCKET_BASE,

@@ -41,7 +41,7 @@ export const noteBackup = defineOperation({
 
 export const showBackups = defineOperation({
   name: "backups show",
-  summary: "Lists the backups that the shop made, with the test of restoring each",
+  summary: "Shows the last backup that the shop made, with the test of restoring it",
   permission: "status.read",
   effect: "count",
   positionals: [],
@@ -53,19 +53,16 @@ export const showBackups = defineOperation({
     has_key: z.boolean(),
     /** False if PostgreSQL has backups of its own. */
     holds_database: z.boolean(),
-    backups: z.array(
-      z.object({
+    /** The newest; null before the first. */
+    last: z
+      .object({
         started_at: z.string(),
+        /** `works` once it was restored, and equal to the shop. */
         state: z.enum(["running", "works", "failed"]),
-        /** By the schedule, or at the press of the button. */
-        scheduled: z.boolean(),
-        /** Null once it was deleted. */
         file: z.string().nullable(),
         bytes: z.number().nullable(),
-        /** Whether it was restored, and equal to the shop. */
-        restored: z.boolean(),
-      }),
-    ),
+      })
+      .nullable(),
   }),
 })
 

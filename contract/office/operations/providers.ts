@@ -68,7 +68,7 @@ export const showProviders = defineOperation({
           label: z.string(),
           hint: z.string().nullable(),
           kind: z.enum(["text", "secret", "choice"]),
-          choices: z.array(z.tuple([z.string(), z.string()])),
+          choices: z.record(z.string(), z.string()).nullable(),
           optional: z.boolean(),
           /** Empty for a secret, which is never shown again. */
           value: z.string(),

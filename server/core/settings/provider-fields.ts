@@ -35,7 +35,7 @@ const text = (name: string, label: string, hint?: string): ProviderField => ({
 })
 const secret = (name: string, label: string): ProviderField => ({ name, label, kind: "secret" })
 
-export const templateField = (kind: SmsKind) => `MSG91_TEMPLATE_${kind.toUpperCase()}`
+const templateField = (kind: SmsKind) => `MSG91_TEMPLATE_${kind.toUpperCase()}`
 
 /** The providers that the owner connects in the back office. */
 export const providerDefinitions: Readonly<Record<ProviderName, ProviderDefinition>> = {

@@ -50,23 +50,17 @@ export const backupOperations: Implementation[] = [
   }),
   implement(showBackups, {
     run: async ({ db, now, settings }) => {
-      const rows = await db
-        .select()
-        .from(backupRuns)
-        .orderBy(desc(backupRuns.startedAt))
-        .limit(MAX_LISTED)
+      const last = await findLastRun(db)
       return ok({
         folder: backupFolder(settings),
         has_key: settings.BACKUP_RECIPIENT !== undefined,
         holds_database: !settings.DATABASE_URL,
-        backups: rows.map((row) => ({
-          started_at: row.startedAt.toISOString(),
-          state: isRunning(row, now()) ? "running" : row.differences === 0 ? "works" : "failed",
-          scheduled: row.day !== null,
-          file: row.file,
-          bytes: row.bytes,
-          restored: row.differences === 0,
-        })),
+        last: last && {
+          started_at: last.startedAt.toISOString(),
+          state: isRunning(last, now()) ? "running" : last.differences === 0 ? "works" : "failed",
+          file: last.file,
+          bytes: last.bytes,
+        },
       })
     },
   }),
@@ -88,7 +82,11 @@ export const backupOperations: Implementation[] = [
   }),
 ]
 
-const MAX_LISTED = 30
+const findLastRun = async (db: AppContext["db"]): Promise<BackupRunRow | null> => {
+  const [last] = await db.select().from(backupRuns).orderBy(desc(backupRuns.startedAt)).limit(1)
+  return last ?? null
+}
+
 const MAX_RUN_MS = 2 * 3_600_000
 
 /** One whose process ended counts as failed after a while. */

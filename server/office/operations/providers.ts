@@ -16,6 +16,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { readConnections } from "#server/core/settings/provider-connections.ts"
 import {
   type ConnectionFields,
+  type ProviderField,
   providerDefinitions,
 } from "#server/core/settings/provider-fields.ts"
 import { standInsRun } from "#server/core/settings/sandbox-providers.ts"
@@ -110,21 +111,14 @@ export const providerOperations: Implementation[] = [
 const staffIdOf = (by: Actor) => (by.kind === "staff" ? by.staffId : null)
 
 const fieldShown = (
-  {
-    name,
-    label,
-    hint,
-    kind,
-    choices,
-    isOptional,
-  }: (typeof providerDefinitions)["sms"]["fields"][number],
+  { name, label, hint, kind, choices, isOptional }: ProviderField,
   stored: ConnectionFields,
 ) => {
   const value = stored[name] ?? ""
   const isSecret = kind === "secret"
   return {
     ...{ name, label, kind, hint: hint ?? null, optional: isOptional === true },
-    choices: Object.entries(choices ?? {}),
+    choices: choices ?? null,
     value: isSecret ? "" : value,
     is_saved: value !== "",
     end: isSecret ? endOfSecret(value) : "",

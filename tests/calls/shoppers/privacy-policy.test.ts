@@ -139,6 +139,7 @@ const encrypted: Record<string, string | null> = {
     "The powers, the pupillary distance and the contact lens values of an order are stored encrypted",
   "powers in order lines":
     "The powers, the pupillary distance and the contact lens values of an order are stored encrypted",
+  "keys of providers": null,
   "refund accounts": "the UPI ID or bank account that you give is stored encrypted",
   "staff authenticators": null,
   "staff invitations": null,

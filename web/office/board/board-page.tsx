@@ -5,7 +5,6 @@ import { useOffice } from "../shared/office-session.tsx"
 import { ScanField } from "../shared/scan-field.tsx"
 import { ApprovalList, NobodyElse } from "./approval-list.tsx"
 import { type BoardSection, boardSections } from "./board-sections.ts"
-import { FailedBackup } from "./failed-backup.tsx"
 import { NextSteps } from "./next-steps.tsx"
 import { OrderWorkList } from "./order-work-list.tsx"
 import { SectionList } from "./section-list.tsx"
@@ -37,7 +36,6 @@ export default function BoardPage() {
         <ScanField hint="Scan a job card or a courier's label to open its order." />
       </div>
       {may("staff.manage") && <NobodyElse />}
-      {may("status.read") && <FailedBackup />}
       {failure && <LoadFailure failure={failure} reload={reload} />}
       <nav
         aria-label="What needs doing"

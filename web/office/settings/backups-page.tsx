@@ -8,7 +8,6 @@ import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
-import { type Column, DataTable } from "../shared/data-table.tsx"
 import { downloadText } from "../shared/download-text.ts"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
@@ -20,7 +19,6 @@ import { gigabytes } from "../status/status-problems.ts"
 import { SettingsForm } from "./settings-form.tsx"
 
 type Backups = OperationReply<typeof showBackups>
-type Backup = Backups["backups"][number]
 
 const nothing = {}
 
@@ -44,23 +42,13 @@ export default function BackupsPage() {
             <Actions backups={value} outcome={outcome} reload={reload} />
           </div>
           <Schedule hasKey={value.has_key} />
-          <Part title="Backups made">
-            <DataTable
-              label="Backups made"
-              columns={columns}
-              rows={value.backups}
-              rowKey={({ started_at }) => started_at}
-              empty="No backup has been made yet."
-            />
-          </Part>
         </div>
       )}
     </>
   )
 }
 
-function Last({ backups: { backups, folder, holds_database, has_key } }: { backups: Backups }) {
-  const [last] = backups
+function Last({ backups: { last, folder, holds_database, has_key } }: { backups: Backups }) {
   return (
     <>
       {!has_key && (
@@ -73,6 +61,13 @@ function Last({ backups: { backups, folder, holds_database, has_key } }: { backu
           The last backup, of {formatDayAndTime(last.started_at)}, failed. Press Back up now. If it
           fails again, ask the person who runs the server: the log says why.
         </Notice>
+      )}
+      {last?.state === "works" && (
+        <p>
+          Last backup: {formatDayAndTime(last.started_at)}, {gigabytes(last.bytes ?? 0)}. It was
+          restored as a test, and equal to the shop.
+          {last.file && <code className="block text-sm wrap-anywhere">{last.file}</code>}
+        </p>
       )}
       <p>
         Backups are written to <code className="text-sm wrap-anywhere">{folder}</code> on the
@@ -94,7 +89,7 @@ function Actions(props: { backups: Backups; outcome: OutcomeView; reload: () => 
   const [isAsking, setAsking] = useState(false)
   const change = useChange(changeSettings)
   if (!may("backups.make")) return null
-  const isRunning = backups.backups[0]?.state === "running"
+  const isRunning = backups.last?.state === "running"
   return (
     <div className="flex flex-wrap items-center gap-3">
       {backups.has_key && !isRunning && (
@@ -177,43 +172,3 @@ function Schedule({ hasKey }: { hasKey: boolean }) {
     </div>
   )
 }
-
-const stateWords = { running: "Running", works: "Restored and equal", failed: "Failed" } as const
-
-const columns: Column<Backup>[] = [
-  {
-    id: "started",
-    header: "Made",
-    accessorKey: "started_at",
-    cell: ({ row: { original } }) => (
-      <>
-        {formatDayAndTime(original.started_at)}
-        <span className="block text-ink-2">{original.scheduled ? "By schedule" : "By hand"}</span>
-      </>
-    ),
-  },
-  {
-    id: "state",
-    header: "Restore test",
-    accessorFn: ({ state }) => stateWords[state],
-    cell: ({ row: { original } }) => (
-      <span className={original.state === "failed" ? "font-medium text-sindoor" : "text-ink-2"}>
-        {stateWords[original.state]}
-      </span>
-    ),
-  },
-  {
-    id: "bytes",
-    header: "Size",
-    accessorFn: ({ bytes }) => (bytes === null ? "" : gigabytes(bytes)),
-  },
-  {
-    id: "file",
-    header: "File",
-    enableSorting: false,
-    accessorFn: ({ file }) => file?.split("/").pop() ?? "",
-    cell: ({ row: { original } }) => (
-      <span className="wrap-anywhere">{original.file?.split("/").pop() ?? "Deleted"}</span>
-    ),
-  },
-]

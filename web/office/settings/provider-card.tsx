@@ -10,14 +10,12 @@ import {
 import { formatDay } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
 import { StatusDot } from "#web/ui/dot.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useChange } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
+import { TypedField } from "./settings-form.tsx"
 
 type Shown = OperationReply<typeof showProviders>[number]
 type ShownField = Shown["fields"][number]
@@ -48,14 +46,14 @@ export function ProviderCard({ shown }: { shown: Shown }) {
   useUnsavedChanges(Object.keys(typed).length > 0)
   const isSaved = status === "connected" || status === "unreadable"
   const mayTest = mayConnect && (isOpen || status === "connected")
-  const choices = fields.filter(({ kind }) => kind === "choice")
 
   async function press(what: "test" | "save", call: typeof test) {
     if (busy) return
     setBusy(what)
-    // A choice that was left as it is shown.
-    const usual = choices.map(({ name, value, choices }) => [name, value || choices[0]?.[0]])
-    const values = isOpen ? { ...Object.fromEntries(usual), ...typed } : undefined
+    const chosen = fields.flatMap((field) =>
+      field.choices ? [[field.name, shownValue(field)] as const] : [],
+    )
+    const values = isOpen ? { ...Object.fromEntries(chosen), ...typed } : undefined
     const done: ApiResult<{ sentence: string }> = await call({
       ...{ provider, values },
       mobile: mobile || undefined,
@@ -105,17 +103,14 @@ export function ProviderCard({ shown }: { shown: Shown }) {
         <form method="post" noValidate aria-label={label} onSubmit={submit} className="grid gap-4">
           {isOpen && <Fields fields={fields} typed={typed} onType={setTyped} />}
           {provider === "sms" && mayTest && (
-            <Field label="Your mobile number" hint="The test sends a message to it.">
-              {(ids) => (
-                <TextInput
-                  {...ids}
-                  type="tel"
-                  autoComplete="tel-national"
-                  value={mobile}
-                  onChange={({ target }) => setMobile(target.value)}
-                />
-              )}
-            </Field>
+            <TypedField
+              label="Your mobile number"
+              hint="The test sends a message to it."
+              choices={undefined}
+              typed={mobile}
+              input={{ type: "tel", autoComplete: "tel-national" }}
+              onType={setMobile}
+            />
           )}
           {outcome.view}
           <div className="flex flex-wrap gap-3">
@@ -226,43 +221,30 @@ function ProviderField(props: {
   onType: (value: string) => void
 }) {
   const { field, typed, onType } = props
-  const { label, kind, choices, value, is_saved, end, optional } = field
+  const { label, kind, choices, is_saved, end, optional } = field
+  const isSecret = kind === "secret"
   const saved =
-    kind === "secret" && is_saved
-      ? `Saved${end && `, ends with ${end}`}. Leave it empty to keep it.`
-      : null
-  const hint = [field.hint, saved].filter(Boolean).join(" ")
+    isSecret && is_saved ? `Saved${end && `, ends with ${end}`}. Leave it empty to keep it.` : null
   return (
-    <Field label={label} hint={hint || undefined} optional={optional}>
-      {(ids) =>
-        kind === "choice" ? (
-          <SelectBox
-            {...ids}
-            value={typed ?? (value || choices[0]?.[0])}
-            onChange={({ target }) => onType(target.value)}
-          >
-            {choices.map(([choice, words]) => (
-              <option key={choice} value={choice}>
-                {words}
-              </option>
-            ))}
-          </SelectBox>
-        ) : (
-          <TextInput
-            {...ids}
-            type={kind === "secret" ? "password" : "text"}
-            // The password of an account at a provider is not that of this site.
-            autoComplete={kind === "secret" ? "new-password" : "off"}
-            autoCapitalize="none"
-            spellCheck={false}
-            value={typed ?? value}
-            onChange={({ target }) => onType(target.value)}
-          />
-        )
-      }
-    </Field>
+    <TypedField
+      label={label}
+      hint={[field.hint, saved].filter(Boolean).join(" ") || undefined}
+      optional={optional}
+      choices={choices ?? undefined}
+      typed={typed ?? shownValue(field)}
+      // A password at a provider is not that of this site.
+      input={{
+        ...(isSecret && { type: "password", autoComplete: "new-password" }),
+        ...{ autoCapitalize: "none", spellCheck: false },
+      }}
+      onType={onType}
+    />
   )
 }
+
+/** What is stored, or the first choice. */
+const shownValue = ({ value, choices }: ShownField): string =>
+  value || Object.keys(choices ?? {})[0] || ""
 
 function Webhook({ address, label }: { address: string; label: string }) {
   const [isCopied, setCopied] = useState(false)

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextInput, type TextInputProps } from "#web/ui/text-input.tsx"
 import { useChange } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import type { ShownSetting } from "./settings-page.tsx"
@@ -99,16 +99,41 @@ function SettingField(props: {
     return <TariffsField {...{ label, hint: help, typed, isReadOnly, onType }} />
   }
   return (
-    <Field label={label} hint={help || undefined}>
+    <TypedField
+      label={label}
+      hint={help || undefined}
+      choices={kind === "choice" ? choices : undefined}
+      input={{ inputMode: kind === "number" ? "numeric" : undefined }}
+      typed={typed}
+      isReadOnly={isReadOnly}
+      onType={onType}
+    />
+  )
+}
+
+/** A text, or a choice where there are `choices`. */
+export function TypedField(props: {
+  label: string
+  hint: string | undefined
+  optional?: boolean
+  choices: Readonly<Record<string, string>> | undefined
+  typed: string
+  isReadOnly?: boolean
+  input?: TextInputProps
+  onType: (text: string) => void
+}) {
+  const { choices, typed, isReadOnly = false, onType } = props
+  return (
+    <Field label={props.label} hint={props.hint} optional={props.optional}>
       {(ids) =>
-        kind === "choice" ? (
+        choices ? (
           <SelectBox
             {...ids}
             value={typed}
             disabled={isReadOnly}
             onChange={({ target }) => onType(target.value)}
           >
-            {Object.entries(choices ?? {}).map(([choice, words]) => (
+            {Object.entries(choices).map(([choice, words]) => (
               <option key={choice} value={choice}>
                 {words}
               </option>
@@ -118,8 +143,8 @@ function SettingField(props: {
           <TextInput
             {...ids}
             autoComplete="off"
-            inputMode={kind === "number" ? "numeric" : undefined}
             readOnly={isReadOnly}
+            {...props.input}
             value={typed}
             onChange={({ target }) => onType(target.value)}
           />
