@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { expect, onTestFinished, test } from "vitest"
-import { payments, providerConnections, staff } from "#db/schema.ts"
+import { auditEntries, payments, providerConnections, shopSettings, staff } from "#db/schema.ts"
 import { sandboxKeys } from "#server/core/choose-providers.ts"
 import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
 import { parseDataKeys } from "#server/core/settings/data-keys.ts"
@@ -100,7 +100,9 @@ test("Connected providers are used at once, and their secrets are in no reply, l
   const { body } = await owner.run("providers show", {})
   replies.push(body, (await owner.run("settings environment", {})).body)
   replies.push((await owner.run("audit", {})).body, await operated(shop, "audit export"))
-  for (const text of [JSON.stringify(replies), lines.join("\n")]) {
+  const audit = await shop.context.db.select().from(auditEntries)
+  expect(audit.filter(({ details }) => details.includes("not-recorded"))).toHaveLength(8)
+  for (const text of [replies, lines, audit].map((one) => JSON.stringify(one))) {
     for (const secret of [...secrets, mobile]) expect(text).not.toContain(secret)
   }
   const field = body.result[0].fields.find(({ name }: any) => name === "CASHFREE_SECRET")
@@ -166,6 +168,11 @@ test("An open shop changes to no mix of real providers and stand-ins, and real p
   await connectSms(shop)
   await connectPayments(shop)
   // The courier is a stand-in: whatever is stored, the shop stays closed.
+  const open = { name: "SHOP_STATUS", value: "open", updatedAt: new Date() } as const
+  await shop.context.db
+    .insert(shopSettings)
+    .values(open)
+    .onConflictDoUpdate({ target: shopSettings.name, set: open })
   await operated(shop, "settings set", { "delivery-fee": "50" })
   await followed(shop, { DELIVERY_FEE: 50, SHOP_STATUS: "closed" })
   expect(await operate(shop, "shop open")).toMatchObject({
