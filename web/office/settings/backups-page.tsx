@@ -124,11 +124,8 @@ function Actions(props: { backups: Backups; outcome: OutcomeView; reload: () => 
             const { generateX25519Identity, identityToRecipient } = await import("age-encryption")
             const identity = await generateX25519Identity()
             const recipient = await identityToRecipient(identity)
-            downloadText(
-              "recovery-key.txt",
-              `# public key: ${recipient}\n${identity}\n`,
-              "text/plain",
-            )
+            // As `npm run shop -- restore` reads it.
+            downloadText("recovery-key.txt", `${identity}\n`, "text/plain")
             const saved = await change({ "backup-recipient": recipient })
             return saved.ok
               ? {
