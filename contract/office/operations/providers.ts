@@ -32,7 +32,7 @@ const values = z
       .pipe(fieldValues),
   ])
   .optional()
-  .describe('Fields as JSON, such as {"MSG91_AUTHKEY":"…"}; what is stored already may be left out')
+  .describe('Fields as JSON, such as {"SMTP_URL":"…"}; what is stored already may be left out')
 
 const mobile = typedIdentifier
   .refine((typed) => parseMobile(typed) !== null, "must be a mobile number")

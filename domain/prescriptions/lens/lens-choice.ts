@@ -136,7 +136,7 @@ const contactPowerNeeded: LensNote = {
 
 const noLensesFor = (product: Pick<Product, "kind">): LensNote => ({
   code: "no_lenses_for_kind",
-  sentence: `${product.kind} are sold without spectacle lenses.`,
+  sentence: `${product.kind[0]}${product.kind.slice(1).toLowerCase()} are sold without spectacle lenses.`,
 })
 
 const optionNotOffered: LensNote = {
