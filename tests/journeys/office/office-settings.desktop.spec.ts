@@ -141,7 +141,7 @@ test("An owner adds a text to an e-mail, sees it in the preview and in a test, a
   const row = page.getByRole("row").filter({ hasText: "Parcel delivered" })
   await expect(row).toContainText("None")
   await page.getByRole("link", { name: "Parcel delivered" }).click()
-  await expect(page.getByText(/^Not set\. The person who runs the server/)).toBeVisible()
+  await expect(page.getByText("Not set. Enter it under Providers.")).toBeVisible()
   const preview = page.getByRole("region", { name: "Preview" })
   await expect(preview.getByText("Your parcel has arrived", { exact: true })).toBeVisible()
   const text = page.getByLabel("Your text")
