@@ -6,6 +6,7 @@ import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { CopyButton } from "../shared/copy-button.tsx"
 import { downloadText } from "../shared/download-text.ts"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { callOffice } from "../shared/office-client.ts"
@@ -76,8 +77,6 @@ const countWords = ({ left, made }: EndpointOutput<typeof officeRecoveryCodes>) 
 
 function NewCodes(props: { codes: string[]; email: string; onDone: () => void }) {
   const { codes, email, onDone } = props
-  const [isCopied, setCopied] = useState(false)
-  const copy = () => navigator.clipboard.writeText(codes.join("\n")).then(() => setCopied(true))
   const download = () => {
     const heading = `Recovery codes of the back office for ${email}. Each works once.`
     downloadText("recovery-codes.txt", `${[heading, "", ...codes].join("\n")}\n`, "text/plain")
@@ -96,9 +95,7 @@ function NewCodes(props: { codes: string[]; email: string; onDone: () => void })
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" size="sm" onClick={() => void copy()}>
-          {isCopied ? "Copied" : "Copy"}
-        </Button>
+        <CopyButton text={codes.join("\n")} />
         <Button look="secondary" size="sm" onClick={download}>
           Download
         </Button>

@@ -89,9 +89,10 @@ function SettingField(props: {
   onType: (text: string) => void
 }) {
   const { setting, typed, isReadOnly, onType } = props
-  const { label, hint, kind, choices } = shopSettingNamed(setting.name)
+  const { label, hint, kind, choices, group } = shopSettingNamed(setting.name)
+  // Nobody wants the sample's address or number back.
   const before =
-    setting.source === "changed" && kind !== "tariffs"
+    setting.source === "changed" && kind !== "tariffs" && group !== "business"
       ? `Changed here. Empty it to use ${setting.environment ? `“${setting.environment}”` : "nothing"} again.`
       : null
   const help = [hint, before].filter(Boolean).join(" ")

@@ -213,8 +213,9 @@ function Opening({ setup, outcome }: { setup: Setup; outcome: OutcomeView }) {
       )}
       {!isClosed && setup.demonstration && (
         <p className="text-ink-2">
-          This is a demonstration with sample products. Close it to set up your own shop: visitors
-          then see that you open soon.
+          {setup.steps.some(({ step, done }) => step === "sample" && done)
+            ? "It is still a demonstration: no money moves and no message is sent until payments and text messages are connected."
+            : "This is a demonstration with sample products. Close it to set up your own shop: visitors then see that you open soon."}
         </p>
       )}
       {may("settings.change") && (isClosed || setup.demonstration) && (

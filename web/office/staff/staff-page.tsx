@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react"
+import { type FormEvent, useEffect, useRef, useState } from "react"
 import { emailField } from "#contract/core/email-field.ts"
 import { addStaff, listStaffMembers } from "#contract/office/operations/staff.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
@@ -8,6 +8,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { CopyButton } from "../shared/copy-button.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
@@ -21,14 +22,22 @@ const nothing = {}
 export default function StaffPage() {
   const { value, failure, reload } = useOperation(listStaffMembers, nothing)
   const [link, setLink] = useState<InvitationLink | null>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (link) notice.current?.scrollIntoView({ block: "start" })
+  }, [link])
   return (
     <>
       <h1 className="pt-6 pb-4 text-2xl">Staff</h1>
-      <div role="status">
+      {/* On a phone the form is far below. */}
+      <div ref={notice} role="status" className="scroll-mt-28">
         {link && (
           <Notice look="info">
             Send this link to {link.email}. It works once and for 72 hours, and is not shown again.
             <span className="block break-all select-all">{link.link}</span>
+            <span className="block pt-2">
+              <CopyButton text={link.link} label="Copy link" />
+            </span>
           </Notice>
         )}
       </div>

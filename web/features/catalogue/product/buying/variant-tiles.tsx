@@ -21,9 +21,11 @@ export function VariantTiles(props: {
   const state: TappedColour = { colourTapped: true }
   return (
     <section id={colourSection} aria-label="Colour" className="scroll-mt-4">
-      <p className="text-sm">
-        Colour: <b className="font-medium">{shown?.label}</b>
-      </p>
+      {shown?.label && (
+        <p className="text-sm">
+          Colour: <b className="font-medium">{shown.label}</b>
+        </p>
+      )}
       {props.variants.length > 1 && (
         <ul className="mt-2 grid grid-cols-3 gap-2.5">
           {props.variants.map((variant) => (
