@@ -12,7 +12,7 @@ import {
 import { text } from "../core/text.ts"
 import { createPayment, verifyPayment } from "./checkout.ts"
 
-/** In the fragment of the link that the shop sent: whoever has it may pay for the order. */
+/** In the fragment of the link that the shop sent: anyone who has it may pay for the order. */
 const token = text(200)
 
 /** `closed`: cancelled or changed by the shop, so that the link is not valid. */

@@ -64,7 +64,7 @@ export function readRule(
   return `${values ? `one of ${values.join(", ")}` : "a value"} for “${label}”`
 }
 
-/** What is in a collection: products in an order by hand, or whatever the rules choose. */
+/** What is in a collection: products in an order by hand, or those that the rules choose. */
 export type CollectionProducts =
   | { source: "hand"; products: ProductId[] }
   | { source: "rules"; match: "all" | "any"; rules: CollectionRule[]; sort: SortOrder }

@@ -176,7 +176,7 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
   }
 }
 
-/** Of an order that staff entered for another shopper: whoever has the link may pay. */
+/** Of an order that staff entered for another shopper: anyone who has the link may pay. */
 async function paymentLinkOf(shop: TestShop) {
   const mobile = `8${randomInt(1e8, 1e9)}`
   const { address_type: _, phone_number: __, ...address } = home

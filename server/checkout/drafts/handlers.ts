@@ -43,7 +43,7 @@ const findPayment = async ({ db }: AppContext, { draft }: LoadedDraft, paymentId
       .limit(1)
   )[0] ?? null
 
-/** What whoever has the link sees: neither powers, nor who gets it. */
+/** What the page of the link shows: neither powers nor the recipient. */
 async function shownDraft(context: AppContext, loaded: LoadedDraft) {
   const { draft, content, shopper, state, orderNumber } = loaded
   const newest = await findPayment(context, loaded)

@@ -126,7 +126,7 @@ const noCounterAddress =
 
 /**
  * The request with which a draft is ordered, at today's prices; a sentence if something is missing.
- * @param shownTotal rupees, as whoever pays was shown them
+ * @param shownTotal rupees, as shown to the person who pays
  */
 export function requestOfDraft(
   context: Pick<AppContext, "settings">,

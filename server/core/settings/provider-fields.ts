@@ -5,7 +5,7 @@ import type { ReadSettings } from "./environment-schema.ts"
 import type { SettingName } from "./settings.ts"
 
 export interface ProviderField {
-  /** The setting that it stands for; a mail server's are parts of `SMTP_URL`. */
+  /** Its setting; the fields of a mail server are parts of `SMTP_URL`. */
   name: string
   label: string
   hint?: string

@@ -174,7 +174,7 @@ export function ProviderCard({ shown }: { shown: Shown }) {
             outcome.tell(sentence)
           }}
         >
-          <p>Its keys are removed from the shop. To connect it again, you enter them anew.</p>
+          <p>Its keys are removed from the shop. To connect it again, enter them again.</p>
         </ActionDialog>
       )}
     </section>

@@ -62,7 +62,7 @@ export async function saveDraftOrder(
   })
 }
 
-/** Whoever signs in with the number later has this account, after a code to it. */
+/** The person who signs in with the number later gets this account, after a code to it. */
 async function findOrCreateBuyer(
   { db, now }: Pick<AppContext, "db" | "now">,
   mobile: string,

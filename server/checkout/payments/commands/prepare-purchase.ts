@@ -47,7 +47,7 @@ interface DraftTerms {
   version: number
   address: Address
   isCollected: boolean
-  /** Rupees, as whoever pays was shown them. */
+  /** Rupees, as shown to the person who pays. */
   shownTotal: number
 }
 

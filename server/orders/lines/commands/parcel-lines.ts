@@ -34,7 +34,7 @@ export const shipOrderLines = (
     return moved.length
   })
 
-/** Stands for the courier of what is collected at the counter; no tracking service knows it. */
+/** The courier of an order that is collected at the counter; no tracking service knows it. */
 const COUNTER_COURIER = "counter"
 
 /**

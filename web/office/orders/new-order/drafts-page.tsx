@@ -53,7 +53,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** The orders that staff entered and that are not placed yet, for whoever goes on with them. */
+/** The orders that staff entered and that are not placed yet. */
 export default function DraftsPage() {
   const [all, setAll] = useState(false)
   const { state } = useLocation()

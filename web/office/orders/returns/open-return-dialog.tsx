@@ -93,7 +93,7 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
         ))}
       </fieldset>
       <fieldset>
-        <legend className="pb-1 text-sm">How it comes back</legend>
+        <legend className="pb-1 text-sm">How it is returned</legend>
         <Radio
           name="way"
           label="A courier picks it up"
