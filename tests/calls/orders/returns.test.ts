@@ -217,6 +217,20 @@ test("Of two pieces one is refunded and one replaced, and no more than was paid 
   expect((await operate(shop, "refund", none)).ok).toBe(false)
 })
 
+test("A replacement is not cancelled while another return of its item is open, and the reply says why", async () => {
+  const sale = await delivered(shop, [{ productId: frame, quantity: 2 }])
+  await sale.ask({ kind: "exchange" })
+  const first = await sale.accept()
+  const { order_line: id } = await operated(shop, "returns replace", { number: first })
+  await sale.ask()
+  const second = (await sale.newest()).number
+  const cancelled = await operate(shop, "cancel", { id, reason: "Wanted no more" })
+  expect(cancelled).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
+  expect(JSON.stringify(cancelled)).toContain(`Return ${second} of `)
+  await operated(shop, "returns refund", { number: await sale.accept() })
+  expect((await operate(shop, "cancel", { id, reason: "Wanted no more" })).ok).toBe(true)
+})
+
 test("A damaged replacement is refunded with what was paid for the first one", async () => {
   const sale = await delivered(shop, [{ productId: frame, lens: nearsighted }])
   await sale.ask({ kind: "exchange" })

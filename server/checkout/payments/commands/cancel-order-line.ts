@@ -25,7 +25,10 @@ import {
 } from "#server/orders/lines/commands/close-cash-payment.ts"
 import { updateOrderLineState } from "#server/orders/lines/commands/order-lines.ts"
 import { promiseDelivery } from "#server/orders/lines/commands/promise-delivery.ts"
-import { reopenReplacedReturn } from "#server/orders/returns/commands/replace-return.ts"
+import {
+  reopenReplacedReturn,
+  replacementRefusal,
+} from "#server/orders/returns/commands/replace-return.ts"
 import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
 
 export interface Cancellation {
@@ -121,7 +124,7 @@ export async function cancelLocked(
   if (before.state === "Cancelled" || before.state === "Refunded") {
     return ok({ now: false, refund: noMoney, refundId: null })
   }
-  const refusal = await how.refusal(before, at, tx)
+  const refusal = (await how.refusal(before, at, tx)) ?? (await replacementRefusal(tx, before))
   if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
   const orderLineId = before.id
   const due = refundForCancelled(purchase, paidLine)

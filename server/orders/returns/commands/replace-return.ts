@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { and, eq } from "drizzle-orm"
+import { and, eq, inArray } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import type { OrderLineRow } from "#db/schema.ts"
@@ -7,6 +7,7 @@ import { orderLineEvents, orderLines, returnEvents, returns } from "#db/schema.t
 import { noMoney } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { leftOfLine } from "#domain/money/refund.ts"
+import { openReturnStates } from "#domain/orders/return-state.ts"
 import { OutOfStockError, reserveStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptLenses, encryptLenses, stockOfLine } from "#server/core/encryption/order-powers.ts"
@@ -81,6 +82,24 @@ async function addReplacement(
     .returning({ id: orderLines.id })
   await tx.insert(orderLineEvents).values({ orderLineId: added!.id, state: "Confirmed", at })
   return added!.id
+}
+
+/**
+ * Why a replacement cannot be cancelled, as a sentence; null if it can. Its return is accepted again
+ * then, and only one return of an item is open at a time. The caller holds the lock on the purchase.
+ */
+export async function replacementRefusal(
+  tx: Db,
+  { replacesLineId, title }: Pick<OrderLineRow, "replacesLineId" | "title">,
+): Promise<string | null> {
+  if (replacesLineId === null) return null
+  const [open] = await tx
+    .select({ number: returns.number })
+    .from(returns)
+    .where(and(eq(returns.orderLineId, replacesLineId), inArray(returns.state, openReturnStates)))
+  return open
+    ? `Return ${open.number} of ${title} is still open. Complete it first, then cancel the replacement.`
+    : null
 }
 
 /**
