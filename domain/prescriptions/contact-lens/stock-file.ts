@@ -18,7 +18,7 @@ export const stockFileColumns = {
 type StockFileColumn = keyof typeof stockFileColumns
 type StockCells = Partial<Record<StockFileColumn, string>>
 
-export interface ReadStockFile {
+interface ReadStockFile {
   /** Boxes as typed, by power; an empty text where the power is not kept in stock. */
   typed: Record<string, string>
   /** Rows that were not taken, as a spreadsheet numbers them; the header is row 1. */

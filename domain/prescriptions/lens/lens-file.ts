@@ -38,7 +38,7 @@ export function writeLensFile({ types, options, ranges, onHigher }: LensCatalogu
 }
 
 /** A row of the file that was not taken. */
-export interface RefusedLensRow {
+interface RefusedLensRow {
   /** As a spreadsheet numbers it; the header is row 1. */
   row: number
   why: string

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react"
+import { useMemo, useState } from "react"
 import { Link, useParams } from "react-router"
 import {
   setContactLensStock,
@@ -12,7 +12,6 @@ import {
   readPowerKey,
 } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import {
-  type ReadStockFile,
   readBoxes,
   readStockFile,
   stockFileColumns,
@@ -25,10 +24,9 @@ import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { downloadText } from "../shared/download-text.ts"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { Part } from "../shared/part.tsx"
+import { RefusedRows, SpreadsheetPart } from "../shared/spreadsheet-part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
@@ -270,7 +268,7 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
   )
 }
 
-/** The boxes as a spreadsheet: what it says is put into the grid, to be looked at and saved. */
+/** The boxes as a spreadsheet. */
 function FilePart(props: {
   shown: Shown
   boxes: ReadonlyMap<string, number>
@@ -278,78 +276,32 @@ function FilePart(props: {
   onRead: (typed: Record<string, string>) => void
 }) {
   const { handle, parameters } = props.shown
-  const input = useRef<HTMLInputElement>(null)
-  const [report, setReport] = useState<ReadStockFile | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
 
-  async function save() {
-    const { stringify } = await import("csv-stringify/browser/esm/sync")
-    const rows = stockFileRows(parameters, props.boxes).map((row) => [handle, ...row])
-    const table = [Object.keys(stockFileColumns), ...rows]
-    downloadText(`${handle}.csv`, stringify(table, { bom: true, record_delimiter: "windows" }))
-  }
-
-  async function read(file: File) {
-    setReport(null)
-    setProblem(null)
-    const { parse } = await import("csv-parse/browser/esm/sync")
-    try {
-      const rows: Record<string, string>[] = parse(await file.text(), {
-        ...{ bom: true, columns: true, trim: true, skip_empty_lines: true, delimiter: [",", ";"] },
-        ...{ relax_column_count: true, skip_records_with_empty_values: true },
-      })
-      const result = readStockFile(rows, { handle, parameters })
-      setReport(result)
-      props.onRead(result.typed)
-    } catch {
-      setProblem("This file could not be read. It has to be a CSV like the one you can download.")
-    }
+  function read(rows: Record<string, string>[], file: string) {
+    const { typed, refused } = readStockFile(rows, { handle, parameters })
+    props.onRead(typed)
+    return (
+      <>
+        <RefusedRows file={file} rows={refused} />
+        <p className="text-sm">{Object.keys(typed).length} rows were read into the grid.</p>
+      </>
+    )
   }
 
   return (
-    <Part title="Spreadsheet">
-      <p className="max-w-read pb-4 text-sm text-ink-2">
-        Download the boxes as CSV, change them in a spreadsheet, and import the file again. Its rows
-        with the short name {handle} are put into the grid; nothing is saved before you press Save.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button look="secondary" size="sm" onClick={() => void save()}>
-          Download the boxes
-        </Button>
-        {!props.isReadOnly && (
-          <Button look="secondary" size="sm" onClick={() => input.current?.click()}>
-            Import a file
-          </Button>
-        )}
-      </div>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        aria-label="File with boxes by power"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [picked] = target.files ?? []
-          target.value = ""
-          if (picked) void read(picked)
-        }}
-      />
-      <div role="status" className="grid gap-4 pt-4 empty:hidden">
-        {problem && <Notice look="error">{problem}</Notice>}
-        {report && (
-          <Notice look={report.refused.length > 0 ? "caution" : "info"}>
-            <p>{Object.keys(report.typed).length} rows were read into the grid.</p>
-            <ul>
-              {report.refused.map(({ row, why }) => (
-                <li key={row}>
-                  Row {row} was not taken: {why}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-      </div>
-    </Part>
+    <SpreadsheetPart
+      contents="the boxes"
+      label="File with boxes by power"
+      fileName={`${handle}.csv`}
+      table={[
+        Object.keys(stockFileColumns),
+        ...stockFileRows(parameters, props.boxes).map((row) => [handle, ...row]),
+      ]}
+      isReadOnly={props.isReadOnly}
+      onRead={read}
+    >
+      Download the boxes as CSV, change them in a spreadsheet, and import the file again. Its rows
+      with the short name {handle} are put into the grid; nothing is saved before you press Save.
+    </SpreadsheetPart>
   )
 }
