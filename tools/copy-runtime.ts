@@ -19,7 +19,8 @@ const contents = [
   ...["package.json", "package-lock.json", "LICENSE"],
   // The licences of the packages in the bundle.
   "build/server/.vite/license.md",
-  ...["build/client", "server/core/fonts", "sample/identity", "sample/pictures"],
+  ...["build/client", "server/core/fonts", "docs/opening-a-shop.md"],
+  ...["sample/identity", "sample/pages", "sample/pictures"],
   // Without the snapshots that only new migrations are made from.
   ...["db/migrations/meta/_journal.json", ...globSync("db/migrations/*.sql", { cwd: PROJECT })],
 ]

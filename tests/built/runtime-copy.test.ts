@@ -44,7 +44,14 @@ test("The container's files run the shop, its workers and its commands as an unp
     const html = await page.text()
     const picture = /src="(\/backend\/uploads\/[^"]+)"/.exec(html)![1]!
     const script = /"(\/assets\/[^"]+\.js)"/.exec(html)![1]!
-    for (const path of [picture, script, "/models/43.glb", "/pd-ruler.pdf", "/office"]) {
+    for (const path of [
+      picture,
+      script,
+      "/models/43.glb",
+      "/pd-ruler.pdf",
+      "/office",
+      "/ShippingPolicy",
+    ]) {
       expect((await fetch(origin + path)).status, path).toBe(200)
     }
     // A PDF page is converted in a worker, with WebAssembly and libvips.
@@ -59,6 +66,7 @@ test("The container's files run the shop, its workers and its commands as an unp
     expect(sent.status).toBe(201)
     const { stdout } = await run(node, ["tools/shop.ts", "status", "--json"], options)
     expect(JSON.parse(stdout)).toMatchObject({ database: expect.anything() })
+    await run(node, ["tools/shop.ts", "setup", "show", "--json"], options)
   } finally {
     if (server?.exitCode === null) {
       server.kill("SIGTERM")

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { pageBlocks } from "#contract/core/reply-fields.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { confirmedSteps, setupSteps } from "#domain/office/setup-guide.ts"
 
@@ -21,6 +22,8 @@ export const showSetup = defineOperation({
         done: z.boolean(),
         blocks: sentences,
         advice: sentences,
+        /** The section of docs/opening-a-shop.md. */
+        help: pageBlocks,
       }),
     ),
   }),

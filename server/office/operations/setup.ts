@@ -9,6 +9,7 @@ import {
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { openingNeeds, type SetupStep, setupStates } from "#domain/office/setup-guide.ts"
+import { ownerGuide } from "#server/catalogue/pages/owner-guide.ts"
 import { removeSample } from "#server/catalogue/products/commands/remove-sample.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { changeShopSettings } from "#server/core/settings/commands/change-shop-settings.ts"
@@ -29,7 +30,11 @@ export const setupOperations: Implementation[] = [
       return ok({
         status: context.settings.SHOP_STATUS,
         demonstration: facts.isDemonstration,
-        steps: setupStates(facts).map(({ isDone, ...state }) => ({ ...state, done: isDone })),
+        steps: setupStates(facts).map(({ isDone, ...state }, n) => ({
+          ...state,
+          done: isDone,
+          help: ownerGuide()[n]!.blocks,
+        })),
       })
     },
   }),

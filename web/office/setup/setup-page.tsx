@@ -10,6 +10,7 @@ import {
   showSetup,
 } from "#contract/office/operations/setup.ts"
 import { type ConfirmedStep, confirmedSteps } from "#domain/office/setup-guide.ts"
+import { Blocks } from "#web/shared/catalogue/pages/blocks.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -112,6 +113,14 @@ function StepItem({ step, outcome }: { step: Step; outcome: OutcomeView }) {
             ))}
             <StepAction step={step} outcome={outcome} />
           </div>
+          <details className="max-w-read">
+            <summary className="link min-h-tap w-fit py-2.5 text-sm">
+              Help<span className="sr-only"> with {title}</span>
+            </summary>
+            <div className="grid gap-3 pt-1 text-sm">
+              <Blocks blocks={step.help} />
+            </div>
+          </details>
         </div>
       </details>
     </li>
