@@ -96,13 +96,13 @@ async function newPage(browser: Browser, shop: RunningShop, page: Page): Promise
 /** Opens a page that the set-up guide links to. */
 async function openStep(page: Page, step: string, link: string) {
   await visit(page, "/office/setup")
-  await page.locator(`#${step} summary`).click()
+  await page.locator(`#${step} > summary`).click()
   await page.locator(`#${step}`).getByRole("link", { name: link }).click()
 }
 
 async function confirmStep(page: Page, step: string, title: string) {
   await visit(page, "/office/setup")
-  await page.locator(`#${step} summary`).click()
+  await page.locator(`#${step} > summary`).click()
   await page.locator(`#${step}`).getByRole("button", { name: "I have checked this" }).click()
   await expect(page.getByText(`${title}: confirmed.`)).toBeVisible()
 }
@@ -265,7 +265,7 @@ async function importFrames(page: Page) {
 
 async function removeSample(page: Page) {
   await visit(page, "/office/setup")
-  await page.locator("#sample summary").click()
+  await page.locator("#sample > summary").click()
   await page.getByRole("button", { name: "Remove the sample" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Remove the sample" }).click()
   await expect(page.getByText(/^Removed \d+ products/)).toBeVisible()

@@ -32,7 +32,7 @@ test("An owner connects the mail server from the set-up guide, is told of a wron
   await openOffice(page, shop, "/office/setup")
   await page.getByRole("button", { name: "Close the shop for set-up" }).click()
   await expect(page.getByText("The shop is closed while you set it up.")).toBeVisible()
-  await page.locator("#messages summary").click()
+  await page.locator("#messages > summary").click()
   await page.getByRole("link", { name: "Connect MSG91 and a mail server" }).click()
 
   const card = page.getByRole("region", { name: "Mail server (SMTP)" })

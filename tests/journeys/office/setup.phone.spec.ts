@@ -21,7 +21,7 @@ test("An owner closes the shop for set-up, sees it while visitors read that it o
   await expect(stranger.getByRole("heading", { name: /opens soon/ })).toBeVisible()
   await stranger.close()
 
-  await page.locator("#sample summary").click()
+  await page.locator("#sample > summary").click()
   await page.getByRole("button", { name: "Remove the sample" }).click()
   const dialog = page.getByRole("dialog", { name: "Remove the sample?" })
   expect(await barriers(page)).toEqual([])
@@ -29,7 +29,7 @@ test("An owner closes the shop for set-up, sees it while visitors read that it o
   await expect(
     page.getByText(/^Removed \d+ products, \d+ slides, \d brands and 2 coupons/),
   ).toBeVisible()
-  await page.locator("#delivery summary").click()
+  await page.locator("#delivery > summary").click()
   await page.getByRole("button", { name: "I have checked this" }).click()
   await expect(page.getByText("Delivery: confirmed.")).toBeVisible()
   await expect(page.getByText("6 of 11 steps done")).toBeVisible()
