@@ -1,7 +1,7 @@
 import cluster from "node:cluster"
 import { describeError, errorInWords } from "#domain/core/error-description.ts"
 import { InvalidSettingsError, readSettings } from "./core/settings/settings.ts"
-import { superviseWorkers } from "./core/workers.ts"
+import { exitAfterClose, superviseWorkers } from "./core/workers.ts"
 import { createShop } from "./create-shop.ts"
 
 process.on("uncaughtException", endAfter)
@@ -25,7 +25,7 @@ try {
     if (cluster.isPrimary) sayOpen(context.settings.BUSINESS_NAME, context.publicUrl)
     // Ctrl+C reaches the workers as well as the process that stops them; closing is idempotent.
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
-      process.on(signal, () => app.close().then(() => process.exit(0)))
+      process.on(signal, () => app.close().then(exitAfterClose))
     }
   }
 } catch (error) {

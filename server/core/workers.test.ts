@@ -30,7 +30,10 @@ async function open() {
      */
     const ask = async (path = "/") => (await begin(path)).text()
     const begin = (path: string) =>
-      fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: "close" } })
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        headers: { connection: "close" },
+        signal: AbortSignal.timeout(20_000),
+      })
     const team = async () => new Set(await Promise.all(Array.from({ length: 8 }, () => ask())))
     return { child, words, ask, begin, team }
   }
@@ -68,17 +71,15 @@ test("A stop waits for requests in progress", async () => {
   expect(child.exitCode).toBe(0)
 })
 
-test("SIGHUP replaces every worker while requests are served", async () => {
-  const { child, ask, team } = await open()
-  const before = await team()
-  child.kill("SIGHUP")
-  await expect
-    .poll(async () => {
-      expect(await ask()).toMatch(/^\d+$/)
-      return [...(await team())].filter((one) => before.has(one)).length
-    })
-    .toBe(0)
-  await expect.poll(async () => (await team()).size).toBe(2)
+test("SIGHUP replaces every worker, and every request meanwhile gets its reply", async () => {
+  const { child, team } = await open()
+  // A connection passed on to a worker that ends is rare: several rounds meet one.
+  for (let round = 0; round < 4; round++) {
+    const before = await team()
+    child.kill("SIGHUP")
+    let now = before
+    while (now.size < 2 || [...now].some((one) => before.has(one))) now = await team()
+  }
 })
 
 test("A program whose first worker does not start ends with an error", async () => {

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from "node:cluster"
+import { once } from "node:events"
 import { setTimeout as pause } from "node:timers/promises"
 import { freePort } from "./free-port.ts"
 
@@ -94,6 +95,20 @@ function listening(worker: Worker, port: number): Promise<void> {
     })
     worker.once("exit", () => reject(new Error("a worker ended before it listened")))
   })
+}
+
+/**
+ * Ends a worker, or the only process, once its server is closed. The supervising process may have
+ * passed on a connection that this one has not read yet; only after the disconnect has it been
+ * refused and passed to another worker. An exit before that would leave its request without reply.
+ */
+export async function exitAfterClose(): Promise<never> {
+  if (cluster.worker?.isConnected()) {
+    const disconnected = once(cluster.worker, "disconnect")
+    cluster.worker.disconnect()
+    await disconnected
+  }
+  process.exit(0)
 }
 
 /** Its shutdown messages are the same as those of a single process. */

@@ -1,6 +1,6 @@
 import cluster from "node:cluster"
 import { createServer } from "node:http"
-import { superviseWorkers } from "../workers.ts"
+import { exitAfterClose, superviseWorkers } from "../workers.ts"
 
 /** A program with several processes that returns which one replied, for the test of workers. */
 if (cluster.isPrimary) {
@@ -15,5 +15,5 @@ if (cluster.isPrimary) {
     setTimeout(() => response.end(`${process.pid}`), isSlow ? 1_000 : 0)
   })
   server.listen(Number(process.env.PORT), "127.0.0.1")
-  process.on("SIGTERM", () => server.close(() => process.exit(0)))
+  process.on("SIGTERM", () => server.close(exitAfterClose))
 }
