@@ -30,6 +30,10 @@ export const consentWordings: Record<ConsentTopic, readonly ConsentWording[]> = 
       label: "Eye-test and refill reminders",
       text: "One message when an eye test is a year old, or a week before contact lenses run out, for those that you choose on their pages. Switching off takes back all of them.",
     },
+    {
+      label: "Eye-test and refill reminders",
+      text: "One message when an eye test is a year old, or a week before contact lenses run out, for those that you choose on their pages. Turn this off to stop all reminders.",
+    },
   ],
   reminders: [
     {

@@ -60,7 +60,7 @@ button { min-height: 3.25rem; padding: 0 1.5rem; border: 0; border-radius: 4px;
 ${shop.name && `<header>${shop.name}</header>`}
 <main>
 <h1>You are offline.</h1>
-<p>This page was not visited before, so it needs the network. Your cart and your wishlist are safe in this browser.</p>
+<p>Open this page when you're back online. Your cart and wishlist are saved in this browser.</p>
 <button type="button">Try again</button>
 ${visited.length > 0 ? list : ""}
 </main>

@@ -26,8 +26,8 @@ export function MeasuresSheet(props: MeasuresSheetProps) {
         <section className="flex flex-col gap-3">
           <h3 className="text-lg font-medium tracking-normal">Pupillary distance (PD)</h3>
           <p className="text-sm text-ink-2">
-            From pupil to pupil, for lenses whose middle lies before your eyes. Look past the camera
-            at something far away, without turning your head, and press Measure.
+            The distance between your pupils, so your lenses are centred on your eyes. Look past the
+            camera at something far away, keep your head still, and press Measure.
           </p>
           <div aria-live="polite">
             <Result measurement={measurement} />
