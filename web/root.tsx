@@ -113,6 +113,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     return (
       <SettingsProvider value={loaderData.settings}>
         <Outlet />
+        <Toaster />
       </SettingsProvider>
     )
   }

@@ -1,45 +1,23 @@
-import clsx from "clsx"
-import { resolveValue, useToaster } from "react-hot-toast/headless"
-import { Icon } from "./icon.tsx"
-import { Spinner } from "./spinner.tsx"
-
-const grounds = {
-  error: "bg-sindoor text-paper",
-  success: "bg-peacock-deep text-paper",
-  other: "bg-ink text-paper",
-}
+import { type ComponentType, useEffect, useState } from "react"
+import { loadToasts, registerToaster } from "./toast.ts"
+import { whenIdle } from "./when-idle.ts"
 
 /**
- * Renders the messages of `toast`. The live region exists from the start, so that screen readers
- * announce them.
+ * Renders the messages of `toast`, which are loaded once the browser is idle. The live region exists
+ * from the start, so that screen readers announce them.
  */
 export function Toaster() {
-  const { toasts, handlers } = useToaster()
+  const [List, setList] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    registerToaster((loaded) => setList(() => loaded))
+    // The first message tries again.
+    void whenIdle()
+      .then(loadToasts)
+      .catch(() => {})
+  }, [])
   return (
-    <section
-      aria-label="Messages"
-      aria-live="polite"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-0 top-3 z-60 flex flex-col items-center gap-2 px-4"
-    >
-      {toasts.map((one) => (
-        <div
-          key={one.id}
-          role={one.type === "error" ? "alert" : undefined}
-          className={clsx(
-            "flex w-full max-w-104 items-center gap-3 rounded-md px-4 py-3 text-sm font-medium shadow-float",
-            "transition-[opacity,translate] duration-base starting:-translate-y-2 starting:opacity-0",
-            one.visible ? "pointer-events-auto" : "-translate-y-2 opacity-0",
-            one.type === "error" || one.type === "success" ? grounds[one.type] : grounds.other,
-          )}
-        >
-          {one.type === "loading" && <Spinner label={null} />}
-          {one.type === "success" && <Icon name="check" small />}
-          {one.type === "error" && <Icon name="warn" small />}
-          <div className="min-w-0 flex-1">{resolveValue(one.message, one)}</div>
-        </div>
-      ))}
-    </section>
+    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 top-3 z-60 px-4">
+      {List && <List />}
+    </div>
   )
 }

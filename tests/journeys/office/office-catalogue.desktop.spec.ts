@@ -238,6 +238,7 @@ test("The menu is sorted by keyboard, and the shop shows it", async ({ page, sho
   await expect(page.getByText(`${name} is over place 2 of 6.`)).toBeAttached()
   await page.keyboard.press("Space")
   await page.getByRole("button", { name: "Save the menu" }).click()
+  await expect(page.getByRole("region", { name: "Messages" })).toHaveText("Saved.")
   await expect(page.getByRole("button", { name: "Save the menu" })).toBeDisabled()
   const isSecond = async () => {
     const menu = await (await page.request.get("/backend/api/categories/all")).text()

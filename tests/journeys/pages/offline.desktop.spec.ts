@@ -62,7 +62,7 @@ test("Offline, a shopper can read visited pages, can retry a new one, and contin
   await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible()
   await expect(page.getByRole("link", { name: /^Boond Oval/ })).toBeVisible()
   await page.getByRole("button", { name: "Try again" }).click()
-  await expect(page.getByText(/needs the network/)).toBeVisible()
+  await expect(page.getByText(/back online/)).toBeVisible()
 
   await context.setOffline(false)
   await expect(page.getByRole("heading", { level: 1, name: "Diya Wayfarer" })).toBeVisible()
