@@ -116,7 +116,7 @@ function wordsOf(
         heading: "Your parcel is on its way",
         paragraphs: about?.invoice
           ? [`Your invoice ${about.invoice.number} is attached.`]
-          : ["You find your invoice on the page of your order."],
+          : ["Your invoice is on the page of your order."],
         ...(about && { facts: parcelFacts(about) }),
         ...action("Track your parcel"),
       }
@@ -189,7 +189,7 @@ function wordsOf(
       return {
         subject: `Your return ${values.number} has arrived`,
         heading: "Your return has arrived",
-        paragraphs: ["We are checking it and tell you the result on the page of your order."],
+        paragraphs: ["We are checking it. You will find the result on the page of your order."],
         ...action("See your return"),
       }
     case "return_refused":
@@ -205,7 +205,7 @@ function wordsOf(
       return {
         subject: `We are working on your complaint ${values.number}`,
         heading: "We are working on your complaint",
-        paragraphs: ["We have read it and answer you on its page."],
+        paragraphs: ["We have read it and will answer you on its page."],
         ...action("See your complaint"),
       }
     case "ticket_answered":
@@ -235,7 +235,7 @@ function wordsOf(
       return {
         subject: "We answered your review",
         heading: "We answered your review",
-        paragraphs: [`Our answer stands below your review${what}.`],
+        paragraphs: [`Our answer is shown below your review${what}.`],
         ...action("Read the answer"),
       }
     case "membership_started":
@@ -243,7 +243,7 @@ function wordsOf(
         subject: `${MEMBERSHIP_NAME} is paid for one year`,
         heading: `Thank you. ${MEMBERSHIP_NAME} is paid for one year.`,
         paragraphs: [
-          `We received ${values.amount}. Your membership lasts until ${values.date} and does not renew by itself. You find your invoice on its page.`,
+          `We received ${values.amount}. Your membership lasts until ${values.date} and does not renew by itself. Your invoice is on its page.`,
         ],
         ...action("See your membership"),
       }
@@ -261,7 +261,7 @@ function wordsOf(
         subject: "Your contact lenses run out soon",
         heading: "Your contact lenses run out soon",
         paragraphs: [
-          `By our count your last${what} is worn about a week from now. You can order the same again on the page of your order, if your prescription is still valid.`,
+          `By our count your last${what} will run out in about a week. You can order the same again on the page of your order, if your prescription is still valid.`,
           "You asked for this one reminder. We send no other for this order.",
         ],
         ...action("Reorder"),
@@ -271,7 +271,7 @@ function wordsOf(
         subject: `${order} needs your prescription`,
         heading: "Send us your prescription",
         paragraphs: [
-          `Add a photo or PDF of it on the page of your order${what ? `, for the lenses${what}` : ""}. We make nothing before you have confirmed the values.`,
+          `Add a photo or PDF of it on the page of your order${what ? `, for the lenses${what}` : ""}. We start once you have confirmed the values.`,
           `Please send it by ${values.date}. Otherwise we cancel the item and return all that you paid for it.`,
         ],
         ...action("Send your prescription"),
@@ -311,7 +311,7 @@ function wordsOf(
         subject: `${order}: please check your prescription values`,
         heading: "Please check the values that we read",
         paragraphs: [
-          `Our optician has read your prescription. Compare the values with it on the page of your order and confirm them: then we make your lenses${what}.`,
+          `Our optician has read your prescription. Compare the values with your prescription on the page of your order and confirm them. We then make your lenses${what}.`,
           `Please confirm them by ${values.date}. Otherwise we cancel the item and return all that you paid for it.`,
         ],
         ...action("Check the values"),

@@ -17,13 +17,13 @@ test("A visitor confirms a sign-up, the owner writes, tests, schedules and unsch
   await page.getByLabel("SIGNUP FOR OFFERS & TIPS").fill(address)
   await page.getByRole("button", { name: "Subscribe" }).click()
   await expect(
-    page.getByText("Thank you. Now open the link in the e-mail that we sent"),
+    page.getByText("Thank you. Open the link in the e-mail we sent"),
   ).toBeVisible()
   await expect.poll(confirmation).toBeTruthy()
   await visit(page, (await confirmation())!)
   expect(await barriers(page)).toEqual([])
   await page.getByRole("button", { name: "Yes, send me offers" }).click()
-  await expect(page.getByRole("heading", { name: "Thank you. You are on the list." })).toBeFocused()
+  await expect(page.getByRole("heading", { name: "Thank you for subscribing." })).toBeFocused()
 
   await openOffice(page, shop, "/office/newsletter")
   await expect(page.getByText(/^address(es get| gets) newsletters$/)).toBeVisible()

@@ -230,7 +230,7 @@ function GalleryPopups() {
         size="sm"
         footer={<Button onClick={() => setDialog(false)}>Delete</Button>}
       >
-        It cannot be brought back.
+        This can't be undone.
       </Dialog>
       <Sheet
         open={sheet !== null}

@@ -60,15 +60,15 @@ export function Subscribe() {
         {state.is === "done" && (
           <span className="block pt-2 text-leaf">
             {state.toConfirm
-              ? "Thank you. Now open the link in the e-mail that we sent you. Look under spam, too."
+              ? "Thank you. Open the link in the e-mail we sent you. Check your spam folder too."
               : "Thank you. You will hear from us now and then."}
           </span>
         )}
         {state.is === "failed" && <span className="block pt-2 text-sindoor">{state.sentence}</span>}
       </p>
       <p id={`${id}-consent`} className="pt-2 text-xs text-ink-3">
-        By subscribing you agree to e-mails with offers and tips. Every one tells you how to stop
-        them. Read how we treat{" "}
+        By subscribing you agree to e-mails with offers and tips. You can unsubscribe at any time.
+        Read how we treat{" "}
         <Link to={href("/PrivacyPolicy")} className="underline underline-offset-2">
           your data
         </Link>

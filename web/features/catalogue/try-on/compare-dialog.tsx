@@ -25,7 +25,7 @@ export function CompareDialog({ snapshots, faceWidth, onRemove, ...dialog }: Com
     <Dialog
       {...dialog}
       title="Side by side"
-      description="These pictures stay on this page only, until you leave it."
+      description="These pictures are kept only until you leave this page."
       size="full-on-phone"
     >
       <ul

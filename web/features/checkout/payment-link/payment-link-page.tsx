@@ -69,7 +69,7 @@ export default function PaymentLinkPage() {
         {!started && <Skeleton className="h-80" />}
         {started && token && <LinkedOrder key={token} token={token} />}
         {started && !token && (
-          <p>This link is incomplete. Open it again from the message, or copy all of it.</p>
+          <p>This link is incomplete. Open it again from the message, or copy the whole link.</p>
         )}
       </div>
     </Page>

@@ -23,7 +23,7 @@ export default function ConfirmEmailPage() {
           Confirm your <EmailWord /> address
         </>
       }
-      text={`${business.name} will send invoices and messages about your orders to the address at which you got this link, and nothing else.`}
+      text={`${business.name} will send invoices and messages about your orders to this e-mail address, and nothing else.`}
       button={{ label: "Confirm this address", busyLabel: "Confirming.." }}
       send={(token) =>
         withEndpoints(import("#contract/messages/emails.ts"), ({ confirmEmail }) =>
@@ -38,7 +38,7 @@ export default function ConfirmEmailPage() {
         ),
         text: "We send your invoices and messages about your orders there. You can change or remove the address on the page of an order.",
       }}
-      incomplete="Open the link in our e-mail again, or copy all of it. You can have a new one sent from the page of an order."
+      incomplete="Open the link in our e-mail again, or copy the whole link. You can get a new one on the page of an order."
       next={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
     />
   )

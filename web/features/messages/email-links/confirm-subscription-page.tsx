@@ -19,7 +19,7 @@ export default function ConfirmSubscriptionPage() {
   return (
     <EmailLinkPage
       title="Do you want our offers and tips?"
-      text={`${business.name} will send e-mails with offers and tips, now and then, to the address at which you got this link. Every one tells you how to stop them.`}
+      text={`${business.name} will send offers and tips to this e-mail address from time to time. You can unsubscribe at any time.`}
       button={{ label: "Yes, send me offers", busyLabel: "Confirming.." }}
       send={(token) =>
         withEndpoints(import("#contract/messages/newsletter.ts"), ({ confirmSubscription }) =>
@@ -27,10 +27,10 @@ export default function ConfirmSubscriptionPage() {
         )
       }
       done={{
-        title: "Thank you. You are on the list.",
+        title: "Thank you for subscribing.",
         text: "You will hear from us now and then. Every e-mail has a link to unsubscribe.",
       }}
-      incomplete="Open the link in our e-mail again, or copy all of it. You can have a new one sent at the foot of any page."
+      incomplete="Open the link in our e-mail again, or copy the whole link. You can get a new one at the bottom of any page."
       next={
         <ButtonLink to={href("/product-display/:category?", { category: "all" })}>
           See our products

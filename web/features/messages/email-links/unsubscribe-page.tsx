@@ -19,7 +19,7 @@ export default function UnsubscribePage() {
   return (
     <EmailLinkPage
       title="Unsubscribe from offers and tips?"
-      text={`${business.name} will send no more offers to the address at which you got this link. Messages about your orders still come.`}
+      text={`${business.name} will stop sending offers to this e-mail address. You will still get messages about your orders.`}
       button={{ label: "Unsubscribe", busyLabel: "Unsubscribing.." }}
       send={(token) =>
         withEndpoints(import("#contract/messages/newsletter.ts"), ({ unsubscribe }) =>
@@ -28,9 +28,9 @@ export default function UnsubscribePage() {
       }
       done={{
         title: "You are unsubscribed",
-        text: "We send no more offers to this address. You can sign up again at the foot of any page.",
+        text: "We have stopped sending offers to this address. You can sign up again at the bottom of any page.",
       }}
-      incomplete="Open the link from our e-mail again, or copy all of it. You can also write to us and we will unsubscribe you."
+      incomplete="Open the link in our e-mail again, or copy the whole link. You can also write to us, and we will unsubscribe you."
       next={
         <ButtonLink look="secondary" to={href("/")}>
           Go to the shop
