@@ -161,6 +161,7 @@ test("A member's quote shows the discount on the line and in the sums", () => {
     discount: fromRupees(252),
     memberDiscount: fromRupees(180),
     couponDiscount: fromRupees(72),
+    saving: fromRupees(252),
     delivery: 0,
     total: fromRupees(648),
     usesMembership: true,

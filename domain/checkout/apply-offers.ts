@@ -16,7 +16,7 @@ import type { LensCatalogue } from "../prescriptions/lens/lens-catalogue.ts"
 import { allocateDiscount } from "./allocate-discount.ts"
 import type { CouponDiscount, CouponRefusal, CouponTerms } from "./coupon.ts"
 import { type MemberBenefit, memberSaving } from "./membership.ts"
-import { type Quote, type QuoteItem, quote } from "./pricing.ts"
+import { type Quote, type QuoteItem, quote, totalSaving } from "./pricing.ts"
 
 /** The offers that are applied to a purchase on top of the shop's own prices. */
 export interface Offers {
@@ -185,6 +185,8 @@ export interface OfferQuoteItem extends QuoteItem {
 export interface OfferQuote extends Quote {
   couponDiscount: Paise
   memberDiscount: Paise
+  /** See `totalSaving`. */
+  saving: Paise
   /** Whether the membership lowers the total: by its discount, or by the delivery fee. */
   usesMembership: boolean
   /** The coupon that is applied. */
@@ -225,6 +227,10 @@ export function quoteWithOffers(
     discount,
     couponDiscount,
     memberDiscount,
+    saving: totalSaving(
+      items.map(({ product, item }) => ({ product, quantity: item.quantity })),
+      discount,
+    ),
     usesMembership: memberDiscount > 0 || delivery < plain.value.delivery,
     couponCode: offers.coupon && !refusal ? offers.coupon.code : null,
     couponRefusal: refusal,

@@ -2,10 +2,10 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { type DeliverySetting, defaultDelivery, deliveryFee } from "../catalogue/delivery.ts"
 import { finalPrice } from "../catalogue/discount.ts"
-import { fromRupees } from "../core/money.ts"
+import { fromRupees, noMoney } from "../core/money.ts"
 import { sampleLenses } from "../prescriptions/lens/sample-lenses.ts"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
-import { quote as quoteOf, unitPrice as unitPriceOf } from "./pricing.ts"
+import { quote as quoteOf, totalSaving, unitPrice as unitPriceOf } from "./pricing.ts"
 
 const quote = (items: Parameters<typeof quoteOf>[0], setting?: DeliverySetting) =>
   quoteOf(items, sampleLenses, setting)
@@ -119,7 +119,6 @@ test("A quote shows the price of every part of a purchase", () => {
     unitPrice: rupees(4479),
     discount: 0,
     lineTotal: rupees(4479),
-    saving: rupees(720),
   })
   expect(lines[1]).toMatchObject({ unitPrice: rupees(900), lineTotal: rupees(1800) })
   expect(sums).toEqual({
@@ -127,7 +126,6 @@ test("A quote shows the price of every part of a purchase", () => {
     discount: 0,
     delivery: 0,
     total: rupees(6279),
-    saving: rupees(720 + 2 * 899),
   })
 })
 
@@ -182,9 +180,14 @@ test("A quote uses the delivery fee that the shop has set", () => {
   })
 })
 
+test("A shopper saves the discounts on the maximum retail prices, and the offers", () => {
+  const two = { product: boond, quantity: 2 }
+  expect(totalSaving([{ product: kajal, quantity: 1 }, two], noMoney)).toBe(rupees(720 + 2 * 899))
+  expect(totalSaving([two], rupees(300))).toBe(rupees(2 * 899 + 300))
+  expect(totalSaving([], noMoney)).toBe(0)
+})
+
 test("A price with paise that is rounded down saves the paise", () => {
-  const product = { id: 43, price: rupees(999.5), discount: 0 }
-  expect(quote([{ product, item: { quantity: 2, lens: null } }])).toMatchObject({
-    value: { lines: [{ unitPrice: rupees(999), saving: rupees(1) }], saving: rupees(1) },
-  })
+  const product = { price: rupees(999.5), discount: 0 }
+  expect(totalSaving([{ product, quantity: 2 }], noMoney)).toBe(rupees(1))
 })

@@ -6,7 +6,7 @@ import { add, noMoney, type Paise, paise, times } from "../core/money.ts"
 import type { Result } from "../core/result.ts"
 import { type LensCatalogue, lensSurcharges } from "../prescriptions/lens/lens-catalogue.ts"
 import { lensPrice } from "../prescriptions/lens/price-table.ts"
-import { surchargeOf, surchargesFor } from "../prescriptions/lens/surcharge.ts"
+import { surchargeOf } from "../prescriptions/lens/surcharge.ts"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
 import type { PurchaseItem } from "./purchase.ts"
 
@@ -29,7 +29,7 @@ export const lensSurcharge = (
   product: Frame,
   lens: LensChoice | null,
   lenses: LensCatalogue,
-): Paise => surchargeOf(lens, surchargesFor(product, lensSurcharges(lenses)))
+): Paise => surchargeOf(lens, lensSurcharges(lenses, product))
 
 export interface QuoteLine {
   productId: ProductId
@@ -45,8 +45,6 @@ export interface QuoteLine {
   discount: Paise
   /** The price paid for the line. */
   lineTotal: Paise
-  /** What the discount takes off the maximum retail price, for the whole line. */
-  saving: Paise
 }
 
 export interface Quote {
@@ -58,7 +56,6 @@ export interface Quote {
   delivery: Paise
   /** What the shopper pays. */
   total: Paise
-  saving: Paise
 }
 
 export interface QuoteItem {
@@ -88,7 +85,6 @@ export const quote = (
       discount: noMoney,
       delivery,
       total: add(subtotal, delivery),
-      saving: add(...lines.map((line) => line.saving)),
     },
   }
 }
@@ -108,6 +104,20 @@ const quoteLine = ({ product, item }: QuoteItem, lenses: LensCatalogue): QuoteLi
     unitPrice: unit,
     discount: noMoney,
     lineTotal,
-    saving: times(paise(product.price - framePrice), item.quantity),
   }
 }
+
+/**
+ * What a shopper saves: the shop's own discounts on the maximum retail prices, and the offers.
+ * @param offers what coupon and membership take off the purchase
+ */
+export const totalSaving = (
+  items: readonly { product: Priced; quantity: number }[],
+  offers: Paise,
+): Paise =>
+  add(
+    ...items.map(({ product, quantity }) =>
+      times(paise(product.price - finalPrice(product)), quantity),
+    ),
+    offers,
+  )

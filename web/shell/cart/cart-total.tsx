@@ -1,7 +1,10 @@
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import { type AppliedOffers, applyOffers } from "#domain/checkout/apply-offers.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
-import { add, paise } from "#domain/core/money.ts"
+import { totalSaving } from "#domain/checkout/pricing.ts"
+import { add, paise, times } from "#domain/core/money.ts"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
+import { SavingNote } from "#web/shared/checkout/purchase/saving-note.tsx"
 import { type CouponControls, useCoupon } from "#web/shared/checkout/purchase/use-coupon.ts"
 import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
@@ -9,8 +12,8 @@ import { Button } from "#web/ui/button.tsx"
 import { type CurrentCartLine, checkoutItemsOf, isSellable } from "./current-cart-line.ts"
 
 /**
- * The price of the whole cart, coupon, member discount and delivery as separate lines, and one button to buy it all
- * (X-52).
+ * The bill of the whole cart: items, lenses, coupon, member discount and delivery, and one button to
+ * buy it all (X-52).
  */
 export function CartTotal(props: {
   lines: CurrentCartLine[]
@@ -23,16 +26,30 @@ export function CartTotal(props: {
   const sellable = props.lines.filter(isSellable)
   const left = props.lines.length - sellable.length
   const subtotal = add(...sellable.map((current) => current.total))
-  const pieces = sellable.reduce((sum, { line }) => sum + line.quantity, 0)
+  const items = sellable.map(({ priced, line }) => ({ product: priced, quantity: line.quantity }))
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const frames = add(...items.map(({ product, quantity }) => times(finalPrice(product), quantity)))
+  const saving = totalSaving(items, add(couponDiscount, memberDiscount))
   if (sellable.length === 0)
     return <p className="py-2">Everything in your cart is out of stock right now.</p>
   return (
     <div className="pb-1">
       <dl className="grid grid-cols-[1fr_auto] gap-y-0.5 pb-3 text-sm [&_dd]:text-right">
-        <dt className="text-ink-2">{pieces === 1 ? "1 piece" : `${pieces} pieces`}</dt>
+        <dt className="text-ink-2">
+          {count === 1 ? "1 item" : `${count} items`}
+          {subtotal > frames && " without lenses"}
+        </dt>
         <dd>
-          <Price amount={subtotal} />
+          <Price amount={frames} />
         </dd>
+        {subtotal > frames && (
+          <>
+            <dt className="text-ink-2">Lenses</dt>
+            <dd>
+              <Price amount={paise(subtotal - frames)} />
+            </dd>
+          </>
+        )}
         {couponDiscount > 0 && (
           <>
             <dt className="text-ink-2">Coupon {coupon.terms?.code}</dt>
@@ -51,13 +68,15 @@ export function CartTotal(props: {
         )}
         <dt className="text-ink-2">Delivery</dt>
         <dd>{delivery === 0 ? "Free" : <Price amount={delivery} />}</dd>
-        <dt className="pt-1 text-base font-medium">To pay, all taxes included</dt>
+        <dt className="pt-1 text-base font-medium">
+          To pay, all taxes included <SavingNote amount={saving} />
+        </dt>
         <dd className="pt-1 text-lg font-bold">
           <Price amount={paise(subtotal - couponDiscount - memberDiscount + delivery)} />
         </dd>
       </dl>
       <Button look="buy" wide onClick={() => props.onBuy(sellable)}>
-        {left === 0 ? "Buy the whole cart" : "Buy available items"}
+        {left === 0 ? "Checkout" : "Buy available items"}
       </Button>
       {left > 0 && (
         <p className="pt-2 text-xs text-ink-2">

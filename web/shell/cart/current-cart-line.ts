@@ -1,5 +1,6 @@
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { selectedColour } from "#domain/catalogue/colour.ts"
+import type { Priced } from "#domain/catalogue/discount.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { maxQuantity } from "#domain/catalogue/product.ts"
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
@@ -22,6 +23,8 @@ import type { CartLineWithLenses } from "#web/shared/checkout/cart/cart-lenses.t
 /** A line of the cart as the shop sells it now. */
 export interface CurrentCartLine {
   line: CartLineWithLenses
+  /** The maximum retail price and the discount, without lenses. */
+  priced: Priced
   unitPrice: Paise
   total: Paise
   /** The price of one piece when it was added, if it was different. */
@@ -66,6 +69,7 @@ export function currentCartLine(
   const now = (product && unitPrice(product, line.lens, lenses)) ?? line.shownUnitPrice
   return {
     line,
+    priced: product ?? line,
     unitPrice: now,
     total: times(now, line.quantity),
     // A stored price of 0 is one that could not be read.

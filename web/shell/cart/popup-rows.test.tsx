@@ -4,6 +4,7 @@ import { buildIndex, listedProduct } from "#domain/catalogue/listing/catalogue-i
 import type { Product } from "#domain/catalogue/product.ts"
 import { fromRupees, noMoney } from "#domain/core/money.ts"
 import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { products } from "#sample/products/catalogue.ts"
 import type { CartLineWithLenses } from "#web/shared/checkout/cart/cart-lenses.ts"
 import { token } from "#web/shared/shoppers/session/session.ts"
@@ -74,12 +75,12 @@ test("A line says that it is sold out, that too few are left or that its price h
 })
 
 test("The total counts only what can be bought, and says what stays in the cart [X-52]", async () => {
-  const totalOf = async (stocks: number[], member = 0) => {
+  const totalOf = async (stocks: number[], member = 0, lens: LensChoice | null = null) => {
     const lines = stocks.map((stock) => {
       const { title, thumbnail, price, discount, frameColours, lensColours } = found(41)
       const line: CartLineWithLenses = {
         ...{ productId: 41, name: title, title, thumbnail, price, discount },
-        ...{ frameColours, lensColours, quantity: 1, lens: null, shownUnitPrice: fromRupees(900) },
+        ...{ frameColours, lensColours, quantity: 1, lens, shownUnitPrice: fromRupees(900) },
       }
       return currentCartLine(line, new Map([[41, { ...found(41), stock }]]), sampleLenses)
     })
@@ -91,12 +92,18 @@ test("The total counts only what can be bought, and says what stays in the cart 
     const cartOffers = { isKnown: true, coupon: { terms: null }, offers } as unknown as CartOffers
     return textOf(<CartTotal lines={lines} cartOffers={cartOffers} onBuy={noop} />)
   }
-  expect(await totalOf([1, 1])).toMatch(/\|2 pieces\|₹1,800\|.*\|₹1,849\|Buy the whole cart\|$/)
+  expect(await totalOf([1, 1])).toMatch(
+    /\|2 items\|₹1,800\|.*\|You save\|₹1,798\|₹1,849\|Checkout\|$/,
+  )
   expect(await totalOf([1, 1], 180)).toMatch(
-    /\|₹1,800\|GOLD MAX\|.*₹180\|Delivery\|Free\|To pay, all taxes included\|₹1,620\|/,
+    /\|₹1,800\|GOLD MAX\|.*₹180\|Delivery\|Free\|To pay, all taxes included\|You save\|₹1,978\|₹1,620\|/,
+  )
+  const plano: LensChoice = { type: "Plano", option: "Blue Block", prescription: null }
+  expect(await totalOf([1, 1], 0, plano)).toMatch(
+    /^\|2 items without lenses\|₹1,800\|Lenses\|₹1,600\|Delivery\|₹49\|.*\|You save\|₹1,798\|₹3,449\|/,
   )
   expect(await totalOf([1, 0])).toMatch(
-    /\|1 piece\|₹900\|.*\|₹949\|Buy available items\|1 item is not included/,
+    /\|1 item\|₹900\|.*\|₹949\|Buy available items\|1 item is not included/,
   )
   expect(await totalOf([0])).toBe("|Everything in your cart is out of stock right now.|")
 })

@@ -1,6 +1,6 @@
 import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
-import { add, paise, times } from "#domain/core/money.ts"
+import { paise, times } from "#domain/core/money.ts"
 import { tariffOf } from "#domain/money/tariff.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { gstOfPurchase } from "#domain/money/taxed-amount.ts"
@@ -11,6 +11,7 @@ import type { DeliveryLookup } from "#web/shared/catalogue/delivery/use-delivery
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import { CouponField } from "#web/shared/checkout/purchase/coupon-field.tsx"
+import { SavingNote } from "#web/shared/checkout/purchase/saving-note.tsx"
 import type { CouponControls } from "#web/shared/checkout/purchase/use-coupon.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
@@ -34,7 +35,6 @@ export function OrderSummary(props: {
   const { lines, quote } = props.purchase
   const { business, delivery, tariffs } = useSettings()
   const { address, chargesGst } = business
-  const saving = add(quote.saving, quote.discount)
   const now = new Date()
   const taxed = lines.map(({ item, product, line }) => ({
     total: line.lineTotal,
@@ -93,12 +93,7 @@ export function OrderSummary(props: {
         </dl>
       )}
       <p className="text-sm">
-        Inclusive of all taxes.{" "}
-        {saving > 0 && (
-          <span className="rounded-sm bg-marigold-wash px-1.5 text-xs leading-5 font-bold whitespace-nowrap text-marigold-ink">
-            You save <Price amount={saving} />
-          </span>
-        )}
+        Inclusive of all taxes. <SavingNote amount={quote.saving} />
       </p>
       <p className="text-xs text-ink-3">
         You can cancel within 2 hours of ordering.
