@@ -52,7 +52,7 @@ test("A product's page has title, highlights, price, six quantities and both but
   expect(textIn(quantity)).toBe("|Quantity|1|2|3|4|5|6|")
   expect(attributesIn(quantity, "value")).toEqual(["1", "2", "3", "4", "5", "6"])
   expect(attributesIn(quantity, "disabled")).toEqual([])
-  expect(text).toContain("|Add to cart|Buy Now|")
+  expect(text).toContain("|Select lenses|₹1,699 with Blue Block|Add to cart|Buy Now|")
   expect(sectionIn(html, "Pictures")).toContain(
     'aria-pressed="false" aria-label="Wishlist: Diya Wayfarer"',
   )
@@ -65,7 +65,7 @@ test.each([
   "At stock 0 product %d keeps its buy buttons, disabled, and says why [X-53, PDP-23, PDP-24]",
   async (id, names) => {
     const { html, text } = await pageOf(id, { stock: 0 })
-    expect(text).toContain("|Out of stock. Keep it on your wishlist")
+    expect(text).toContain("|Out of stock. Save it to your wishlist")
     const buttons = elementsIn(html, "button").map((button) => ({
       name: textIn(button).split("|")[1],
       isDisabled: / disabled=""/.test(button),

@@ -102,9 +102,13 @@ export const lensTypesFor = (lenses: LensCatalogue, frame: LensFrameKind = {}): 
 export const lensOptionOf = ({ options }: LensCatalogue, code: string): LensOption | undefined =>
   options.find((option) => option.code === code)
 
-/** What lenses cost more by the range of their powers; empty while the shop has no surcharges. */
-export const lensSurcharges = ({ ranges }: LensCatalogue): Surcharges =>
-  ranges.some(({ surcharge }) => surcharge > 0)
+/**
+ * What lenses cost more by the range of their powers; empty while the shop has no surcharges.
+ * @param frame children's and rimless frames get an unbreakable material whatever the power is, so
+ *   there is no thinner one to pay for
+ */
+export const lensSurcharges = ({ ranges }: LensCatalogue, frame: LensFrameKind = {}): Surcharges =>
+  ranges.some(({ surcharge }) => surcharge > 0) && !isIn.kids(frame) && !isIn.rimless(frame)
     ? ranges.map(({ upTo, surcharge }) => ({ upTo, amount: fromRupees(surcharge) }))
     : []
 

@@ -66,16 +66,23 @@ export function lensPrice(
   return rupees === undefined ? null : fromRupees(rupees)
 }
 
-/** The "from" price of lenses for a frame, or of one type; null if it can have none. */
+/**
+ * The cheapest lenses for a frame, or of some types; null if it can have none. Those with a power
+ * are priced for the weakest powers.
+ */
 export function cheapestLens(
   lenses: LensCatalogue,
   frame: LensFrameKind = {},
   types: readonly LensType[] = lensTypesFor(lenses, frame),
-): Paise | null {
-  const prices = types.flatMap((type) =>
-    lensOptionsFor(lenses, type, frame).map(({ prices }) => prices[type]!),
+): { label: string; price: Paise } | null {
+  const weakest = lensSurcharges(lenses, frame)[0]?.amount ?? noMoney
+  const offered = types.flatMap((type) =>
+    lensOptionsFor(lenses, type, frame).map(({ label, prices }) => ({
+      label,
+      price: add(fromRupees(prices[type]!), type === "Plano" ? noMoney : weakest),
+    })),
   )
-  return prices.length === 0 ? null : fromRupees(Math.min(...prices))
+  return offered.toSorted((a, b) => a.price - b.price)[0] ?? null
 }
 
 /** The power ranges in words, in their order: `up to ±2.00`. */

@@ -7,13 +7,7 @@ import { surchargeWords } from "./in-words.ts"
 import { lensSurcharges } from "./lens-catalogue.ts"
 import { priceTable } from "./price-table.ts"
 import { sampleLenses } from "./sample-lenses.ts"
-import {
-  priceChangeOf,
-  repricedLine,
-  surchargeOf,
-  surchargeOfLine,
-  surchargesFor,
-} from "./surcharge.ts"
+import { priceChangeOf, repricedLine, surchargeOf, surchargeOfLine } from "./surcharge.ts"
 import type { LensChoice, Prescription } from "./types.ts"
 
 const lenses = lensesWithSurcharges([0, 600, 1200, 2500])
@@ -54,9 +48,9 @@ test("Powers that are sent later have the surcharge of the range that was named,
 })
 
 test("Frames that get an unbreakable material for every power have no surcharge", () => {
-  expect(surchargesFor({ kind: "Kids Glasses", frameType: "Full Rim" }, surcharges)).toEqual([])
-  expect(surchargesFor({ kind: "Power Glasses", frameType: "Rimless" }, surcharges)).toEqual([])
-  expect(surchargesFor({ kind: "Power Glasses", frameType: "Full Rim" }, surcharges)).toBe(
+  expect(lensSurcharges(lenses, { kind: "Kids Glasses", frameType: "Full Rim" })).toEqual([])
+  expect(lensSurcharges(lenses, { kind: "Power Glasses", frameType: "Rimless" })).toEqual([])
+  expect(lensSurcharges(lenses, { kind: "Power Glasses", frameType: "Full Rim" })).toEqual(
     surcharges,
   )
 })

@@ -1,7 +1,6 @@
-import type { Product } from "../../catalogue/product.ts"
 import { noMoney, type Paise, paise, toWholePaise } from "../../core/money.ts"
 import { type LineAmounts, lineTotal } from "../../money/line-total.ts"
-import { firstIndexes, needsToughMaterial, powerRangeOf, strongestMeridian } from "./material.ts"
+import { firstIndexes, powerRangeOf, strongestMeridian } from "./material.ts"
 import type { LensChoice, LineSurcharge, Prescription, Surcharges } from "./types.ts"
 
 /** The surcharges of the order's day. */
@@ -9,15 +8,6 @@ const surchargesOfLine = ({ byRange, ends = firstEnds }: LineSurcharge): Surchar
   byRange.map((amount, position) => ({ amount, upTo: ends[position] ?? null }))
 
 const firstEnds = firstIndexes.map(({ upTo }) => upTo)
-
-/**
- * The surcharges that apply to a frame. Children's and rimless frames get an unbreakable material
- * whatever the power is, so there is no thinner one to pay for.
- */
-export const surchargesFor = (
-  { kind, frameType }: Partial<Pick<Product, "kind" | "frameType">>,
-  surcharges: Surcharges,
-): Surcharges => (kind && frameType && needsToughMaterial({ kind, frameType }) ? [] : surcharges)
 
 /**
  * The surcharge of lenses, by their powers or else by the range that the shopper named. Unknown

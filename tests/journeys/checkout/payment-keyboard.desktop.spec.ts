@@ -25,7 +25,7 @@ test("A shopper buys glasses with lenses, and pays, with the keyboard only [ROL-
   await addressOf(shopper)
   await visit(page, "/product-item/43")
   await press(page, page.getByRole("link", { name: "Skip to the page" }))
-  await press(page, page.getByRole("button", { name: /^Select lenses from/ }))
+  await press(page, page.getByRole("button", { name: /^Select lenses ₹/ }))
 
   const flow = page.getByRole("dialog", { name: "Choose your lenses" })
   const goOn = flow.getByRole("button", { name: /^Continue/ })

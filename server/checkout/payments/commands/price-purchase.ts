@@ -17,7 +17,6 @@ import {
   soldLens,
 } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
-import { surchargesFor } from "#domain/prescriptions/lens/surcharge.ts"
 import { hashOfUploadToken } from "#server/prescriptions/uploads/queries.ts"
 
 export interface PricedPurchase {
@@ -117,7 +116,7 @@ function surchargeTerms(
   lens: CheckoutItem["lens"],
   lenses: LensCatalogue,
 ): Pick<OrderItem, "surchargeTerms"> {
-  const surcharges = surchargesFor(product, lensSurcharges(lenses))
+  const surcharges = lensSurcharges(lenses, product)
   if (!lens || lens.type === "Plano" || surcharges.length === 0) return {}
   const byRange = surcharges.map(({ amount }) => amount)
   const ends = surcharges.map(({ upTo }) => upTo)

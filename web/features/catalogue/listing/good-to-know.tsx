@@ -26,7 +26,7 @@ const aboutFrames = (lenses: LensCatalogue): Fact[] => [
     title: "Reading the size",
     text: "The three numbers above a frame are lens width, bridge and temple in mm. You will find the same numbers inside the temple of your own glasses.",
   },
-  ...lensFact(cheapestLens(lenses)),
+  ...lensFact(cheapestLens(lenses)?.price ?? null),
 ]
 
 const lensFact = (cheapest: Paise | null): Fact[] =>

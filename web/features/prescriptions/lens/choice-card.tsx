@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Radio } from "#web/ui/radio.tsx"
 
-/** One of a few options, with its surcharge. */
+/** One of a few options, with its price. */
 export function ChoiceCard(props: {
   group: string
   label: string
@@ -21,11 +21,9 @@ export function ChoiceCard(props: {
       label={
         <span className="flex items-center gap-4">
           <span className="flex-1">
-            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-medium">{props.label}</span>
-              <span className="text-sm text-ink-2">{props.price}</span>
-            </span>
+            <span className="block font-medium">{props.label}</span>
             <span className="block text-sm text-ink-2">{props.description}</span>
+            <span className="mt-1 block text-sm">{props.price}</span>
           </span>
           {props.drawing}
         </span>

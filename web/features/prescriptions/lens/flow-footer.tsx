@@ -1,35 +1,60 @@
+import { type ReactNode, useId, useState } from "react"
 import type { Paise } from "#domain/core/money.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 
-/** Always visible: the current price, and the next step. */
+/** Always visible: the current price, which opens the bill on a phone, and the next step. */
 export function FlowFooter(props: {
   total: Paise
+  bill: ReactNode
   /** The label of the next step: `Continue`, and in the last step its target. */
   label: string
   onBack: (() => void) | null
   onContinue: () => void
 }) {
+  const [isBillOpen, setBillOpen] = useState(false)
+  const billId = useId()
+  const closing = (run: () => void) => () => {
+    setBillOpen(false)
+    run()
+  }
   return (
-    <div className="flex items-center gap-3">
-      {props.onBack && (
-        <Button look="secondary" onClick={props.onBack} className="max-lg:px-3">
-          <Icon name="left" small />
-          <span className="max-lg:sr-only">Back</span>
+    <div className="flex flex-col-reverse">
+      <div className="flex items-center gap-3">
+        {props.onBack && (
+          <Button look="secondary" onClick={closing(props.onBack)} className="max-lg:px-3">
+            <Icon name="left" small />
+            <span className="max-lg:sr-only">Back</span>
+          </Button>
+        )}
+        <div className="relative mr-auto flex min-h-tap flex-col justify-center lg:mr-2 lg:ml-auto lg:text-right">
+          <p aria-live="polite">
+            <Price amount={props.total} className="block text-lg leading-6 font-bold" />
+            <span className="text-xs text-ink-3 max-lg:hidden">incl. taxes</span>
+          </p>
+          <button
+            type="button"
+            aria-expanded={isBillOpen}
+            aria-controls={billId}
+            onClick={() => setBillOpen(!isBillOpen)}
+            className="link flex items-center gap-1 text-xs after:absolute after:inset-0 lg:hidden"
+          >
+            View bill
+            <Icon name={isBillOpen ? "down" : "up"} small />
+          </button>
+        </div>
+        <Button
+          look="buy"
+          onClick={closing(props.onContinue)}
+          className="max-lg:flex-1 max-lg:px-3 lg:min-w-56"
+        >
+          {props.label}
         </Button>
-      )}
-      <p aria-live="polite" className="mr-auto lg:ml-auto lg:mr-2 lg:text-right">
-        <Price amount={props.total} className="block text-lg leading-6 font-bold" />
-        <span className="text-xs text-ink-3">incl. taxes</span>
-      </p>
-      <Button
-        look="buy"
-        onClick={props.onContinue}
-        className="max-lg:flex-1 max-lg:px-3 lg:min-w-56"
-      >
-        {props.label}
-      </Button>
+      </div>
+      <div id={billId} className="lg:hidden">
+        {isBillOpen && <div className="pb-4">{props.bill}</div>}
+      </div>
     </div>
   )
 }

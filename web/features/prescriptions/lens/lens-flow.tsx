@@ -105,6 +105,18 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
     else act({ do: "ask" })
   }
 
+  const bill = result.ok && (
+    <PriceSummary
+      product={product}
+      colour={colour}
+      quantity={quantity}
+      lens={lens}
+      isUploaded={uploadOf(draft) !== null}
+      quote={result.value}
+      travelsAlone={aim.travelsAlone}
+    />
+  )
+
   return (
     <Dialog
       open={open}
@@ -120,6 +132,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
         result.ok && (
           <FlowFooter
             total={aim.travelsAlone ? result.value.total : result.value.subtotal}
+            bill={bill}
             label={position === steps.length - 1 ? aim.label : "Continue"}
             onBack={before ? () => act({ do: "go", step: before }) : null}
             onContinue={() => advance(aim.reach)}
@@ -174,27 +187,19 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
           )}
         </div>
         <aside className="max-lg:-mx-4 max-lg:-mb-5 max-lg:px-4 bg-sunk p-6 lg:-my-7 lg:-mr-8 lg:py-7">
-          {result.ok && (
-            <PriceSummary
-              product={product}
-              colour={colour}
-              quantity={quantity}
-              lens={lens}
-              isUploaded={uploadOf(draft) !== null}
-              quote={result.value}
-              travelsAlone={aim.travelsAlone}
-            />
-          )}
-          {aim.addToCart && position === steps.length - 1 && (
-            <Button
-              look="secondary"
-              wide
-              className="mt-5"
-              onClick={() => aim.addToCart && advance(aim.addToCart)}
-            >
-              Add to cart
-            </Button>
-          )}
+          <div className="lg:sticky lg:top-7">
+            {bill}
+            {aim.addToCart && position === steps.length - 1 && (
+              <Button
+                look="secondary"
+                wide
+                className="mt-5"
+                onClick={() => aim.addToCart && advance(aim.addToCart)}
+              >
+                Add to cart
+              </Button>
+            )}
+          </div>
         </aside>
       </div>
     </Dialog>

@@ -1,18 +1,17 @@
 import type { ListedProduct } from "#domain/catalogue/product.ts"
-import { fromRupees } from "#domain/core/money.ts"
+import { add, fromRupees, noMoney } from "#domain/core/money.ts"
 import { lensOptionsFor, lensSurcharges } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import {
   brandInWords,
   isSunglasses,
   tintWithOption,
 } from "#domain/prescriptions/lens/lens-words.ts"
-import { surchargesFor } from "#domain/prescriptions/lens/surcharge.ts"
 import type { LensOptionCode, LensType } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
-import { AddedPrice } from "./added-price.tsx"
 import { ChoiceCard } from "./choice-card.tsx"
 import { LensOptionDrawing } from "./lens-drawing.tsx"
 import { StepHeading } from "./step-heading.tsx"
+import { WholePrice } from "./whole-price.tsx"
 
 export function OptionStep(props: {
   type: LensType
@@ -22,12 +21,13 @@ export function OptionStep(props: {
 }) {
   const sunglasses = isSunglasses(props.product)
   const { lenses } = useSettings()
-  const surcharges = surchargesFor(props.product, lensSurcharges(lenses))
+  const surcharges = props.type === "Plano" ? [] : lensSurcharges(lenses, props.product)
+  const weakest = surcharges[0]?.amount ?? noMoney
   return (
     <div>
       <StepHeading
         title="Which lenses?"
-        lead={`All of them are ${lenses.types[props.type].label}, made for your ${sunglasses ? "sunglasses" : "frame"}.`}
+        lead={`All of them are ${lenses.types[props.type].label}, made for your ${sunglasses ? "sunglasses" : "frame"}. Every price includes ${sunglasses ? "the sunglasses" : "the frame"}.`}
       />
       <div role="radiogroup" aria-label="Lens option" className="grid gap-2.5">
         {lensOptionsFor(lenses, props.type, props.product).map((option) => (
@@ -43,7 +43,14 @@ export function OptionStep(props: {
               .filter(Boolean)
               .join(" ")}
             drawing={<LensOptionDrawing look={option.look} />}
-            price={<AddedPrice amount={fromRupees(option.prices[props.type] ?? 0)} />}
+            price={
+              <WholePrice
+                product={props.product}
+                lenses={add(fromRupees(option.prices[props.type] ?? 0), weakest)}
+                lensLabel={option.label}
+                isFrom={surcharges.length > 0}
+              />
+            }
             checked={props.chosen === option.code}
             onChoose={() => props.onChoose(option.code)}
           />

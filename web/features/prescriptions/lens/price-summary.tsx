@@ -1,13 +1,15 @@
+import type { ReactNode } from "react"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import type { OfferQuote } from "#domain/checkout/apply-offers.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
-import { paise } from "#domain/core/money.ts"
+import { paise, times } from "#domain/core/money.ts"
 import { surchargeWords } from "#domain/prescriptions/lens/in-words.ts"
 import { lensesInShort, productWord } from "#domain/prescriptions/lens/lens-words.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
+import { SavingNote } from "#web/shared/checkout/purchase/saving-note.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 
 /** The price of the frame with these lenses; updated with every choice. */
@@ -35,7 +37,18 @@ export function PriceSummary(props: {
         </div>
       </div>
       <dl aria-label="Price" className="divide-y divide-line">
-        <Row name={`${product.title}, ${productWord(product).toLowerCase()}`}>
+        <Row
+          name={
+            <>
+              {product.title}, {productWord(product).toLowerCase()}
+              {product.price > line.framePrice && (
+                <span className="text-sm text-ink-3">
+                  , MRP <Price amount={product.price} />
+                </span>
+              )}
+            </>
+          }
+        >
           <Price amount={line.framePrice} />
         </Row>
         {lens && (
@@ -48,7 +61,17 @@ export function PriceSummary(props: {
             <Price amount={line.surcharge} />
           </Row>
         )}
-        {props.quantity > 1 && <Row name="Quantity">{props.quantity}</Row>}
+        {props.quantity > 1 && (
+          <Row
+            name={
+              <>
+                Quantity {props.quantity}, each <Price amount={line.unitPrice} />
+              </>
+            }
+          >
+            <Price amount={times(line.unitPrice, props.quantity)} />
+          </Row>
+        )}
         {travelsAlone && quote.memberDiscount > 0 && (
           <Row name={MEMBERSHIP_NAME}>
             <MinusPrice amount={quote.memberDiscount} className="text-leaf" />
@@ -70,12 +93,15 @@ export function PriceSummary(props: {
           </dd>
         </div>
       </dl>
-      <p className="text-xs text-ink-3">Inclusive of all taxes</p>
+      <p className="text-xs text-ink-3">
+        Inclusive of all taxes{" "}
+        <SavingNote amount={travelsAlone ? quote.saving : paise(quote.saving - quote.discount)} />
+      </p>
     </div>
   )
 }
 
-const Row = ({ name, children }: { name: string | null; children: React.ReactNode }) => (
+const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="flex justify-between gap-4 py-2">
     <dt>{name}</dt>
     <dd className="text-right">{children}</dd>

@@ -1,17 +1,16 @@
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
-import { noMoney } from "#domain/core/money.ts"
-import { lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import { lensSurcharges, lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { isSunglasses, withoutLenses } from "#domain/prescriptions/lens/lens-words.ts"
 import { cheapestLens } from "#domain/prescriptions/lens/price-table.ts"
 import type { LensType } from "#domain/prescriptions/lens/types.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
-import { AddedPrice } from "./added-price.tsx"
 import { ChoiceCard } from "./choice-card.tsx"
 import { LensTypeDrawing } from "./lens-drawing.tsx"
 import { StepHeading } from "./step-heading.tsx"
+import { WholePrice } from "./whole-price.tsx"
 
 export function TypeStep(props: {
   chosen: LensType | null
@@ -21,6 +20,7 @@ export function TypeStep(props: {
 }) {
   const { product } = props
   const { lenses } = useSettings()
+  const hasSurcharges = lensSurcharges(lenses, product).length > 0
   const tint = isSunglasses(product) ? product.lensColours[0]?.name.toLowerCase() : null
   return (
     <div>
@@ -32,18 +32,30 @@ export function TypeStep(props: {
         }
       />
       <div role="radiogroup" aria-label="Lens type" className="grid gap-2.5 lg:grid-cols-2">
-        {lensTypesFor(lenses, product).map((type) => (
-          <ChoiceCard
-            key={type}
-            group="lens-type"
-            label={lenses.types[type].label}
-            description={lenses.types[type].description}
-            drawing={<LensTypeDrawing type={type} />}
-            price={<AddedPrice amount={cheapestLens(lenses, product, [type]) ?? noMoney} isFrom />}
-            checked={props.chosen === type}
-            onChoose={() => props.onChoose(type)}
-          />
-        ))}
+        {lensTypesFor(lenses, product).map((type) => {
+          const cheapest = cheapestLens(lenses, product, [type])
+          return (
+            <ChoiceCard
+              key={type}
+              group="lens-type"
+              label={lenses.types[type].label}
+              description={lenses.types[type].description}
+              drawing={<LensTypeDrawing type={type} />}
+              price={
+                cheapest && (
+                  <WholePrice
+                    product={product}
+                    lenses={cheapest.price}
+                    lensLabel={cheapest.label}
+                    isFrom={type !== "Plano" && hasSurcharges}
+                  />
+                )
+              }
+              checked={props.chosen === type}
+              onChoose={() => props.onChoose(type)}
+            />
+          )
+        })}
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
         <p className="text-sm text-ink-2">

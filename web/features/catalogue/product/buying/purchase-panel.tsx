@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import { type ListedProduct, maxQuantity } from "#domain/catalogue/product.ts"
 import { hasFrame, isContactLens } from "#domain/catalogue/vocabulary.ts"
-import { formatRupees } from "#domain/core/money.ts"
+import { add, formatRupees } from "#domain/core/money.ts"
+import { lensSurcharges } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { isSunglasses, needsContactPower } from "#domain/prescriptions/lens/lens-words.ts"
 import { cheapestLens } from "#domain/prescriptions/lens/price-table.ts"
 import { addToCart } from "#web/shared/checkout/cart/cart.ts"
@@ -26,7 +28,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
     return (
       <>
         <Notice look="error">
-          Out of stock. Keep it on your wishlist, or look at another colour or one like it below.
+          Out of stock. Save it to your wishlist, or choose another colour or a similar one below.
         </Notice>
         {!needsContactPower(product) && <BuyButtons {...props} isSoldOut />}
       </>
@@ -52,18 +54,20 @@ export function PurchasePanel(props: PurchasePanelProps) {
 /** Sold out they stay, disabled (X-53); there is no bar on a phone then. */
 function BuyButtons(props: PurchasePanelProps & { isSoldOut?: boolean }) {
   const { product, controls, onSelectLenses, isSoldOut = false } = props
-  const cheapest = cheapestLens(useSettings().lenses, product)
+  const { lenses } = useSettings()
+  const cheapest = cheapestLens(lenses, product)
   return (
     <div className="grid gap-2.5 lg:grid-cols-2">
-      {cheapest !== null && hasFrame(product) && (
-        <Button disabled={isSoldOut} onClick={onSelectLenses} className="lg:col-span-2">
+      {cheapest && hasFrame(product) && (
+        <Button disabled={isSoldOut} onClick={onSelectLenses} className="flex-wrap lg:col-span-2">
           Select lenses
           <span className="font-body opacity-85">
-            {cheapest === 0 ? "included" : `from ${formatRupees(cheapest)}`}
+            {lensSurcharges(lenses, product).length > 0 && "from "}
+            {formatRupees(add(finalPrice(product), cheapest.price))} with {cheapest.label}
           </span>
         </Button>
       )}
-      {cheapest === null && hasFrame(product) && (
+      {!cheapest && hasFrame(product) && (
         <p className="text-sm text-ink-2 lg:col-span-2">
           We don't make lenses for this frame at the moment. You can buy the frame only.
         </p>

@@ -1,0 +1,34 @@
+import { finalPrice } from "#domain/catalogue/discount.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { add, type Paise } from "#domain/core/money.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
+
+/** The product with these lenses: `₹2,899 with Blue Block`, and what the lenses add: `+₹800`. */
+export function WholePrice(props: {
+  product: ListedProduct
+  /** What the lenses add to the price. */
+  lenses: Paise
+  lensLabel: string
+  /** The price depends on the power. */
+  isFrom: boolean
+}) {
+  const { lenses, isFrom } = props
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {isFrom && "from "}
+        <Price amount={add(finalPrice(props.product), lenses)} className="font-bold" />
+      </span>{" "}
+      with {props.lensLabel}{" "}
+      <span className="text-xs whitespace-nowrap text-ink-3">
+        {lenses === 0 ? (
+          "no extra cost"
+        ) : (
+          <>
+            +<Price amount={lenses} />
+          </>
+        )}
+      </span>
+    </>
+  )
+}
