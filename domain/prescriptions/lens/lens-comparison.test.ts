@@ -25,24 +25,35 @@ test("A strong power is compared in every material, and the recommended one show
   ])
   expect(comparison.recommended.material.index).toBe(1.67)
   const { thickest } = comparison.recommended
-  const saved = comparison.pairs[0]!.thickest - thickest
-  expect(saved).toBeGreaterThan(1)
-  expect(comparison.reason).toBe(
-    `Your strongest power is 6.00. Index 1.67 is ${formatMm(thickest)} at its thickest, ${formatMm(saved)} less than standard lenses.`,
+  const standard = comparison.pairs[0]!.thickest
+  expect(standard - thickest).toBeGreaterThan(1)
+  expect(comparison.recommendation).toBe(
+    `Recommended for −6.00: 1.67 index, about ${formatMm(thickest)} at the edge instead of ${standard.toFixed(1)}.`,
   )
 })
 
-test("A weak power needs no thin material, with the reason", () => {
-  const { recommended, reason } = compareLenses(frame, both(-1.5))!
+test("A weak power needs no thin material, and a plus lens is thickest in the middle", () => {
+  const { recommended, recommendation } = compareLenses(frame, both(1.5))!
   expect(recommended.material.index).toBe(1.5)
-  expect(reason).toContain("Your strongest power is 1.50.")
-  expect(reason).toContain("Up to 2.00 the standard material is thin enough")
+  expect(recommendation).toBe(
+    `Recommended for +1.50: 1.50 index, about ${formatMm(recommended.thickest)} in the middle. You don't need thinner lenses.`,
+  )
+})
+
+test("The recommendation names the strongest meridian of both eyes", () => {
+  const astigmatic = { sph: -5, cyl: -0.5, axis: 90, add: null }
+  const { recommendation } = compareLenses(frame, { ...both(2), left: astigmatic })!
+  expect(recommendation).toMatch(
+    /^Recommended for −5\.50: 1\.67 index, about [\d.]+ mm at the edge/,
+  )
 })
 
 test("Polycarbonate is recommended for children and rimless frames, with the reason", () => {
-  expect(compareLenses({ ...frame, kind: "Kids Glasses" }, both(-1))?.reason).toContain("Children")
+  expect(compareLenses({ ...frame, kind: "Kids Glasses" }, both(-1))?.recommendation).toContain(
+    "for children: polycarbonate",
+  )
   const rimless = compareLenses({ ...frame, frameType: "Rimless" }, both(-1))!
-  expect(rimless.reason).toContain("Rimless")
+  expect(rimless.recommendation).toContain("for rimless frames: polycarbonate")
   expect(rimless.recommended.lenses.right.thinnestEdge).toBeGreaterThanOrEqual(2 - 1e-6)
 })
 
@@ -55,10 +66,10 @@ test("The thickest place of a pair is that of the thicker lens, at its edge or i
 
 test("Without standard lenses to compare with, only the thickness of the recommended ones is named", () => {
   const wide = { ...frame, measures: { eyeSize: 74, bridge: 18, lensHeight: 40 } }
-  const { pairs, reason } = compareLenses(wide, { ...both(24), pd: 92 })!
+  const { pairs, recommendation } = compareLenses(wide, { ...both(24), pd: 92 })!
   expect(pairs[0]?.material.index).toBeGreaterThan(1.5)
-  expect(reason).toMatch(
-    /^Your strongest power is 24\.00\. Index 1\.74 is [\d.]+ mm at its thickest\.$/,
+  expect(recommendation).toMatch(
+    /^Recommended for \+24\.00: 1\.74 index, about [\d.]+ mm in the middle\.$/,
   )
 })
 
@@ -77,9 +88,17 @@ test("A lens that cannot be ground with spherical surfaces is not compared", () 
 })
 
 test.each([
-  [0.913, "about 9 % smaller"],
-  [1.12, "about 12 % larger"],
-  [0.998, "its own size"],
-])("An eye magnified to %d of its size looks %s", (magnification, words) => {
-  expect(magnificationInWords(magnification)).toBe(words)
+  [0.913, 0.914, "Your eyes will look about 9% smaller through these lenses."],
+  [1.12, 1.12, "Your eyes will look about 12% larger through these lenses."],
+  [0.998, 1, "Your eyes will look the same size through these lenses."],
+  [
+    ...[0.93, 0.95],
+    "Your right eye will look about 7% smaller and your left eye about 5% smaller through these lenses.",
+  ],
+  [
+    ...[1, 1.03],
+    "Your right eye will look the same size and your left eye about 3% larger through these lenses.",
+  ],
+] as [number, number, string][])("Eyes magnified to %d and %d: %s", (right, left, words) => {
+  expect(magnificationInWords({ right, left })).toBe(words)
 })

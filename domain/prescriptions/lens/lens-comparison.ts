@@ -1,6 +1,7 @@
 import type { Product } from "../../catalogue/product.ts"
 import { type LensMaterial, lensMaterials, recommendedIndex } from "./lens-materials.ts"
-import { type Indexes, needsToughMaterial, powerRangeOf, strongestMeridian } from "./material.ts"
+import { type Indexes, needsToughMaterial, strongestPower } from "./material.ts"
+import { formatPower } from "./power-values.ts"
 import { ASSUMED_PD_MM, type GroundLens, grindLens, type LensFrame } from "./thickness.ts"
 import type { Eye, Prescription } from "./types.ts"
 
@@ -20,8 +21,8 @@ export interface LensComparison {
   /** One for each material that can be ground for these powers, the thickest first. */
   pairs: LensPair[]
   recommended: LensPair
-  /** The reason for it, as a sentence. */
-  reason: string
+  /** It and the reason for it, as sentences. */
+  recommendation: string
 }
 
 const STANDARD_INDEX = 1.5
@@ -46,18 +47,31 @@ export function compareLenses(
   return {
     pairs,
     recommended,
-    reason: reasonFor(frame, prescription, recommended, standard, indexes),
+    recommendation: recommendationFor(frame, prescription, recommended, standard),
   }
 }
 
 /** `4.1 mm` */
 export const formatMm = (millimetres: number): string => `${millimetres.toFixed(1)} mm`
 
-/** `about 9 % smaller`, or that there is no visible difference. */
-export const magnificationInWords = (magnification: number): string => {
+/**
+ * `Your eyes will look about 9% smaller through these lenses.`
+ * @param magnifications 0.91 is nine percent smaller
+ */
+export function magnificationInWords(magnifications: Record<Eye, number>): string {
+  const right = sizeInWords(magnifications.right)
+  const left = sizeInWords(magnifications.left)
+  const eyes =
+    right === left
+      ? `eyes will look ${right}`
+      : `right eye will look ${right} and your left eye ${left}`
+  return `Your ${eyes} through these lenses.`
+}
+
+const sizeInWords = (magnification: number): string => {
   const percent = Math.round((magnification - 1) * 100)
-  if (percent === 0) return "its own size"
-  return `about ${Math.abs(percent)} % ${percent < 0 ? "smaller" : "larger"}`
+  if (percent === 0) return "the same size"
+  return `about ${Math.abs(percent)}% ${percent < 0 ? "smaller" : "larger"}`
 }
 
 function pairOf(
@@ -77,25 +91,23 @@ function pairOf(
   }
 }
 
-function reasonFor(
+function recommendationFor(
   frame: MeasuredFrame,
   prescription: Prescription,
   recommended: LensPair,
   standard: LensPair | undefined,
-  indexes: Indexes,
 ): string {
   if (needsToughMaterial(frame)) {
     return frame.kind === "Kids Glasses"
-      ? "Children's frames get polycarbonate, because it does not break."
-      : "Rimless frames get polycarbonate, because it does not split at the screws."
+      ? "Recommended for children: polycarbonate, because it does not break."
+      : "Recommended for rimless frames: polycarbonate, because it does not split at the screws."
   }
-  const strength = strongestMeridian(prescription).toFixed(2)
-  if (recommended === standard) {
-    const { upTo } = powerRangeOf(strongestMeridian(prescription), indexes) ?? { upTo: null }
-    const until = upTo === null ? "For it" : `Up to ${upTo.toFixed(2)}`
-    return `Your strongest power is ${strength}. ${until} the standard material is thin enough.`
-  }
-  const saved = standard ? standard.thickest - recommended.thickest : 0
-  const comparison = saved >= 0.05 ? `, ${formatMm(saved)} less than standard lenses` : ""
-  return `Your strongest power is ${strength}. Index ${recommended.material.index.toFixed(2)} is ${formatMm(recommended.thickest)} at its thickest${comparison}.`
+  const { material, thickest, lenses } = recommended
+  const power = formatPower(strongestPower(prescription)).replace("-", "−")
+  const isAtEdge = thickest > Math.max(lenses.right.centre, lenses.left.centre)
+  const thickness = `about ${formatMm(thickest)} ${isAtEdge ? "at the edge" : "in the middle"}`
+  const lens = `Recommended for ${power}: ${material.index.toFixed(2)} index, ${thickness}`
+  if (recommended === standard) return `${lens}. You don't need thinner lenses.`
+  const isThinner = standard && standard.thickest - thickest >= 0.05
+  return isThinner ? `${lens} instead of ${standard.thickest.toFixed(1)}.` : `${lens}.`
 }

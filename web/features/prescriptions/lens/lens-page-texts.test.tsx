@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { expect, test } from "vitest"
 import { buildIndex, listedProduct } from "#domain/catalogue/listing/catalogue-index.ts"
 import type { MeasuredFrame } from "#domain/prescriptions/lens/lens-comparison.ts"
@@ -91,14 +92,31 @@ test("The lens price lookup of a contact lens adds no lenses to it", async () =>
   expect(text).not.toContain("|Submit|")
 })
 
-test("The first step has the four lens types and Frame Only with the price of the frame [LNS-01, LNS-02]", async () => {
-  const text = textIn(await typeStepOf(43))
+test("The first step has the four lens types at the price of the frame with the cheapest lenses, and Frame Only at its own [LNS-01, LNS-02]", async () => {
+  const cards = elementsIn(await typeStepOf(43), "label").map(textIn)
   expect(
-    ["Plano", "Single Vision", "Bifocal", "Progressive"].map(
-      (type) => /from \+\|(₹[\d,]+)/.exec(text.slice(text.indexOf(`|${type}|`)))?.[1],
+    cards.map((card) =>
+      /^\|([\w ]+)\|.*\|(₹[\d,]+\|with [\w ]+\|\+\|₹[\d,]+)\|$/.exec(card)?.slice(1),
     ),
-  ).toEqual(["₹800", "₹800", "₹1,500", "₹2,500"])
-  expect(text).toContain("|Frame Only|₹2,099|")
+  ).toEqual([
+    ["Plano", "₹2,899|with Blue Block|+|₹800"],
+    ["Single Vision", "₹2,899|with Blue Block|+|₹800"],
+    ["Bifocal", "₹3,599|with Arc|+|₹1,500"],
+    ["Progressive", "₹4,599|with Arc|+|₹2,500"],
+  ])
+  expect(textIn(await typeStepOf(43))).toContain("|Frame Only|₹2,099|")
+})
+
+test("Where strong powers cost more, the price of lenses with a power is the lowest one, and says so", async () => {
+  const changed = { lenses: lensesWithSurcharges([100, 600, 1200, 2500]) }
+  const stepOf = (step: ReactNode) => renderedPage(step, "/", changed)
+  const choose = { chosen: null, onChoose: noop, product: product(43) }
+  const types = elementsIn(await stepOf(<TypeStep {...choose} onFrameOnly={noop} />), "label")
+  expect(textIn(types[0]!)).toContain("|₹2,899|with Blue Block|+|₹800|")
+  expect(textIn(types[1]!)).toContain("|from|₹2,999|with Blue Block|+|₹900|")
+  const options = textIn(await stepOf(<OptionStep {...choose} type="Single Vision" />))
+  expect(options).toContain("|from|₹2,999|with Blue Block|+|₹900|")
+  expect(textIn(await stepOf(<OptionStep {...choose} type="Plano" />))).not.toContain("|from|")
 })
 
 test.each([
@@ -116,7 +134,7 @@ test.each([
     expect(cards).toHaveLength(Object.keys(options).length)
     for (const [name, price] of Object.entries(options)) {
       expect(
-        cards.filter((card) => card.startsWith(`|${name}|`) && card.includes(`|${price}|`)),
+        cards.filter((card) => card.startsWith(`|${name}|`) && card.endsWith(`|+|${price}|`)),
       ).toHaveLength(1)
     }
   },
@@ -145,7 +163,10 @@ test("The lenses of a strong power are drawn in the frame, with the index that t
       prescription={{ right: eye(-6), left: eye(-2.25) }}
     />,
   )
-  expect(textIn(html)).toContain("|Index 1.67, included in the price.|")
+  expect(textIn(html)).toMatch(
+    /^\|Recommended for −6\.00: 1\.67 index, about [\d.]+ mm at the edge instead of [\d.]+\.\|It costs nothing extra\.\|/,
+  )
+  expect(textIn(html)).toContain("|1.67 Very thin|recommended|")
   expect(textIn(html)).toMatch(/\|1\.74 Thinnest\|[\d.]+ mm\|\d+ g\|/)
   expect(html).not.toMatch(/<(input|select|button)/)
   expect(attributesIn(html, "aria-label")).toContainEqual(
@@ -153,7 +174,9 @@ test("The lenses of a strong power are drawn in the frame, with the index that t
       /^Right eye in index 1\.67: 1\.5 mm in the middle, [\d.]+ mm towards the nose/,
     ),
   )
-  expect(textIn(html)).toContain("Worked out for a PD of 63 mm.")
+  expect(textIn(html)).toMatch(
+    /\|Your right eye will look about \d+% smaller and your left eye about \d+% smaller through these lenses\.\|Your lens from above\. Actual thickness may vary slightly\. Calculated for a PD of 63 mm\./,
+  )
 })
 
 const chosen = { ...emptyDraft, type: "Single Vision", option: "Blue Block" } as const

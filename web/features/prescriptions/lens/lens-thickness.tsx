@@ -3,6 +3,7 @@ import { useState } from "react"
 import { href, Link } from "react-router"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
+import { lensSurcharges } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import {
   compareLenses,
   formatMm,
@@ -34,21 +35,29 @@ export function LensThickness(props: { frame: MeasuredFrame; prescription: Presc
   return <Comparison {...props} comparison={comparison} />
 }
 
+function Recommendation({ frame, sentence }: { frame: MeasuredFrame; sentence: string }) {
+  const hasSurcharges = lensSurcharges(useSettings().lenses, frame).length > 0
+  return (
+    <span className="w-full">
+      <span className="font-medium">{sentence}</span>
+      {!hasSurcharges && " It costs nothing extra."}
+    </span>
+  )
+}
+
 function Comparison(props: {
   frame: MeasuredFrame
   prescription: Prescription
   comparison: LensComparison
 }) {
   const { frame, prescription } = props
-  const { pairs, recommended, reason } = props.comparison
+  const { pairs, recommended, recommendation } = props.comparison
   const depth = Math.max(
     ...eyes.flatMap((eye) => recommended.lenses[eye].section.map(({ back }) => back)),
   )
   return (
     <div className="grid gap-5">
-      <p>
-        <b className="font-bold">Index {indexOf(recommended)}, included in the price.</b> {reason}
-      </p>
+      <Recommendation frame={frame} sentence={recommendation} />
       <table className="w-full text-left">
         <caption className="sr-only">Your lenses in each material</caption>
         <thead className="text-sm text-ink-3">
@@ -57,10 +66,10 @@ function Comparison(props: {
               Material
             </th>
             <th scope="col" className="py-1.5 pl-2 text-right font-body font-normal">
-              Thickest place
+              Thickest point
             </th>
             <th scope="col" className="py-1.5 pl-2 text-right font-body font-normal">
-              The pair
+              Pair weight
             </th>
           </tr>
         </thead>
@@ -76,7 +85,7 @@ function Comparison(props: {
               >
                 {indexOf(pair)} {pair.material.name}
                 {pair === recommended && (
-                  <span className="text-sm whitespace-nowrap text-peacock"> yours</span>
+                  <span className="text-sm whitespace-nowrap text-peacock"> recommended</span>
                 )}
               </th>
               <td className="py-2 pl-2 text-right whitespace-nowrap">{formatMm(pair.thickest)}</td>
@@ -111,20 +120,20 @@ function Comparison(props: {
                 <Measure name="Middle" millimetres={lens.centre} />
                 <Measure name="Nose" millimetres={lens.nasalEdge} />
               </dl>
-              <p className="mt-2 text-sm text-ink-2">
-                To others, this eye looks {magnificationInWords(lens.magnification)}.
-              </p>
             </figure>
           )
         })}
       </div>
+      <p className="text-sm text-ink-2">
+        {magnificationInWords({
+          right: recommended.lenses.right.magnification,
+          left: recommended.lenses.left.magnification,
+        })}
+      </p>
       <p className="text-xs text-ink-3">
-        Each lens is cut through at the height of the pupil and seen from above with its front
-        towards you, at true proportions in a rim 3.5 mm deep.{" "}
-        {prescription.pd === undefined && `Worked out for a PD of ${ASSUMED_PD_MM} mm. `}
-        Worked out from the size of the frame and your powers for lenses with spherical surfaces;
-        the finished lens can differ by a few tenths of a millimetre. Bifocal and progressive lenses
-        are a little thicker.
+        Your lens from above. Actual thickness may vary slightly.
+        {prescription.pd === undefined && ` Calculated for a PD of ${ASSUMED_PD_MM} mm.`} Bifocal
+        and progressive lenses are a little thicker.
       </p>
     </div>
   )
@@ -144,20 +153,15 @@ export function LensPreview(props: { product: ListedProduct; prescription: Presc
   const [isOpen, setOpen] = useState(false)
   if (!product.measures) return null
   const frame = { ...product, measures: product.measures }
-  const recommended = compareLenses(frame, prescription, lenses.ranges)?.recommended
+  const recommendation = compareLenses(frame, prescription, lenses.ranges)?.recommendation
   return (
     <details
       className="border-y border-line"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="flex min-h-tap cursor-pointer flex-wrap items-center gap-x-2 py-2">
+        {recommendation && !isOpen && <Recommendation frame={frame} sentence={recommendation} />}
         <span className="link">See your lenses in this frame</span>
-        {recommended && (
-          <span className="text-sm text-ink-2">
-            {formatMm(recommended.thickest)} at the thickest, {Math.round(recommended.grams)} g for
-            the pair
-          </span>
-        )}
       </summary>
       {isOpen && (
         <div className="pt-2 pb-5">
