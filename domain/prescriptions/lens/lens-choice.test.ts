@@ -107,7 +107,7 @@ test("A frame too low for progressive lenses is reported, with both heights", ()
     {
       code: "lens_too_low",
       sentence:
-        "This frame's lens is 26 mm high. Progressive lenses need 28 mm or more: in a lower one the part for reading is cut off.",
+        "This frame's lens is 26 mm high. Progressive lenses need 28 mm or more: in a lower lens the reading part is cut off.",
     },
   ])
   const tall = { ...measures, lensHeight: 28 }
@@ -225,7 +225,7 @@ test("Each note about a choice says in a sentence what it means for the wearer",
   expect(sentences(checkLensChoice(kids, { ...single, prescription: strong }))).toEqual([
     "Children's eyes change quickly. Is this the latest prescription?",
     "Powers above 4.00 have a thick edge, and a rimless frame hides none of it. A frame with a full rim looks better and holds the lens more firmly.",
-    "Lenses like these have to sit exactly before your pupils, and there is no PD yet. Find it on your prescription, measure it with a ruler, or ask an optician.",
+    "These lenses must be centred on your pupils, and your PD is missing. Find it on your prescription, measure it with a ruler, or ask an optician.",
   ])
   const narrow = { ...single, prescription: { ...strong, pd: 50 } }
   expect(sentences(checkLensChoice(frame, narrow))).toEqual([

@@ -173,7 +173,7 @@ const frameWarnings = (
   if (minLensHeight !== null && measures && measures.lensHeight < minLensHeight) {
     warnings.push({
       code: "lens_too_low",
-      sentence: `This frame's lens is ${measures.lensHeight} mm high. ${label} lenses need ${minLensHeight} mm or more: ${takesAddition(type) ? "in a lower one the part for reading is cut off" : "a lower frame does not hold them well"}.`,
+      sentence: `This frame's lens is ${measures.lensHeight} mm high. ${label} lenses need ${minLensHeight} mm or more: ${takesAddition(type) ? "in a lower lens the reading part is cut off" : "a lower frame does not hold them well"}.`,
     })
   }
   if (
@@ -198,7 +198,7 @@ const strongWithoutPd = 4
 const pdMissing: LensNote = {
   code: "pd_missing",
   sentence:
-    "Lenses like these have to sit exactly before your pupils, and there is no PD yet. Find it on your prescription, measure it with a ruler, or ask an optician.",
+    "These lenses must be centred on your pupils, and your PD is missing. Find it on your prescription, measure it with a ruler, or ask an optician.",
 }
 
 const pdWarnings = (

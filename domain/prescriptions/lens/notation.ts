@@ -214,7 +214,7 @@ export const withSign = (
 export const fieldMeanings: Record<PowerField | "pd", string> = {
   sph: "SPH, sphere: the main power. Minus helps to see far, plus to see near. 0.00, PL and plano mean no power.",
   cyl: "CYL, cylinder: corrects astigmatism. An empty field, DS or SPH there means 0.00.",
-  axis: "AXIS: the direction of the cylinder, 1 to 180 degrees. It follows an × on many papers.",
+  axis: "AXIS: the direction of the cylinder, 1 to 180 degrees. On many prescriptions it follows an ×.",
   add: "ADD: what is added for reading, always plus. Bifocal and Progressive lenses need it.",
   pd: "PD: the distance between your pupils in millimetres. Two numbers are the right and the left eye.",
 }

@@ -60,7 +60,7 @@ test("A shopper buys the whole cart in one payment, each line with its own lense
   await expect(rowOf(page, "Diya Wayfarer")).toContainText("Plano, Photo CR")
   await expect(rowOf(page, "Diya Wayfarer").getByText("₹5,398", { exact: true })).toBeVisible()
 
-  await popupOf(page).getByRole("button", { name: "Buy the whole cart" }).click()
+  await popupOf(page).getByRole("button", { name: "Checkout" }).click()
   await expect(page).toHaveURL(/\/ChekOutPage$/)
   await expect(page.getByText("Secure checkout")).toBeVisible()
   await page.getByRole("button", { name: "DELIVER HERE" }).click()
@@ -132,7 +132,7 @@ test("A line that sells out before payment is named, and the shopper continues w
   await expect(popupOf(page).getByRole("button", { name: /^Add lenses/ })).toHaveCount(2)
   await productWith(page, shop, boond.product_id, { count_in_stock: 0 })
   await productWith(page, shop, diya.product_id, { count_in_stock: 1 })
-  await popupOf(page).getByRole("button", { name: "Buy the whole cart" }).click()
+  await popupOf(page).getByRole("button", { name: "Checkout" }).click()
   await expect(page.getByText("Boond Oval is out of stock.")).toBeVisible()
   await expect(page.getByText("Only 1 of Diya Wayfarer is left; you chose 2.")).toBeVisible()
   await page.getByRole("button", { name: "Continue with the rest" }).click()

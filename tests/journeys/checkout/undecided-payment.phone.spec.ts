@@ -162,7 +162,7 @@ test("The items of a pending payment are remembered when another purchase is pai
   await settleNewest(shop, "FAILED")
   await page.goto("/track-order")
   const orders = page.getByRole("main")
-  await expect(orders.getByText("What it was for is in your cart")).toBeVisible()
+  await expect(orders.getByText("Its items are in your cart")).toBeVisible()
   await expect(
     orders.getByText("Payment Verified Successfully. Your order is below."),
   ).toBeVisible()

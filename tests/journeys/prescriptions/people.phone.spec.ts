@@ -44,7 +44,7 @@ test("A shopper adds a child with the guardian's consent and a prescription, and
   await press(page, page.getByRole("button", { name: "Add a person" }))
   const adding = page.getByRole("dialog", { name: "Add a person" })
   await type(page, adding.getByLabel("Name"), "Meena Rao")
-  await type(page, adding.getByLabel("Who is it?"), "Child")
+  await type(page, adding.getByLabel("Relationship to you"), "Child")
   const consent = adding.getByRole("checkbox", { name: /parent or legal guardian/ })
   await expect(consent).not.toBeChecked()
   await press(page, adding.getByRole("button", { name: "Save" }))

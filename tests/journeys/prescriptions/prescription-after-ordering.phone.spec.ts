@@ -80,7 +80,7 @@ test("A shopper sends a PDF, disputes a value, confirms the corrected ones, save
   await page.keyboard.type("Somebody new")
   await page.keyboard.press("Tab")
   await page.keyboard.type("Meena Rao")
-  await part.getByLabel("Who is it?").focus()
+  await part.getByLabel("Relationship to you").focus()
   await page.keyboard.type("Child")
   await confirm.press("Enter")
   const consent = part.getByRole("checkbox", { name: /parent or legal guardian/ })

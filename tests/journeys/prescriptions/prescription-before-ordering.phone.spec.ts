@@ -204,7 +204,7 @@ test("One upload serves two frames of a cart for the same person, and one of the
   await goOnIn(flow).press("Enter")
   await expect(flow).toBeHidden()
 
-  await cart.getByRole("button", { name: "Buy the whole cart" }).press("Enter")
+  await cart.getByRole("button", { name: "Checkout" }).press("Enter")
   await expect(page).toHaveURL("/ChekOutPage")
   await page.getByRole("button", { name: "DELIVER HERE" }).click()
   const isShared = page.getByText("The same prescription as Diya Wayfarer.")

@@ -93,9 +93,7 @@ function Benefits({ plan }: { plan: MembershipPlan }) {
       <li className="border-t border-line pt-4">
         <Icon name="coin" />
         <p className="pt-2 text-lg font-medium">{plan.percent} % less for frames and lenses</p>
-        <p className="text-ink-2">
-          Taken off at the checkout, as often as you buy while you are a member.
-        </p>
+        <p className="text-ink-2">Taken off at checkout every time you buy as a member.</p>
       </li>
       {plan.freeDelivery && (
         <li className="border-t border-line pt-4">
@@ -131,7 +129,7 @@ function Example({ plan }: { plan: MembershipPlan }) {
         <Row name="Its lenses">
           <Price amount={lenses} />
         </Row>
-        <Row name={`${plan.percent} % less for members`}>
+        <Row name={`${plan.percent}% less for members`}>
           − <Price amount={saving} />
         </Row>
       </dl>
@@ -175,7 +173,7 @@ const GoodToKnow = () => (
         You can cancel within {CANCEL_WITHIN_DAYS} days of buying and get all of your money back, as
         long as you have not used it for a purchase.
       </li>
-      <li>It belongs to your mobile number. You get an invoice for it.</li>
+      <li>It is linked to your mobile number. You get an invoice for it.</li>
     </ul>
   </section>
 )

@@ -135,7 +135,8 @@ function Join(props: {
     <div>
       {isMember ? (
         <p className="pb-4">
-          You can buy the next year now. It starts when the running one ends, so you lose no day.
+          You can buy the next year now. It starts when your current one ends, so you don't lose a
+          day.
         </p>
       ) : (
         <p className="pb-4">

@@ -159,7 +159,7 @@ function Form(props: { product: ListedProduct; parameters: ContactLensParameters
         </div>
         {isChecked && !isReady && (
           <div className="pt-2.5">
-            <Notice look="error">Choose the values that are marked above first.</Notice>
+            <Notice look="error">Fill in the fields marked in red.</Notice>
           </div>
         )}
       </div>
@@ -192,8 +192,11 @@ function Totals(props: {
       <dd>
         <Price amount={finalPrice(product)} /> each
       </dd>
-      <dt className="text-ink-2">{wanted.length === 2 ? "Both eyes last" : "Lasts"}</dt>
-      <dd>{daysInWords(days)}</dd>
+      <dt className="text-ink-2">Lasts</dt>
+      <dd>
+        {daysInWords(days)}
+        {wanted.length === 2 && " (both eyes)"}
+      </dd>
       <dt className="pt-1 text-base font-medium">Total, all taxes included</dt>
       <dd className="pt-1 text-lg font-bold">
         <Price amount={times(finalPrice(product), boxes)} />

@@ -46,8 +46,8 @@ export default function Refill({ order }: { order: OrderLineWithProduct }) {
         Order again
       </h2>
       <p className="text-sm text-ink-2">
-        {pair.right && pair.left ? "The lenses for both eyes last" : "These lenses last"}{" "}
-        {daysInWords(days)}.
+        Lasts {daysInWords(days)}
+        {pair.right && pair.left && " (both eyes)"}.
       </p>
       {problem || !product ? (
         <p className="pt-3 text-sm">
@@ -81,7 +81,7 @@ function ReorderButton(props: {
     const sentences = [
       "The same lenses are in your cart.",
       changedPrice(product, order.unitPrice),
-      wasReplaced ? "They replace the ones that were there." : null,
+      wasReplaced ? "They replace the lenses that were in your cart." : null,
     ]
     setSaid(sentences.filter(Boolean).join(" "))
   }
@@ -139,8 +139,8 @@ function Reminder({ order }: { order: OrderLineWithProduct }) {
         className="pt-1 text-sm"
       />
       <p className="text-xs text-ink-3">
-        One message, {REMIND_DAYS_BEFORE} days before, counted from delivery. You can change your
-        mind here, or switch off all such reminders in My account.
+        One message, {REMIND_DAYS_BEFORE} days before, counted from delivery. You can change this
+        here, or turn off all such reminders in My account.
       </p>
       <p role="alert" className="text-sm text-sindoor">
         {failure}

@@ -106,8 +106,8 @@ export default function LensThicknessPage() {
               The frame
             </h2>
             <p className="mt-1 mb-4 text-sm text-ink-2">
-              The first two numbers stand inside a temple, such as 52 □ 18. Every frame in the shop
-              shows all three under its size.
+              The first two numbers are printed inside a temple, such as 52 □ 18. Every frame in the
+              shop shows all three under its size.
             </p>
             <div className="grid gap-4 sm:grid-cols-3">
               {sizes.map((size) => (
@@ -183,9 +183,7 @@ export default function LensThicknessPage() {
               prescription={prescription}
             />
           ) : (
-            <p className="text-ink-2">
-              Fill in every marked field, and your lenses are drawn here.
-            </p>
+            <p className="text-ink-2">Fill in the fields marked in red to see your lenses.</p>
           )}
         </section>
       </div>

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from "react"
-import { href, Link } from "react-router"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { lensSurcharges } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import {
@@ -8,7 +7,6 @@ import {
   type LensChoiceCheck,
 } from "#domain/prescriptions/lens/lens-choice.ts"
 import type { SlipField } from "#domain/prescriptions/lens/notation.ts"
-import { surchargesFor } from "#domain/prescriptions/lens/surcharge.ts"
 import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
@@ -68,8 +66,13 @@ export function PowerStep(props: PowerStepProps) {
   const { draft, act } = props
   const form = useFirstProblem(draft.asks)
   const { marked, onFocus } = useSlipField()
-  const surcharges = surchargesFor(props.product, lensSurcharges(useSettings().lenses))
+  const surcharges = lensSurcharges(useSettings().lenses, props.product)
   const hasSurcharges = surcharges.length > 0
+  const sendLater = () => {
+    act({ do: "set-way", way: "later" })
+    // The button disappears with the fields; the choice that it made gets the focus.
+    form.current?.querySelector<HTMLElement>("[value=later]")?.focus()
+  }
   return (
     <fieldset ref={form} onFocus={onFocus} className="min-w-0">
       <legend className="sr-only">Prescription</legend>
@@ -77,12 +80,14 @@ export function PowerStep(props: PowerStepProps) {
         title="Enter your prescription"
         lead={
           draft.way === "typed"
-            ? "Minus and plus matter. OD is the right eye, OS the left."
+            ? "Check the + and − signs. OD is the right eye, OS the left."
             : undefined
         }
       />
       <PrescriptionWayChoice way={draft.way} onChange={(way) => act({ do: "set-way", way })} />
-      {draft.way === "typed" && <TypedPrescription {...props} marked={marked} />}
+      {draft.way === "typed" && (
+        <TypedPrescription {...props} marked={marked} onLater={sendLater} />
+      )}
       {draft.way === "upload" && (
         <PrescriptionUpload
           token={draft.upload}
@@ -105,7 +110,13 @@ export function PowerStep(props: PowerStepProps) {
   )
 }
 
-function TypedPrescription(props: PowerStepProps & { marked: SlipField }) {
+function TypedPrescription(
+  props: PowerStepProps & {
+    marked: SlipField
+    /** Sends the prescription after ordering instead. */
+    onLater: () => void
+  },
+) {
   const { type, draft, check, act, marked, saved, used, saving } = props
   const people = saved.value
   const complete = check.problems.length === 0
@@ -150,7 +161,7 @@ function TypedPrescription(props: PowerStepProps & { marked: SlipField }) {
       <div className="mt-4 grid gap-4">
         {complete && (
           <div className="border-l-2 border-peacock pl-4 text-ink-2">
-            <p className="mb-1 font-medium text-ink">Read it back</p>
+            <p className="mb-1 font-medium text-ink">Check your prescription</p>
             <PrescriptionWords prescription={prescriptionOf(draft)} />
             <OtherNotation prescription={prescriptionOf(draft)} />
           </div>
@@ -233,11 +244,10 @@ function TypedPrescription(props: PowerStepProps & { marked: SlipField }) {
             />
           )}
         <Notice look="info">
-          No prescription at hand?{" "}
-          <Link to={href("/ContactUs")} className="link">
-            Write to us
-          </Link>{" "}
-          and we will help you fill this in. Your choices stay saved here.
+          No prescription with you?{" "}
+          <button type="button" onClick={props.onLater} className="link min-h-6">
+            Order now, send it later.
+          </button>
         </Notice>
       </div>
     </>

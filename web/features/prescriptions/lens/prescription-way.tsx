@@ -42,6 +42,7 @@ export function PrescriptionWayChoice(props: {
             key={way}
             framed
             name={group}
+            value={way}
             checked={props.way === way}
             onChange={() => props.onChange(way)}
             label={<span className="font-medium">{label}</span>}

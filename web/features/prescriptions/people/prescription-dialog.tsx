@@ -139,7 +139,7 @@ export default function PrescriptionDialog(props: {
       <form id={formId} onSubmit={(event) => void save(event)} noValidate className="grid gap-5">
         <div>
           <p className="pb-4 text-ink-2">
-            Minus and plus matter. OD is the right eye, OS the left. ADD only if your prescription
+            Check the + and − signs. OD is the right eye, OS the left. ADD only if your prescription
             has it.
           </p>
           <PowerTable
@@ -167,7 +167,7 @@ export default function PrescriptionDialog(props: {
         />
         {problems.length === 0 && (
           <div className="border-l-2 border-peacock pl-4 text-ink-2">
-            <p className="mb-1 font-medium text-ink">Read it back</p>
+            <p className="mb-1 font-medium text-ink">Check your prescription</p>
             <PrescriptionWords prescription={values} />
             {change && (
               <p className="pt-2">

@@ -158,7 +158,7 @@ function Reminder(props: { prescription: SavedPrescription; onChange: (person: P
         className="text-sm"
       />
       <p className="text-xs text-ink-3">
-        You can change your mind here, or switch off all such reminders in My account.
+        You can change this here, or turn off all such reminders in My account.
       </p>
     </>
   )

@@ -40,9 +40,9 @@ export const goodsSentences: PaymentSentences = {
   },
   paid: "Thank you. Your order is confirmed. Its details follow in a moment.",
   earlierUndecided:
-    "Your bank hasn't confirmed an earlier payment of yours yet. It is for something else, so you can pay for this purchase meanwhile.",
+    "Your bank hasn't confirmed your earlier payment yet. It is for something else, so you can pay for this purchase now.",
   earlierUnpaid:
-    "An earlier payment of yours didn't go through. What it was for is in your cart, and you can pay for this purchase now.",
+    "Your earlier payment didn't go through. Its items are in your cart, and you can pay for this purchase now.",
   earlierPaid:
     "Your earlier payment was successful, and its order is confirmed. What you see here is a new purchase.",
 }
@@ -55,7 +55,7 @@ export const membershipSentences: PaymentSentences = {
   paid: `Thank you. ${MEMBERSHIP_NAME} is paid for one year.`,
   earlierPaid: "Your earlier payment was successful. You can now join here.",
   earlierUndecided:
-    "Your bank hasn't confirmed an earlier payment of yours yet. It is for something else, so you can join here meanwhile.",
+    "Your bank hasn't confirmed your earlier payment yet. It is for something else, so you can join here now.",
   earlierUnpaid:
-    "An earlier payment of yours didn't go through. What it was for is in your cart, and you can join here now.",
+    "Your earlier payment didn't go through. Its items are in your cart, and you can join here now.",
 }

@@ -30,7 +30,7 @@ test.each(["status", "unreachable"] as const)(
 
 test("An undecided payment of another purchase and one of a membership say what is waited for", () => {
   expect(textOf(undecided("status", true))).toContain(
-    "We are still checking an earlier payment of yours for some of these items.",
+    "We are still checking your earlier payment for some of these items.",
   )
   expect(markup(undecided("status"), membershipSentences)).toContain(
     "your GOLD MAX membership starts as soon as the bank confirms",
@@ -41,7 +41,7 @@ test("A window that stays open long offers to check, and a payment for other goo
   expect(markup({ at: "gateway", isSlow: false })).toBe("")
   expect(textOf({ at: "gateway", isSlow: true })).toContain("Check now")
   const other = textOf({ at: "earlier_undecided" })
-  expect(other).toContain("you can pay for this purchase meanwhile")
+  expect(other).toContain("you can pay for this purchase now")
   expect(other).toContain("See my orders")
   expect(other).not.toMatch(/do not pay|Check now/)
 })

@@ -112,7 +112,7 @@ function Undecided(props: {
     <Notice look="caution">
       <p role="status" className="font-bold">
         {props.isEarlier
-          ? "We are still checking an earlier payment of yours for some of these items. You can pay for this purchase once it is decided."
+          ? "We are still checking your earlier payment for some of these items. You can pay for this purchase once your bank has confirmed or declined it."
           : undecidedHeading}
       </p>
       <p className="mt-1">{props.sentences[props.cause]}</p>

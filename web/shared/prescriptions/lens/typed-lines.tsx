@@ -31,7 +31,7 @@ export function TypedLines({ type, eyes, sameForBoth, onRead, open }: TypedLines
   return (
     <details open={open} className="mb-1 border-t border-line">
       <summary className="link flex min-h-tap cursor-pointer items-center self-start">
-        Type the lines instead of picking
+        Type your prescription instead
       </summary>
       <div className="grid gap-x-6 gap-y-4 pb-4 lg:grid-cols-2">
         {(["right", "left"] as const)

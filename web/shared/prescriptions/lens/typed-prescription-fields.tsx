@@ -50,7 +50,7 @@ export function TypedPrescriptionFields(props: {
       </div>
       {check.problems.length === 0 && (
         <div className="mt-4 border-l-2 border-peacock pl-4 text-ink-2">
-          <p className="mb-1 font-medium text-ink">Read it back</p>
+          <p className="mb-1 font-medium text-ink">Check your prescription</p>
           <PrescriptionWords prescription={typed.prescription} />
           <OtherNotation prescription={typed.prescription} />
         </div>

@@ -64,7 +64,7 @@ export function PersonFields(props: {
             />
           )}
         </Field>
-        <Field label="Who is it?" error={errors.relation}>
+        <Field label="Relationship to you" error={errors.relation}>
           {(ids) => (
             <SelectBox
               {...ids}
@@ -97,7 +97,7 @@ export function PersonFields(props: {
             onChange={({ target }) => onChange({ ...draft, guardianConsent: target.checked })}
           />
           <p id={consentId} className="pt-1 text-sm text-ink-2">
-            You can take this back at any time by deleting the child from your account.
+            You can withdraw this at any time by deleting the child from your account.
           </p>
           <p role="alert" className="text-sm text-sindoor">
             {errors.guardianConsent}

@@ -19,7 +19,7 @@ export function SamePrescription(props: {
   if (first.length === 0) return null
   return (
     <div className="grid justify-items-start gap-2">
-      <p className="text-sm text-ink-2">For the same person? Then you need not upload it again.</p>
+      <p className="text-sm text-ink-2">For the same person? You don't need to upload it again.</p>
       {first.map(({ token, title }) => (
         <Button
           key={token}
