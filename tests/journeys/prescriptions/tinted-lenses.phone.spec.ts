@@ -39,7 +39,7 @@ test("Coloured contact lenses have no frame wording from the cart to the order, 
   const row = (title: string) => popup.getByRole("listitem").filter({ hasText: title })
   await expect(row("Paani Daily").getByText(/Choose the values/)).toBeVisible()
   await expect(row("Paani Daily").getByRole("button", { name: "Buy Now" })).toBeDisabled()
-  await expect(popup.getByText("1 piece", { exact: true })).toBeVisible()
+  await expect(popup.getByText("1 item", { exact: true })).toBeVisible()
   expect(await popup.innerText()).not.toMatch(/\bframes?\b/i)
 
   await row("Rang Monthly").getByRole("button", { name: "Buy Now" }).click()

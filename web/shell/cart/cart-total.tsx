@@ -37,7 +37,7 @@ export function CartTotal(props: {
       <dl className="grid grid-cols-[1fr_auto] gap-y-0.5 pb-3 text-sm [&_dd]:text-right">
         <dt className="text-ink-2">
           {count === 1 ? "1 item" : `${count} items`}
-          {subtotal > frames && " without lenses"}
+          {subtotal > frames && " before lenses"}
         </dt>
         <dd>
           <Price amount={frames} />

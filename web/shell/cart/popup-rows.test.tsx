@@ -100,7 +100,7 @@ test("The total counts only what can be bought, and says what stays in the cart 
   )
   const plano: LensChoice = { type: "Plano", option: "Blue Block", prescription: null }
   expect(await totalOf([1, 1], 0, plano)).toMatch(
-    /^\|2 items without lenses\|₹1,800\|Lenses\|₹1,600\|Delivery\|₹49\|.*\|You save\|₹1,798\|₹3,449\|/,
+    /^\|2 items before lenses\|₹1,800\|Lenses\|₹1,600\|Delivery\|₹49\|.*\|You save\|₹1,798\|₹3,449\|/,
   )
   expect(await totalOf([1, 0])).toMatch(
     /\|1 item\|₹900\|.*\|₹949\|Buy available items\|1 item is not included/,

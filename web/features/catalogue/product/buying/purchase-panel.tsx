@@ -59,7 +59,11 @@ function BuyButtons(props: PurchasePanelProps & { isSoldOut?: boolean }) {
   return (
     <div className="grid gap-2.5 lg:grid-cols-2">
       {cheapest && hasFrame(product) && (
-        <Button disabled={isSoldOut} onClick={onSelectLenses} className="flex-wrap lg:col-span-2">
+        <Button
+          disabled={isSoldOut}
+          onClick={onSelectLenses}
+          className="flex-wrap gap-y-0 py-1 lg:col-span-2"
+        >
           Select lenses
           <span className="font-body opacity-85">
             {lensSurcharges(lenses, product).length > 0 && "from "}
