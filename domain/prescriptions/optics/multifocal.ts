@@ -1,0 +1,45 @@
+import type { LensType } from "../lens/types.ts"
+import type { PowerError } from "./defocus.ts"
+
+/** mm from the fitting cross down to the full addition: a usual corridor. */
+export const CORRIDOR_MM = 14
+/** mm from the middle down to the line of a bifocal: a usual segment. */
+export const SEGMENT_MM = 5
+/** mm over which the sideways astigmatism fades above and below the corridor. */
+const FADE_MM = { above: 4, below: 8 }
+/** Dioptres of astigmatism at the edge of the clear zone: the line by which designs are compared. */
+const CLEAR = 1
+
+/** The addition at a place of the lens; `down` is mm below the fitting cross. */
+export function additionAt(type: LensType, add: number, down: number): number {
+  if (type === "Bifocal") return down > SEGMENT_MM ? add : 0
+  if (type !== "Progressive") return 0
+  return add * Math.min(1, Math.max(0, down / CORRIDOR_MM))
+}
+
+/** How much of the astigmatism of the corridor is there at this height, from 0 to 1. */
+const fade = (down: number): number => {
+  const outside = down < 0 ? -down / FADE_MM.above : (down - CORRIDOR_MM) / FADE_MM.below
+  return Math.min(1, Math.max(0, 1 - outside))
+}
+
+/** Dioptres of astigmatism per millimetre beside the corridor. */
+const slope = (add: number, down: number): number => ((2 * add) / CORRIDOR_MM) * fade(down)
+
+/**
+ * The unwanted astigmatism of a progressive lens, `side` mm to the right of its corridor as the
+ * wearer sees it (negative: left): twice the growth of the addition per millimetre, times the
+ * distance from the corridor (G. Minkwitz, Optica Acta 10, 1963, pages 223–227), with an oblique
+ * axis. Designers keep its maximum near the addition, so it ends there. Real designs differ: this is
+ * the theorem for a corridor of constant growth, faded above and below.
+ */
+export function unwantedAstigmatism(add: number, side: number, down: number): PowerError {
+  const cyl = Math.min(add, Math.abs(side) * slope(add, down))
+  return { sph: cyl / 2, cyl: -cyl, axis: side < 0 ? 45 : 135 }
+}
+
+/** mm from the middle to the edge of the clear zone, at this height; null if it has none. */
+export const clearHalfWidth = (add: number, down: number): number | null => {
+  const growth = slope(add, down)
+  return growth === 0 || add <= CLEAR ? null : CLEAR / growth
+}
