@@ -1,0 +1,82 @@
+import { Slider } from "@base-ui/react/slider"
+import { useEffect, useRef, useState } from "react"
+import type { Transmission } from "#domain/prescriptions/optics/filter.ts"
+import {
+  type Place,
+  seenWith,
+  seenWithout,
+  type Wearer,
+} from "#domain/prescriptions/optics/sight.ts"
+import { loadLetters, SCENE } from "./draw-scene.ts"
+import { drawView, zonesOf } from "./draw-view.ts"
+
+const PIXELS = 720
+
+const chip =
+  "pointer-events-none absolute bottom-2 rounded-sm bg-scrim px-2 py-1 text-xs text-paper"
+
+/** The same scene without glasses, left of a divider that can be moved, and with them. */
+export function LensView(props: { wearer: Wearer; focus: Place; light: Transmission }) {
+  const { wearer, focus, light } = props
+  const without = useRef<HTMLCanvasElement>(null)
+  const through = useRef<HTMLCanvasElement>(null)
+  const [divider, setDivider] = useState(50)
+  const [hasLetters, setLetters] = useState(false)
+  useEffect(() => void loadLetters().then(() => setLetters(true)), [])
+  const { eye, ...lens } = wearer
+  const [bare, worn] = [JSON.stringify([wearer, focus]), JSON.stringify([lens, focus, light])]
+  const shown = focus === "sign" ? (["sign"] as const) : (["sign", "phone"] as const)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by value
+  useEffect(() => {
+    if (!hasLetters || !without.current) return
+    const blurAt = seenWithout(wearer, focus)
+    drawView(without.current, { shown, blurAt, varies: false, light: [1, 1, 1] })
+  }, [hasLetters, bare])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by value; corrected, the eye changes nothing
+  useEffect(() => {
+    if (!hasLetters || !through.current) return
+    const blurAt = seenWith(wearer, focus)
+    drawView(through.current, { shown, blurAt, varies: wearer.add > 0, light })
+  }, [hasLetters, worn])
+  return (
+    <div className="relative aspect-square overflow-hidden rounded-md bg-sunk">
+      <div aria-hidden="true">
+        <canvas ref={without} width={PIXELS} height={PIXELS} className="size-full" />
+        <div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${divider}%)` }}>
+          <canvas ref={through} width={PIXELS} height={PIXELS} className="size-full" />
+          <svg viewBox={`0 0 ${SCENE} ${SCENE}`} aria-hidden="true" className="absolute inset-0">
+            <path
+              d={zonesOf(wearer.type, wearer.add)}
+              className="fill-none stroke-paper"
+              strokeWidth="6"
+              strokeDasharray={wearer.type === "Progressive" ? "18 14" : undefined}
+            />
+          </svg>
+        </div>
+        <span className={`${chip} left-2`}>Without</span>
+        <span className={`${chip} right-2`}>With</span>
+      </div>
+      <Slider.Root
+        value={divider}
+        largeStep={10}
+        onValueChange={(value) => setDivider(Array.isArray(value) ? (value[0] ?? 50) : value)}
+        className="absolute inset-0"
+      >
+        <Slider.Control className="size-full touch-pan-y select-none">
+          <Slider.Track className="size-full">
+            <Slider.Thumb
+              getAriaLabel={() => "Divider between without and with glasses"}
+              getAriaValueText={(_, value) => `${value} % without, ${100 - value} % with glasses`}
+              className="group h-full w-tap cursor-ew-resize outline-none"
+            >
+              <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-paper shadow-float" />
+              <span className="absolute top-[47%] left-1/2 grid size-tap -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border border-control bg-paper text-ink group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-peacock">
+                ‹ ›
+              </span>
+            </Slider.Thumb>
+          </Slider.Track>
+        </Slider.Control>
+      </Slider.Root>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { type ComponentProps, useState } from "react"
+import { Button } from "#web/ui/button.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import type SeeThroughDialogType from "./see-through-dialog.tsx"
+
+const SeeThroughDialog = lazyComponent(() => import("./see-through-dialog.tsx"))
+
+type SeenLens = Omit<ComponentProps<typeof SeeThroughDialogType>, "open" | "onOpenChange">
+
+/** Opens the view through these lenses; its code is loaded then. */
+export function SeeThroughButton(props: SeenLens) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        See through your lens
+      </Button>
+      <SeeThroughDialog {...props} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}

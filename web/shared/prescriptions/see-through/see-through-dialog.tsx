@@ -1,0 +1,43 @@
+import { savedPrescriptionProblems } from "#domain/prescriptions/lens/saved-prescription.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
+import { prescriptionDate } from "#web/shared/prescriptions/people/saved-prescription.ts"
+import { usePeople } from "#web/shared/prescriptions/people/use-people.ts"
+import { useMobile } from "#web/shared/shoppers/session/session.ts"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { type KnownPowers, SeeThrough, type SeeThroughProps } from "./see-through.tsx"
+
+/** Nothing of it is stored or sent. */
+export default function SeeThroughDialog(
+  props: Omit<SeeThroughProps, "powers"> & {
+    /** What is being entered; used once it is complete. */
+    prescription: Prescription | null
+    open: boolean
+    onOpenChange: (open: boolean) => void
+  },
+) {
+  const { prescription, open, onOpenChange, ...lens } = props
+  const mobile = useMobile()
+  const people = usePeople(open && mobile !== null).value ?? []
+  const powers: KnownPowers[] = [
+    { name: "These lenses", values: prescription },
+    ...people.flatMap(({ name, prescriptions }) =>
+      prescriptions
+        .slice(0, 1)
+        .map((saved) => ({ name: `${name}, ${prescriptionDate(saved)}`, values: saved.values })),
+    ),
+  ].flatMap(({ name, values }) =>
+    values && savedPrescriptionProblems({ ...values, pd: undefined }).length === 0
+      ? [{ name, values }]
+      : [],
+  )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="See through your lens"
+      size="full-on-phone"
+    >
+      <SeeThrough {...lens} powers={powers} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,250 @@
+import { useState } from "react"
+import {
+  type LensFrameKind,
+  lensOptionOf,
+  lensOptionsFor,
+  lensTypesFor,
+} from "#domain/prescriptions/lens/lens-catalogue.ts"
+import { formatEye } from "#domain/prescriptions/lens/notation.ts"
+import { formatPower } from "#domain/prescriptions/lens/power-values.ts"
+import { takesAddition } from "#domain/prescriptions/lens/prescription.ts"
+import type {
+  Eye,
+  LensOptionCode,
+  LensType,
+  Prescription,
+} from "#domain/prescriptions/lens/types.ts"
+import { usualAdd } from "#domain/prescriptions/optics/defocus.ts"
+import {
+  categoryTransmission,
+  type Light,
+  lightInWords,
+  type TintCategory,
+  transmissionOf,
+} from "#domain/prescriptions/optics/filter.ts"
+import { type Place, sightInWords, wearerOf } from "#domain/prescriptions/optics/sight.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { Field } from "#web/ui/field.tsx"
+import { Radio } from "#web/ui/radio.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { LensView } from "./lens-view.tsx"
+
+export interface KnownPowers {
+  name: string
+  values: Prescription
+}
+
+export interface SeeThroughProps {
+  product: LensFrameKind
+  /** What was chosen; null can be tried here. */
+  type: LensType | null
+  option: LensOptionCode | null
+  /** The first is shown; without any, a sphere can be tried. */
+  powers: readonly KnownPowers[]
+}
+
+const looksAt: Record<Place, string> = { sign: "Sign, 6 m", phone: "Phone, 40 cm" }
+const eyes: Record<Eye, string> = { right: "Right eye", left: "Left eye" }
+const zoneWords: Partial<Record<LensType, string>> = {
+  Progressive:
+    "The picture stands for the whole lens: far at the top, near at the bottom. Outside the dashed lines every progressive lens is a little blurred.",
+  Bifocal: "Through the lens you see far above the line and near below it.",
+}
+const TRY = "try"
+
+/** The view with what can be changed about these lenses. */
+export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
+  const { lenses } = useSettings()
+  const [focus, setFocus] = useState<Place>("sign")
+  const [eye, setEye] = useState<Eye>("right")
+  const [picked, setPicked] = useState<string | null>(null)
+  const [sph, setSph] = useState(-2)
+  const [age, setAge] = useState(30)
+  const [light, setLight] = useState<Light>({ minutes: 0, celsius: 30, category: 2 })
+  const types = lensTypesFor(lenses, product)
+  const [triedType, setType] = useState<LensType | null>(null)
+  const usual = types.includes("Single Vision") ? "Single Vision" : types[0]
+  const type = chosen.type ?? triedType ?? usual ?? "Single Vision"
+  const options = lensOptionsFor(lenses, type, product)
+  const [triedOption, setOption] = useState<LensOptionCode | null>(null)
+  const tried = options.find(({ code }) => code === triedOption) ?? options[0]
+  const option = chosen.option === null ? tried : lensOptionOf(lenses, chosen.option)
+  const look = option?.look ?? "clear"
+
+  const hasPower = type !== "Plano"
+  const known =
+    picked === TRY ? undefined : (powers.find(({ name }) => name === picked) ?? powers[0])
+  const zero = { sph: 0, cyl: 0, axis: null, add: null }
+  const shown = (hasPower && known?.values[eye]) || { ...zero, sph: hasPower ? sph : 0 }
+  const differ = hasPower && known && formatEye(known.values.right) !== formatEye(known.values.left)
+  const wearer = wearerOf(type, shown, age)
+  const needsAge = shown.add === null
+
+  return (
+    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+      <div className="z-10 grid content-start gap-1 self-start bg-paper lg:gap-3 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:-top-5">
+        <LensView wearer={wearer} focus={focus} light={transmissionOf(look, light)} />
+        <fieldset className="flex flex-wrap gap-x-6">
+          <legend className="sr-only">What you look at</legend>
+          {(["sign", "phone"] as const).map((place) => (
+            <Radio
+              key={place}
+              name="looks-at"
+              label={looksAt[place]}
+              checked={focus === place}
+              onChange={() => setFocus(place)}
+            />
+          ))}
+        </fieldset>
+      </div>
+      <div className="grid content-start gap-4">
+        <div role="status">
+          <p className="text-lg">{sightInWords(wearer, focus)}</p>
+          <p className="mt-1 text-sm text-ink-2">
+            {[lightInWords(look, light), zoneWords[type]].filter(Boolean).join(" ")}
+          </p>
+        </div>
+        {chosen.type === null && (
+          <Choice
+            label="Lens type"
+            value={type}
+            choices={types.map((type) => [type, lenses.types[type].label])}
+            onChange={(value) => setType(types.find((type) => type === value) ?? null)}
+          />
+        )}
+        {chosen.option === null && (
+          <Choice
+            label="Lens option"
+            value={option?.code ?? ""}
+            choices={options.map(({ code, label }) => [code, label])}
+            onChange={setOption}
+          />
+        )}
+        {hasPower && powers.length > 0 && (
+          <Choice
+            label="Powers"
+            value={known?.name ?? TRY}
+            choices={[...powers.map(({ name }): Pair => [name, name]), [TRY, "Try a power"]]}
+            onChange={setPicked}
+          />
+        )}
+        {differ && (
+          <fieldset className="flex flex-wrap gap-x-6">
+            <legend className="sr-only">Eye</legend>
+            {(["right", "left"] as const).map((one) => (
+              <Radio
+                key={one}
+                name="seeing-eye"
+                label={eyes[one]}
+                checked={eye === one}
+                onChange={() => setEye(one)}
+              />
+            ))}
+          </fieldset>
+        )}
+        {hasPower && !known && (
+          <Range
+            label="Power (SPH)"
+            {...{ min: -6, max: 3, step: 0.25, value: sph }}
+            words={formatPower(sph)}
+            onChange={setSph}
+          />
+        )}
+        {needsAge && (
+          <Range
+            label="Age"
+            {...{ min: 10, max: 80, step: 1, value: age }}
+            words={`${age} years${takesAddition(type) ? `, usual ADD ${formatPower(usualAdd(age))}` : ""}`}
+            onChange={setAge}
+          />
+        )}
+        {look === "photochromic" && (
+          <>
+            <Range
+              label="Minutes in the sun"
+              {...{ min: 0, max: 15, step: 1, value: light.minutes }}
+              words={`${light.minutes} min`}
+              onChange={(minutes) => setLight({ ...light, minutes })}
+            />
+            <Range
+              label="Temperature"
+              {...{ min: 0, max: 45, step: 1, value: light.celsius }}
+              words={`${light.celsius} °C`}
+              onChange={(celsius) => setLight({ ...light, celsius })}
+            />
+          </>
+        )}
+        {look === "tinted" && (
+          <Range
+            label="Shade"
+            {...{ min: 0, max: 3, step: 1, value: light.category }}
+            words={`category ${light.category}, lets through about ${Math.round(100 * categoryTransmission[light.category])} %`}
+            onChange={(category) => setLight({ ...light, category: category as TintCategory })}
+          />
+        )}
+        <p className="text-xs text-ink-3">
+          A simulation from your powers. Your brain and your eyes differ.
+          {look === "photochromic" && " Darkening is that of a usual grey lens, approximately."}{" "}
+          What you set here is neither stored nor sent, and changes nothing that you order.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type Pair = readonly [value: string, label: string]
+
+const Choice = (props: {
+  label: string
+  value: string
+  choices: readonly Pair[]
+  onChange: (value: string) => void
+}) => (
+  <Field label={props.label}>
+    {(ids) => (
+      <SelectBox
+        {...ids}
+        value={props.value}
+        onChange={({ target }) => props.onChange(target.value)}
+      >
+        {props.choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectBox>
+    )}
+  </Field>
+)
+
+function Range(props: {
+  label: string
+  min: number
+  max: number
+  step: number
+  value: number
+  words: string
+  onChange: (value: number) => void
+}) {
+  const { label, words, onChange, ...range } = props
+  return (
+    <Field
+      label={
+        <span className="flex justify-between gap-4">
+          {label} <span className="font-body tabular-nums">{words}</span>
+        </span>
+      }
+    >
+      {(ids) => (
+        <input
+          {...ids}
+          {...range}
+          type="range"
+          aria-valuetext={words}
+          onChange={({ target }) => onChange(Number(target.value))}
+          className="block h-tap w-full accent-peacock"
+        />
+      )}
+    </Field>
+  )
+}
