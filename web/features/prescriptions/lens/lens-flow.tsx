@@ -16,6 +16,7 @@ import {
   savePrescription,
 } from "#web/shared/prescriptions/people/prescription-saving.ts"
 import { usePeople } from "#web/shared/prescriptions/people/use-people.ts"
+import { SeeThroughButton } from "#web/shared/prescriptions/see-through/see-through-button.tsx"
 import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -184,6 +185,16 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
               otherUploads={aim.otherUploads ?? []}
               onUploading={setUploading}
             />
+          )}
+          {draft.step !== "type" && (
+            <div className="mt-5">
+              <SeeThroughButton
+                product={product}
+                type={draft.type}
+                option={draft.option}
+                prescription={lens?.prescription ?? null}
+              />
+            </div>
           )}
         </div>
         <aside className="max-lg:-mx-4 max-lg:-mb-5 max-lg:px-4 bg-sunk p-6 lg:-my-7 lg:-mr-8 lg:py-7">
