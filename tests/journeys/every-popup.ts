@@ -108,6 +108,17 @@ export const everyPopup: TestedPopup[] = [
     },
   },
   {
+    name: "the view through a lens",
+    on: "both",
+    open: async (page) => {
+      await visit(page, "/product-item/41")
+      await page.getByRole("button", { name: "See through your lens" }).click()
+      return page.getByRole("dialog", { name: "See through your lens" }).getByRole("slider", {
+        name: /^Divider/,
+      })
+    },
+  },
+  {
     name: "the chat",
     on: "both",
     open: async (page) => {

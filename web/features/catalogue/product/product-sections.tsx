@@ -8,6 +8,7 @@ import { ProductVideo } from "#web/features/catalogue/product/gallery/product-vi
 import type { LabelledVideo } from "#web/features/catalogue/product/gallery/video.ts"
 import { ProductReviews } from "#web/features/catalogue/product/reviews/product-reviews.tsx"
 import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
+import { SeeThroughButton } from "#web/shared/prescriptions/see-through/see-through-button.tsx"
 import { Accordion } from "#web/ui/accordion.tsx"
 import { Carousel } from "#web/ui/carousel.tsx"
 import { SectionHead } from "#web/ui/page.tsx"
@@ -30,6 +31,16 @@ export default function ProductSections(
         <ProductVideos title={product.title} videos={videos} />
         {rating && <ProductReviews productId={product.id} rating={rating} />}
         <FrameRow title="You may also like" cards={suggested} />
+        {hasFrame(product) && (
+          <section>
+            <SectionHead title="What you will see" />
+            <p className="mb-4 max-w-160 text-ink-2">
+              A street sign and a phone, without glasses and through lenses of your power, with any
+              of our tints and coatings.
+            </p>
+            <SeeThroughButton product={product} type={null} option={null} prescription={null} />
+          </section>
+        )}
         {hasFrame(product) && (
           <section>
             <SectionHead title="About blue light" />
