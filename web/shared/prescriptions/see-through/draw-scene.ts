@@ -5,163 +5,136 @@ export const SCENE = 1200
 /** The middle of the sign and of the phone, from the top. */
 export const middles: Record<Place, number> = { sign: 250, phone: 950 }
 
-const HORIZON = 590
-
-type Canvas = CanvasRenderingContext2D
-
-const shape = (canvas: Canvas, fill: string, path: string) => {
-  canvas.fillStyle = fill
-  canvas.fill(new Path2D(path))
-}
-
-const box = (
-  canvas: Canvas,
-  fill: string,
-  ...[x, y, width, height, radius]: [number, number, number, number, number | number[]]
-) => {
-  canvas.fillStyle = fill
-  canvas.beginPath()
-  canvas.roundRect(x, y, width, height, radius)
-  canvas.fill()
-}
-
-const write = (canvas: Canvas, fill: string, font: string, words: [string, number, number][]) => {
-  canvas.fillStyle = fill
-  canvas.font = font
-  for (const [text, x, y] of words) canvas.fillText(text, x, y)
-}
-
 const chart = "'Anek Devanagari'"
 const latin = "Anek, sans-serif"
 
-/** Loads the letters of the sign: text in a canvas does not load them. */
+/** The letters of the sign: text in a canvas does not load them. */
 export const loadLetters = (): Promise<unknown> =>
   Promise.allSettled([
     document.fonts.load(`600 90px ${chart}`, "सदर"),
     document.fonts.load(`600 90px ${latin}`, "Sadar"),
   ])
 
-/** What is in a place: everything from six metres on, or the phone alone on a clear ground. */
-export const drawings: Record<Place, (canvas: Canvas) => void> = {
-  sign: drawStreet,
-  phone: drawPhone,
+type Canvas = CanvasRenderingContext2D
+/** A colour and, after a space, the path that it fills. */
+type Shape = string
+/** Colour, font, text, and where it begins. */
+type Words = readonly [colour: string, font: string, text: string, x: number, y: number]
+
+/** Hills, houses across the street, the street. */
+const street: readonly Shape[] = [
+  "#b9c3b0 M0 560Q150 470 330 540T700 520T1200 530V600H0Z",
+  "#e6c9a8 M330 470h130v125h-130z",
+  "#d98e73 M460 500h100v95h-100z",
+  "#efe3cd M700 450h150v145h-150z",
+  "#7b6a58 M352 488h16v24h-16zM386 488h16v24h-16zM420 488h16v24h-16zM352 534h16v24h-16zM386 534h16v24h-16zM420 534h16v24h-16z",
+  "#71798a M722 472h18v28h-18zM762 472h18v28h-18zM802 472h18v28h-18zM722 522h18v28h-18zM762 522h18v28h-18zM802 522h18v28h-18z",
+  "#c8b48a M0 590H1200V1200H0Z",
+  "#7d7c78 M540 590H660L1110 1200H90Z",
+  "#f1ede3 M599 600H601L601 610H599ZM598 634H602L603 668H597ZM596 710H604L605 761H595ZM593 820H607L608 886H592ZM590 959H610L612 1038H588Z",
+]
+
+/** A woman in a sari, 1.6 m tall at 25 m. */
+const person: readonly Shape[] = [
+  "#a62b1f M-24 60Q0 30 24 60L36 176H-36Z",
+  "#f4a91f M-20 52Q6 60 22 98L34 176H22Q6 96-24 74Z",
+  "#8a5a3b M-26 64L-36 112-28 114-18 80ZM-9 26H9V48H-9ZM-16 20a16 16 0 1 1 32 0a16 16 0 1 1-32 0z",
+  "#241c18 M-17 22Q-20 0 0 1T17 22Q14 8 0 9T-17 22Z",
+]
+
+const rickshaw: readonly Shape[] = [
+  "#f4b41f M0 60Q10 4 60 0H130Q150 4 154 60V66H0Z",
+  "#d9e4e4 M22 56Q28 22 60 18H96V56Z",
+  "#246339 M12 62h132a12 12 0 0 1 12 12v38a12 12 0 0 1-12 12h-132a12 12 0 0 1-12-12v-38a12 12 0 0 1 12-12z",
+  "#26241f M12 126a18 18 0 1 1 36 0a18 18 0 1 1-36 0zM108 126a18 18 0 1 1 36 0a18 18 0 1 1-36 0z",
+]
+
+/** 1.2 m wide, on two posts: letters of 12, 10 and 5 cm. */
+const sign: readonly Shape[] = [
+  "#8b8d8c M330 300h18v900h-18zM852 300h18v900h-18z",
+  "#f9f7f1 M272 60h656a22 22 0 0 1 22 22v336a22 22 0 0 1-22 22h-656a22 22 0 0 1-22-22v-336a22 22 0 0 1 22-22z",
+  "#146b45 M276 70h648a16 16 0 0 1 16 16v328a16 16 0 0 1-16 16h-648a16 16 0 0 1-16-16v-328a16 16 0 0 1 16-16z",
+  "#fff M310 320h580v5h-580z",
+]
+
+const signWords: readonly Words[] = [
+  ["#fff", `600 112px ${chart}`, "सदर", 310, 192],
+  ["#fff", `600 88px ${latin}`, "SADAR", 310, 294],
+  ["#fff", `600 88px ${latin}`, "3", 800, 250],
+  ["#fff", `600 45px ${latin}`, "km", 852, 250],
+  ["#fff", `600 45px ${latin}`, "Railway station", 310, 384],
+  ["#fff", `600 45px ${latin}`, "500 m", 760, 384],
+]
+
+/** 7.2 cm wide, with letters of 4 mm (2.6 mm for capitals). */
+const phone: readonly Shape[] = [
+  "#1f2120 M356 690h488a64 64 0 0 1 64 64v672a64 64 0 0 1-64 64h-488a64 64 0 0 1-64-64v-672a64 64 0 0 1 64-64z",
+  "#f7f4ee M358 712h484a46 46 0 0 1 46 46v688a46 46 0 0 1-46 46h-484a46 46 0 0 1-46-46v-688a46 46 0 0 1 46-46z",
+  "#0b5a5c M312 808v-50a46 46 0 0 1 46-46h484a46 46 0 0 1 46 46v50z",
+  "#dcebe8 M358 840h396a22 22 0 0 1 22 22v72a22 22 0 0 1-22 22h-396a22 22 0 0 1-22-22v-72a22 22 0 0 1 22-22zM358 1072h396a22 22 0 0 1 22 22v72a22 22 0 0 1-22 22h-396a22 22 0 0 1-22-22v-72a22 22 0 0 1 22-22z",
+  "#fffefb M446 980h396a22 22 0 0 1 22 22v24a22 22 0 0 1-22 22h-396a22 22 0 0 1-22-22v-24a22 22 0 0 1 22-22z",
+]
+
+const phoneWords: readonly Words[] = [
+  ["#fff", `600 44px ${latin}`, "Asha", 350, 778],
+  ["#1a1c1a", `500 35px ${latin}`, "Train 12127 leaves at 6:40,", 358, 888],
+  ["#1a1c1a", `500 35px ${latin}`, "platform 3, coach C4.", 358, 934],
+  ["#1a1c1a", `500 35px ${latin}`, "Coming! Save me a seat.", 446, 1025],
+  ["#1a1c1a", `500 35px ${latin}`, "Done. Bring your glasses", 358, 1120],
+  ["#1a1c1a", `500 35px ${latin}`, "and ₹150 for chai.", 358, 1166],
+]
+
+function fill(canvas: Canvas, shapes: readonly Shape[], x = 0, y = 0, scale = 1) {
+  canvas.save()
+  canvas.translate(x, y)
+  canvas.scale(scale, scale)
+  for (const shape of shapes) {
+    canvas.fillStyle = shape.slice(0, shape.indexOf(" "))
+    canvas.fill(new Path2D(shape.slice(shape.indexOf(" "))))
+  }
+  canvas.restore()
 }
 
-function drawStreet(canvas: Canvas) {
-  const sky = canvas.createLinearGradient(0, 0, 0, HORIZON)
-  sky.addColorStop(0, "#a9cfe0")
-  sky.addColorStop(1, "#f3ead6")
-  canvas.fillStyle = sky
-  canvas.fillRect(0, 0, SCENE, HORIZON + 1)
-  shape(canvas, "#b9c3b0", "M0 560Q150 470 330 540T700 520T1200 530V600H0Z")
-  // Houses across the street.
-  box(canvas, "#e6c9a8", 330, 470, 130, 125, 0)
-  box(canvas, "#d98e73", 460, 500, 100, 95, 0)
-  box(canvas, "#efe3cd", 700, 450, 150, 145, 0)
-  for (let n = 0; n < 6; n++) {
-    box(canvas, "#7b6a58", 352 + (n % 3) * 34, 488 + Math.floor(n / 3) * 46, 16, 24, 0)
-    box(canvas, "#71798a", 722 + (n % 3) * 40, 472 + Math.floor(n / 3) * 50, 18, 28, 0)
+function write(canvas: Canvas, words: readonly Words[]) {
+  for (const [colour, font, text, x, y] of words) {
+    canvas.fillStyle = colour
+    canvas.font = font
+    canvas.fillText(text, x, y)
   }
-  canvas.fillStyle = "#c8b48a"
-  canvas.fillRect(0, HORIZON, SCENE, SCENE - HORIZON)
-  shape(canvas, "#7d7c78", "M540 590H660L1110 1200H90Z")
-  for (let n = 0; n < 5; n++) {
-    const [from, to] = [600 + 34 * n ** 1.7, 600 + 34 * (n + 0.5) ** 1.7]
-    const [wide, wider] = [(from - 560) / 40, (to - 560) / 40]
-    shape(
-      canvas,
-      "#f1ede3",
-      `M${600 - wide} ${from}H${600 + wide}L${600 + wider} ${to}H${600 - wider}Z`,
-    )
-  }
-  drawTree(canvas, 120, 700, 1.25)
-  drawTree(canvas, 1090, 660, 1)
-  drawPerson(canvas, 300, 610)
-  drawRickshaw(canvas, 850, 640)
-  drawSign(canvas)
 }
 
 function drawTree(canvas: Canvas, x: number, foot: number, scale: number) {
-  canvas.save()
-  canvas.translate(x, foot)
-  canvas.scale(scale, scale)
-  shape(canvas, "#6b4f38", "M-14 0Q-6-120-12-240H12Q6-120 18 0Z")
+  const at = [x, foot, scale] as const
+  fill(canvas, ["#6b4f38 M-14 0Q-6-120-12-240H12Q6-120 18 0Z"], ...at)
   // Leaves in three greens, at the same places in every drawing.
   for (let n = 0; n < 220; n++) {
-    const [turn, far] = [n * n * 1.37, Math.sqrt(n / 220)]
+    const [turn, far] = [n * n * 1.37, Math.sqrt(n / 220) * scale]
+    const [across, down] = [Math.cos(turn) * far * 118, Math.sin(turn) * far * 135 - 300 * scale]
     canvas.fillStyle = ["#2f5733", "#3f6b3a", "#56853f"][(n * 7 + (n >> 3)) % 3] ?? ""
     canvas.beginPath()
-    canvas.ellipse(Math.cos(turn) * far * 118, -300 + Math.sin(turn) * far * 135, 22, 11, n, 0, 7)
+    canvas.ellipse(x + across, foot + down, 22 * scale, 11 * scale, n, 0, 7)
     canvas.fill()
   }
-  canvas.restore()
 }
 
-/** A woman in a sari, 1.6 m tall at 25 m. */
-function drawPerson(canvas: Canvas, x: number, top: number) {
-  canvas.save()
-  canvas.translate(x, top)
-  canvas.scale(1.25, 1.25)
-  shape(canvas, "#a62b1f", "M-24 60Q0 30 24 60L36 176H-36Z")
-  shape(canvas, "#f4a91f", "M-20 52Q6 60 22 98L34 176H22Q6 96-24 74Z")
-  shape(canvas, "#8a5a3b", "M-26 64L-36 112-28 114-18 80ZM-9 26H9V48H-9Z")
-  canvas.fillStyle = "#8a5a3b"
-  canvas.beginPath()
-  canvas.arc(0, 20, 16, 0, 7)
-  canvas.fill()
-  shape(canvas, "#241c18", "M-17 22Q-20 0 0 1T17 22Q14 8 0 9T-17 22Z")
-  canvas.restore()
-}
-
-function drawRickshaw(canvas: Canvas, x: number, top: number) {
-  canvas.save()
-  canvas.translate(x, top)
-  shape(canvas, "#f4b41f", "M0 60Q10 4 60 0H130Q150 4 154 60V66H0Z")
-  shape(canvas, "#d9e4e4", "M22 56Q28 22 60 18H96V56Z")
-  box(canvas, "#246339", 0, 62, 156, 62, 12)
-  for (const wheel of [30, 126]) {
-    canvas.fillStyle = "#26241f"
-    canvas.beginPath()
-    canvas.arc(wheel, 126, 18, 0, 7)
-    canvas.fill()
-  }
-  canvas.restore()
-}
-
-/** 1.2 m wide: letters of 12, 10 and 5 cm. */
-function drawSign(canvas: Canvas) {
-  box(canvas, "#8b8d8c", 330, 300, 18, 900, 0)
-  box(canvas, "#8b8d8c", 852, 300, 18, 900, 0)
-  box(canvas, "#f9f7f1", 250, 60, 700, 380, 22)
-  box(canvas, "#146b45", 260, 70, 680, 360, 16)
-  write(canvas, "#fff", `600 112px ${chart}`, [["सदर", 310, 192]])
-  write(canvas, "#fff", `600 88px ${latin}`, [
-    ["SADAR", 310, 294],
-    ["3", 800, 250],
-  ])
-  write(canvas, "#fff", `600 45px ${latin}`, [
-    ["km", 852, 250],
-    ["Railway station", 310, 384],
-    ["500 m", 760, 384],
-  ])
-  canvas.fillStyle = "#fff"
-  canvas.fillRect(310, 320, 580, 5)
-}
-
-/** 7.2 cm wide, with letters of 4 mm (2.6 mm for capitals). */
-function drawPhone(canvas: Canvas) {
-  box(canvas, "#1f2120", 292, 690, 616, 800, 64)
-  box(canvas, "#f7f4ee", 312, 712, 576, 780, 46)
-  box(canvas, "#0b5a5c", 312, 712, 576, 96, [46, 46, 0, 0])
-  write(canvas, "#fff", `600 44px ${latin}`, [["Asha", 350, 778]])
-  box(canvas, "#dcebe8", 336, 840, 440, 116, 22)
-  box(canvas, "#fffefb", 424, 980, 440, 68, 22)
-  box(canvas, "#dcebe8", 336, 1072, 440, 116, 22)
-  write(canvas, "#1a1c1a", `500 35px ${latin}`, [
-    ["Train 12127 leaves at 6:40,", 358, 888],
-    ["platform 3, coach C4.", 358, 934],
-    ["Coming! Save me a seat.", 446, 1025],
-    ["Done. Bring your glasses", 358, 1120],
-    ["and ₹150 for chai.", 358, 1166],
-  ])
+/** What is in a place: everything from six metres on, or the phone alone on a clear ground. */
+export const drawings: Record<Place, (canvas: Canvas) => void> = {
+  sign: (canvas) => {
+    const sky = canvas.createLinearGradient(0, 0, 0, 590)
+    sky.addColorStop(0, "#a9cfe0")
+    sky.addColorStop(1, "#f3ead6")
+    canvas.fillStyle = sky
+    canvas.fillRect(0, 0, SCENE, SCENE)
+    fill(canvas, street)
+    drawTree(canvas, 120, 700, 1.25)
+    drawTree(canvas, 1090, 660, 1)
+    fill(canvas, person, 300, 610, 1.25)
+    fill(canvas, rickshaw, 850, 640)
+    fill(canvas, sign)
+    write(canvas, signWords)
+  },
+  phone: (canvas) => {
+    fill(canvas, phone)
+    write(canvas, phoneWords)
+  },
 }

@@ -67,10 +67,10 @@ function drawPlace(context: CanvasRenderingContext2D, place: Place, { blurAt, va
   const [least, most] = [Math.min(even.along, even.across), Math.max(even.along, even.across)]
   const enough = (SMOOTH * SCENE) / Math.max(least, most / 4)
   const small = varies ? BLURRED_SIZE : Math.ceil(Math.min(BLURRED_SIZE, enough))
+  if (whole && !varies && most < SHARP) return context.drawImage(whole, 0, 0)
   const copy = emptyCanvas(small)
   if (!whole || !copy) return
-  if (!varies && most < SHARP) return context.drawImage(whole, 0, 0)
-  copy.imageSmoothingQuality = "high"
+  copy.imageSmoothingQuality = "medium"
   copy.drawImage(whole, 0, 0, small, small)
   // Above the phone is nothing.
   const top = place === "phone" ? Math.floor(small * 0.5) : 0
@@ -98,7 +98,6 @@ function drawPlace(context: CanvasRenderingContext2D, place: Place, { blurAt, va
     varies ? (grid[Math.floor(y / CELL) * cells + Math.floor(x / CELL)] ?? evenKernel) : evenKernel,
   )
   copy.putImageData(picture, 0, top)
-  context.imageSmoothingQuality = "high"
   context.drawImage(copy.canvas, 0, 0, size, size)
 }
 

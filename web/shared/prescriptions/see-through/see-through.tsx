@@ -59,7 +59,7 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
   const [eye, setEye] = useState<Eye>("right")
   const [picked, setPicked] = useState<string | null>(null)
   const [sph, setSph] = useState(-2)
-  const [age, setAge] = useState(30)
+  const [triedAge, setAge] = useState<number | null>(null)
   const [light, setLight] = useState<Light>({ minutes: 0, celsius: 30, category: 2 })
   const types = lensTypesFor(lenses, product)
   const [triedType, setType] = useState<LensType | null>(null)
@@ -68,6 +68,7 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
   const options = lensOptionsFor(lenses, type, product)
   const [triedOption, setOption] = useState<LensOptionCode | null>(null)
   const tried = options.find(({ code }) => code === triedOption) ?? options[0]
+  const age = triedAge ?? (takesAddition(type) ? 55 : 30)
   const option = chosen.option === null ? tried : lensOptionOf(lenses, chosen.option)
   const look = option?.look ?? "clear"
 
@@ -84,18 +85,7 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
     <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
       <div className="z-10 grid content-start gap-1 self-start bg-paper lg:gap-3 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:-top-5">
         <LensView wearer={wearer} focus={focus} light={transmissionOf(look, light)} />
-        <fieldset className="flex flex-wrap gap-x-6">
-          <legend className="sr-only">What you look at</legend>
-          {(["sign", "phone"] as const).map((place) => (
-            <Radio
-              key={place}
-              name="looks-at"
-              label={looksAt[place]}
-              checked={focus === place}
-              onChange={() => setFocus(place)}
-            />
-          ))}
-        </fieldset>
+        <Radios label="What you look at" choices={looksAt} value={focus} onChange={setFocus} />
       </div>
       <div className="grid content-start gap-4">
         <div role="status">
@@ -128,20 +118,7 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
             onChange={setPicked}
           />
         )}
-        {differ && (
-          <fieldset className="flex flex-wrap gap-x-6">
-            <legend className="sr-only">Eye</legend>
-            {(["right", "left"] as const).map((one) => (
-              <Radio
-                key={one}
-                name="seeing-eye"
-                label={eyes[one]}
-                checked={eye === one}
-                onChange={() => setEye(one)}
-              />
-            ))}
-          </fieldset>
-        )}
+        {differ && <Radios label="Eye" choices={eyes} value={eye} onChange={setEye} />}
         {hasPower && !known && (
           <Range
             label="Power (SPH)"
@@ -191,6 +168,26 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
     </div>
   )
 }
+
+const Radios = <Value extends string>(props: {
+  label: string
+  choices: Record<Value, string>
+  value: Value
+  onChange: (value: Value) => void
+}) => (
+  <fieldset className="flex flex-wrap gap-x-6">
+    <legend className="sr-only">{props.label}</legend>
+    {(Object.keys(props.choices) as Value[]).map((value) => (
+      <Radio
+        key={value}
+        name={props.label}
+        label={props.choices[value]}
+        checked={props.value === value}
+        onChange={() => props.onChange(value)}
+      />
+    ))}
+  </fieldset>
+)
 
 type Pair = readonly [value: string, label: string]
 
