@@ -77,7 +77,7 @@ export function seenWithout({ eye, amplitude, pupilMm }: Wearer, focus: Place): 
  * is five such parts high.
  * @param letters height in minutes of arc
  */
-export function legibility({ along, across }: BlurEllipse, letters: number): string {
+function legibility({ along, across }: BlurEllipse, letters: number): string {
   const part = Math.hypot(along, across) / Math.SQRT2 / letters
   if (part < 0.15) return "sharp"
   if (part < 0.45) return "slightly blurred"
