@@ -24,7 +24,7 @@ const listed = (text: string, page = 1) =>
 const allListed = (text: string): number[] => {
   const { pageCount } = listed(text)
   return Array.from({ length: pageCount }, (_, at) => listed(text, at + 1).cards).flatMap((cards) =>
-    cards.map(({ id }) => id),
+    cards.flatMap((card) => [card, ...(card.variants ?? [])].map(({ id }) => id)),
   )
 }
 

@@ -157,6 +157,9 @@ export const slides = defineEndpoint({
   reply: z.object({ data: replyList(slide), blocks: replyList(homeBlock).optional() }),
 })
 
+/** The shop's own rows show each model once (docs/departures.md). */
+const perModel = z.literal("model").optional()
+
 /** About two megabytes of JSON. */
 export const MAX_PRODUCTS_PER_REPLY = 1000
 
@@ -178,6 +181,7 @@ export const products = defineEndpoint({
       .regex(/^\d{1,7}$/)
       .transform(Number)
       .optional(),
+    per: perModel.describe("Of those with low stock, only one of each model"),
   }),
   reply: z.object({ result: replyList(product) }),
 })
@@ -190,6 +194,7 @@ export const newArrivals = defineEndpoint({
   path: "/new/arrivel/",
   auth: "none",
   summary: "The newest products, latest first",
+  query: z.strictObject({ per: perModel.describe("Only the newest of each model") }),
   reply: z.object({ result: replyList(product) }),
 })
 

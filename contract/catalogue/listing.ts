@@ -14,7 +14,7 @@ import { type ListContents, sortOrders } from "#domain/catalogue/vocabulary.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyInt, replyList, replyWord } from "../core/reply-fields.ts"
 import { text } from "../core/text.ts"
-import { productCard } from "./product.ts"
+import { modelCard } from "./product.ts"
 
 const several = z.union([text(40), z.array(text(40)).max(20)]).optional()
 const digits = z
@@ -101,7 +101,7 @@ export const listing = defineEndpoint({
   summary: "One page of a listing: ranked, filtered, sorted, with counts for every filter",
   query: listingQuery,
   reply: z.object({
-    cards: replyList(productCard),
+    cards: replyList(modelCard),
     total: replyInt(0, 0),
     page: replyInt(1, 1),
     pageCount: replyInt(0, 1),

@@ -56,6 +56,9 @@ const wireCard = z.looseObject({
   measures: measures.nullable().catch(null),
   /** By buyers; samples are not counted. */
   rating: z.object({ average: z.number(), count: z.int().positive() }).optional().catch(undefined),
+  /** The colour and the size that tell it from the other products of its model. */
+  variant_color: replyColours().optional(),
+  size: z.string().optional().catch(undefined),
 })
 
 type WireCard = z.output<typeof wireCard>
@@ -96,7 +99,29 @@ type WireProduct = z.output<typeof wireProduct>
 /** What cards and carousels show of a product. */
 export const productCard = z.codec(wireCard, z.custom<ProductCard>(), {
   decode: readCard,
-  encode: (card) => ({
+  encode: writeCard,
+})
+
+/** The card of a model, which can show each of its variants. */
+const wireModelCard = wireCard.extend({
+  variants: replyList(productCard).optional().describe("The other products of the model"),
+})
+
+export const modelCard = z.codec(wireModelCard, z.custom<ProductCard>(), {
+  decode: ({ variants, ...wire }, reading) => {
+    const card = readCard(wire, reading)
+    return variants ? { ...card, variants } : card
+  },
+  encode: ({ variants, ...card }) => ({ ...writeCard(card), ...(variants && { variants }) }),
+})
+
+export const product = z.codec(wireProduct, z.custom<ListedProduct>(), {
+  decode: readProduct,
+  encode: writeProduct,
+})
+
+function writeCard(card: ProductCard): WireCard {
+  return {
     product_id: card.id,
     product_title: card.title,
     kind: card.kind,
@@ -111,13 +136,10 @@ export const productCard = z.codec(wireCard, z.custom<ProductCard>(), {
     color: writeColours(card.variantColours),
     measures: card.measures,
     ...(card.rating && { rating: card.rating }),
-  }),
-})
-
-export const product = z.codec(wireProduct, z.custom<ListedProduct>(), {
-  decode: readProduct,
-  encode: writeProduct,
-})
+    variant_color: card.variantColour && writeColours([card.variantColour]),
+    size: card.size,
+  }
+}
 
 /** A product without a number or a price cannot be shown. */
 function readCard(wire: WireCard, reading: z.core.ParsePayload): ProductCard {
@@ -139,6 +161,10 @@ function readCard(wire: WireCard, reading: z.core.ParsePayload): ProductCard {
     variantColours: coloursOf(wire.color, `color of product ${id}`),
     measures: wire.measures,
     ...(wire.rating && { rating: wire.rating }),
+    ...(wire.variant_color && {
+      variantColour: coloursOf(wire.variant_color, `variant_color of product ${id}`)[0],
+    }),
+    ...(wire.size && { size: wire.size }),
   }
 }
 
@@ -203,6 +229,7 @@ function writeProduct(product: ListedProduct): WireProduct {
     weight_grams: product.weightGrams,
     hsn: product.hsn,
     gst_percent: product.gstPercent,
+    ...(product.size && { size: product.size }),
     country_of_origin: product.countryOfOrigin,
     ...(product.contactLensParameters && { contact_lens: product.contactLensParameters }),
   }

@@ -88,7 +88,14 @@ export type ProductCard = Pick<
   | "variantColours"
   | "measures"
   | "rating"
->
+> & {
+  /** The other products of its model, which the card can show in its place. */
+  variants?: ProductCard[]
+  /** What tells it from its variants (`variantColour`); absent without variants. */
+  variantColour?: Colour | undefined
+  /** Beside its variants (`sizeOf`). */
+  size?: string
+}
 
 export interface Category {
   name: string

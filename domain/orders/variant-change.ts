@@ -1,6 +1,7 @@
 import { finalPrice } from "../catalogue/discount.ts"
 import type { Product } from "../catalogue/product.ts"
 import { modelKey } from "../catalogue/product-model.ts"
+import { sizeOf } from "../catalogue/variant.ts"
 import { isContactLens } from "../catalogue/vocabulary.ts"
 
 /**
@@ -28,6 +29,3 @@ export function variantName(variant: Product, other: Product): string {
   const size = sizeOf(variant)
   return size === sizeOf(other) ? colours : [colours, size].filter(Boolean).join(", ")
 }
-
-const sizeOf = ({ measures }: Product): string =>
-  measures ? [measures.eyeSize, measures.bridge, measures.temple].join("-") : ""

@@ -6,6 +6,7 @@ import {
   bitsIn,
   count,
   countBoth,
+  countGroups,
   emptyBitmap,
   fullBitmap,
   hasBit,
@@ -57,6 +58,22 @@ test("The bits of a word are counted correctly", () => {
   fc.assert(
     fc.property(fc.nat({ max: 0xffff_ffff }), (word) => {
       expect(bitsIn(word)).toBe(word.toString(2).replaceAll("0", "").length)
+    }),
+  )
+})
+
+test("Groups are counted once, whichever of their positions are in both sets", () => {
+  fc.assert(
+    fc.property(anySet, anySet, anySet, (one, other, joined) => {
+      const group = (at: number) => {
+        let first = at
+        while (joined.includes(first - 1)) first--
+        return first
+      }
+      const shared = one.filter((position) => other.includes(position))
+      expect(countGroups(bitmapOf(one), bitmapOf(other), bitmapOf(joined))).toBe(
+        new Set(shared.map(group)).size,
+      )
     }),
   )
 })

@@ -37,6 +37,26 @@ export const count = (bits: Bitmap): number => {
   return total
 }
 
+/**
+ * How many groups of adjacent positions have a position that is in both sets.
+ * @param joined the positions that are followed by another of their group
+ */
+export const countGroups = (one: Bitmap, other: Bitmap, joined: Bitmap): number => {
+  let total = 0
+  let carry = 0
+  for (let i = 0; i < one.length; i++) {
+    const bits = one[i]! & other[i]!
+    if ((bits | carry) === 0) continue
+    const inner = joined[i]! | 0
+    const before = bits & inner
+    // The addition carries any bit of a group into the position of its last.
+    const sum = (((before + inner) | 0) + carry) | 0
+    carry = (before | (inner & ~sum)) >>> 31
+    total += bitsIn((sum | bits) & ~inner)
+  }
+  return total
+}
+
 /** The size of `and(one, other)`, without making it. */
 export const countBoth = (one: Bitmap, other: Bitmap): number => {
   let total = 0

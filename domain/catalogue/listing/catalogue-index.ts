@@ -6,16 +6,17 @@ import type { SortOrder } from "../vocabulary.ts"
 import { hasFrame, isAccessory } from "../vocabulary.ts"
 import { type Bitmap, emptyBitmap, fullBitmap, setBit } from "./bitmap.ts"
 import { buildFacets, type Facets } from "./facets.ts"
-import { type CatalogueOrder, inGivenOrder, sortedBy } from "./order.ts"
+import { type CatalogueOrder, positionsInOrder, sortedBy } from "./order.ts"
 import { type Spelling, spellingOf } from "./spelling.ts"
 import { buildWordIndex, type WordIndex } from "./word-index.ts"
 import { tokensOf } from "./words.ts"
 
 /**
- * The catalogue as the listings read it. A product's position is its index in the list that this
- * was built from; everything else refers to products by position.
+ * The catalogue as the listings read it. Everything else refers to products by position, their
+ * index in `products`; `orders.all` is the order of the list that this was built from.
  */
 export interface CatalogueIndex {
+  /** Those of one model are next to each other. */
   products: Product[]
   positions: Map<number, number>
   everything: Bitmap
@@ -32,25 +33,35 @@ export interface CatalogueIndex {
   orders: Record<SortOrder, CatalogueOrder>
   /** Lightest first where products match equally well; those of unknown weight last. */
   lightest: CatalogueOrder
-  /** By `modelKey`. */
-  models: Map<string, Model>
+  /** By position, 1 for what can be bought. */
+  inStock: Uint8Array
+  /** The products shown of all models, by order, until the stock changes. */
+  shownOfAll: WeakMap<CatalogueOrder, Bitmap>
+  /** For each position, the first of its model. */
+  modelStarts: Uint32Array
+  /** The positions that are followed by another of their model. */
+  joined: Bitmap
 }
 
-/** One model in several colours (PDP-11). */
-interface Model {
-  positions: number[]
-  /** Each frame colour once. */
-  colours: Colour[]
-}
-
-export const buildIndex = (products: readonly Product[]): CatalogueIndex => {
+export const buildIndex = (given: readonly Product[]): CatalogueIndex => {
+  // Products without a title form no model (PDP-11).
+  const models = [...Map.groupBy(given, (product) => modelKey(product) || product).values()]
+  const products = models.flat()
+  const positions = new Map(products.map((product, position) => [product.id, position]))
+  const all = positionsInOrder(
+    given.map(({ id }) => positions.get(id)!),
+    products.length,
+  )
+  const modelStarts = Uint32Array.from(
+    models.flatMap((model) => model.map(() => positions.get(model[0]!.id)!)),
+  )
   const prices = Float64Array.from(products, (product) => finalPrice(product) / 100)
   const dates = Float64Array.from(products, ({ createdAt }) => Date.parse(createdAt) || 0)
   const weights = Float64Array.from(products, ({ weightGrams }) => weightGrams ?? Number.MAX_VALUE)
   const words = buildWordIndex(products)
   return {
-    products: [...products],
-    positions: new Map(products.map((product, position) => [product.id, position])),
+    products,
+    positions,
     everything: fullBitmap(products.length),
     frames: bitmapOf(products, hasFrame),
     accessories: bitmapOf(products, isAccessory),
@@ -60,13 +71,19 @@ export const buildIndex = (products: readonly Product[]): CatalogueIndex => {
     facets: buildFacets(products),
     prices,
     orders: {
-      all: inGivenOrder(products.length),
-      "low-to-high": sortedBy(prices, 1),
-      "high-to-low": sortedBy(prices, -1),
-      newest: sortedBy(dates, -1),
+      all,
+      "low-to-high": sortedBy(prices, 1, all),
+      "high-to-low": sortedBy(prices, -1, all),
+      newest: sortedBy(dates, -1, all),
     },
-    lightest: { ...sortedBy(weights, 1), key: null },
-    models: buildModels(products),
+    lightest: { ...sortedBy(weights, 1, all), key: null },
+    inStock: Uint8Array.from(products, ({ stock }) => Number(stock > 0)),
+    shownOfAll: new WeakMap(),
+    modelStarts,
+    joined: bitmapOf(
+      products,
+      (_, position) => modelStarts[position + 1] === modelStarts[position],
+    ),
   }
 }
 
@@ -76,7 +93,7 @@ export const findProduct = (index: CatalogueIndex, id: number): Product | null =
 }
 
 /**
- * Updates stock and rating without a rebuild: no list depends on them. False for an unknown product.
+ * Updates stock and rating without a rebuild: no order depends on them. False for an unknown product.
  */
 export const updateProduct = (
   index: CatalogueIndex,
@@ -86,24 +103,48 @@ export const updateProduct = (
   const position = index.positions.get(id)
   if (position === undefined) return false
   const { rating: _before, ...product } = index.products[position]!
+  if (index.inStock[position] !== Number(stock > 0)) {
+    index.inStock[position] = Number(stock > 0)
+    index.shownOfAll = new WeakMap()
+  }
   index.products[position] = { ...product, stock, ...(rating && { rating }) }
   return true
 }
 
-/** Every product of the same model, the given one first. */
+/** Every product of the same model, the given one first (PDP-11). */
 export const variantsOf = (index: CatalogueIndex, product: Product): Product[] => {
-  const positions = index.models.get(modelKey(product))?.positions ?? []
-  const others = positions.map((position) => index.products[position]!)
-  return [product, ...others.filter(({ id }) => id !== product.id)]
+  const { modelStarts, positions, products } = index
+  const variants = [product]
+  const start = modelStarts[positions.get(product.id) ?? products.length]
+  for (let at = start; at !== undefined && modelStarts[at] === start; at++) {
+    if (products[at]!.id !== product.id) variants.push(products[at]!)
+  }
+  return variants
+}
+
+/**
+ * The first product of each model.
+ * @param most at most this many
+ */
+export function firstOfModels(
+  index: CatalogueIndex,
+  ids: Iterable<number>,
+  most: number,
+): Product[] {
+  const byModel = new Map<number, Product>()
+  for (const id of ids) {
+    if (byModel.size === most) break
+    const position = index.positions.get(id)
+    const model = position === undefined ? undefined : index.modelStarts[position]
+    if (model !== undefined && !byModel.has(model)) byModel.set(model, index.products[position!]!)
+  }
+  return [...byModel.values()]
 }
 
 /** A product with the colours of its model, its own first. */
 export const listedProduct = (index: CatalogueIndex, product: Product): ListedProduct => ({
   ...product,
-  variantColours: distinct([
-    ...product.frameColours,
-    ...(index.models.get(modelKey(product))?.colours ?? []),
-  ]),
+  variantColours: distinct(variantsOf(index, product).flatMap(({ frameColours }) => frameColours)),
 })
 
 /** The products that are so. */
@@ -122,18 +163,6 @@ const brandsOf = (products: readonly Product[]): Set<string> => {
   const names = new Set(products.map(({ brand }) => brand))
   return new Set(
     Array.from(names, (name) => tokensOf(name).join(" ")).filter((name) => name !== ""),
-  )
-}
-
-const buildModels = (products: readonly Product[]): Map<string, Model> => {
-  const positionsByModel = Map.groupBy(products.keys(), (at) => modelKey(products[at]!))
-  // Products without a title form no model.
-  positionsByModel.delete("")
-  return new Map(
-    Array.from(positionsByModel, ([model, positions]) => {
-      const colours = distinct(positions.flatMap((at) => products[at]!.frameColours))
-      return [model, { positions, colours }]
-    }),
   )
 }
 

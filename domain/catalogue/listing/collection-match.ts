@@ -21,7 +21,7 @@ export function collectionMatch(
     const positions = chosen.products.flatMap((id) => index.positions.get(id) ?? [])
     const isChosen = new Set(positions)
     const products = bitmapOf(index.products, (_, position) => isChosen.has(position))
-    return { ...found, products, order: positionsInOrder(positions) }
+    return { ...found, products, order: positionsInOrder(positions, index.products.length) }
   }
   const sets = chosen.rules.map((rule) => ruleProducts(index, rule, now))
   const none = emptyBitmap(index.products.length)

@@ -8,7 +8,7 @@ import {
   lensColourNames,
   wearersOf,
 } from "../vocabulary.ts"
-import { and, type Bitmap, countBoth, emptyBitmap, or, setBit } from "./bitmap.ts"
+import { and, type Bitmap, countGroups, emptyBitmap, or, setBit } from "./bitmap.ts"
 import type { ListingChoices } from "./query.ts"
 import { keyOf, readOnce, wordsOf } from "./words.ts"
 
@@ -73,17 +73,19 @@ export const chosenProducts = (
     return bitmaps.length === 0 ? null : bitmaps.reduce(or)
   })
 
-/** For each group, how many products each value would show. */
+/** For each group, how many models each value would show. */
 export type FacetCounts = Record<FacetGroup, { value: string; count: number }[]>
 
 /**
  * Counts within `products`, under the selections of all other groups: the result of one more
  * selection.
+ * @param joined the products that are followed by another of their model
  */
 export const countFacets = (
   facets: Facets,
   products: Bitmap,
   chosen: Record<FacetGroup, Bitmap | null>,
+  joined: Bitmap,
 ): FacetCounts =>
   eachGroup((group) => {
     const within = narrow(
@@ -92,7 +94,7 @@ export const countFacets = (
     )
     return facetGroups[group].values.map((value) => {
       const bits = facets[group].get(keyOf(value))
-      return { value, count: bits ? countBoth(within, bits) : 0 }
+      return { value, count: bits ? countGroups(within, bits, joined) : 0 }
     })
   })
 

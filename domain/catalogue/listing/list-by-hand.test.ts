@@ -4,6 +4,7 @@ import { fromRupees } from "../../core/money.ts"
 import { aProduct } from "../../testing/a-product.ts"
 import { finalPrice } from "../discount.ts"
 import type { Product } from "../product.ts"
+import { modelKey } from "../product-model.ts"
 import {
   frameColourNames,
   frameShapes,
@@ -19,7 +20,7 @@ import { wordsOf } from "./words.ts"
 
 /**
  * The same listing as a slow reference implementation: every product, every rule, one array after
- * the other. Bitmaps and presorted orders must produce the same frames in the same order.
+ * the other, and of each model the best. Bitmaps and presorted orders must produce the same frames in the same order.
  */
 const byHand = (products: readonly Product[], query: ListingQuery) => {
   const words = query.text.split(" ")
@@ -28,7 +29,19 @@ const byHand = (products: readonly Product[], query: ListingQuery) => {
     .filter(({ rank }) => rank > 0)
   const matches = ranked.length > 0 ? ranked : products.map((product) => ({ product, rank: 0 }))
 
-  const listed = matches.filter(({ product }) => passes(product, query))
+  const passed = matches.filter(({ product }) => passes(product, query))
+  const shown = new Set(
+    [...Map.groupBy(passed, ({ product }) => modelKey(product)).values()].map(
+      (model) =>
+        model.toSorted(
+          (a, b) =>
+            b.rank - a.rank ||
+            Number(b.product.stock > 0) - Number(a.product.stock > 0) ||
+            compare[query.sort](a.product, b.product),
+        )[0],
+    ),
+  )
+  const listed = passed.filter((one) => shown.has(one))
   listed.sort((a, b) => compare[query.sort](a.product, b.product) || b.rank - a.rank)
   const skip = (query.page - 1) * query.pageSize
   return {
@@ -78,7 +91,10 @@ const compare: Record<ListingQuery["sort"], (a: Product, b: Product) => number> 
 const catalogues = fc
   .array(
     fc.record({
-      title: fc.constantFrom("Kajal", "Boond Oval", "Gold Digger"),
+      title: fc
+        .tuple(fc.constantFrom("Kajal", "Boond Oval", "Gold Digger"), fc.nat({ max: 6 }))
+        .map(([name, n]) => `${name} ${n}`),
+      stock: fc.constantFrom(0, 5),
       gender: fc.constantFrom(...genders),
       frameShape: fc.constantFrom(...frameShapes),
       frameType: fc.constantFrom(...frameTypes),

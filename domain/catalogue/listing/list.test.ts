@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { fromRupees } from "../../core/money.ts"
 import { aProduct } from "../../testing/a-product.ts"
 import type { Product } from "../product.ts"
-import { buildIndex } from "./catalogue-index.ts"
+import { buildIndex, updateProduct } from "./catalogue-index.ts"
 import { list } from "./list.ts"
 import { categoryListing, displayListing, type ListingPlace, readListingQuery } from "./query.ts"
 
@@ -260,16 +260,66 @@ test("Every value of the panel is listed, including those without frames", () =>
   expect(sizes).toEqual([4, 3, 6, 13, 11])
 })
 
-test("A card lists the colours of its model, its own first", () => {
+const kajal = (...changes: Partial<Product>[]) =>
+  changes.map((change) => ({ title: "Kajal", ...change }))
+
+test("A model has one card, which lists its colours and can show each of them [LST-20, X-18]", () => {
   const index = shop(
-    { title: "Kajal", frameColours: colours("Black") },
-    { title: "Kajal", frameColours: colours("Wine", "black") },
+    ...kajal({ frameColours: colours("Black") }, { frameColours: colours("Wine", "black") }),
     { title: "Boond", frameColours: colours("Indigo") },
+    ...kajal({ frameColours: colours("Grey"), pictures: ["kajal.webp", "a.webp", "b.webp"] }),
   )
-  const names = listing(index, displayListing("all")).cards.map((card) =>
-    card.variantColours.map((colour) => colour.name),
+  const { cards, total } = listing(index, displayListing("all"))
+  expect(total).toBe(2)
+  expect(cards.map(({ id }) => id)).toEqual([1, 3])
+  const names = cards.map((card) => card.variantColours.map(({ name }) => name))
+  expect(names).toEqual([["Black", "Wine", "Grey"], ["Indigo"]])
+  const variants = cards.map((card) => card.variants?.map(({ id }) => id))
+  expect(variants).toEqual([[2, 4], undefined])
+  expect(cards[0]).toMatchObject({ variantColour: { name: "Black" } })
+  expect(cards[0]?.variants?.[1]).toMatchObject({
+    variantColour: { name: "Grey" },
+    pictures: ["a.webp"],
+  })
+})
+
+test("A model is shown by the variant that matches the colour of a filter or a search [LST-35, X-58]", () => {
+  const index = shop(
+    ...kajal({ frameColours: colours("Black") }, { frameColours: colours("Wine"), stock: 0 }),
   )
-  expect(names).toEqual([["Black", "Wine"], ["Wine", "black"], ["Indigo"]])
+  expect(idsOf(index, "all", "frame-colour=Black")).toEqual([1])
+  expect(idsOf(index, "wine frames")).toEqual([2])
+  expect(idsOf(index, "kajal")).toEqual([1])
+})
+
+test("A model is shown by its first variant in the list's order that is in stock, until that is sold [LST-05]", () => {
+  const prices = [900, 700, 800].map((rupees) => ({ price: fromRupees(rupees), discount: 0 }))
+  const index = shop(...kajal({ ...prices[0], stock: 0 }, prices[1]!, prices[2]!))
+  expect(idsOf(index, "all")).toEqual([2])
+  expect(idsOf(index, "all", "sort=low-to-high")).toEqual([2])
+  expect(idsOf(index, "all", "sort=high-to-low")).toEqual([3])
+  updateProduct(index, 2, { stock: 0, rating: undefined })
+  expect(idsOf(index, "all")).toEqual([3])
+  updateProduct(index, 3, { stock: 0, rating: undefined })
+  expect(idsOf(index, "all")).toEqual([1])
+})
+
+test("Counts beside filters and pages count models, and filters must hold for one variant [LST-10, X-58]", () => {
+  const blackSmall = { frameColours: colours("Black"), price: fromRupees(500), discount: 0 }
+  const wineLarge = { frameColours: colours("Wine"), price: fromRupees(900), discount: 0 }
+  const models = Array.from({ length: 7 }, (_, n) => `Model ${n}`)
+  const index = shop(
+    ...models.flatMap((title) => [
+      { title, ...blackSmall },
+      { title, ...wineLarge },
+      { title, ...blackSmall },
+    ]),
+  )
+  const all = listing(index, displayListing("all"))
+  expect(all).toMatchObject({ total: 7, pageCount: 2 })
+  expect(all.facets.frameColours[0]).toEqual({ value: "Black", count: 7 })
+  expect(listing(index, displayListing("all"), "page=2").cards).toHaveLength(1)
+  expect(idsOf(index, "all", "frame-colour=Black&min=800&max=1000")).toEqual([])
 })
 
 test("An empty shop has one empty page", () => {

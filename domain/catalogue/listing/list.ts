@@ -1,10 +1,10 @@
 import type { LensCatalogue } from "../../prescriptions/lens/lens-catalogue.ts"
 import { sampleLenses } from "../../prescriptions/lens/sample-lenses.ts"
 import type { Product, ProductCard } from "../product.ts"
-import { cardOf } from "../product-card.ts"
 import type { ListContents } from "../vocabulary.ts"
-import { type Bitmap, count, countBoth } from "./bitmap.ts"
-import { bitmapOf, type CatalogueIndex, listedProduct } from "./catalogue-index.ts"
+import { type Bitmap, count, countBoth, emptyBitmap, setBit } from "./bitmap.ts"
+import { cardOfModel } from "./card-of-model.ts"
+import { bitmapOf, type CatalogueIndex, listedProduct, variantsOf } from "./catalogue-index.ts"
 import { chosenProducts, countFacets, type FacetCounts, narrow } from "./facets.ts"
 import { lensInSearch, type SearchedLens } from "./lens-in-search.ts"
 import { type Match, matchText, pricedSo } from "./match.ts"
@@ -15,8 +15,9 @@ import type { ListingQuery } from "./query.ts"
 import { unsoldBrandIn } from "./unsold-brand.ts"
 
 export interface ListingPage {
+  /** One for each model. */
   cards: ProductCard[]
-  /** Products on all pages together. */
+  /** Cards on all pages together. */
   total: number
   /** From 1; a page beyond the last is the last. */
   page: number
@@ -49,15 +50,17 @@ export const list = (
   match: Match = matchText(index, query),
 ): ListingPage => {
   const { affordable, chosen, listed } = matchListing(index, query, match)
-  const total = count(listed)
+  const order = orderOf(index, match, query)
+  const shown = shownProducts(index, listed, match.rank, order)
+  const total = count(shown)
   const pageCount = Math.max(Math.ceil(total / query.pageSize), 1)
   const page = Math.min(Math.max(query.page, 1), pageCount)
-  const positions = pageOf(orderOf(index, match, query), listed, match.rank, {
+  const positions = pageOf(order, shown, match.rank, {
     skip: (page - 1) * query.pageSize,
     take: query.pageSize,
   })
   return {
-    cards: positions.map((position) => cardOf(listedProduct(index, index.products[position]!))),
+    cards: cardsOf(index, positions),
     total,
     page,
     pageCount,
@@ -67,12 +70,59 @@ export const list = (
     lens: lensInSearch(query.text, lenses),
     near: match.found ? [] : nearTexts(index, query.text),
     contents: contentsOf(index, match.products),
-    facets: countFacets(index.facets, affordable, chosen),
+    facets: countFacets(index.facets, affordable, chosen, index.joined),
   }
 }
 
+/** One product for each model: its best match, in stock if possible, first in the order. */
+function shownProducts(
+  index: CatalogueIndex,
+  within: Bitmap,
+  rank: Match["rank"],
+  order: CatalogueOrder,
+): Bitmap {
+  if (rank || within !== index.everything) return bestOfModels(index, within, rank, order)
+  const shown = index.shownOfAll.get(order) ?? bestOfModels(index, within, rank, order)
+  index.shownOfAll.set(order, shown)
+  return shown
+}
+
+/** About 15 ns for each product. */
+function bestOfModels(
+  { products, modelStarts, inStock }: CatalogueIndex,
+  within: Bitmap,
+  rank: Match["rank"],
+  { places }: CatalogueOrder,
+): Bitmap {
+  const shown = emptyBitmap(products.length)
+  const isBetter = (one: number, other: number) =>
+    ((rank ? rank[one]! - rank[other]! : 0) ||
+      inStock[one]! - inStock[other]! ||
+      places[other]! - places[one]!) > 0
+  let best = -1
+  for (let word = 0; word < within.length; word++) {
+    for (let rest = within[word]! | 0; rest !== 0; rest &= rest - 1) {
+      const position = 32 * word + 31 - Math.clz32(rest & -rest)
+      const isSameModel = best >= 0 && modelStarts[position] === modelStarts[best]
+      if (isSameModel && !isBetter(position, best)) continue
+      if (best >= 0 && !isSameModel) setBit(shown, best)
+      best = position
+    }
+  }
+  if (best >= 0) setBit(shown, best)
+  return shown
+}
+
+/** The cards of some products. */
+const cardsOf = (index: CatalogueIndex, positions: readonly number[]): ProductCard[] =>
+  positions.map((position) => {
+    const product = index.products[position]!
+    return cardOfModel(listedProduct(index, product), variantsOf(index, product))
+  })
+
 /**
- * The first products of a listing that also pass a test; none if its text finds nothing.
+ * The first models of a listing with a product that also passes a test; none if its text finds
+ * nothing.
  * @param take at most this many
  */
 export function firstListed(
@@ -85,9 +135,9 @@ export function firstListed(
   if (!match.found) return []
   const { listed } = matchListing(index, query, match)
   const within = narrow(listed, [bitmapOf(index.products, passes)])
-  return pageOf(orderOf(index, match, query), within, match.rank, { skip: 0, take }).map(
-    (position) => cardOf(listedProduct(index, index.products[position]!)),
-  )
+  const order = orderOf(index, match, query)
+  const shown = shownProducts(index, within, match.rank, order)
+  return cardsOf(index, pageOf(order, shown, match.rank, { skip: 0, take }))
 }
 
 /** The products of a listing in no order, and what its counts are made from. */

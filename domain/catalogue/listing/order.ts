@@ -4,25 +4,35 @@ import { type Bitmap, count, hasBit } from "./bitmap.ts"
 export interface CatalogueOrder {
   /** Positions, first to last. */
   positions: Uint32Array
+  /** The place of each position in the order. */
+  places: Uint32Array
   /** The sort keys, by position; null if unsorted. */
   key: Float64Array | null
 }
 
-export const sortedBy = (key: Float64Array, direction: 1 | -1): CatalogueOrder => ({
-  key,
-  positions: inGivenOrder(key.length).positions.sort(
-    (a, b) => direction * (key[a]! - key[b]!) || a - b,
+/** Equal keys keep their order in `given`. */
+export const sortedBy = (
+  key: Float64Array,
+  direction: 1 | -1,
+  { positions, places }: CatalogueOrder,
+): CatalogueOrder => ({
+  ...positionsInOrder(
+    positions.toSorted((a, b) => direction * (key[a]! - key[b]!) || places[a]! - places[b]!),
+    key.length,
   ),
+  key,
 })
 
-export const inGivenOrder = (size: number): CatalogueOrder =>
-  positionsInOrder(Array.from({ length: size }, (_, position) => position))
-
-/** These positions, first to last, and no others. */
-export const positionsInOrder = (positions: readonly number[]): CatalogueOrder => ({
-  key: null,
-  positions: Uint32Array.from(positions),
-})
+/**
+ * These positions, first to last, and no others.
+ * @param size of the catalogue
+ */
+export const positionsInOrder = (positions: Iterable<number>, size: number): CatalogueOrder => {
+  const order = Uint32Array.from(positions)
+  const places = new Uint32Array(size)
+  for (let place = 0; place < order.length; place++) places[order[place]!] = place
+  return { positions: order, places, key: null }
+}
 
 /**
  * `take` positions of `within` after the first `skip`. Among equal products (the same price, or all

@@ -94,8 +94,10 @@ export const homeOperations: Implementation[] = [
           [slides.path]: z.encode(slides.reply, { data: home.slides, blocks: home.blocks }),
           [brandContent.path]: z.encode(brandContent.reply, { result: home.brandSections }),
           [posters.path]: z.encode(posters.reply, home.posters),
-          [newArrivals.path]: z.encode(newArrivals.reply, { result: newestOf(catalogue) }),
-          [products.path]: z.encode(products.reply, { result: lowStock(catalogue.now().index) }),
+          [newArrivals.path]: z.encode(newArrivals.reply, { result: newestOf(catalogue, true) }),
+          [products.path]: z.encode(products.reply, {
+            result: lowStock(catalogue.now().index, { isPerModel: true }),
+          }),
         },
       })
     },

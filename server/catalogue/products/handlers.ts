@@ -59,12 +59,17 @@ export const catalogueHandlers = (
   defineHandler(products, ({ query }) => {
     const { index } = catalogue.now()
     const { limit = MAX_PRODUCTS_PER_REPLY, offset = 0 } = query
-    if (query.stock === "low") return ok({ result: lowStock(index, { most: query.limit }) })
-    const some = index.products.slice(offset, offset + limit)
-    return ok({ result: some.map(catalogue.listed) })
+    if (query.stock === "low") {
+      const isPerModel = query.per === "model"
+      return ok({ result: lowStock(index, { most: query.limit, isPerModel }) })
+    }
+    const some = Array.from(index.orders.all.positions.subarray(offset, offset + limit))
+    return ok({ result: some.map((position) => catalogue.listed(index.products[position]!)) })
   }),
 
-  defineHandler(newArrivals, () => ok({ result: newestOf(catalogue) })),
+  defineHandler(newArrivals, ({ query }) =>
+    ok({ result: newestOf(catalogue, query.per === "model") }),
+  ),
 
   defineHandler(contactLensStock, async ({ params: { product_id: id } }) => {
     if (!findProduct(catalogue.now().index, id)) return fail("NOT_FOUND", "Product not found")
@@ -82,7 +87,7 @@ export const catalogueHandlers = (
       result: catalogue.listed(product),
       suggestedProducts: suggestionsFor(index, product),
       variants: coloursOf(index, product),
-      lowStock: lowStock(index, { besides: product }),
+      lowStock: lowStock(index, { besides: product, isPerModel: true }),
       rating: ratingShown(product, sampleReviewsOf(catalogue.now(), product).reviews),
     })
   }),

@@ -16,6 +16,7 @@ import {
   buildIndex,
   type CatalogueIndex,
   findProduct,
+  firstOfModels,
   listedProduct,
   updateProduct,
 } from "#domain/catalogue/listing/catalogue-index.ts"
@@ -215,11 +216,13 @@ async function readSample(
 }
 
 /** The newest products, latest first. */
-export const newestOf = (catalogue: CatalogueStore): ListedProduct[] =>
-  catalogue
-    .now()
-    .newest.slice(0, MAX_NEW_ARRIVALS)
-    .flatMap((id) => catalogue.product(id) ?? [])
+export function newestOf(catalogue: CatalogueStore, isPerModel = false): ListedProduct[] {
+  const { index, newest } = catalogue.now()
+  const some = isPerModel
+    ? firstOfModels(index, newest, MAX_NEW_ARRIVALS)
+    : newest.slice(0, MAX_NEW_ARRIVALS).flatMap((id) => findProduct(index, id) ?? [])
+  return some.map(catalogue.listed)
+}
 
 /** Shown with a sample product while it has no reviews by buyers. */
 export const sampleReviewsOf = (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { buildIndex } from "#domain/catalogue/listing/catalogue-index.ts"
+import { buildIndex, firstOfModels } from "#domain/catalogue/listing/catalogue-index.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
 import { lowStock, suggestionsFor } from "./recommendations.ts"
 
@@ -18,4 +18,14 @@ test("Another brand's frame of the same title is suggested; a colour of the fram
   const own = aProduct({ id: 1, brand: "Helius", title: "Classic Aviator" })
   const index = buildIndex([own, { ...own, id: 2 }, { ...own, id: 3, brand: "Lykos" }])
   expect(suggestionsFor(index, own).map(({ id }) => id)).toEqual([3])
+})
+
+test("A row of products with few left, and the newest, can show each model once", () => {
+  const index = buildIndex(shelf.map((one, n) => ({ ...one, title: `Frame ${n % 15}` })))
+  const idsOf = (isPerModel: boolean) =>
+    lowStock(index, { most: 30, isPerModel }).map(({ id }) => id)
+  expect(idsOf(false).length).toBeGreaterThan(15)
+  expect(idsOf(true)).toHaveLength(15)
+  expect(firstOfModels(index, [17, 16, 2, 99, 1], 2).map(({ id }) => id)).toEqual([17, 16])
+  expect(firstOfModels(index, [17, 2, 16], 9).map(({ id }) => id)).toEqual([17, 16])
 })

@@ -1,10 +1,10 @@
 import {
   type CatalogueIndex,
+  firstOfModels,
   listedProduct,
   variantsOf,
 } from "#domain/catalogue/listing/catalogue-index.ts"
 import type { ListedProduct, Product } from "#domain/catalogue/product.ts"
-import { modelKey } from "#domain/catalogue/product-model.ts"
 import { isLowStock } from "#domain/catalogue/stock-label.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 
@@ -17,12 +17,12 @@ export function suggestionsFor(index: CatalogueIndex, product: Product): ListedP
     Number(other.frameShape === product.frameShape) * 2 +
     Number(other.gender === product.gender) +
     Number(other.stock > 0)
-  const models = new Set([modelKey(product)])
-  return index.products
+  const alike = index.products
     .filter((other) => other.kind === product.kind)
     .toSorted((a, b) => likeness(b) - likeness(a) || a.id - b.id)
-    .filter((other) => !models.has(modelKey(other)) && models.add(modelKey(other)))
-    .slice(0, MAX_SUGGESTED)
+    .map(({ id }) => id)
+  return firstOfModels(index, [product.id, ...alike], 1 + MAX_SUGGESTED)
+    .slice(1)
     .map((other) => listedProduct(index, other))
 }
 
@@ -32,14 +32,23 @@ export const coloursOf = (index: CatalogueIndex, product: Product): ListedProduc
 
 /**
  * Products with 1 to 6 pieces left, except the current one: beside what has no frame only its kind.
+ * @param isPerModel lists only one of each model
  */
 export function lowStock(
   index: CatalogueIndex,
-  { besides, most = MAX_LOW_STOCK }: { besides?: Product; most?: number } = {},
+  { besides, most = MAX_LOW_STOCK, isPerModel = false }: LowStockOptions = {},
 ): ListedProduct[] {
   const fits = (product: Product) => !besides || hasFrame(besides) || product.kind === besides.kind
-  return index.products
-    .filter((product) => product.id !== besides?.id && isLowStock(product.stock) && fits(product))
-    .slice(0, most)
-    .map((product) => listedProduct(index, product))
+  const low = index.products.filter(
+    (product) => product.id !== besides?.id && isLowStock(product.stock) && fits(product),
+  )
+  const ids = low.map(({ id }) => id)
+  const some = isPerModel ? firstOfModels(index, ids, most) : low.slice(0, most)
+  return some.map((product) => listedProduct(index, product))
+}
+
+interface LowStockOptions {
+  besides?: Product
+  most?: number | undefined
+  isPerModel?: boolean
 }

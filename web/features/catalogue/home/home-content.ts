@@ -53,8 +53,8 @@ async function askForHome(
     api(posters),
     api(brandContent),
     api(slides, { query: { blocks: "all" } }),
-    api(newArrivals),
-    api(products, { query: { stock: "low", limit: String(carouselLength) } }),
+    api(newArrivals, { query: { per: "model" } }),
+    api(products, { query: { stock: "low", per: "model", limit: String(carouselLength) } }),
   ])
   if (!posterList.ok) return posterList
   if (!brandList.ok) return brandList

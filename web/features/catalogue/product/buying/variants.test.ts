@@ -7,6 +7,7 @@ const product = (id: number, frame: string, lens: string) => ({
   lensColours: [{ name: lens, hex: "#eeeeee" }],
   thumbnail: `${id}.webp`,
   stock: id % 2,
+  measures: null,
 })
 
 const labels = (...products: ReturnType<typeof product>[]) =>
@@ -36,4 +37,12 @@ test("A product without a frame is named by its lens colour, and a sold-out colo
   expect(variantsOf([product(2, "", "Violet")])).toEqual([
     { id: 2, label: "Violet", thumbnail: "2.webp", inStock: false },
   ])
+})
+
+test("Frames of one colour in several sizes are distinguished by the size [PDP-11]", () => {
+  const sizes = [product(1, "Black", "Clear"), product(2, "Black", "Clear")].map((one, n) => ({
+    ...one,
+    size: "ML"[n]!,
+  }))
+  expect(labels(...sizes, product(3, "Red", "Clear"))).toEqual(["Black, M", "Black, L", "Red"])
 })

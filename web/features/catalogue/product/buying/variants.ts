@@ -1,15 +1,19 @@
 import type { Product } from "#domain/catalogue/product.ts"
+import { sizeOf, variantColour } from "#domain/catalogue/variant.ts"
 
-/** A colour of the same title: a product with its own page. */
+/** A colour or size of the same title: a product with its own page. */
 export interface Variant {
   id: number
-  /** Frame colour, plus the lens if identical frames differ in it. */
+  /** Its colour (`variantColour`), plus the size if products of that colour differ in it. */
   label: string
   thumbnail: string
   inStock: boolean
 }
 
-type Coloured = Pick<Product, "id" | "frameColours" | "lensColours" | "thumbnail" | "stock">
+type Coloured = Pick<
+  Product,
+  "id" | "frameColours" | "lensColours" | "measures" | "size" | "thumbnail" | "stock"
+>
 
 /** The tiles of one title, in the same order on each of its pages (PDP-11). */
 export const variantsOf = (products: readonly Coloured[]): Variant[] =>
@@ -23,11 +27,8 @@ export const variantsOf = (products: readonly Coloured[]): Variant[] =>
     }))
 
 const labelOf = (product: Coloured, all: readonly Coloured[]): string => {
-  const frame = frameName(product)
-  const lens = product.lensColours[0]?.name
-  const alike = all.filter((other) => frameName(other) === frame)
-  if (frame && lens && alike.length > 1) return `${frame}, ${lens} lens`
-  return frame ?? lens ?? ""
+  const colour = variantColour(product, all)?.name
+  const alike = all.filter((other) => variantColour(other, all)?.name === colour)
+  const isOneSize = new Set(alike.map(sizeOf)).size === 1
+  return [colour, isOneSize ? "" : sizeOf(product)].filter(Boolean).join(", ")
 }
-
-const frameName = ({ frameColours }: Coloured): string | undefined => frameColours[0]?.name

@@ -1,0 +1,22 @@
+import type { Colour } from "./colour.ts"
+import type { Product } from "./product.ts"
+
+type Coloured = Pick<Product, "frameColours" | "lensColours">
+
+/**
+ * The colour that tells a product from the others of its model: that of the frame, or of the lens
+ * where there is no frame or frames of one colour differ in it. Null for a product without colours.
+ */
+export function variantColour(product: Coloured, all: readonly Coloured[]): Colour | null {
+  const [frame, lens] = coloursOf(product)
+  if (!frame || !lens) return frame ?? lens ?? null
+  const lenses = all.map(coloursOf).filter(([other]) => other?.name === frame.name)
+  const isOneLens = lenses.every(([, other]) => other?.name === lens.name)
+  return isOneLens ? frame : { name: `${frame.name}, ${lens.name} lens`, hex: lens.hex }
+}
+
+const coloursOf = (product: Coloured) => [product.frameColours[0], product.lensColours[0]] as const
+
+/** Such as `M`, or as printed on the frame, `50-18-140`; empty without either. */
+export const sizeOf = ({ size, measures }: Pick<Product, "size" | "measures">): string =>
+  size || (measures ? [measures.eyeSize, measures.bridge, measures.temple].join("-") : "")
