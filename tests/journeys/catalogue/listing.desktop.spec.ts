@@ -32,7 +32,7 @@ test("On a wide screen the list begins below a banner of at most 120 px, in thre
   const picture = card.getByRole("img", { name: product.product_title })
   const address = (file: string) => `/backend/uploads/${file}`
   await expect(picture).toHaveAttribute("src", address(product.product_thumnail_img))
-  await card.getByRole("link").hover()
+  await card.getByRole("heading").getByRole("link").hover()
   await expect(picture).toHaveAttribute("src", address(product.product_all_img[0]))
   await page.mouse.move(5, 5)
   await expect(picture).toHaveAttribute("src", address(product.product_thumnail_img))
@@ -46,6 +46,7 @@ test("A shopper sorts, filters, turns the pages and resets the filters; the list
   const products = new Map((result as WireProduct[]).map((one) => [one.product_id, one]))
   const shown = async () => {
     const links = await cards(page)
+      .getByRole("heading")
       .getByRole("link")
       .evaluateAll((all) => all.map((one) => Number(one.getAttribute("href")?.split("/").at(-1))))
     return links.map((id) => products.get(id)!)

@@ -58,7 +58,7 @@ test("A shopper gets from the home page to a delivered parcel, all in one docume
   await search(page, "Boond Oval")
   const card = page.getByRole("main").getByRole("article").filter({ hasText: "Boond Oval" }).first()
   await card.getByRole("button", { name: /^Wishlist: / }).click()
-  await card.getByRole("link", { name: "Boond Oval" }).click()
+  await card.getByRole("link", { name: "Boond Oval", exact: true }).click()
   await expect(page).toHaveURL(/\/product-item\/\d+$/)
   await page.getByRole("button", { name: "Add to cart", exact: true }).click()
   for (const label of ["Wishlist", "Cart"]) {

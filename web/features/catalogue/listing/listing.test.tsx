@@ -9,6 +9,8 @@ import {
   readListingQuery,
 } from "#domain/catalogue/listing/query.ts"
 import type { Product } from "#domain/catalogue/product.ts"
+import { modelKey } from "#domain/catalogue/product-model.ts"
+import { variantColour } from "#domain/catalogue/variant.ts"
 import {
   frameColourNames,
   frameShapes,
@@ -28,6 +30,8 @@ import {
 } from "#web/shared/testing/rendered-page.tsx"
 import { Listing } from "./listing.tsx"
 
+const modelCount = new Set(products.map(modelKey)).size
+
 const sampleIndex = buildIndex(products)
 
 const listed = (place: ListingPlace, search = "", index = sampleIndex) => {
@@ -37,7 +41,9 @@ const listed = (place: ListingPlace, search = "", index = sampleIndex) => {
 
 /** A listing of these products alone, each like the first of the sample shop. */
 const listedOf = (...changes: Partial<Product>[]) => {
-  const all = changes.map((change, n) => ({ ...products[0]!, id: n + 1, ...change }))
+  const all = changes.map((change, n) => {
+    return { ...products[0]!, id: n + 1, title: `Frame ${n}`, ...change }
+  })
   return listed(displayListing("all"), "", buildIndex(all))
 }
 
@@ -78,7 +84,7 @@ test("The filters have every gender, type, shape and colour, and the price filte
   expect(valuesIn(html, "Frame Colour")).toEqual([...frameColourNames])
   expect(valuesIn(html, "Lens Colour")).toEqual([...lensColourNames])
   expect(textIn(groupIn(html, "Price"))).toContain("|Any price|")
-  expect(textIn(html)).toContain(`|${products.length} products|`)
+  expect(textIn(html)).toContain(`|${modelCount} products|`)
 })
 
 test("A card shows picture, title, final price with its label and its colours, and links to its product [LST-12, LST-13, LST-16, LST-18, LST-20]", async () => {
@@ -92,7 +98,8 @@ test("A card shows picture, title, final price with its label and its colours, a
     expect(attributesIn(card, "src")).toEqual([`/backend/uploads/${product.thumbnail}`])
     expect(textIn(card)).toContain(`|${formatRupees(finalPrice(product))}|`)
     expect(textIn(card)).toContain("|Inclusive of all taxes|")
-    const [colour] = product.frameColours
+    const model = products.filter((other) => modelKey(other) === modelKey(product))
+    const colour = variantColour(product, model)
     expect(card).toMatch(
       new RegExp(`aria-label="${colour!.name}"[^>]*style="background(-color)?:${colour!.hex}`),
     )
@@ -109,6 +116,37 @@ test("A card cuts highlights after the last word within 50 characters and shows 
   expect(cards[1]).toContain("|Short|")
   expect(cards[1]).toContain("|In stock|")
   expect(cards[2]).toContain("|In stock|")
+})
+
+test("A model's card links to each of its colours, the shown one marked, and sizes of one colour are named", async () => {
+  const [black] = products
+  const frameColours = [{ name: "Wine", hex: "#5a1a2b" }]
+  const model = { ...black!, title: "Kajal", size: "M" }
+  const [card = "", ...others] = cardsIn(
+    await listed(
+      displayListing("all"),
+      "",
+      buildIndex([
+        { ...model, id: 1 },
+        { ...model, id: 2, size: "L" },
+        { ...model, id: 3, frameColours },
+        { ...model, id: 4, frameColours, size: "L" },
+        { ...model, id: 5, frameColours: [{ name: "Grey", hex: "#777777" }] },
+      ]),
+    ),
+  )
+  expect(others).toEqual([])
+  const links = Array.from(
+    card.matchAll(/<a[^>]*aria-label="Kajal, (\w+)"[^>]*>/g),
+    ([tag, name]) => [name, /item\/(\d+)/.exec(tag)?.[1], tag.includes('aria-current="true"')],
+  )
+  expect(links).toEqual([
+    ["Black", "1", true],
+    ["Wine", "3", false],
+    ["M", "1", true],
+    ["L", "2", false],
+  ])
+  expect(textIn(card)).toContain("|+1|")
 })
 
 test("A product without title, picture or colours shows placeholders [LST-21, LST-23, LST-24]", async () => {
@@ -199,7 +237,7 @@ test("A lens in a search leads to the choice of lenses, and a brand that is not 
   )
   const carrera = await listed(displayListing("Carrera"))
   expect(textIn(carrera)).toContain("We don’t sell Carrera. Here is everything we have.")
-  expect(textIn(carrera)).toContain(`|${products.length} products|`)
+  expect(textIn(carrera)).toContain(`|${modelCount} products|`)
   expect(textIn(await listed(displayListing("Helius Sunglasses")))).not.toContain("We don’t sell")
 })
 
@@ -208,14 +246,15 @@ test("A text without matches is shown, with suggestions and every product [LST-3
   expect(textIn(html)).toContain("Nothing matches “kajalika” exactly. Did you mean")
   expect(textIn(html)).toContain("Here is everything we have.")
   expect(html).toMatch(/href="\/product-display\/Kajal%20Square"[^>]*>Kajal Square</)
-  expect(textIn(html)).toContain(`|${products.length} products|`)
+  expect(textIn(html)).toContain(`|${modelCount} products|`)
 })
 
-test("Only a list for exactly the typed text has structured data, in which no text ends the script", async () => {
+test("Only a list for exactly the typed text has structured data with its cards, in which no text ends the script", async () => {
   const dataOf = async (text: string) =>
     elementsIn(await listed(displayListing(text)), "script", "ld\\+json")
   const [data] = await dataOf("Oval")
   expect(data).toContain('"@type":"BreadcrumbList"')
+  expect(data?.match(/"@type":"ListItem","position":\d,"url":/g)).toHaveLength(6)
   expect(await dataOf("Ovall")).toEqual([])
   const closing = await renderedPage(<JsonLd things={[{ "@type": "Thing", name: "</script>" }]} />)
   expect(closing.match(/<\/script>/g)).toHaveLength(1)

@@ -1,6 +1,7 @@
 import type { ApiClient } from "#contract/core/client.ts"
 import { type ListingPlace, readListingQuery } from "#domain/catalogue/listing/query.ts"
 import { apiClient, valueOrThrow, withEndpoints } from "#web/shared/api/client.ts"
+import { CardVariants } from "#web/shared/catalogue/product/product-card.tsx"
 import { needsNote, SearchNote } from "./listing.tsx"
 import { GoodToKnow } from "./results.tsx"
 
@@ -17,7 +18,11 @@ export async function loadListing(api: ApiClient, place: ListingPlace, request: 
 
 /** The same in the browser, together with the code of the parts around the list. */
 export async function loadListingInBrowser(place: ListingPlace, request: Request) {
-  const [loaded] = await Promise.all([loadListing(apiClient, place, request), GoodToKnow.preload()])
+  const [loaded] = await Promise.all([
+    loadListing(apiClient, place, request),
+    CardVariants.preload(),
+    GoodToKnow.preload(),
+  ])
   if (needsNote(loaded.result)) await SearchNote.preload()
   return loaded
 }

@@ -7,12 +7,15 @@ import { lowStockLabel, stockLabel } from "#domain/catalogue/stock-label.ts"
 import { cutHighlights } from "#domain/core/text.ts"
 import { WishlistButton } from "#web/shared/shoppers/wishlist/wishlist-button.tsx"
 import { StatusDot } from "#web/ui/dot.tsx"
+import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import { Swatch } from "#web/ui/swatch.tsx"
 import { FrameSize } from "./frame-size.tsx"
 import { Picture } from "./picture.tsx"
 import { DiscountedPrice } from "./price.tsx"
+
+export const CardVariants = hydrateLater(() => import("./card-variants.tsx"))
 
 interface ProductCardViewProps {
   card: ProductCard
@@ -24,8 +27,13 @@ interface ProductCardViewProps {
   countLow?: boolean
 }
 
-/** A product in a grid or a carousel. The grid draws the lines between cards. */
-export function ProductCardView({ card, sizes, first, countLow }: ProductCardViewProps) {
+/**
+ * A product in a grid or a carousel, or a model, which shows one of its variants at a time. The grid
+ * draws the lines between cards; what follows the price is equally high on all of them.
+ */
+export function ProductCardView({ card: model, sizes, first, countLow }: ProductCardViewProps) {
+  const [shownId, show] = useState(0)
+  const card = model.variants?.find(({ id }) => id === shownId) ?? model
   const to = href("/product-item/:product_id", { product_id: String(card.id) })
   const title = card.title || "Unnamed Product"
   const [pointed, setPointed] = useState(false)
@@ -62,17 +70,26 @@ export function ProductCardView({ card, sizes, first, countLow }: ProductCardVie
         {highlights}
       </p>
 
-      <DiscountedPrice price={card.price} discount={card.discount} />
-      <p className="text-xs text-ink-3">Inclusive of all taxes</p>
       {card.rating && (
-        <p className="mt-1 flex items-center gap-1 text-xs">
+        <p className="mb-1 flex items-center gap-1 text-xs">
           <Icon name="star" small />
           <span className="sr-only">Rating </span>
           {card.rating.average.toFixed(1)} <span className="text-ink-2">({card.rating.count})</span>
         </p>
       )}
-      <div className="mt-auto flex flex-wrap justify-between gap-1.5 pt-3.5 text-xs @max-[11rem]:flex-col @max-[11rem]:items-start @min-[11rem]:items-center">
-        <CardColours own={card.frameColours} all={card.variantColours} />
+      <div className="mt-auto @max-[13rem]:min-h-12">
+        <DiscountedPrice price={card.price} discount={card.discount} />
+      </div>
+      <p className="text-xs text-ink-3">Inclusive of all taxes</p>
+      <div className="flex min-h-tap items-center text-xs">
+        {model.variants ? (
+          <CardVariants model={model} shown={card} onShow={show} />
+        ) : (
+          <CardColours own={card.frameColours} all={card.variantColours} />
+        )}
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-1.5 text-xs">
+        {model.variants && <span className="truncate">{card.variantColour?.name}</span>}
         <StatusDot colour={card.stock === 0 ? "sindoor" : low ? "marigold" : "leaf"}>
           {stockLabel(card.stock)}
           {low && `, ${low.toLowerCase()}`}
@@ -89,7 +106,7 @@ const shown = 4
 function CardColours({ own, all }: { own: Colour[]; all: Colour[] }) {
   const colours = all.length > 0 ? all : own
   if (colours.length === 0) return <span className="text-ink-2">No Colors Available</span>
-  const name = own[0]?.name ?? colours[0]?.name
+  const { name } = colours[0]!
   return (
     <span className="flex items-center gap-1">
       {colours.slice(0, shown).map((colour) => (
@@ -110,23 +127,23 @@ function CardPictures(props: {
   pointed: boolean
 }) {
   const { card, sizes, first, pointed } = props
-  const [missing, setMissing] = useState(false)
+  const [missing, setMissing] = useState("")
   const box = useRef<HTMLSpanElement>(null)
   const other = card.pictures.find((path) => path !== card.thumbnail)
 
   // The picture may have failed before hydration, without a listener.
   useEffect(() => {
     const picture = box.current?.querySelector("img")
-    if (picture?.complete && picture.naturalWidth === 0) setMissing(true)
-  }, [])
+    if (picture?.complete && picture.naturalWidth === 0) setMissing(card.thumbnail)
+  }, [card.thumbnail])
 
   return (
     <span
       ref={box}
-      onErrorCapture={() => setMissing(true)}
+      onErrorCapture={() => setMissing(card.thumbnail)}
       className="grid aspect-5/4 place-items-center overflow-hidden text-sm text-ink-3 @max-[13rem]:aspect-10/9"
     >
-      {card.thumbnail && !missing ? (
+      {card.thumbnail && card.thumbnail !== missing ? (
         <Picture
           path={pointed && other ? other : card.thumbnail}
           placeholder={card.placeholders?.[card.thumbnail]}
