@@ -10,6 +10,6 @@ export async function bannerIsLow(page: Page): Promise<void> {
   const picture = banner.getByRole("presentation")
   await expect(picture).toBeInViewport({ ratio: 1 })
   const box = await banner.boundingBox()
-  expect(box?.height).toBeGreaterThan(60)
+  expect(box?.height).toBeGreaterThanOrEqual(40)
   expect(box?.height).toBeLessThanOrEqual(120)
 }

@@ -50,6 +50,44 @@ test("On a phone the cards are in two columns and the filters in a sheet, whose 
   await expect(lowest!).toHaveValue("9998")
 })
 
+test("Products begin within 220 px of a phone, below a bar that stays in view with their number; a press on a colour shows it on the card, a key opens its page [LST-12, LST-20, LST-22]", async ({
+  page,
+  request,
+}) => {
+  const { cards: listed, total } = await (
+    await request.get("/backend/api/listing", { params: { category: "all" } })
+  ).json()
+  const [{ product_title: title, variants }] = listed
+  const [other] = variants
+  const [colour = ""] = Object.keys(JSON.parse(other.variant_color)[0])
+  await visit(page, "/product-display/all")
+  const card = cards(page).first()
+  expect((await card.boundingBox())?.y).toBeLessThanOrEqual(220)
+
+  const swatch = card.getByRole("link", { name: `${title}, ${colour}`, exact: true })
+  await expect(swatch).not.toHaveAttribute("aria-current")
+  await swatch.click()
+  await expect(swatch).toHaveAttribute("aria-current", "true")
+  await expect(card.getByRole("link", { name: title, exact: true })).toHaveAttribute(
+    "href",
+    `/product-item/${other.product_id}`,
+  )
+  await expect(card.getByRole("img", { name: title })).toHaveAttribute(
+    "src",
+    `/backend/uploads/${other.product_thumnail_img}`,
+  )
+  await expect(card).toContainText(other.highlights.slice(0, 20))
+  await card.getByRole("button", { name: /^Wishlist: / }).click()
+  expect(await storedIn(page, "wishlist")).toMatchObject([{ product_id: other.product_id }])
+  await expect(page).toHaveURL(/\/product-display\/all$/)
+
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(page.getByText(`${total} products`, { exact: true }).first()).toBeInViewport()
+
+  await swatch.press("Enter")
+  await expect(page).toHaveURL(new RegExp(`/product-item/${other.product_id}$`))
+})
+
 test("The heart of a card saves a frame and removes it again, and a picture that cannot load is replaced by words [LST-22, LST-23, WSH-10]", async ({
   page,
 }) => {

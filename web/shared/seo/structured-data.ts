@@ -80,6 +80,23 @@ export const breadcrumbsThing = (
 })
 
 /**
+ * A list of pages.
+ * @param before how many entries are on pages before this one
+ */
+export const listThing = (
+  origin: string,
+  paths: readonly string[],
+  before: number,
+): StructuredData => ({
+  "@type": "ItemList",
+  itemListElement: paths.map((path, index) => ({
+    "@type": "ListItem",
+    position: before + index + 1,
+    url: origin + path,
+  })),
+})
+
+/**
  * The shop itself, and how to search it.
  * @param searchPath path of a listing with `{search_term_string}` in the place of its text
  */

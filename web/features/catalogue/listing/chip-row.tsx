@@ -20,7 +20,7 @@ export function ChipRow(props: { controls: ListingControls; contents: ListConten
   const focusLabel = () => label.current?.focus()
 
   return (
-    <div className="flex min-h-14 min-w-0 items-center gap-2 scroll-row lg:flex-wrap lg:py-2">
+    <div className="flex min-h-6 min-w-0 items-center gap-2 scroll-row max-lg:text-sm lg:min-h-14 lg:flex-wrap lg:py-2">
       <span ref={label} tabIndex={-1} className="flex-none font-medium outline-none">
         {hasFrames(contents) ? "View Frames" : headingOf(contents)}
       </span>

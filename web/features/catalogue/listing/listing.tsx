@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, useState } from "react"
+import { href } from "react-router"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import { useCountMissedSearch } from "#web/shared/api/count-visit.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { JsonLd } from "#web/shared/seo/json-ld.tsx"
-import { breadcrumbsThing } from "#web/shared/seo/structured-data.ts"
+import { breadcrumbsThing, listThing } from "#web/shared/seo/structured-data.ts"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Page } from "#web/ui/page.tsx"
@@ -51,26 +52,29 @@ export function Listing({
   const filters = { controls, facets, contents }
   return (
     <Page>
-      <Breadcrumbs trail={trail} />
+      {/* On a phone one line: the name of the list is the last crumb. */}
+      <div className="max-lg:bleed max-lg:flex max-lg:items-center max-lg:gap-1.5 max-lg:bg-sunk max-lg:pl-gutter max-lg:[&_[aria-current]]:sr-only max-lg:[&_nav]:p-0">
+        <Breadcrumbs trail={trail} />
+        <Banner heading={heading} picture={banner} />
+      </div>
       {isIndexed(result) && (
-        <JsonLd things={import.meta.env.SSR ? [breadcrumbsThing(publicUrl, trail)] : []} />
+        <JsonLd things={import.meta.env.SSR ? thingsOf(publicUrl, trail, place, result) : []} />
       )}
-      <Banner heading={heading} picture={banner} />
       {intro}
       {needsNote(result) && <SearchNote text={place.text} result={result} />}
       <div className="items-center border-line max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-5 lg:border-y">
         {/* On a phone this row stays in view. */}
         <div
           data-sticky-bar
-          className="border-line max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:bleed max-lg:grid max-lg:grid-cols-2 max-lg:items-center max-lg:border-t max-lg:bg-paper lg:contents"
+          className="border-line max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:bleed max-lg:grid max-lg:grid-cols-[auto_1fr_auto] max-lg:items-center max-lg:gap-x-2 max-lg:border-y max-lg:bg-paper max-lg:px-gutter lg:contents"
         >
           <FilterOpener {...filters} count={count} />
-          <div className="max-lg:py-1 lg:order-last">
+          <div className="min-w-0 lg:order-last">
             <SortMenu controls={controls} />
           </div>
+          <p className="text-sm whitespace-nowrap text-ink-2">{count}</p>
         </div>
-        <p className="text-sm whitespace-nowrap text-ink-2 max-lg:hidden">{count}</p>
-        <div className="min-w-0 border-line max-lg:bleed max-lg:border-y max-lg:pl-gutter lg:order-first">
+        <div className="min-w-0 border-line max-lg:bleed max-lg:border-b max-lg:pl-gutter lg:order-first">
           <ChipRow controls={controls} contents={contents} />
         </div>
       </div>
@@ -86,6 +90,19 @@ export function Listing({
   )
 }
 
+const thingsOf = (
+  origin: string,
+  trail: ReturnType<typeof trailOf>,
+  { pageSize }: ListingData["place"],
+  { cards, page }: ListingPage,
+) => [
+  breadcrumbsThing(origin, trail),
+  listThing(origin, cards.map(productPath), pageSize * (page - 1)),
+]
+
+const productPath = ({ id }: ListingPage["cards"][number]) =>
+  href("/product-item/:product_id", { product_id: String(id) })
+
 /**
  * The name of the list beside one of its frames (LST-01), low enough to leave space for the list.
  */
@@ -93,9 +110,9 @@ function Banner({ heading, picture }: { heading: string; picture: string | null 
   return (
     <div
       data-banner
-      className="flex h-24 items-center justify-between gap-4 overflow-hidden bg-sunk px-gutter max-lg:bleed lg:h-30 lg:px-8"
+      className="flex min-w-0 grow items-center justify-between gap-4 overflow-hidden bg-sunk max-lg:min-h-10 max-lg:pr-gutter lg:h-30 lg:px-8"
     >
-      <h1 className="line-clamp-2 min-w-0 text-2xl leading-[1.15] wrap-break-word lg:text-[3.25rem] lg:tracking-banner">
+      <h1 className="line-clamp-2 min-w-0 text-lg leading-[1.15] lg:text-[3.25rem] lg:tracking-banner">
         {heading}
       </h1>
       {picture && (
@@ -103,7 +120,7 @@ function Banner({ heading, picture }: { heading: string; picture: string | null 
           path={picture}
           alt=""
           sizes="(min-width: 64rem) 15rem, 11rem"
-          className="h-full w-auto max-w-[40%] flex-none lg:max-w-[50%] object-contain mix-blend-multiply"
+          className="h-10 w-auto max-w-[40%] flex-none object-contain mix-blend-multiply lg:h-full lg:max-w-[50%]"
         />
       )}
     </div>

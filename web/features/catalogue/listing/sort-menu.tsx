@@ -9,17 +9,17 @@ export function SortMenu({ controls }: { controls: ListingControls }) {
   const { query, go } = controls
   return (
     <label className="flex min-h-tap items-center justify-center gap-2 font-medium has-focus-visible:outline-2 has-focus-visible:outline-peacock">
-      <span className="lg:hidden">
+      <span className="max-[22rem]:hidden lg:hidden">
         <Icon name="sort" small />
       </span>
       <span className="font-body whitespace-nowrap text-ink-2 max-lg:sr-only">Sort by</span>
-      <span className="relative flex items-center">
+      <span className="relative flex min-w-0 items-center">
         <select
           name="sort"
           form={filterForm}
           value={query.sort}
           onChange={(event) => go(changeListing(query, { sort: event.target.value as SortOrder }))}
-          className="field-sizing-content min-h-tap appearance-none bg-transparent outline-none lg:pr-6"
+          className="field-sizing-content min-h-tap min-w-0 appearance-none bg-transparent text-ellipsis outline-none lg:pr-6"
         >
           {sortOrders.map((order) => (
             <option key={order} value={order}>
