@@ -288,7 +288,7 @@ test("A model is shown by the variant that matches the colour of a filter or a s
     ...kajal({ frameColours: colours("Black") }, { frameColours: colours("Wine"), stock: 0 }),
   )
   expect(idsOf(index, "all", "frame-colour=Black")).toEqual([1])
-  expect(idsOf(index, "wine frames")).toEqual([2])
+  expect(idsOf(index, "kajal in wine")).toEqual([2])
   expect(idsOf(index, "kajal")).toEqual([1])
 })
 

@@ -1,17 +1,16 @@
 import clsx from "clsx"
 import { type RefObject, useEffect, useRef } from "react"
-import { Link, useNavigationType } from "react-router"
+import { createPath, Link, useNavigationType } from "react-router"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import { changeListing } from "#domain/catalogue/listing/query.ts"
 import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
-import { ButtonLink } from "#web/ui/button.tsx"
-import { Empty } from "#web/ui/empty.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import { headingOf } from "./listing-names.ts"
 import type { ListingControls } from "./use-listing.ts"
 
 export const GoodToKnow = hydrateLater(() => import("./good-to-know.tsx"))
+export const NothingFound = hydrateLater(() => import("./nothing-found.tsx"))
 
 export function Results(props: { result: ListingPage; controls: ListingControls; count: string }) {
   const { result, controls, count } = props
@@ -25,7 +24,9 @@ export function Results(props: { result: ListingPage; controls: ListingControls;
         {count}, page {result.page} of {result.pageCount}
       </p>
       {result.cards.length === 0 ? (
-        <NothingFound controls={controls} />
+        <NothingFound
+          clear={createPath(controls.addressOf(changeListing(controls.query, noFilters)))}
+        />
       ) : (
         <ul
           className={clsx(
@@ -60,26 +61,6 @@ const noFilters = {
   lensColours: [],
   minPrice: null,
   maxPrice: null,
-}
-
-/** Caused only by filters: a text without matches shows everything. */
-function NothingFound({ controls }: { controls: ListingControls }) {
-  return (
-    <Empty
-      title="No products match the selected criteria."
-      action={
-        <ButtonLink
-          to={controls.addressOf(changeListing(controls.query, noFilters))}
-          preventScrollReset
-          look="secondary"
-        >
-          Clear all filters
-        </ButtonLink>
-      }
-    >
-      Remove a filter, or start again.
-    </Empty>
-  )
 }
 
 const step = "inline-flex min-h-tap items-center rounded-md border px-4.5 text-sm font-medium"

@@ -7,7 +7,6 @@ const product = (id: number, frame: string, lens: string) => ({
   lensColours: [{ name: lens, hex: "#eeeeee" }],
   thumbnail: `${id}.webp`,
   stock: id % 2,
-  measures: null,
 })
 
 const labels = (...products: ReturnType<typeof product>[]) =>

@@ -1,10 +1,9 @@
 import type { Product } from "#domain/catalogue/product.ts"
-import { sizeOf, variantColour } from "#domain/catalogue/variant.ts"
 
 /** A colour or size of the same title: a product with its own page. */
 export interface Variant {
   id: number
-  /** Its colour (`variantColour`), plus the size if products of that colour differ in it. */
+  /** Frame colour, plus the size, or the lens, if frames of that colour differ in it. */
   label: string
   thumbnail: string
   inStock: boolean
@@ -12,7 +11,7 @@ export interface Variant {
 
 type Coloured = Pick<
   Product,
-  "id" | "frameColours" | "lensColours" | "measures" | "size" | "thumbnail" | "stock"
+  "id" | "frameColours" | "lensColours" | "size" | "thumbnail" | "stock"
 >
 
 /** The tiles of one title, in the same order on each of its pages (PDP-11). */
@@ -27,8 +26,14 @@ export const variantsOf = (products: readonly Coloured[]): Variant[] =>
     }))
 
 const labelOf = (product: Coloured, all: readonly Coloured[]): string => {
-  const colour = variantColour(product, all)?.name
-  const alike = all.filter((other) => variantColour(other, all)?.name === colour)
-  const isOneSize = new Set(alike.map(sizeOf)).size === 1
-  return [colour, isOneSize ? "" : sizeOf(product)].filter(Boolean).join(", ")
+  const frame = frameName(product)
+  const lens = product.lensColours[0]?.name
+  const alike = all.filter((other) => frameName(other) === frame)
+  const { size } = product
+  const isOneSize = alike.every((other) => other.size === size)
+  if (size && !isOneSize) return `${frame ?? lens}, ${size}`
+  if (frame && lens && alike.length > 1) return `${frame}, ${lens} lens`
+  return frame ?? lens ?? ""
 }
+
+const frameName = ({ frameColours }: Coloured): string | undefined => frameColours[0]?.name
