@@ -33,11 +33,15 @@ export const indianMonth = (moment: Moment): string => indianClock(moment).toISO
 export const formatMonth = (month: string): string =>
   `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 
-/** `20 Nov 2026`, the day in India. */
-export const formatDay = (moment: Moment): string => {
+/** `20 Nov`, the day in India where the year is clear. */
+export const formatDate = (moment: Moment): string => {
   const clock = indianClock(moment)
-  return `${clock.getUTCDate()} ${monthOf(clock).slice(0, 3)} ${clock.getUTCFullYear()}`
+  return `${clock.getUTCDate()} ${monthOf(clock).slice(0, 3)}`
 }
+
+/** `20 Nov 2026`, the day in India. */
+export const formatDay = (moment: Moment): string =>
+  `${formatDate(moment)} ${indianClock(moment).getUTCFullYear()}`
 
 /** `6:35 AM`, the time in India. */
 export const formatTime = (moment: Moment): string => {
@@ -55,7 +59,7 @@ export const formatDayAndTime = (moment: Moment): string =>
 export const formatShortDay = (moment: Moment): string => {
   const clock = indianClock(moment)
   const weekday = weekdays[clock.getUTCDay()] ?? ""
-  return `${weekday.slice(0, 3)}, ${clock.getUTCDate()} ${monthOf(clock).slice(0, 3)}`
+  return `${weekday.slice(0, 3)}, ${formatDate(moment)}`
 }
 
 /**

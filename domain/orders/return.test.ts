@@ -116,10 +116,10 @@ test("A refunded or replaced piece cannot be returned again", () => {
   expect(returnablePieces(once)).toBe(1)
   expect(returnWishRefusal(once, { quantity: 1, reason: "damaged" }, atOnce)).toBeNull()
   expect(returnWishRefusal(once, { quantity: 2, reason: "damaged" }, atOnce)).toBe(
-    "You can return at most 1 piece of this order.",
+    "You can return at most 1 item of this order.",
   )
   expect(returnWishRefusal(line, { quantity: 3, reason: "damaged" }, atOnce)).toBe(
-    "You can return at most 2 pieces of this order.",
+    "You can return at most 2 items of this order.",
   )
   const twice = {
     ...line,

@@ -92,7 +92,7 @@ export function returnRefusal(
   if (state !== "Delivered" || deliveredAt === null)
     return "This order has not been delivered yet. You can ask for a return once it has arrived."
   if (returnablePieces(line) < 1)
-    return "Every piece of this order was refunded or replaced already."
+    return "Every item of this order was refunded or replaced already."
   if (!isLateAllowed && now.getTime() > returnUntil(deliveredAt, windowHours).getTime())
     return `You can report a damaged or incorrect item within ${windowHours} hours of delivery, and that time has passed.`
   return null
@@ -109,7 +109,7 @@ export function returnWishRefusal(
   if (refusal !== null) return refusal
   const pieces = returnablePieces(line)
   if (quantity > pieces)
-    return `You can return at most ${pieces} ${pieces === 1 ? "piece" : "pieces"} of this order.`
+    return `You can return at most ${pieces} ${pieces === 1 ? "item" : "items"} of this order.`
   if (reason === "wrong_lenses" && !line.hasLenses)
     return "This item came without lenses made by us. Please choose another reason."
   return null

@@ -20,7 +20,7 @@ export const sunAcetate: SampleTitle[] = [
     material: "acetate",
     feature: "UV400 sunglasses",
     about:
-      "For the hour when even the crows stop. Thick temples, a wide brow and a lens you can hide behind.",
+      "Dark, wide lenses for the afternoon sun. Thick temples, a wide brow and a lens you can hide behind.",
     lens,
     look: "dopahar-wayfarer",
     colours: [

@@ -107,7 +107,7 @@ test("An undelivered item, missing lenses and more pieces than bought cannot be 
   expect(early.body.error.message).toContain("has not been delivered yet")
   const sale = await delivered(shop, [{ productId: frame }])
   expect((await sale.ask({ reason: "wrong_lenses" })).body.error.message).toContain("lenses")
-  expect((await sale.ask({ quantity: 2 })).body.error.message).toContain("at most 1 piece")
+  expect((await sale.ask({ quantity: 2 })).body.error.message).toContain("at most 1 item")
   for (const wrong of [
     { quantity: 0 },
     { quantity: 1.5 },
@@ -477,7 +477,7 @@ test("Staff open a return for a shopper who called: approved by the same rules, 
   const support = await signedInStaff(shop, "support")
   expect(
     (await support.run("returns open", { ...wish, quantity: 3 })).body.error.message,
-  ).toContain("at most 2 pieces")
+  ).toContain("at most 2 items")
   const opened = await support.run("returns open", {
     ...wish,
     quantity: "2",

@@ -40,7 +40,7 @@ test("A shopper requests an exchange with a photo, tracks it, withdraws it, and 
   await reason.selectOption({ label: "Damaged or scratched" })
   await expect(dialog.getByText("Choose what is wrong.")).toHaveCount(0)
   await expect(dialog.getByRole("radio", { name: /Exchange/ })).toBeChecked()
-  await dialog.getByRole("combobox", { name: "How many pieces?" }).selectOption("1")
+  await dialog.getByRole("combobox", { name: "How many items?" }).selectOption("1")
   await dialog.getByRole("textbox").fill("The left temple is scratched.")
   await dialog.getByLabel("Add photos").setInputFiles(photo)
   await expect(dialog.getByRole("img", { name: "Photo 1" })).toBeVisible()
@@ -51,7 +51,7 @@ test("A shopper requests an exchange with a photo, tracks it, withdraws it, and 
 
   const card = returns.getByRole("article", { name: /^Return RT-\d\d-\d{6}$/ })
   await expect(card).toContainText("Damaged or scratched · 1 photo")
-  await expect(card).toContainText("We have your request and answer by")
+  await expect(card).toContainText("Request received. We'll reply by")
   await expect(ask).toHaveCount(0)
   const photos = card.getByRole("list", { name: /^Your photos of return RT-/ })
   await expect(photos.getByRole("img", { name: /^Photo 1 of return RT-/ })).toBeVisible()

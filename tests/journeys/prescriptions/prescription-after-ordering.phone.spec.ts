@@ -17,7 +17,9 @@ test("A shopper sends a PDF, disputes a value, confirms the corrected ones, save
   test.slow()
   const order = await awaitingOrder(shopper)
   await visit(page, `/tracking-status/${order}`)
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your prescription comes first.")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Send your prescription to start your order.",
+  )
   await expect(page.getByText("Awaiting prescription").first()).toBeVisible()
   const part = page.locator("section[aria-labelledby=prescription]")
   const heading = part.getByRole("heading")

@@ -22,11 +22,11 @@ export function AwaitedPrescription({ orderId }: { orderId: string }) {
 function sentenceOf(request: ShownPrescriptionRequest | null): string {
   switch (request?.state) {
     case "sent":
-      return "Our optician reads the prescription that you uploaded. We message you when the values are here to confirm."
+      return "Our optician will read the prescription you uploaded. We'll message you when the values are ready to confirm."
     case "needed": {
       const gone = request.uploadMissing ? "We no longer had the file that you uploaded. " : ""
       const by = request.dueBy ? ` by ${formatDay(request.dueBy)}` : ""
-      return `${gone}Add a photo or PDF of your prescription on the page of your order${by}.`
+      return `${gone}Add a photo or PDF of your prescription on your order's page${by}.`
     }
     default:
       return "Our optician checks your prescription before we make your lenses."

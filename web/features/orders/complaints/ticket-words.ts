@@ -33,9 +33,9 @@ export function ticketSentence(ticket: TicketSummary): string {
     case "open":
       return `We confirm by ${dayAndTime(ticket.acknowledgeBy)} that we are working on it, and answer by ${day(ticket.answerBy)}.${late}`
     case "acknowledged":
-      return `We are working on it and answer by ${day(ticket.answerBy)}.${late}`
+      return `We are working on it and will answer by ${day(ticket.answerBy)}.${late}`
     case "answered":
-      return "We have answered. If you are not content, write to us again here."
+      return "We have answered. Not happy with our answer? Write to us again here."
     case "closed":
       return "This complaint is closed. You can open it again within 7 days by writing to us here."
     default:

@@ -58,10 +58,10 @@ test("A cancelled or refunded order shows no policy", () => {
 
 test.each([
   ["PAID", null, "Paid"],
-  ["REFUNDING", "due", "₹999 goes back to you"],
+  ["REFUNDING", "due", "We have started your refund of ₹999."],
   ["REFUNDING", "accepted", "₹999 is on its way back"],
-  ["PARTLY_REFUNDED", "done", "₹999 of it is back"],
-  ["REFUNDED", "done", "₹999 is back with you."],
+  ["PARTLY_REFUNDED", "done", "₹999 of it has been refunded."],
+  ["REFUNDED", "done", "₹999 has been refunded."],
 ] as const)("Payment status %s (refund %s) is shown as such", (paymentStatus, state, words) => {
   const refund = state && { state, amount: 99900 as never }
   expect(moneySentence({ paymentStatus, refund, purchase: null }, "₹999")).toContain(words)
@@ -70,7 +70,7 @@ test.each([
 test.each([
   ["TO_COLLECT", "to_collect", "To collect: ₹999. Pay the courier in cash when it arrives."],
   ["PAID", "collected", "Paid in cash on 20 Nov 2026"],
-  ["REFUNDING", "collected", "₹500 goes back to you by bank transfer. Tell us below"],
+  ["REFUNDING", "collected", "We are refunding ₹500 by bank transfer. Tell us below"],
   ["NOT_COLLECTED", "cancelled", "It was cancelled before it was paid. Nothing was collected."],
   ["NOT_COLLECTED", "refused", "The courier brought it back"],
 ] as const)("Cash that is %s (%s) is shown as such", (paymentStatus, state, words) => {
@@ -94,7 +94,7 @@ test("A shopper who was charged twice sees that the extra charge will be refunde
   const due = surplusSentence({ surplus: { state: "due", amount } }, "₹1,999")
   expect(due).toContain("The extra ₹1,999 goes back to you in full")
   const done = surplusSentence({ surplus: { state: "done", amount } }, "₹1,999")
-  expect(done).toContain("The extra ₹1,999 is back with you")
+  expect(done).toContain("The extra ₹1,999 has been refunded")
 })
 
 test("The help message contains the order number", () => {

@@ -14,7 +14,7 @@ export function policyFor(
   returnHours: number,
 ) {
   if (state === "Awaiting prescription")
-    return "You can cancel free of charge until your prescription is confirmed: we make nothing before that."
+    return "You can cancel free of charge until your prescription is confirmed. We start making your lenses only then."
   if (cancellableUntil)
     return `You can cancel until ${formatTime(cancellableUntil)}, free of charge.`
   switch (state) {
@@ -101,14 +101,14 @@ export function moneySentence(
         ? "The courier brought it back to us, so it was cancelled. You have nothing to pay."
         : "It was cancelled before it was paid. Nothing was collected."
     case "REFUNDING":
-      if (cash) return `${goesBack} goes back to you by bank transfer. ${transferSentence}`
+      if (cash) return `We are refunding ${goesBack} by bank transfer. ${transferSentence}`
       return refund?.state === "accepted"
         ? `${goesBack} is on its way back to you.`
-        : `${goesBack} goes back to you. We have started the refund.`
+        : `We have started your refund of ${goesBack}.`
     case "PARTLY_REFUNDED":
-      return `Paid, and ${goesBack} of it is back with you.`
+      return `Paid, and ${goesBack} of it has been refunded.`
     case "REFUNDED":
-      return `${goesBack} is back with you.`
+      return `${goesBack} has been refunded.`
     default:
       return paymentStatus
   }
@@ -132,7 +132,7 @@ export const refundDestination = ({ purchase }: Pick<ShownOrderLine, "purchase">
 export function surplusSentence({ surplus }: Pick<ShownOrderLine, "surplus">, goesBack: string) {
   if (!surplus) return null
   return surplus.state === "done"
-    ? `Your bank charged this purchase more than once. The extra ${goesBack} is back with you.`
+    ? `Your bank charged this purchase more than once. The extra ${goesBack} has been refunded.`
     : `Your bank charged this purchase more than once. The extra ${goesBack} goes back to you in full, in ${REFUND_BUSINESS_DAYS.least}-${REFUND_BUSINESS_DAYS.most} business days. You don't need to do anything.`
 }
 

@@ -35,7 +35,7 @@ export default function CancelDialog(props: {
     >
       <p>
         <span className="font-medium">{order.title}</span>
-        {order.quantity > 1 && `, ${order.quantity} pieces`}
+        {order.quantity > 1 && `, ${order.quantity} items`}
         {total !== null && (
           <>
             , <Price amount={total} className="font-bold" />

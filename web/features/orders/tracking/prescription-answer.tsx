@@ -67,7 +67,11 @@ export function PrescriptionAnswer(props: {
       : apiClient(disputePrescription, { params, body: { revision, words } }))
     setBusy(null)
     if (result.ok) {
-      toast.success(kind === "confirm" ? "Thank you. We make your lenses now." : "We look again.")
+      toast.success(
+        kind === "confirm"
+          ? "Thank you. We'll make your lenses now."
+          : "Thank you. Our optician will check it again.",
+      )
       onAnswered(result.value.data)
       if (kind === "dispute" || !saving.isWanted) return
       const unsaved = await savePrescription(saving, values.prescription, "photo")

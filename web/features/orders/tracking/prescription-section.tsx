@@ -32,6 +32,9 @@ export const hasPrescriptionRequest = ({
   state === "Awaiting prescription" ||
   history.some((event) => event.state === "Awaiting prescription")
 
+const wasCancelled = ({ state, history }: Pick<ShownOrderLine, "state" | "history">): boolean =>
+  state === "Cancelled" || history.some((event) => event.state === "Cancelled")
+
 /** What the shopper has to do about a prescription sent after ordering. */
 export function PrescriptionSection({
   order,
@@ -60,7 +63,7 @@ export function PrescriptionSection({
         {(request) => (
           <div className="grid gap-4">
             <div role="status" className="grid gap-2 text-ink-2">
-              {prescriptionSentences(request).map((sentence) => (
+              {prescriptionSentences(request, wasCancelled(order)).map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}
             </div>

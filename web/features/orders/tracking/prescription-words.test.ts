@@ -16,6 +16,14 @@ test("An upload that had expired when the order was placed is shown, with what t
   expect(prescriptionSentences(needed)[0]).toBe(second)
 })
 
+test("A prescription that is not needed any more is called off, and the order only where it was cancelled", () => {
+  const over = { ...needed, isWaiting: false }
+  expect(prescriptionSentences(over, true)).toEqual([
+    "No prescription needed: this order is cancelled.",
+  ])
+  expect(prescriptionSentences(over).join(" ")).not.toContain("cancelled")
+})
+
 test("Before values are confirmed, the shopper reads what they change about the price, and what to do", () => {
   const read = priceEffects.map((effect) => priceChangeSentence({ effect, amount: 1200 }))
   expect(read).toEqual([
@@ -23,7 +31,7 @@ test("Before values are confirmed, the shopper reads what they change about the 
     expect.stringMatching(/you pay the courier ₹1,200 less/),
     expect.stringMatching(/you pay the courier ₹1,200 more. You can also cancel/),
     expect.stringMatching(/Your price stays as it is/),
-    expect.stringMatching(/cancel this item: we return all that you paid for it/),
+    expect.stringMatching(/cancel this item: we refund all that you paid for it/),
   ])
   // A later version may have another effect.
   expect(priceChangeSentence({ effect: "" as never, amount: 1200 })).toBeNull()

@@ -21,17 +21,24 @@ export function prescriptionHeading({ state, isWaiting }: Asked): string {
   }
 }
 
-/** The status of a prescription, and the shopper's next step. An unknown state gives no text. */
-export function prescriptionSentences(request: Asked): string[] {
+/**
+ * The status of a prescription, and the shopper's next step. An unknown state gives no text.
+ * @param isCancelled whether its order line was cancelled
+ */
+export function prescriptionSentences(request: Asked, isCancelled = false): string[] {
   const { state, isWaiting, dueBy, typed, uploadMissing } = request
   if (!isWaiting) {
     return state === "confirmed"
-      ? ["The values are confirmed. We make your lenses with them."]
-      : ["This item no longer waits for a prescription."]
+      ? ["The values are confirmed, and your lenses are made to them."]
+      : [
+          isCancelled
+            ? "No prescription needed: this order is cancelled."
+            : "No prescription needed: we go on without one.",
+        ]
   }
   const by = dueBy ? ` by ${formatDay(dueBy)}` : ""
   const otherwise = dueBy
-    ? ["Otherwise we cancel this item and return all that you paid for it."]
+    ? ["Otherwise we cancel this item and refund all that you paid for it."]
     : []
   switch (state) {
     case "needed":
@@ -39,7 +46,7 @@ export function prescriptionSentences(request: Asked): string[] {
         ...(uploadMissing
           ? ["When you ordered, we no longer had the file that you uploaded. Your order is safe."]
           : []),
-        `Please add a photo or PDF of it${by}. Our optician reads it and asks you to confirm the values; we make nothing before that.`,
+        `Please add a photo or PDF of it${by}. Our optician reads it and asks you to confirm the values. We start making your lenses only then.`,
         ...otherwise,
       ]
     case "rejected":
@@ -51,19 +58,19 @@ export function prescriptionSentences(request: Asked): string[] {
       ]
     case "to_check":
       return [
-        "Our optician checks the values that you typed before we make your lenses. You have nothing to do; a photo or PDF of your prescription helps us if you have one.",
+        "Our optician is checking the values you typed before we make your lenses. You don't need to do anything. If you have a photo or PDF of your prescription, it helps us.",
       ]
     case "asked":
       return [
         typed
-          ? `Please answer${by}, correct the values, or add a photo or PDF of your prescription. We make nothing before that.`
-          : `Please answer${by}, or add another photo or PDF. We make nothing before that.`,
+          ? `Please answer${by}, correct the values, or add a photo or PDF of your prescription. We start making your lenses only then.`
+          : `Please answer${by}, or add another photo or PDF. We start making your lenses only then.`,
         ...otherwise,
       ]
     case "sent":
-      if (typed) return ["We have it. Our optician compares it with the values that you typed."]
+      if (typed) return ["We have it. Our optician will compare it with the values you typed."]
       return [
-        "We have it. Our optician reads it, and we message you when the values are here to confirm.",
+        "We have it. Our optician will read it, and we'll message you when the values are ready to confirm.",
       ]
     case "to_confirm":
       return [
@@ -71,7 +78,7 @@ export function prescriptionSentences(request: Asked): string[] {
         ...otherwise,
       ]
     case "disputed":
-      return ["Thank you. Our optician looks at it again, and we message you with the result."]
+      return ["Thank you. Our optician will check it again, and we'll message you the result."]
     default:
       return []
   }
@@ -93,7 +100,7 @@ export function priceChangeSentence({
     case "included":
       return `Lenses for this power usually cost ${money} more. Your price stays as it is: you pay nothing more.`
     case "order_again":
-      return `Lenses for this power cost ${money} more, and we can't add it to an order that is paid. Please cancel this item: we return all that you paid for it. Then order again with these values.`
+      return `Lenses for this power cost ${money} more, and we can't add it to an order that is paid. Please cancel this item: we refund all that you paid for it. Then order again with these values.`
     default:
       return null
   }

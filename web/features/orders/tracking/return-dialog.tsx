@@ -41,7 +41,7 @@ export default function ReturnDialog(props: {
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
-  const pieces = Array.from({ length: allowed.quantity }, (_, index) => index + 1)
+  const counts = Array.from({ length: allowed.quantity }, (_, index) => index + 1)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -62,7 +62,7 @@ export default function ReturnDialog(props: {
     })
     setBusy(false)
     if (result.ok) {
-      toast.success("We have your request.")
+      toast.success("Request received.")
       onChanged(result.value.data)
       return onClose()
     }
@@ -126,14 +126,14 @@ export default function ReturnDialog(props: {
           </div>
         </fieldset>
         {allowed.quantity > 1 && (
-          <Field label="How many pieces?" error={errors.quantity}>
+          <Field label="How many items?" error={errors.quantity}>
             {(ids) => (
               <SelectBox
                 {...ids}
                 value={quantity}
                 onChange={(event) => setQuantity(Number(event.target.value))}
               >
-                {pieces.map((one) => (
+                {counts.map((one) => (
                   <option key={one}>{one}</option>
                 ))}
               </SelectBox>
@@ -143,7 +143,7 @@ export default function ReturnDialog(props: {
         <Field
           label="Tell us more"
           optional
-          hint={`Up to ${MAX_RETURN_NOTE_LENGTH} characters. Please write nothing about your health.`}
+          hint={`Up to ${MAX_RETURN_NOTE_LENGTH} characters. Please don't include medical details.`}
           error={errors.note}
         >
           {(ids) => (

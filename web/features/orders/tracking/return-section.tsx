@@ -79,7 +79,7 @@ function ReturnCard({ one, onWithdraw }: { one: ShownReturn; onWithdraw: () => v
       </p>
       <p className="mt-1 text-sm text-ink-2">
         {reasonName(one.reason)}
-        {one.quantity > 1 && ` · ${one.quantity} pieces`}
+        {one.quantity > 1 && ` · ${one.quantity} items`}
         {one.photos.length > 0 &&
           ` · ${one.photos.length} ${one.photos.length === 1 ? "photo" : "photos"}`}
       </p>

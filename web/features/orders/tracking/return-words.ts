@@ -1,5 +1,5 @@
 import type { LineReturns, ShownReturn } from "#contract/orders/returns.ts"
-import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import { formatDate, formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import type { ReturnKind, ReturnReason } from "#domain/orders/return.ts"
 import type { ReturnState } from "#domain/orders/return-state.ts"
 
@@ -27,10 +27,10 @@ export function returnSentence(one: ShownReturn): string {
   switch (one.state as ReturnState) {
     case "requested":
       return one.answerBy
-        ? `We have your request and answer by ${formatDayAndTime(one.answerBy)}.`
-        : "We have your request."
+        ? `Request received. We'll reply by ${formatDate(one.answerBy)}.`
+        : "Request received."
     case "approved":
-      return `We take it back and pay for the pick-up. Keep the item packed in its box${handOver ? `, and hand it over by ${handOver}` : ""}.`
+      return `We collect it from you free of charge. Keep the item packed in its box${handOver ? `, and hand it over by ${handOver}` : ""}.`
     case "rejected":
       return "We could not accept this request. If you disagree, complain to our grievance officer."
     case "picked_up":
@@ -38,7 +38,7 @@ export function returnSentence(one: ShownReturn): string {
     case "received":
       return "We have the item and are checking it."
     case "accepted":
-      return `We have checked the item. Next comes your ${one.kind === "refund" ? "refund" : "replacement"}.`
+      return `We have checked the item. Your ${one.kind === "refund" ? "refund" : "replacement"} comes next.`
     case "refused":
       return "We checked the item, and our policy does not cover it. It goes back to you. If you disagree, complain to our grievance officer."
     case "refunded":

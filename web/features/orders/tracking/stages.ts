@@ -58,12 +58,12 @@ const covers = (other: string, at: number, part: string, index: number): boolean
 
 /** The headline of the page: the status in a few words. */
 const headlines: Record<string, string> = {
-  "Awaiting prescription": "Your prescription comes first.",
+  "Awaiting prescription": "Send your prescription to start your order.",
   Confirmed: "Order confirmed. We are preparing it.",
   Processing: "On its way.",
   Delivered: "It has arrived.",
   Cancelled: "This order was cancelled.",
-  Refunded: "Your money is back with you.",
+  Refunded: "Your refund is complete.",
 }
 
 /** An unknown state is shown unchanged. */

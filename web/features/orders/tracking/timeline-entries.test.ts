@@ -51,7 +51,7 @@ test("Entries of shop and courier are sorted together, by time", () => {
   const history = [...order.history, { state: "Refunded", at: "2026-11-20T10:00:00Z" }]
   expect(stagesOf({ ...order, state: "Refunded", history }, { checkpoints })).toEqual([
     "On its way back",
-    "Money back with you",
+    "Refund complete",
     "Left the Hubballi hub",
     "order confirmed successfully",
   ])
@@ -64,7 +64,7 @@ test("A cancelled order shows when it was cancelled and when it was refunded, in
     { state: "Refunded", at: "2026-11-20T11:00:00Z" },
   ]
   expect(stagesOf({ ...order, state: "Refunded", history }, null)).toEqual([
-    "Money back with you",
+    "Refund complete",
     "Cancelled",
     "order confirmed successfully",
   ])

@@ -20,7 +20,7 @@ const shopSteps: Record<string, string> = {
   Processing: "Handed to the courier",
   Delivered: "Delivered",
   Cancelled: "Cancelled",
-  Refunded: "Money back with you",
+  Refunded: "Refund complete",
 }
 
 /** The history of an order, from shop and courier, newest first, without repetition. */
