@@ -21,7 +21,7 @@ export function OrderActions({
   const { identity, returnHours } = useSettings()
   const policy = policyFor(order, returnHours)
   return (
-    <section aria-label="Change or ask" className="mt-8 grid gap-3 bg-sunk p-5 lg:p-6">
+    <section aria-label="Change or ask" className="mt-8 grid gap-2 border-t border-line pt-5">
       {policy && (
         <p className="text-sm text-ink-2">
           {policy}{" "}
@@ -30,13 +30,13 @@ export function OrderActions({
           </Link>
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="-ml-4.5 flex flex-wrap">
         {order.cancellableUntil && (
-          <Button look="secondary" size="sm" onClick={() => setAsking(true)}>
+          <Button look="quiet" size="sm" onClick={() => setAsking(true)}>
             {isOneOfSeveral(order) ? "Cancel item" : "Cancel order"}
           </Button>
         )}
-        <Button look="secondary" size="sm" onClick={() => openChatWith(helpText(order))}>
+        <Button look="quiet" size="sm" onClick={() => openChatWith(helpText(order))}>
           Help with this order
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router"
 import { expect, test } from "vitest"
 import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
 import { fromRupees } from "#domain/core/money.ts"
-import { OrderDetails } from "./order-details.tsx"
+import { OrderDetails, OrderedItem } from "./order-details.tsx"
 
 const line = {
   id: "0b9e5b0e-1111-4222-8333-444455556666",
@@ -51,6 +51,14 @@ test("The details of an order show its product, and what was bought for how much
   expect(fact(html, "Quantity")).toBe("2")
   expect(fact(html, "Frame shape")).toBe("Wayfarer")
   expect(fact(html, "Frame type")).toBe("Fullrim")
+})
+
+test("On a phone the page of an order begins with the picture, name and colour of the frame", () => {
+  const frameColour = { name: "Black", hex: "#111111" }
+  const html = renderToStaticMarkup(<OrderedItem order={{ ...line, frameColour }} />)
+  expect(html).toMatch(
+    /<img[^>]* src="\/backend\/uploads\/diya-wayfarer-front-640\.webp".*Diya Wayfarer<.*>Black</,
+  )
 })
 
 test("The frame material is the product's own, and fiber where it is unknown [TRK-03, X-94]", () => {

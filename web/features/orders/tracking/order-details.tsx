@@ -1,3 +1,4 @@
+import clsx from "clsx"
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { shownLineTotal } from "#contract/orders/order-line.ts"
@@ -17,14 +18,42 @@ import { OrderStatusView } from "#web/shared/orders/order/order-status.tsx"
 /** If the frame's own material is unknown. */
 const unknownMaterial = "fiber"
 
+const titleOf = ({ title, product }: OrderLineWithProduct) =>
+  title || product?.title || "Product Name"
+
+/** On a phone the page begins with what was ordered; on a wide screen it is beside the tracking. */
+export function OrderedItem({ order }: { order: OrderLineWithProduct }) {
+  return (
+    <div className="lg:hidden">
+      <OrderPicture order={order} className="bleed" />
+      <p className="pt-3 text-lg leading-6 font-medium">{titleOf(order)}</p>
+      {order.frameColour && <p className="text-sm text-ink-2">{order.frameColour.name}</p>}
+    </div>
+  )
+}
+
+function OrderPicture({ order, className }: { order: OrderLineWithProduct; className: string }) {
+  const picture = order.product?.pictures[0] ?? order.thumbnail
+  if (!picture) return null
+  return (
+    <div className={clsx("bg-sunk", className)}>
+      <Picture
+        path={picture}
+        alt={titleOf(order)}
+        sizes="(min-width: 64rem) 45vw, 100vw"
+        className="w-full mix-blend-multiply"
+      />
+    </div>
+  )
+}
+
 export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
   const { product, lens } = order
   const total = shownLineTotal(order)
   // The state of the prescription is shown in its own section; it may have arrived long ago.
   const chosen = lens && { ...lens, prescriptionLater: undefined }
   const lenses = chosen === undefined ? null : lensesInShort(product, chosen)
-  const title = order.title || product?.title || "Product Name"
-  const picture = product?.pictures[0] ?? order.thumbnail
+  const title = titleOf(order)
   return (
     <section aria-labelledby="order-details">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -35,17 +64,7 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
           <OrderStatusView order={order} />
         </span>
       </div>
-      <div className="bg-sunk">
-        {picture && (
-          <Picture
-            path={picture}
-            alt={title}
-            sizes="(min-width: 64rem) 45vw, 100vw"
-            className="w-full mix-blend-multiply"
-            first
-          />
-        )}
-      </div>
+      <OrderPicture order={order} className="max-lg:hidden" />
       <div className="flex items-start justify-between gap-4 pt-4.5 pb-4">
         <div>
           <h3 className="text-lg font-medium tracking-normal">

@@ -39,6 +39,16 @@ test("The progress of an order on its way ends at the current stage", () => {
 const textOf = (change: Partial<ShownOrderLine>) =>
   renderToStaticMarkup(<Progress order={{ ...line, ...change }} tracking={null} />)
 
+test("The days of the progress are short, and break between day and time only", () => {
+  const delivery = { from: "2026-12-04T06:00:00Z", until: "2026-12-07T06:00:00Z" }
+  const purchase = { delivery } as Partial<ShownOrderLine["purchase"]> as ShownOrderLine["purchase"]
+  const parts = Array.from(
+    textOf({ state: "Confirmed", purchase }).matchAll(/inline-block">([^<]*)</g),
+    ([, part]) => part,
+  )
+  expect(parts).toEqual(["18 Nov,", "10:00 AM", "Expected Fri, 4 Dec –", "Mon, 7 Dec"])
+})
+
 test("Every line of an order says when it arrives after a prescription that one of them awaits; a free replacement has no date", () => {
   const waiting = { deliveryAfter: { earliest: 6, latest: 8 }, delivery: null }
   const purchase = waiting as Partial<ShownOrderLine["purchase"]> as ShownOrderLine["purchase"]

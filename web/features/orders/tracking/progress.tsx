@@ -1,8 +1,9 @@
 import clsx from "clsx"
+import { Fragment } from "react"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { ShownTracking } from "#contract/orders/tracking.ts"
 import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
-import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import { formatDate, formatTime } from "#domain/core/indian-time.ts"
 import { stateWords } from "#web/shared/orders/order/order-status.tsx"
 import { stagesOf } from "./stages.ts"
 
@@ -21,7 +22,7 @@ export function Progress({
   if (position < 0 || (order.state === "Cancelled" && isFree)) return null
   const isOver = position === line.length - 1
   return (
-    <ol aria-label="Progress" className="mt-7 mb-9 grid grid-cols-[1fr_1fr_auto]">
+    <ol aria-label="Progress" className="mt-7 mb-9 grid grid-cols-[1fr_1fr_minmax(8rem,auto)]">
       {line.map((state, index) => (
         <li
           key={state}
@@ -35,13 +36,18 @@ export function Progress({
             index === position && !isOver && "before:bg-paper",
             index > position && "text-ink-3 before:border-line before:bg-paper",
             index >= position && !isOver && "border-line",
-            index === line.length - 1 && "min-w-24",
             index === line.length - 1 && !isOver && "border-transparent!",
           )}
         >
           {index === position ? stateWords(order) : state}
           <span className="block text-xs font-body text-ink-3">
-            {index <= position ? stageTime(state, order, tracking) : promiseFor(state, order)}
+            {(index <= position ? stageTime(state, order, tracking) : promiseFor(state, order)).map(
+              (part) => (
+                <Fragment key={part}>
+                  <span className="inline-block">{part}</span>{" "}
+                </Fragment>
+              ),
+            )}
           </span>
         </li>
       ))}
@@ -49,26 +55,33 @@ export function Progress({
   )
 }
 
-function promiseFor(state: string, { state: current, purchase, unitPrice }: ShownOrderLine) {
+/** The parts of a line that are not broken within themselves. */
+type Parts = string[]
+
+function promiseFor(state: string, { state: current, purchase, unitPrice }: ShownOrderLine): Parts {
   // A free replacement is sent later than the rest of its order.
-  if (state !== "Delivered" || unitPrice === 0) return ""
+  if (state !== "Delivered" || unitPrice === 0) return []
   if (!purchase?.delivery) {
     // What is on its way waits for no prescription of the same order.
-    if (!purchase?.deliveryAfter || current === "Processing") return ""
-    return formatDaysAfterConfirmation(purchase.deliveryAfter)
+    if (!purchase?.deliveryAfter || current === "Processing") return []
+    return [formatDaysAfterConfirmation(purchase.deliveryAfter)]
   }
   const { from, until } = purchase.delivery
-  return `Expected ${formatDeliveryWindow({ earliest: new Date(from), latest: new Date(until) })}`
+  const window = formatDeliveryWindow({ earliest: new Date(from), latest: new Date(until) })
+  return `Expected ${window}`.split(/(?<=–) /)
 }
 
-function stageTime(state: string, order: ShownOrderLine, tracking: ShownTracking | null): string {
+function stageTime(state: string, order: ShownOrderLine, tracking: ShownTracking | null): Parts {
   if (state === "Confirmed" || state === "Awaiting prescription") {
-    return order.createdAt ? formatDayAndTime(order.createdAt) : ""
+    return dayAndTime(order.createdAt)
   }
   if (state === "Processing") {
     const since = tracking?.checkpoints[0]?.time
-    return since ? `With the courier since ${formatDay(since)}` : "With the courier"
+    return ["With the courier", ...(since ? [`since ${formatDate(since)}`] : [])]
   }
-  if (state === "Delivered") return order.deliveredAt ? formatDayAndTime(order.deliveredAt) : ""
-  return state === order.state && order.updatedAt ? formatDay(order.updatedAt) : ""
+  if (state === "Delivered") return dayAndTime(order.deliveredAt)
+  return state === order.state && order.updatedAt ? [formatDate(order.updatedAt)] : []
 }
+
+const dayAndTime = (moment: string | null): Parts =>
+  moment ? [`${formatDate(moment)},`, formatTime(moment)] : []

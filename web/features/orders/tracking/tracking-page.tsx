@@ -15,7 +15,7 @@ import { Spinner } from "#web/ui/spinner.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { refundFacts, transferSentence } from "./after-ordering.ts"
 import { OrderActions } from "./order-actions.tsx"
-import { OrderDetails } from "./order-details.tsx"
+import { OrderDetails, OrderedItem } from "./order-details.tsx"
 import { OrderInvoices } from "./order-invoices.tsx"
 import { OrderPayment } from "./order-payment.tsx"
 import { hasPrescriptionRequest, PrescriptionSection } from "./prescription-section.tsx"
@@ -74,7 +74,8 @@ function Tracked({ id, review, refill }: TrackingPageProps) {
           { label: order.createdAt ? `Order of ${formatDay(order.createdAt)}` : "Order" },
         ]}
       />
-      <h1 className="pt-3 text-[clamp(2.25rem,4vw,3.5rem)] leading-[1.05] tracking-banner">
+      <OrderedItem order={order} />
+      <h1 className="pt-5 text-[clamp(2.25rem,4vw,3.5rem)] leading-[1.05] tracking-banner lg:pt-3">
         {headlineOf(order)}
       </h1>
       <Progress order={order} tracking={tracking ?? null} />
