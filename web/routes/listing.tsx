@@ -5,7 +5,6 @@ import { listingText } from "#web/features/catalogue/listing/listing-names.ts"
 import { loadListing, loadListingInBrowser } from "#web/features/catalogue/listing/load-listing.ts"
 import { apiClientOf } from "#web/shared/api/client.ts"
 import { paidPurchase } from "#web/shared/checkout/purchase/paid-purchase.ts"
-import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import type { Route } from "./+types/listing"
 
@@ -19,8 +18,8 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   loadListingInBrowser(placeOf(params), request)
 
-const PaidConfirmation = lazyComponent(
-  () => import("#web/features/checkout/checkout/paid-confirmation.tsx"),
+const PaidByShopper = lazyComponent(
+  () => import("#web/features/checkout/checkout/paid-by-shopper.tsx"),
 )
 
 /** The page after a purchase (PAY-07). */
@@ -38,7 +37,6 @@ export default function ListingRoute({ loaderData }: Route.ComponentProps) {
 
 /** Separate from the list, which is not rendered again when the browser's storage has been read. */
 function EndOfPurchase() {
-  const mobile = useMobile()
   const paid = paidPurchase.use()
-  return paid && paid.mobile === mobile && <PaidConfirmation key={paid.paidAt} paid={paid} />
+  return paid && <PaidByShopper paid={paid} />
 }

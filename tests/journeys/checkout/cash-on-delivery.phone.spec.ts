@@ -39,7 +39,7 @@ test("A shopper orders for cash, once although the first reply is lost, sees wha
   await expect(cash(page).getByRole("alert")).toContainText("it is placed only once")
   await Promise.all([orderPlaced(page), pressTwice(cashButton(page))])
   await expect(page).toHaveURL(/\/product-display\/all$/)
-  const confirmation = page.getByRole("region", { name: "Thank you. Your order is confirmed." })
+  const confirmation = page.getByRole("dialog", { name: /Your order is confirmed/ })
   await expect(confirmation).toContainText(`To pay in cash₹${wayfarer.toPay}`)
   await expect(confirmation).toContainText(`Pay ₹${wayfarer.toPay} in cash when it arrives.`)
   const orders = await ordersOf(shopper)

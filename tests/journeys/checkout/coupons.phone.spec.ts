@@ -70,7 +70,7 @@ test("A shopper sees why one coupon is refused, pays less with another, and find
   await Promise.all([paymentVerified(page), payInModal(page, "Pay")])
   await expect(page).toHaveURL(/\/product-display\/all$/)
 
-  const confirmation = page.getByRole("region", { name: "Thank you. Your order is confirmed." })
+  const confirmation = page.getByRole("dialog", { name: /Your order is confirmed/ })
   await expect(confirmation.getByText("Coupon WELCOME10", { exact: true })).toBeVisible()
   await confirmation.getByRole("link", { name: "See your order" }).click()
   const amounts = page.getByRole("region", { name: "Payment" }).getByRole("definition")

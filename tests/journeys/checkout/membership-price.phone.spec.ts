@@ -30,7 +30,7 @@ test("A member sees free delivery on the product page and in the lens flow, and 
   const saved = await discount.getByRole("definition").innerText()
   await anyPayButton(page).click()
   await Promise.all([paymentVerified(page), payInModal(page, "Pay")])
-  const confirmed = page.getByRole("region", { name: "Thank you. Your order is confirmed." })
+  const confirmed = page.getByRole("dialog", { name: /Your order is confirmed/ })
   await expect(confirmed.locator("dl > div", { hasText: "GOLD MAX" })).toContainText(saved)
   await confirmed.getByRole("link", { name: "See your order" }).click()
   await expect(page.locator("dl > div", { hasText: "GOLD MAX" })).toContainText(saved)

@@ -1,17 +1,27 @@
 import type { Page } from "@playwright/test"
+import { barriers } from "../axe.ts"
 import { buyWayfarer, message, payButton, pressTwice } from "../checkout-page.ts"
+import { cutOff } from "../cut-off.ts"
 import { anyPayButton, pay, paymentVerified, test, toPayment } from "../paying.ts"
 import { expect, type RunningShop } from "../shop.ts"
-import { callsOf, newShopper, ordersOf, remembered, storedIn, wayfarer } from "../shopper.ts"
+import {
+  callsOf,
+  newShopper,
+  orderOf,
+  ordersOf,
+  remembered,
+  storedIn,
+  wayfarer,
+} from "../shopper.ts"
 import { payInModal } from "../steps.ts"
-import { holdTime, visit } from "../visit.ts"
+import { holdTime, leftHistory, visit } from "../visit.ts"
 
 const verification = "**/backend/api/cashfree-verify"
 
 const gateway = (page: Page) => page.frameLocator("iframe").getByRole("button", { name: "Pay" })
 
 const confirmation = (page: Page) =>
-  page.getByRole("region", { name: "Thank you. Your order is confirmed." })
+  page.getByRole("dialog", { name: "Thank you, Asha. Your order is confirmed." })
 
 /** The gateway's payments for an order of the shop. */
 async function paymentsFor(shop: RunningShop, orderId: string) {
@@ -47,9 +57,8 @@ test("After a failure the page stays and the purchase can be paid again; two sec
   expect(await ordersOf(shopper)).toHaveLength(1)
 })
 
-test("After paying, Back leads to the product, and the confirmation stays until its shopper closes it [PAY-07]", async ({
+test("After paying, the confirmation covers the listing; Back closes it, and then leads to the product [PAY-07]", async ({
   page,
-  request,
   shopper,
 }) => {
   await buyWayfarer(page)
@@ -63,28 +72,63 @@ test("After paying, Back leads to the product, and the confirmation stays until 
     `${wayfarer.title}₹${wayfarer.unitPrice}Delivery₹49Total paid₹${wayfarer.toPay}`,
   )
   await expect(notice).toContainText("You can cancel free of charge until")
-  await expect(notice).toContainText(/It arrives between \d+ \w+ \d{4} and \d+/)
-  await expect(notice).toContainText("14, 3rd Cross, Jayanagar 4th Block, Bengaluru")
+  await expect(notice).toContainText(/Arriving \w{3} \d+ \w{3} – \w{3} \d+ \w{3}/)
+  await expect(notice).toContainText("It arrives at 14, 3rd Cross, Jayanagar 4th Block, Bengaluru")
+  await expect(notice.getByRole("img", { name: wayfarer.title })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  expect(await cutOff(page)).toEqual([])
 
+  await page.goBack()
+  await expect(notice).toHaveCount(0)
+  await expect(page).toHaveURL(/\/product-display\/all$/)
+  await leftHistory(page)
   // The payment window has left a history entry of its own.
   await page.goBack()
   await expect(page).not.toHaveURL(/\/ChekOutPage$/)
   await expect(anyPayButton(page)).toHaveCount(0)
   if (!page.url().endsWith(`/product-item/${wayfarer.id}`)) await page.goBack()
   await expect(page.getByRole("heading", { level: 1, name: wayfarer.title })).toBeVisible()
+})
 
+test("The confirmation stays until its own shopper closes it or follows its link [PAY-07]", async ({
+  page,
+  request,
+  shopper,
+}) => {
+  const order = await orderOf(shopper)
+  const notice = confirmation(page)
+  const list = page.getByRole("main").getByRole("article").first()
+  const stored = { mobile: shopper.mobile, orders: [order], paidAt: new Date().toISOString() }
+  const confirm = async () => {
+    await visit(page, "/Faq-page")
+    await page.evaluate(
+      (paid) => sessionStorage.setItem("paidPurchase", JSON.stringify(paid)),
+      stored,
+    )
+    await visit(page, "/product-display/all")
+  }
+  await confirm()
+  await page.reload()
+  await notice.getByRole("link", { name: "See your order" }).click()
+  await expect(page.getByRole("heading", { name: "Order Details" })).toBeVisible()
+  await visit(page, "/product-display/all")
+  await expect(list).toBeVisible()
+  await expect(notice).toHaveCount(0)
+
+  await confirm()
+  await expect(notice).toBeVisible()
   const signInWith = async (token: string) => {
     await page.evaluate((next) => localStorage.setItem("token", next), token)
     await visit(page, "/product-display/all")
-    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible()
   }
   await signInWith((await newShopper(request)).token)
+  await expect(list).toBeVisible()
   await expect(notice).toHaveCount(0)
   await signInWith(shopper.token)
-  await notice.getByRole("button", { name: "Close the confirmation" }).click()
+  await notice.getByRole("button", { name: "Close" }).click()
   await expect(notice).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible()
+  await expect(list).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
 

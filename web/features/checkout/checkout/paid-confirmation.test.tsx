@@ -1,8 +1,20 @@
+import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { MemoryRouter } from "react-router"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
 import PaidConfirmation from "./paid-confirmation.tsx"
+
+// The server renders nothing that floats over the page.
+vi.mock("#web/ui/dialog.tsx", () => ({
+  Dialog: (props: { title: ReactNode; footer: ReactNode; children: ReactNode }) => (
+    <section>
+      {props.title}
+      {props.children}
+      {props.footer}
+    </section>
+  ),
+}))
 
 const confirmed = (orders: string[]) => {
   const paid = { mobile: "9845012345", orders, paidAt: "2026-11-20T10:00:00.000Z" }

@@ -1,11 +1,15 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
-import { href, Link } from "react-router"
+import { type ReactNode, useEffect, useRef } from "react"
+import { href, Link, useLocation } from "react-router"
 import { type OrderLineWithProduct, orderById } from "#contract/orders/orders.ts"
-import { formatDaysAfterConfirmation } from "#domain/catalogue/delivery.ts"
-import { formatDay, formatTime } from "#domain/core/indian-time.ts"
+import { addresses } from "#contract/shoppers/addresses.ts"
+import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
+import { formatTime } from "#domain/core/indian-time.ts"
 import { add, formatRupees } from "#domain/core/money.ts"
 import { discountsOf } from "#domain/orders/order-line.ts"
+import { firstNameOf } from "#domain/shoppers/first-name.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import {
   type ConfirmedPurchase,
@@ -14,131 +18,165 @@ import {
 import { OrderEmail } from "#web/shared/messages/email/order-email.tsx"
 import { totalName } from "#web/shared/orders/order/totals.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
-import { Icon } from "#web/ui/icon.tsx"
-import { Page } from "#web/ui/page.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { AwaitedPrescription } from "./awaited-prescription.tsx"
 
-/** The confirmation of a paid purchase; shown until the shopper closes it. */
+/**
+ * The confirmation of a paid purchase over the listing (PAY-07); shown until the shopper closes it
+ * or follows its link.
+ */
 export default function PaidConfirmation({ paid }: { paid: ConfirmedPurchase }) {
-  const { order, failed, reload } = useOrder(paid.orders[0] ?? null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const id = paid.orders[0] ?? null
+  const {
+    value: order,
+    failure,
+    reload,
+  } = useEndpoint(
+    "The paid order",
+    id === null ? null : () => apiClient(orderById, { params: { id } }).then(dataOf),
+    id,
+  )
+  const failed = failure !== null
+  const { pathname } = useLocation()
+  const page = useRef(pathname)
+  useEffect(
+    () => () => {
+      if (window.location.pathname !== page.current) paidPurchase.clear()
+    },
+    [],
+  )
   const isUndone = order?.state === "Cancelled" || order?.state === "Refunded"
   useEffect(() => {
     if (isUndone) paidPurchase.clear()
   }, [isUndone])
+  const { value: saved } = useEndpoint("The addresses", () => apiClient(addresses))
+  const name = saved && firstNameOf(saved.map(({ contactName }) => contactName))
   return (
-    <Page className="pt-4">
-      <section
-        aria-labelledby="paid-confirmation"
-        className="relative grid gap-4 bg-peacock-wash p-4 text-peacock-deep sm:p-6"
-      >
-        <div className="flex items-start gap-3 pr-10">
-          <Icon name="check" />
-          <div>
-            <h2
-              id="paid-confirmation"
-              ref={heading}
-              tabIndex={-1}
-              className="text-xl leading-tight outline-none"
-            >
-              Thank you. Your order is confirmed.
-            </h2>
-          </div>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && paidPurchase.clear()}
+      title={
+        <span className="text-xl leading-tight font-light tracking-display lg:text-2xl">
+          {`Thank you${name ? `, ${name}` : ""}. Your order is confirmed.`}
+        </span>
+      }
+      size="full-on-phone"
+      footer={
+        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-lg:flex-col-reverse">
+          <Button look="quiet" size="sm" onClick={paidPurchase.clear}>
+            Continue shopping
+          </Button>
+          <ButtonLink to={orderAddress(paid)} className="max-lg:w-full">
+            {paid.orders.length === 1 ? "See your order" : "See your orders"}
+          </ButtonLink>
         </div>
-        <button
-          type="button"
-          aria-label="Close the confirmation"
-          onClick={paidPurchase.clear}
-          className="absolute top-1.5 right-1.5 grid size-tap place-items-center rounded-md hover:bg-paper"
-        >
-          <Icon name="close" />
-        </button>
-        <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+      }
+    >
+      <div className="-mx-4 -mt-5 grid gap-6 lg:-mx-8 lg:-my-7 lg:grid-cols-[1fr_minmax(0,27rem)] lg:gap-0">
+        <Frame paid={paid} order={order} failed={failed} />
+        <div className="grid content-start gap-6 px-4 lg:px-8 lg:py-7">
+          <WhatIsNext order={order} />
           <Bought paid={paid} order={order} failed={failed} reload={reload} />
-          <WhatIsNext order={order}>
-            <ButtonLink size="sm" to={orderAddress(paid)}>
-              {paid.orders.length === 1 ? "See your order" : "See your orders"}
-            </ButtonLink>
-          </WhatIsNext>
+          <OrderEmail />
         </div>
-      </section>
-    </Page>
+      </div>
+    </Dialog>
   )
 }
 
 const orderAddress = ({ orders: [first, ...others] }: ConfirmedPurchase): string =>
   first && others.length === 0 ? href("/tracking-status/:id", { id: first }) : href("/track-order")
 
-function WhatIsNext({
+/** What was bought, as large as the screen allows, and the day on which it arrives. */
+function Frame({
+  paid,
   order,
-  children,
-}: {
-  order: OrderLineWithProduct | null
-  children: ReactNode
-}) {
+  failed,
+}: Pick<Loaded, "order" | "failed"> & { paid: ConfirmedPurchase }) {
+  const picture = order && (order.product?.pictures[0] ?? order.thumbnail)
+  const isLoading = !order && !failed && paid.orders.length > 0
   return (
-    <div className="grid content-start gap-3 text-ink">
-      <h3 className="text-base font-bold tracking-normal">What happens next</h3>
-      {order ? <Steps order={order} /> : <p>You can follow your order under Track Order.</p>}
-      <OrderEmail />
-      <div>{children}</div>
+    <div className="flex flex-col justify-center bg-ground-sand px-4 py-6 lg:px-8">
+      {isLoading && <Skeleton className="aspect-2/1" />}
+      {picture && (
+        <Picture
+          path={picture}
+          alt={order.title}
+          sizes="(min-width: 64rem) 38rem, 100vw"
+          className="w-full mix-blend-multiply"
+          first
+        />
+      )}
+      {order && <Arrival order={order} />}
     </div>
   )
 }
 
-function Steps({ order }: { order: OrderLineWithProduct }) {
-  const { delivery: promise, deliveryAfter } = order.purchase ?? {}
+function Arrival({ order: { purchase } }: { order: OrderLineWithProduct }) {
+  const { delivery, deliveryAfter } = purchase ?? {}
+  if (!delivery && !deliveryAfter) return null
   return (
-    <ol className="grid list-decimal gap-1.5 pl-5 text-sm">
-      {order.cancellableUntil && (
-        <li>You can cancel free of charge until {formatTime(order.cancellableUntil)}.</li>
-      )}
-      {order.state === "Awaiting prescription" && (
+    <p className="pt-4">
+      Arriving{" "}
+      <span className="block text-2xl leading-tight font-light tracking-display">
+        {delivery
+          ? formatDeliveryWindow({
+              earliest: new Date(delivery.from),
+              latest: new Date(delivery.until),
+            }).replaceAll(",", "")
+          : formatDaysAfterConfirmation(deliveryAfter!)}
+      </span>
+    </p>
+  )
+}
+
+function WhatIsNext({ order }: { order: OrderLineWithProduct | null }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-base font-bold tracking-normal">What happens next</h3>
+      {order ? <Steps order={order} /> : <p>You can follow your order under Track Order.</p>}
+    </section>
+  )
+}
+
+function Steps({ order }: { order: OrderLineWithProduct }) {
+  const { cash } = order.purchase ?? {}
+  const isAwaited = order.state === "Awaiting prescription"
+  return (
+    <>
+      <ol className="grid list-decimal gap-2 pl-5 marker:font-medium marker:text-peacock">
+        {isAwaited && (
+          <li>
+            <AwaitedPrescription orderId={order.id} />
+          </li>
+        )}
         <li>
-          <AwaitedPrescription orderId={order.id} />
+          {order.lens
+            ? "We make your lenses and fit them into the frame."
+            : "We check and pack your order."}
         </li>
+        {!isAwaited && <li>We hand the parcel to the courier. Track it on the order's page.</li>}
+        <li>
+          It arrives at {order.address || "your address"}.
+          {cash?.state === "to_collect" &&
+            ` Pay ${formatRupees(cash.amount)} in cash when it arrives.`}
+        </li>
+      </ol>
+      {order.cancellableUntil && (
+        <p className="text-sm text-ink-2">
+          You can cancel free of charge until {formatTime(order.cancellableUntil)}.
+        </p>
       )}
-      <li>
-        {order.lens
-          ? "We make your lenses, fit them into the frame and hand the parcel to the courier."
-          : "We check and pack your order and hand the parcel to the courier."}
-      </li>
-      <li>
-        {promise &&
-          `It arrives between ${formatDay(promise.from)} and ${formatDay(promise.until)}. `}
-        {deliveryAfter && `It arrives ${formatDaysAfterConfirmation(deliveryAfter)}. `}
-        Track it on the order's page.
-      </li>
-      {order.purchase?.cash?.state === "to_collect" && (
-        <li>Pay {formatRupees(order.purchase.cash.amount)} in cash when it arrives.</li>
-      )}
-    </ol>
+    </>
   )
 }
 
 interface Loaded {
+  /** The first order; it contains the whole purchase. */
   order: OrderLineWithProduct | null
   failed: boolean
   reload: () => void
-}
-
-/** The first order contains the whole purchase. */
-function useOrder(id: string | null): Loaded {
-  const [order, setOrder] = useState<OrderLineWithProduct | null>(null)
-  const [failed, setFailed] = useState(false)
-  const reload = useCallback(() => {
-    if (!id) return
-    setFailed(false)
-    void apiClient(orderById, { params: { id } }).then((result) => {
-      if (result.ok) return setOrder(result.value.data)
-      console.error("The paid order could not be fetched", result.failure)
-      setFailed(true)
-    })
-  }, [id])
-  useEffect(reload, [reload])
-  return { order, failed, reload }
 }
 
 function Bought({ paid, order, failed, reload }: Loaded & { paid: ConfirmedPurchase }) {
@@ -163,7 +201,7 @@ function Bought({ paid, order, failed, reload }: Loaded & { paid: ConfirmedPurch
     )
   }
   return (
-    <dl className="divide-y divide-line border-y border-line text-ink">
+    <dl className="divide-y divide-line border-y border-line">
       {purchase.number && (
         <Row name="Order number">
           <b className="tabular-nums">{purchase.number}</b>
@@ -195,7 +233,6 @@ function Bought({ paid, order, failed, reload }: Loaded & { paid: ConfirmedPurch
       <Row name={<b>{totalName(purchase.cash)}</b>}>
         <Price amount={purchase.cash?.amount ?? purchase.paid} className="font-bold" />
       </Row>
-      {order.address && <Row name="Delivery address">{order.address}</Row>}
     </dl>
   )
 }
