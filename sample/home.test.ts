@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import { type HomeBlockType, homeBlockProblems } from "#domain/catalogue/home-block.ts"
 import { buildIndex } from "#domain/catalogue/listing/catalogue-index.ts"
 import { list } from "#domain/catalogue/listing/list.ts"
@@ -33,10 +34,28 @@ test("The home page has six mini images, four banners and six product tiles", ()
 })
 
 test("The link of every slide and every card lists products [HOM-20]", () => {
-  for (const { link } of [...slides, ...itemsOf("links")]) {
+  const cards = homeBlocks.find(({ id }) => id === "links")?.items ?? []
+  expect(cards).toHaveLength(6)
+  for (const { link } of [...slides, ...cards]) {
     const { matched, total } = listed(link)
     expect(matched && total > 0, link).toBe(true)
   }
+})
+
+test("A budget lists products that cost what it says", () => {
+  const budgets = homeBlocks.find(({ id }) => id === "budget")?.items ?? []
+  const prices = budgets.map(({ link }) => {
+    const { pathname, searchParams } = new URL(link, "https://shop.example")
+    expect(pathname).toBe("/product-display/all")
+    const { cards } = list(index, readListingQuery(searchParams, displayListing("all")))
+    const rupees = cards.map((card) => finalPrice(card) / 100)
+    return { least: Math.min(...rupees), most: Math.max(...rupees) }
+  })
+  expect(prices).toHaveLength(3)
+  const [low, middle, high] = prices
+  expect(low).toSatisfy(({ least, most }) => least >= 500 && most <= 999)
+  expect(middle?.most).toBeLessThan(2000)
+  expect(high?.least).toBeGreaterThanOrEqual(2000)
 })
 
 test("A slide shows a frame of the listing it links to", () => {

@@ -1,4 +1,4 @@
-import { productPage } from "#contract/core/page-addresses.ts"
+import { listingPage, productPage } from "#contract/core/page-addresses.ts"
 import {
   type HomeBlock,
   type HomeBlockType,
@@ -52,7 +52,7 @@ const brands: BrandContent[] = [
   },
   {
     name: "Dopahar",
-    text: "For the hour when even the crows stop.",
+    text: "Dark, wide lenses for the afternoon sun.",
     productId: 45,
     look: "dopahar-wayfarer-brown-brown",
   },
@@ -85,6 +85,15 @@ const brandItems = brands.map(({ name, text, productId, look, others }): HomeIte
   }
 })
 
+/** By the price of the frame; both ends are included. */
+const budgets = [
+  ["min=500&max=999", "₹500–₹999", "For every day, and for children."],
+  ["max=1999", "Under ₹2,000", "Every shape, in many colours."],
+  ["min=2000", "₹2,000 and above", "Titanium and thick acetate."],
+].map(([prices = "", heading = "", text = ""]) =>
+  itemOf({ link: `${listingPage("all")}?${prices}`, heading, text, look: "" }),
+)
+
 /** Fixed links into the range (HOM-20). */
 const featureCards = [
   ["Computer Glass Men", "Long desks", "Computer glasses in broad fits."],
@@ -106,6 +115,7 @@ export const homeBlocks: HomeBlock[] = [
   block("top_mini_image", { items: miniImages }),
   block("banner", { items: banners }),
   block("product_image", { items: productImages }),
+  block("links", { id: "budget", title: "Shop by budget", items: budgets }),
   block("products", { id: "new", title: "New Arrivals", rule: newestProducts }),
   block("shapes", { title: "Shop by shape" }),
   block("products", {
@@ -114,5 +124,5 @@ export const homeBlocks: HomeBlock[] = [
     rule: { ...newestProducts, only: "low", sort: "all" },
   }),
   block("brands", { items: brandItems }),
-  block("links", { title: "More ways in", items: featureCards }),
+  block("links", { title: "More to explore", items: featureCards }),
 ]

@@ -303,9 +303,14 @@ test("A text and a product row are added, moved by keyboard and published, the s
     await page.setViewportSize({ width, height: 800 })
     await visit(page, "/")
     const order = page.getByRole("heading", {
-      name: /^(Shop by shape|Diwali|More ways in|Round sunglasses)$/,
+      name: /^(Shop by shape|Diwali|More to explore|Round sunglasses)$/,
     })
-    await expect(order).toHaveText(["Shop by shape", "Diwali", "More ways in", "Round sunglasses"])
+    await expect(order).toHaveText([
+      "Shop by shape",
+      "Diwali",
+      "More to explore",
+      "Round sunglasses",
+    ])
     await expect(page.getByText("We are open on Sunday.")).toBeVisible()
     const row = page.getByRole("region", { name: "Round sunglasses" })
     await expect(row.getByRole("group").first()).toBeVisible()

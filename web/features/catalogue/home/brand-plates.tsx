@@ -7,20 +7,24 @@ import { ButtonLink } from "#web/ui/button.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import { type Brand, largeOf } from "./home-content.ts"
 
-const grounds = ["bg-ground-sand", "bg-ground-rose", "bg-ground-haldi", "bg-sunk", "bg-ground-dew"]
-
-/** The first brand from edge to edge, the others in pairs (HOM-12, HOM-19). */
+/** The first brand from edge to edge, a pair, and the others in a row of links (HOM-12, HOM-19). */
 export function BrandPlates({ brands }: { brands: Brand[] }) {
-  const [first, ...others] = brands
+  const [first, second, third, ...others] = brands
   if (!first) return null
   return (
     <>
       <WidePlate brand={first} />
       <div className="grid lg:grid-cols-2">
-        {others.map((brand, index) => (
-          <Plate key={brand.section} brand={brand} ground={grounds[index % grounds.length]} />
-        ))}
+        {second && <Plate brand={second} ground="bg-ground-sand" />}
+        {third && <Plate brand={third} ground="bg-ground-rose" />}
       </div>
+      {others.length > 0 && (
+        <div className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] px-gutter">
+          {others.map((brand) => (
+            <BrandLink key={brand.section} brand={brand} />
+          ))}
+        </div>
+      )}
     </>
   )
 }
@@ -49,7 +53,10 @@ function WidePlate({ brand }: { brand: Brand }) {
             </div>
           )}
           {small.map((poster) => (
-            <PosterPicture key={poster.id} poster={poster} sizes="(min-width: 64rem) 27vw, 46vw" />
+            // The sources of a picture would be cells of the grid as well.
+            <div key={poster.id}>
+              <PosterPicture poster={poster} sizes="(min-width: 64rem) 27vw, 46vw" />
+            </div>
           ))}
         </div>
       </div>
@@ -57,7 +64,7 @@ function WidePlate({ brand }: { brand: Brand }) {
   )
 }
 
-function Plate({ brand, ground }: { brand: Brand; ground: string | undefined }) {
+function Plate({ brand, ground }: { brand: Brand; ground: string }) {
   const { large } = postersOf(brand)
   if (!large) return null
   return (
@@ -68,14 +75,31 @@ function Plate({ brand, ground }: { brand: Brand; ground: string | undefined }) 
         </div>
         <h2 className="pt-4 text-[1.75rem] leading-8 lg:text-3xl">{brand.name}</h2>
         <p className="max-w-96 pt-1.5 pb-3 text-pretty">{brand.text}</p>
-        <Link
-          to={pathOf(brand, large)}
-          {...prefetchOnIntent}
-          className="link mt-auto self-start py-2 after:absolute after:inset-0"
-        >
-          See {brand.name}
-        </Link>
+        {brand.price && <DiscountedPrice {...brand.price} />}
+        <div className="mt-auto pt-4">
+          <ButtonLink to={pathOf(brand, large)} {...prefetchOnIntent}>
+            See {brand.name}
+          </ButtonLink>
+        </div>
       </div>
+    </section>
+  )
+}
+
+function BrandLink({ brand }: { brand: Brand }) {
+  const { large } = postersOf(brand)
+  if (!large) return null
+  return (
+    <section className="group relative border-b border-line py-4 text-center">
+      <PosterPicture poster={large} sizes="(min-width: 64rem) 16rem, 42vw" />
+      <h2 className="text-base font-medium tracking-normal">{brand.name}</h2>
+      <Link
+        to={pathOf(brand, large)}
+        {...prefetchOnIntent}
+        className="link inline-flex min-h-6 items-center text-sm after:absolute after:inset-0"
+      >
+        See {brand.name}
+      </Link>
     </section>
   )
 }

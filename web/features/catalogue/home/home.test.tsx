@@ -96,7 +96,7 @@ test("The home page has its sections in order: mini images, banners, tiles, new 
     "Shop by shape",
     'aria-label="Frequently Bought"',
     `>${brands[0]!.name}</h2>`,
-    "More ways in",
+    "More to explore",
   ].map((part) => html.indexOf(part))
   expect(parts).not.toContain(-1)
   expect(parts).toEqual(parts.toSorted((one, other) => one - other))
@@ -146,7 +146,7 @@ test("The brand banners lead to the products of their large posters, and six car
   const paths = seen.map(({ path }) => path)
   for (const id of [41, 42, 43, 44, 45]) expect(paths).toContain(`/product-item/${id}`)
   for (const { name } of brands) expect(html).toContain(`>${name}</h2>`)
-  const cardPaths = linksOf(html.slice(html.indexOf("More ways in"))).map(({ path }) => path)
+  const cardPaths = linksOf(html.slice(html.indexOf("More to explore"))).map(({ path }) => path)
   expect(cardPaths).toEqual(
     [
       "Computer Glass Men",
@@ -162,7 +162,7 @@ test("The brand banners lead to the products of their large posters, and six car
 test("The first brand shows all its posters, the center poster first, every other brand its center poster [ENT-13]", async () => {
   const [first, ...others] = brands
   const page = await homePage
-  const html = page.slice(page.indexOf(`>${first!.name}</h2>`), page.indexOf("More ways in"))
+  const html = page.slice(page.indexOf(`>${first!.name}</h2>`), page.indexOf("More to explore"))
   const placeOf = ({ picture }: Poster) => html.indexOf(`/${picture.split(".")[0]}`)
   const places = first!.posters.map(placeOf)
   expect(places).toHaveLength(3)
@@ -173,6 +173,19 @@ test("The first brand shows all its posters, the center poster first, every othe
     const shown = posters.filter((poster) => placeOf(poster) >= 0)
     expect(shown.map(({ exactPlace }) => exactPlace)).toEqual(["center_poster"])
   }
+})
+
+test("Three brands have a large picture with price and button, and the others are a row of links", async () => {
+  const priced = brands.map((brand) => ({ ...brand, price: cards[0]! }))
+  const html = await pageWith("brands", { brands: priced })
+  const parts = brands.map(({ name }, n) => {
+    const [from, to] = [name, brands[n + 1]?.name ?? "More to explore"].map((one) =>
+      html.indexOf(`>${one}</h2>`),
+    )
+    return html.slice(from, to)
+  })
+  const isLarge = parts.map((part) => part.includes("₹") && /<a [^>]*bg-peacock/.test(part))
+  expect(isLarge).toEqual([true, true, true, false, false, false, false])
 })
 
 test("A banner without a product leads to the frames of its brand [HOM-19]", async () => {
@@ -204,7 +217,7 @@ test("A brand's large poster is the one for the centre, and the others follow in
   const brand = { section: "section_1" as const, name: "Neelam", text: "", price: null }
   const shown = [poster(2, "left"), poster(3, "center_poster"), poster(1, "left")]
   const html = await pageWith("brands", { brands: [{ ...brand, posters: shown }] })
-  const section = html.slice(html.indexOf(">Neelam</h2>"), html.indexOf("More ways in"))
+  const section = html.slice(html.indexOf(">Neelam</h2>"), html.indexOf("More to explore"))
   expect(linksOf(section)[0]).toMatchObject({ text: "See Neelam", path: "/product-item/3" })
   expect(Array.from(section.matchAll(/ src="[^"]*look-(\d)/g), ([, id]) => id)).toEqual([
     "3",

@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { Icon } from "#web/ui/icon.tsx"
+import { SectionHead } from "#web/ui/page.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import type { HomeSection } from "./home-content.ts"
 import { addressOf } from "./slides.tsx"
@@ -10,7 +11,7 @@ export type LinkItem = NonNullable<HomeSection["items"]>[number]
 export function LinkCards({ title, cards }: { title: string; cards: LinkItem[] }) {
   return (
     <>
-      <h2 className="sr-only">{title}</h2>
+      <SectionHead title={title} />
       <ul className="grid border-t border-line lg:grid-cols-3">
         {cards.map((card, n) => (
           <li
