@@ -121,6 +121,20 @@ test("The main technical details are shown, and the others behind See All [PDP-1
   expect(text).not.toContain("HSN code")
 })
 
+test("Colour, delivery and what is exchanged come before the quantity, in that order", async () => {
+  const { text } = await pageOf(41)
+  const places = [
+    "|₹900|",
+    "|Colour:",
+    "|3D try on|",
+    "|Delivered in 4–7 business days|",
+    "|Damaged, or not what you ordered? Tell us within",
+    "|Quantity|",
+  ].map((part) => text.lastIndexOf(part, text.indexOf("|Size guide|")))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
 test("The suggested frames are cards, and the low-stock carousel has those with one to six left [PDP-14, PDP-20, LST-19]", async () => {
   const { html } = await pageOf(41)
   const suggested = addressesIn(sectionIn(html, "You may also like"))

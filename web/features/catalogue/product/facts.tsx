@@ -1,27 +1,41 @@
 import clsx from "clsx"
 import type { ReactNode } from "react"
+import { href, Link } from "react-router"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
+import {
+  type LensCatalogue,
+  lensOptionsFor,
+  lensTypesFor,
+} from "#domain/prescriptions/lens/lens-catalogue.ts"
 import {
   BoxedSize,
   fitOf,
   sizeOf,
   sizeSection,
 } from "#web/features/catalogue/product/details/size-text.tsx"
-import { hydrateLater } from "#web/ui/hydrate-later.tsx"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
+import { DeliveryCheck } from "./delivery/delivery-check.tsx"
 
-const DeliveryCheck = hydrateLater(
-  () => import("#web/features/catalogue/product/delivery/delivery-check.tsx"),
-)
-
-export function Facts({ product }: { product: Product }) {
+/** When and how it is delivered, what the shop promises, and its size. */
+export default function Facts({ product }: { product: Product }) {
   const { measures } = product
+  const { lenses, returnHours } = useSettings()
+  const warranty = hasFrame(product) ? longestWarranty(lenses, product) : 0
   return (
     <ul className="border-t border-line">
       <Fact icon="truck" isTall>
         <DeliveryCheck price={finalPrice(product)} takesLenses={hasFrame(product)} />
+      </Fact>
+      <Fact icon="shield">
+        Damaged, or not what you ordered? Tell us within {returnHours} hours of delivery and choose
+        an exchange or a{" "}
+        <Link to={href("/RefundPolicy")} className="link">
+          refund
+        </Link>
+        .{warranty > 0 && ` Lenses come with up to ${warranty} months' warranty.`}
       </Fact>
       {measures && (
         <Fact icon="ruler">
@@ -34,6 +48,15 @@ export function Facts({ product }: { product: Product }) {
     </ul>
   )
 }
+
+/** In months, of the lenses that the frame can have; 0 without one. */
+const longestWarranty = (lenses: LensCatalogue, frame: Product): number =>
+  Math.max(
+    0,
+    ...lensTypesFor(lenses, frame)
+      .flatMap((type) => lensOptionsFor(lenses, type, frame))
+      .map(({ warrantyMonths }) => warrantyMonths ?? 0),
+  )
 
 function Fact(props: { icon: IconName; isTall?: boolean; children: ReactNode }) {
   const { icon, isTall, children } = props

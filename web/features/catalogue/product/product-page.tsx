@@ -11,9 +11,11 @@ import { ProductGallery } from "#web/features/catalogue/product/gallery/product-
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Page } from "#web/ui/page.tsx"
-import { Facts } from "./facts.tsx"
 import { Headline, HeadPrice } from "./headline.tsx"
 import type { ProductData } from "./product-data.ts"
+
+/** Delivery, promises and size. */
+const Facts = hydrateLater(() => import("./facts.tsx"))
 
 /** Everything below the purchase panel. */
 export const ProductSections = hydrateLater(() => import("./product-sections.tsx"))
@@ -48,7 +50,7 @@ export function ProductPage(props: ProductPageProps) {
       <div className="grid gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,4.4fr)] lg:gap-14 lg:pt-4">
         <div className="flex flex-col gap-3 lg:gap-4">
           <ProductGallery product={product} />
-          {props.looks}
+          <div className="max-lg:hidden">{props.looks}</div>
         </div>
         <div className="flex flex-col gap-4.5 self-start lg:sticky lg:top-4 lg:gap-5">
           <Headline product={product} rating={props.rating} />
@@ -58,13 +60,18 @@ export function ProductPage(props: ProductPageProps) {
             shownId={product.id}
             onTapShown={controls.chooseColour}
           />
+          {/* On a phone the name and price are closer to the picture than other ways to look. */}
+          <div className="lg:hidden">{props.looks}</div>
+          {/* On a wide screen the buttons are on the first screen, above the form of the PIN code. */}
+          <div className="lg:order-last">
+            <Facts product={product} />
+          </div>
           <PurchasePanel
             product={product}
             controls={controls}
             onSelectLenses={onSelectLenses}
             contactLenses={props.contactLenses}
           />
-          <Facts product={product} />
         </div>
       </div>
       <ProductSections

@@ -12,6 +12,7 @@ import {
   useDeliveryArea,
 } from "#web/shared/catalogue/delivery/use-delivery-area.ts"
 import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -23,13 +24,7 @@ import { usePlace } from "./use-place.ts"
  * Whether, when and for how much a frame is delivered to a PIN code: one that the shopper typed in
  * this browser before, or that of the newest saved address (PDP-28).
  */
-export default function DeliveryCheck({
-  price,
-  takesLenses,
-}: {
-  price: Paise
-  takesLenses: boolean
-}) {
+export function DeliveryCheck({ price, takesLenses }: { price: Paise; takesLenses: boolean }) {
   const { place, hasFailed, reload } = usePlace()
   const saved = savedPinCode.use()
   const ofPlace = place && parsePinCode(place.pincode)
@@ -77,6 +72,7 @@ function Result(props: {
   takesLenses: boolean
 }) {
   const { lookup, ...offer } = props
+  const { cashLimit } = useSettings()
   switch (lookup.state) {
     case "found":
       return <DeliveryPromise area={lookup.area} {...offer} />
@@ -93,8 +89,8 @@ function Result(props: {
       return (
         <>
           <p>
-            Delivered in {formatDeliveryDays(deliveryDays)}, all over India. Remote places take
-            longer.
+            <b>Delivered in {formatDeliveryDays(deliveryDays)}</b>, all over India. Remote places
+            take longer. Enter your PIN code for the day{cashLimit > 0 && " and cash on delivery"}.
           </p>
           {offer.takesLenses && <LensDays />}
         </>
