@@ -30,8 +30,8 @@ export function CartRow(props: {
       undoRemove: removeFromCart(line.productId),
     })
   return (
-    <li className="grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-2 border-b border-line py-4">
-      <LinePicture path={line.thumbnail} alt={title} />
+    <li className="grid grid-cols-[8.5rem_1fr] gap-x-4 gap-y-2 border-b border-line py-4">
+      <LinePicture path={line.thumbnail} alt={title} sizes="8.5rem" />
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h3 className="text-[1.0625rem] leading-5.5 font-medium tracking-normal">
@@ -75,7 +75,7 @@ function CartRowContactLenses({ now, title }: { now: CurrentCartLine; title: str
   const { contactLensPair: pair, productId } = now.line
   if (!pair) return null
   return (
-    <div className="col-span-full border-l-2 border-peacock pl-3 text-sm">
+    <div className="col-span-full text-sm">
       {eyes.map((eye) => {
         const chosen = pair[eye]
         return (
@@ -111,7 +111,7 @@ function CartRowLenses({ now, title }: { now: CurrentCartLine; title: string }) 
   }
   if (now.lensesInShort === null) return null
   return (
-    <div className="col-span-full border-l-2 border-peacock pl-3 text-sm">
+    <div className="col-span-full text-sm">
       <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3">
         <p>
           <span className="sr-only">Lenses: </span>
@@ -152,11 +152,11 @@ function CartRowStatus({ now }: { now: CurrentCartLine }) {
         <Notice look="offer">
           {problem === "gone" && "This is no longer sold."}
           {problem === "sold_out" &&
-            "Out of stock right now. It stays in your cart and is not counted."}
+            "Out of stock right now. It stays in your cart but isn't in your total."}
           {problem === "power_needed" && (
             <>
               These contact lenses are made to your power, and we cannot take it online yet. They
-              are not counted.{" "}
+              aren't in your total.{" "}
               <button
                 type="button"
                 className="link min-h-6"
@@ -171,7 +171,8 @@ function CartRowStatus({ now }: { now: CurrentCartLine }) {
           )}
           {problem === "values_needed" && (
             <>
-              Choose the values of these contact lenses before you buy them. They are not counted.{" "}
+              Choose the values of these contact lenses before you buy them. They aren't in your
+              total.{" "}
               <Link
                 className="link min-h-6"
                 to={href("/product-item/:product_id", { product_id: String(now.line.productId) })}
@@ -183,13 +184,13 @@ function CartRowStatus({ now }: { now: CurrentCartLine }) {
           {problem === "lenses_withdrawn" &&
             "We no longer make these lenses for this frame. Choose other lenses or remove the item. It isn't in your total."}
           {problem === "power_short" &&
-            `${now.shortPowers.join(" ")} They stay in your cart and are not counted.`}
+            `${now.shortPowers.join(" ")} They stay in your cart but aren't in your total.`}
           {problem === "too_few" && tooFewSentence(maxQuantity, Boolean(now.line.contactLensPair))}
         </Notice>
       )}
       {formerPrice !== null && problem !== "gone" && (
         <Notice look="offer">
-          The price per piece has changed from <Price amount={formerPrice} /> to{" "}
+          The price of one has changed from <Price amount={formerPrice} /> to{" "}
           <Price amount={now.unitPrice} className="font-bold" />.
         </Notice>
       )}

@@ -11,6 +11,7 @@ import { useStartCheckout } from "#web/shared/checkout/purchase/start-checkout.t
 import { useIsRestoring } from "#web/shared/checkout/saved-items/known-account.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { wishlist } from "#web/shared/shoppers/wishlist/wishlist.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
@@ -39,6 +40,7 @@ export default function CartSheet({ open }: { open: boolean }) {
   const cartOffers = useCartOffers(lines)
   const [removed, setRemoved] = useState<RemovedLine | null>(null)
   const restoring = useIsRestoring()
+  const hasSaved = wishlist.use().length > 0
   const startCheckout = useStartCheckout()
   const close = () => {
     setRemoved(null)
@@ -62,14 +64,20 @@ export default function CartSheet({ open }: { open: boolean }) {
         <Empty
           title="Your cart is empty."
           action={
-            <ButtonLink
-              to={href("/product-display/:category?", { category: "all" })}
-              look="secondary"
-            >
-              See all frames
-            </ButtonLink>
+            <div className="grid gap-2">
+              <ButtonLink to={href("/product-display/:category?", { category: "all" })}>
+                See all frames
+              </ButtonLink>
+              {hasSaved && (
+                <ButtonLink look="quiet" size="sm" to={href("/saved-frames")}>
+                  See your saved frames
+                </ButtonLink>
+              )}
+            </div>
           }
-        />
+        >
+          Find a pair you like. You can try it on with your camera before you buy.
+        </Empty>
       )}
       {lines.length > 0 && (
         <>
