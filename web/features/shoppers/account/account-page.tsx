@@ -6,7 +6,7 @@ import { apiClient } from "#web/shared/api/client.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { PersonalPage } from "#web/shared/shoppers/session/personal-page.tsx"
-import { Icon } from "#web/ui/icon.tsx"
+import { Icon, type IconName } from "#web/ui/icon.tsx"
 import { AccountData } from "./account-data.tsx"
 import { AddressList } from "./address-list.tsx"
 import { MessageConsents } from "./message-consents.tsx"
@@ -31,13 +31,19 @@ export default function AccountPage() {
   )
 }
 
-const pages = [
-  { label: "My orders", to: href("/track-order") },
-  { label: "People and prescriptions", to: href("/people") },
-  { label: "Invoices", to: href("/invoices") },
-  { label: MEMBERSHIP_NAME, to: href("/gold-max") },
-  { label: "Complaints", to: href("/complaints") },
-  { label: "Saved frames", to: href("/saved-frames") },
+const pages: { label: string; text: string; icon: IconName; to: string }[] = [
+  { label: "My orders", text: "Track, cancel or return", icon: "box", to: href("/track-order") },
+  {
+    ...{ label: "People and prescriptions", text: "Powers of your family" },
+    ...{ icon: "user", to: href("/people") },
+  },
+  { label: "Saved frames", text: "Your wishlist", icon: "heart", to: href("/saved-frames") },
+  {
+    ...{ label: MEMBERSHIP_NAME, text: "Your member benefits" },
+    ...{ icon: "coin", to: href("/gold-max") },
+  },
+  { label: "Invoices", text: "Download as PDF", icon: "copy", to: href("/invoices") },
+  { label: "Complaints", text: "Follow our answer", icon: "chat", to: href("/complaints") },
 ]
 
 function Account({ mobile }: { mobile: string }) {
@@ -47,29 +53,32 @@ function Account({ mobile }: { mobile: string }) {
     <>
       <p className="-mt-3 text-ink-2">Signed in with {formatMobile(mobile)}.</p>
       <PlannedMove />
-      <div className="grid gap-x-19 gap-y-12 pt-8 lg:grid-cols-2">
-        <nav aria-label="My account" className="content-start">
-          <ul className="border-t border-line">
-            {pages.map(({ label, to }) => (
-              <li key={to} className="border-b border-line">
-                <Link
-                  to={to}
-                  className="flex min-h-14 items-center justify-between text-lg font-medium hover:text-peacock"
-                >
-                  {label}
-                  <Icon name="right" small />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="grid content-start gap-12">
-          <AddressList mobile={mobile} />
-          <MessageConsents />
-          <SessionList sessions={sessions} />
-          <PasskeyList />
-          <AccountData signedInAt={signedInAt} />
-        </div>
+      <nav aria-label="My account" className="pt-8">
+        <ul className="grid grid-cols-2 gap-2.5 lg:grid-cols-3 lg:gap-4">
+          {pages.map(({ label, text, icon, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex h-full flex-col gap-3 rounded-sm bg-sunk p-4 transition-colors hover:bg-peacock-wash lg:p-6"
+              >
+                <span className="text-peacock">
+                  <Icon name={icon} />
+                </span>
+                <span>
+                  <span className="block leading-5 font-medium lg:text-lg">{label}</span>
+                  <span className="block pt-1 text-sm text-ink-2">{text}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid items-start gap-x-19 gap-y-12 pt-12 lg:grid-cols-2 lg:gap-y-16 lg:pt-16">
+        <AddressList mobile={mobile} />
+        <MessageConsents />
+        <SessionList sessions={sessions} />
+        <PasskeyList />
+        <AccountData signedInAt={signedInAt} />
       </div>
     </>
   )
