@@ -6,23 +6,20 @@ import { Notice } from "#web/ui/notice.tsx"
 import { callOffice } from "../shared/office-client.ts"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
+import { useAction } from "../shared/use-action.ts"
 
 /** Setting up another authenticator, as after a lost phone. */
 export function AuthenticatorPart() {
   const { withProof, person } = useOffice()
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
 
-  async function begin() {
-    if (busy) return
-    setBusy(true)
+  const { busy, run: begin } = useAction(async () => {
     setRefusal(null)
     const made = await withProof(() => callOffice(officeRenewAuthenticator, {}))
-    setBusy(false)
     if (made.ok) await navigate(`/office/invitation#${made.value.token}`)
     else setRefusal(made.failure.message)
-  }
+  })
 
   return (
     <Part title="Authenticator">
@@ -43,7 +40,7 @@ export function AuthenticatorPart() {
           size="sm"
           busy={busy}
           busyLabel="One moment"
-          onClick={() => void begin()}
+          onClick={begin}
         >
           Set up a new authenticator
         </Button>

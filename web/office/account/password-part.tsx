@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import { MIN_PASSWORD_LENGTH, officeChangePassword } from "#contract/office/office.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "../shared/fields.tsx"
 import { callOffice } from "../shared/office-client.ts"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
+import { useAction } from "../shared/use-action.ts"
 
 /** Changing one's password. */
 export function PasswordPart({ onChanged }: { onChanged: () => void }) {
@@ -13,42 +13,31 @@ export function PasswordPart({ onChanged }: { onChanged: () => void }) {
   const [password, setPassword] = useState("")
   const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState("")
-  const [busy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
+  const { busy, run: submit } = useAction(async () => {
     setProblem(undefined)
     setDone("")
     const changed = await withProof(() => callOffice(officeChangePassword, { password }))
-    setBusy(false)
     if (!changed.ok) return setProblem(changed.failure.message)
     setPassword("")
     setDone("Your password is changed. Your other sessions have ended.")
     onChanged()
-  }
+  })
 
   return (
     <Part title="Password">
       <form method="post" onSubmit={submit} noValidate className="grid max-w-104 gap-3">
         {/* Password managers find the account by it. */}
         <input hidden readOnly autoComplete="username" value={person.email} />
-        <Field
+        <TextField
           label="New password"
           hint={`${MIN_PASSWORD_LENGTH} characters or more.`}
           {...(problem && { error: problem })}
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              type="password"
-              autoComplete="new-password"
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          )}
-        </Field>
+          type="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+        />
         <Button
           type="submit"
           look="secondary"

@@ -12,6 +12,7 @@ import { LoadFailure } from "../shared/load-failure.tsx"
 import { callOffice } from "../shared/office-client.ts"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
+import { useAction } from "../shared/use-action.ts"
 
 /** Codes that replace a lost authenticator. They are shown once, when they are made. */
 export function RecoveryCodesPart() {
@@ -20,7 +21,6 @@ export function RecoveryCodesPart() {
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const load = useCallback(() => {
     void callOffice(officeRecoveryCodes).then((found) => {
       setFailure(found.ok ? null : found.failure)
@@ -29,16 +29,13 @@ export function RecoveryCodesPart() {
   }, [])
   useEffect(load, [load])
 
-  async function make() {
-    if (busy) return
-    setBusy(true)
+  const { busy, run: make } = useAction(async () => {
     setRefusal(null)
     const made = await withProof(() => callOffice(officeMakeRecoveryCodes, {}))
-    setBusy(false)
     if (!made.ok) return setRefusal(made.failure.message)
     setCodes(made.value.codes)
     load()
-  }
+  })
 
   return (
     <Part title="Recovery codes">
@@ -55,13 +52,7 @@ export function RecoveryCodesPart() {
         {codes ? (
           <NewCodes codes={codes} email={person.email} onDone={() => setCodes(null)} />
         ) : (
-          <Button
-            look="secondary"
-            size="sm"
-            busy={busy}
-            busyLabel="One moment"
-            onClick={() => void make()}
-          >
+          <Button look="secondary" size="sm" busy={busy} busyLabel="One moment" onClick={make}>
             {count?.made ? "Make new codes" : "Make recovery codes"}
           </Button>
         )}

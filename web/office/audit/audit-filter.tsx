@@ -1,8 +1,6 @@
 import { operations } from "#contract/operations.ts"
 import { auditLabel } from "#domain/office/audit-sentence.ts"
-import { Field } from "#web/ui/field.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { SelectField, TextField } from "../shared/fields.tsx"
 
 /** Kept in the address; empty: everything, of `show` the changes. */
 export interface AuditChoice {
@@ -93,32 +91,15 @@ export function AuditFilter(props: {
       className="grid grid-cols-2 gap-3 pt-4 lg:grid-cols-5"
     >
       {lists.map(({ name, label, options }) => (
-        <Field key={name} label={label}>
-          {(ids) => (
-            <SelectBox
-              {...ids}
-              value={choice[name]}
-              onChange={({ target }) => onChoose({ [name]: target.value })}
-            >
-              {options.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </SelectBox>
-          )}
-        </Field>
+        <SelectField
+          key={name}
+          label={label}
+          value={choice[name]}
+          onChange={(value) => onChoose({ [name]: value })}
+          options={options}
+        />
       ))}
-      <Field label="Day">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="date"
-            value={choice.day}
-            onChange={({ target }) => onChoose({ day: target.value })}
-          />
-        )}
-      </Field>
+      <TextField label="Day" type="date" value={choice.day} onChange={(day) => onChoose({ day })} />
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { downloadText } from "../shared/download-text.ts"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { useAction } from "../shared/use-action.ts"
 import { useOperation } from "../shared/use-operation.ts"
 import { AuditEntry } from "./audit-entry.tsx"
 import { type AuditChoice, AuditFilter } from "./audit-filter.tsx"
@@ -29,7 +30,6 @@ export default function AuditPage() {
   const { value, failure, reload } = useOperation(listAudit, input)
   const staff = useOperation(listStaffMembers, nothing)
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const last = value?.at(-1)?.number ?? null
 
   /** A choice starts at the newest entry again. */
@@ -46,14 +46,11 @@ export default function AuditPage() {
       return next
     })
 
-  async function download() {
-    if (busy) return
-    setBusy(true)
+  const { busy, run: download } = useAction(async () => {
     const file = await run(exportAudit, filter)
-    setBusy(false)
     setProblem(file.ok ? null : file.failure.message)
     if (file.ok) downloadText("audit.csv", file.value)
-  }
+  })
 
   return (
     <>
@@ -71,13 +68,7 @@ export default function AuditPage() {
         onChoose={choose}
       />
       <div className="flex flex-wrap items-center gap-3 py-4">
-        <Button
-          look="secondary"
-          size="sm"
-          busy={busy}
-          busyLabel="One moment"
-          onClick={() => void download()}
-        >
+        <Button look="secondary" size="sm" busy={busy} busyLabel="One moment" onClick={download}>
           Download CSV
         </Button>
         {before !== null && (

@@ -2,10 +2,10 @@ import { useState } from "react"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { verifyAuditEntries } from "#contract/office/operations/audit.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { useAction } from "../shared/use-action.ts"
 
 /** Verifies the hash chain, and shows the result. */
 export function AuditVerdict() {
@@ -13,17 +13,13 @@ export function AuditVerdict() {
   const [verdict, setVerdict] = useState<OperationReply<typeof verifyAuditEntries> | null>(null)
   const [noted, setNoted] = useState("")
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
 
-  async function verify() {
-    if (busy) return
-    setBusy(true)
+  const { busy, run: verify } = useAction(async () => {
     setVerdict(null)
     const found = await run(verifyAuditEntries, noted.trim() ? { hash: noted.trim() } : {})
-    setBusy(false)
     setProblem(found.ok ? null : found.failure.message)
     if (found.ok) setVerdict(found.value)
-  }
+  })
 
   return (
     <details className="text-sm">
@@ -35,27 +31,14 @@ export function AuditVerdict() {
           Each entry carries a checksum over itself and the entry before it. If somebody changes or
           removes one in the database, past the shop, the checksums no longer fit.
         </p>
-        <Field
+        <TextField
           label="Checksum that you kept from an earlier check"
           optional
           hint="With it, the check also finds out whether the newest entries were cut off."
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              autoComplete="off"
-              value={noted}
-              onChange={({ target }) => setNoted(target.value)}
-            />
-          )}
-        </Field>
-        <Button
-          look="secondary"
-          size="sm"
-          busy={busy}
-          busyLabel="Checking"
-          onClick={() => void verify()}
-        >
+          value={noted}
+          onChange={setNoted}
+        />
+        <Button look="secondary" size="sm" busy={busy} busyLabel="Checking" onClick={verify}>
           Check now
         </Button>
         <div role="status">

@@ -2,8 +2,8 @@ import { type ChangeEvent, useState } from "react"
 import { fail } from "#contract/core/api-result.ts"
 import { type ListedParcel, parseParcelList } from "#domain/orders/parcel-list.ts"
 import { Field } from "#web/ui/field.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
+import { TextAreaField } from "../shared/fields.tsx"
 
 const MAX_FILE_BYTES = 200_000
 
@@ -39,21 +39,15 @@ export function ShipListDialog(props: {
         All items of an order that are ready ship as one parcel, and the shopper is notified. Items
         that are still to be made wait for the next one. To split an order yourself, open it.
       </p>
-      <Field
+      <TextAreaField
         label="Order, courier, tracking number"
         hint="One parcel a line, such as CH-26-000123, Delhivery, 1234567890"
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={8}
-            spellCheck={false}
-            className="font-mono"
-            value={list}
-            onChange={({ target }) => setList(target.value)}
-          />
-        )}
-      </Field>
+        rows={8}
+        spellCheck={false}
+        className="font-mono"
+        value={list}
+        onChange={setList}
+      />
       <Field label="Or a CSV file with these columns" optional>
         {(ids) => (
           <input

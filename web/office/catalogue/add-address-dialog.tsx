@@ -3,9 +3,8 @@ import { useNavigate } from "react-router"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { slug } from "#domain/catalogue/handle.ts"
 import { MAX_PAGE_ADDRESS_LENGTH, MAX_PAGE_TITLE_LENGTH } from "#domain/catalogue/shop-page.ts"
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
+import { TextField } from "../shared/fields.tsx"
 
 /** Adds a page or a collection, whose address follows from its title unless it is typed. */
 export function AddAddressDialog(props: {
@@ -29,33 +28,21 @@ export function AddAddressDialog(props: {
       onDone={(key) => void navigate(`/office/${folder}/${key}`)}
       act={() => props.add({ address, title })}
     >
-      <Field label="Title">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            maxLength={MAX_PAGE_TITLE_LENGTH}
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Title"
+        maxLength={MAX_PAGE_TITLE_LENGTH}
+        value={title}
+        onChange={setTitle}
+      />
+      <TextField
         label="Address"
         hint={`The ${what} will be at /${folder}/${slug(address) || "…"}. The address stays, so that links to it keep working.`}
-      >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            autoCapitalize="none"
-            maxLength={MAX_PAGE_ADDRESS_LENGTH}
-            value={address}
-            onChange={({ target }) => setTyped(target.value)}
-            onBlur={() => typed !== null && setTyped(slug(typed))}
-          />
-        )}
-      </Field>
+        autoCapitalize="none"
+        maxLength={MAX_PAGE_ADDRESS_LENGTH}
+        value={address}
+        onChange={setTyped}
+        onBlur={() => typed !== null && setTyped(slug(typed))}
+      />
     </ActionDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { type ReactNode, useId, useState } from "react"
 import {
   bulkChangeProducts,
   previewBulkChange,
@@ -6,11 +6,10 @@ import {
 import type { ApiFailure } from "#contract/core/api-result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { SelectField, TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { useAction } from "../shared/use-action.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { BulkPreview, type BulkPreviewReply } from "./bulk-preview.tsx"
 import type { ProductFilters } from "./product-list.ts"
@@ -46,7 +45,6 @@ export function BulkDialog(props: {
   const [hidden, setHidden] = useState("")
   const [preview, setPreview] = useState<BulkPreviewReply | null>(null)
   const [refusal, setRefusal] = useState<ApiFailure | null>(null)
-  const [busy, setBusy] = useState(false)
   const count = "total" in props.selection ? props.selection.total : props.selection.products.length
 
   const input = {
@@ -57,15 +55,11 @@ export function BulkDialog(props: {
     ...(hidden && { hidden }),
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
+  const { busy, run: submit } = useAction(async () => {
     setRefusal(null)
     if (preview) await apply(preview)
     else await look()
-    setBusy(false)
-  }
+  })
 
   async function look() {
     const shown = await run(previewBulkChange, input)
@@ -148,19 +142,12 @@ export function BulkDialog(props: {
                 onChange={setStock}
               />
             </Way>
-            <Field label="Visibility">
-              {(ids) => (
-                <SelectBox
-                  {...ids}
-                  value={hidden}
-                  onChange={({ target }) => setHidden(target.value)}
-                >
-                  <option value="">Leave as it is</option>
-                  <option value="no">Show</option>
-                  <option value="yes">Hide</option>
-                </SelectBox>
-              )}
-            </Field>
+            <SelectField
+              label="Visibility"
+              value={hidden}
+              onChange={setHidden}
+              options={{ "": "Leave as it is", no: "Show", yes: "Hide" }}
+            />
           </>
         )}
       </form>
@@ -183,21 +170,12 @@ function Way<Name extends string>(props: {
 }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label={props.label}>
-        {(ids) => (
-          <SelectBox
-            {...ids}
-            value={props.way}
-            onChange={({ target }) => props.onWay(target.value as Name)}
-          >
-            {Object.entries<string>(props.ways).map(([way, label]) => (
-              <option key={way} value={way}>
-                {label}
-              </option>
-            ))}
-          </SelectBox>
-        )}
-      </Field>
+      <SelectField
+        label={props.label}
+        value={props.way}
+        onChange={props.onWay}
+        options={props.ways}
+      />
       {props.way && props.children}
     </div>
   )
@@ -210,16 +188,12 @@ function Amount(props: {
   onChange: (value: string) => void
 }) {
   return (
-    <Field label={props.label} hint={props.hint}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          inputMode="text"
-          autoComplete="off"
-          value={props.value}
-          onChange={({ target }) => props.onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={props.label}
+      hint={props.hint}
+      inputMode="text"
+      value={props.value}
+      onChange={props.onChange}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from "react"
-import { Field, FieldError } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { FieldError } from "#web/ui/field.tsx"
+import { TextField } from "../shared/fields.tsx"
 import { lensParts, readLensParts, writeLensParts } from "./contact-lens-text.ts"
 
 /** The values in which contact lenses are made, a field for each part. */
@@ -31,16 +31,13 @@ export function ContactLensField(props: {
       <legend className="sr-only">Values of contact lenses</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         {lensParts.map(({ name, label, ...part }) => (
-          <Field key={name} label={label} hint={"hint" in part ? part.hint : undefined}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                autoComplete="off"
-                value={typed[name] ?? ""}
-                onChange={({ target }) => change(name, target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={label}
+            hint={"hint" in part ? part.hint : undefined}
+            value={typed[name] ?? ""}
+            onChange={(text) => change(name, text)}
+          />
         ))}
       </div>
       <FieldError id={errorId}>{props.error}</FieldError>

@@ -20,10 +20,9 @@ import {
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { SelectField } from "../shared/fields.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { RefusedRows, SpreadsheetPart } from "../shared/spreadsheet-part.tsx"
@@ -143,22 +142,14 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
       {all.choices.length > 0 && (
         <div className="grid max-w-140 grid-cols-2 gap-3 sm:grid-cols-4">
           {all.choices.map(({ field, label, options }) => (
-            <Field key={field} label={label}>
-              {(ids) => (
-                <SelectBox
-                  {...ids}
-                  narrow
-                  value={all.chosen[field]}
-                  onChange={({ target }) => setWanted({ ...wanted, [field]: target.value })}
-                >
-                  {options.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </SelectBox>
-              )}
-            </Field>
+            <SelectField
+              key={field}
+              label={label}
+              narrow
+              value={all.chosen[field] ?? ""}
+              onChange={(value) => setWanted({ ...wanted, [field]: value })}
+              options={options.map(({ value, label }) => [value, label] as const)}
+            />
           ))}
         </div>
       )}

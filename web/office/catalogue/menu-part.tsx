@@ -8,6 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { Part } from "../shared/part.tsx"
+import { useAction } from "../shared/use-action.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { SortableList } from "./sortable-list.tsx"
 
@@ -22,7 +23,6 @@ export function MenuPart({ canChange }: { canChange: boolean }) {
   const [order, setOrder] = useState<string[]>([])
   const [inMenu, setInMenu] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
 
   useEffect(() => {
     if (stored === undefined) return
@@ -33,14 +33,11 @@ export function MenuPart({ canChange }: { canChange: boolean }) {
 
   const kinds = order.filter((kind) => inMenu.has(kind)).join(", ")
 
-  async function submit() {
-    if (busy) return
-    setBusy(true)
+  const { busy, run: submit } = useAction(async () => {
     const saved = await save({ kinds })
-    setBusy(false)
     setProblem(saved.ok ? null : saved.failure.message)
     if (saved.ok) toast.success("Saved.")
-  }
+  })
 
   return (
     <Part title="Menu">
@@ -78,7 +75,7 @@ export function MenuPart({ canChange }: { canChange: boolean }) {
                 busy={busy}
                 busyLabel="Saving"
                 disabled={kinds === stored || kinds === ""}
-                onClick={() => void submit()}
+                onClick={submit}
               >
                 Save the menu
               </Button>

@@ -3,13 +3,13 @@ import { Link, useNavigate, useParams } from "react-router"
 import { saveVariants, showVariants } from "#contract/catalogue/operations/products.ts"
 import { productPage } from "#contract/core/page-addresses.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { TextField } from "../shared/fields.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { useAction } from "../shared/use-action.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { CatalogueFrame } from "./catalogue-frame.tsx"
@@ -94,7 +94,6 @@ function ModelEditor(props: {
   const [problems, setProblems] = useState<Record<string, Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [conflict, setConflict] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [savedText, setSavedText] = useState("")
   const added = useRef(1)
   const panel = useRef<HTMLDivElement>(null)
@@ -130,12 +129,10 @@ function ModelEditor(props: {
     open(copy.key)
   }
 
-  async function submit() {
-    if (busy || !isDirty) return
-    setBusy(true)
+  const { busy, run: submit } = useAction(async () => {
+    if (!isDirty) return
     setRefusal(null)
     const saved = await save({ variants: edited.map(changeOf) })
-    setBusy(false)
     if (!saved.ok) {
       const { code, fields, message } = saved.failure
       setProblems(problemsByHandle(fields ?? {}))
@@ -162,7 +159,7 @@ function ModelEditor(props: {
         return { ...one, key: handle, product, handle, version, base: one.values }
       }),
     )
-  }
+  })
 
   /** The other user's version with the local changes on top of it. */
   function takeOver() {
@@ -232,29 +229,20 @@ function ModelEditor(props: {
           </p>
           {variant.product === null && (
             <div className="pb-8 sm:max-w-1/2">
-              <Field
+              <TextField
                 label="Short name"
                 hint="Used in import files and for the names of its pictures. It cannot be changed later."
                 error={problemsOf(variant).handle}
-              >
-                {(ids) => (
-                  <TextInput
-                    {...ids}
-                    autoComplete="off"
-                    autoCapitalize="none"
-                    value={variant.handle ?? handleOf(variant)}
-                    onChange={({ target }) =>
-                      setVariants((all) =>
-                        all.map((one) =>
-                          one.key === variant.key
-                            ? { ...one, handle: target.value.toLowerCase() }
-                            : one,
-                        ),
-                      )
-                    }
-                  />
-                )}
-              </Field>
+                autoCapitalize="none"
+                value={variant.handle ?? handleOf(variant)}
+                onChange={(handle) =>
+                  setVariants((all) =>
+                    all.map((one) =>
+                      one.key === variant.key ? { ...one, handle: handle.toLowerCase() } : one,
+                    ),
+                  )
+                }
+              />
             </div>
           )}
           <VariantForm
@@ -277,7 +265,7 @@ function ModelEditor(props: {
           edited={edited.length}
           saved={savedText}
           label={props.product === null ? "Add product" : "Save"}
-          onSave={() => void submit()}
+          onSave={submit}
         >
           {conflict && (
             <div className="pt-2">

@@ -1,12 +1,10 @@
 import { useRef, useState } from "react"
 import type { Area } from "react-easy-crop"
 import { officePicture, type PictureUse } from "#contract/catalogue/operations/add-picture.ts"
-
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "../shared/fields.tsx"
 import { sendFile } from "../shared/send-file.ts"
 import { SortableList } from "./sortable-list.tsx"
 
@@ -85,24 +83,18 @@ export function ProductPictures(props: {
               <Picture path={picture} alt="" sizes="10rem" className="w-full rounded-sm bg-sunk" />
             </div>
             <div>
-              <Field
+              <TextField
                 label={`What picture ${index + 1} shows`}
                 hint={
                   index === 0
                     ? "Alternative text for people who cannot see the picture."
                     : undefined
                 }
-              >
-                {(ids) => (
-                  <TextInput
-                    {...ids}
-                    maxLength={200}
-                    placeholder="Such as: Kajal from the side"
-                    value={alts[picture] ?? ""}
-                    onChange={({ target }) => props.onAlts({ ...alts, [picture]: target.value })}
-                  />
-                )}
-              </Field>
+                maxLength={200}
+                placeholder="Such as: Kajal from the side"
+                value={alts[picture] ?? ""}
+                onChange={(text) => props.onAlts({ ...alts, [picture]: text })}
+              />
               <Button
                 look="quiet"
                 size="sm"

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { scheduleProduct } from "#contract/catalogue/operations/schedule-product.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { TextField } from "../shared/fields.tsx"
 import { Part } from "../shared/part.tsx"
+import { useAction } from "../shared/use-action.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 
@@ -30,21 +30,16 @@ export function SchedulePart(props: { product: number; shown: Record<string, unk
   const [plan, setPlan] = useState(() => planOf(props.shown))
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const stored = JSON.stringify(planOf(props.shown))
   useEffect(() => setPlan(JSON.parse(stored)), [stored])
   useUnsavedChanges(JSON.stringify(plan) !== stored)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
+  const { busy, run: submit } = useAction(async () => {
     const saved = await schedule({ product: props.product, ...plan })
-    setBusy(false)
     setProblems(saved.ok ? {} : (saved.failure.fields ?? {}))
     setRefusal(saved.ok || saved.failure.fields ? null : saved.failure.message)
     if (saved.ok) toast.success("Plan saved.")
-  }
+  })
 
   return (
     <div className="pt-10">
@@ -57,17 +52,14 @@ export function SchedulePart(props: { product: number; shown: Record<string, unk
           {refusal && <Notice look="error">{refusal}</Notice>}
           <div className="grid gap-4 sm:grid-cols-3">
             {fields.map(({ name, label, type }) => (
-              <Field key={name} label={label} error={problems[name]}>
-                {(ids) => (
-                  <TextInput
-                    {...ids}
-                    type={type}
-                    autoComplete="off"
-                    value={plan[name]}
-                    onChange={({ target }) => setPlan({ ...plan, [name]: target.value })}
-                  />
-                )}
-              </Field>
+              <TextField
+                key={name}
+                label={label}
+                error={problems[name]}
+                type={type}
+                value={plan[name]}
+                onChange={(text) => setPlan({ ...plan, [name]: text })}
+              />
             ))}
           </div>
           <div>

@@ -17,6 +17,7 @@ import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
+import { useAction } from "../shared/use-action.ts"
 import { useOperation } from "../shared/use-operation.ts"
 import type { Figures } from "./derived-figures.ts"
 import { averageOrder, changeInWords, inPercent, share } from "./derived-figures.ts"
@@ -34,16 +35,12 @@ export default function NumbersPage() {
   const input = useMemo(() => ({ ...period, by }), [period, by])
   const { value, failure, reload } = useOperation(showNumbers, input)
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
 
-  async function download() {
-    if (busy) return
-    setBusy(true)
+  const { busy, run: download } = useAction(async () => {
     const file = await run(exportNumbers, input)
-    setBusy(false)
     setProblem(file.ok ? null : file.failure.message)
     if (file.ok) downloadText(`numbers-${period.since}-${period.until}.csv`, file.value)
-  }
+  })
 
   return (
     <>
@@ -66,7 +63,7 @@ export default function NumbersPage() {
                 size="sm"
                 busy={busy}
                 busyLabel="One moment"
-                onClick={() => void download()}
+                onClick={download}
               >
                 Download CSV
               </Button>

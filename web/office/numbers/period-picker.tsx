@@ -7,9 +7,7 @@ import {
   type ReportStep,
   reportDay,
 } from "#domain/office/report-period.ts"
-import { Field } from "#web/ui/field.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { SelectField, TextField } from "../shared/fields.tsx"
 
 const steps: { step: ReportStep; label: string }[] = [
   { step: "day", label: "Days" },
@@ -45,65 +43,39 @@ export function PeriodPicker(props: {
       onSubmit={(event) => event.preventDefault()}
       className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 lg:max-w-200"
     >
-      <Field label="Time">
-        {(ids) => (
-          <SelectBox
-            {...ids}
-            value={preset}
-            onChange={({ target }) => {
-              const chosen = presets[Number(target.value)]
-              if (chosen) choose(chosen.period)
-            }}
-          >
-            {preset === -1 && <option value={-1}>Own choice</option>}
-            {presets.map(({ label }, index) => (
-              <option key={label} value={index}>
-                {label}
-              </option>
-            ))}
-          </SelectBox>
-        )}
-      </Field>
-      <Field label="By">
-        {(ids) => (
-          <SelectBox
-            {...ids}
-            value={by}
-            onChange={({ target }) => onChoose({ by: target.value as ReportStep })}
-          >
-            {steps.map(({ step, label }) => (
-              <option key={step} value={step}>
-                {label}
-              </option>
-            ))}
-          </SelectBox>
-        )}
-      </Field>
-      <Field label="First day">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="date"
-            value={typed.since}
-            onChange={({ target }) => choose({ ...typed, since: target.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <SelectField
+        label="Time"
+        value={preset}
+        onChange={(index) => {
+          const chosen = presets[index]
+          if (chosen) choose(chosen.period)
+        }}
+        options={[
+          ...(preset === -1 ? [[-1, "Own choice"] as const] : []),
+          ...presets.map(({ label }, index) => [index, label] as const),
+        ]}
+      />
+      <SelectField
+        label="By"
+        value={by}
+        onChange={(by) => onChoose({ by })}
+        options={steps.map(({ step, label }) => [step, label] as const)}
+      />
+      <TextField
+        label="First day"
+        type="date"
+        value={typed.since}
+        onChange={(since) => choose({ ...typed, since })}
+      />
+      <TextField
         label="Last day"
         {...(isWrong && {
           error: "Choose a last day that is not before the first, within three years.",
         })}
-      >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="date"
-            value={typed.until}
-            onChange={({ target }) => choose({ ...typed, until: target.value })}
-          />
-        )}
-      </Field>
+        type="date"
+        value={typed.until}
+        onChange={(until) => choose({ ...typed, until })}
+      />
     </form>
   )
 }

@@ -6,9 +6,8 @@ import {
   addressFieldProblem,
   addressFieldRules,
 } from "#domain/shoppers/address.ts"
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
+import { TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import type { ActionProps } from "./order-actions.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
@@ -76,7 +75,7 @@ export function AddressDialog({ order, onClose, onDone }: ActionProps & { order:
         without the address. Print the label again if you have printed it.
       </p>
       {fields.map((field) => (
-        <Field
+        <TextField
           key={field}
           label={addressFieldRules[field].label}
           hint={
@@ -85,17 +84,10 @@ export function AddressDialog({ order, onClose, onDone }: ActionProps & { order:
               : undefined
           }
           error={isChecked ? problemOf(field) : undefined}
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              autoComplete="off"
-              inputMode={addressFieldRules[field].digits ? "numeric" : undefined}
-              value={typed[field]}
-              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-            />
-          )}
-        </Field>
+          inputMode={addressFieldRules[field].digits ? "numeric" : undefined}
+          value={typed[field]}
+          onChange={(text) => setTyped({ ...typed, [field]: text })}
+        />
       ))}
     </ActionDialog>
   )

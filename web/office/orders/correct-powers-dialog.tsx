@@ -2,9 +2,8 @@ import { useState } from "react"
 import { correctPrescription } from "#contract/prescriptions/operations/prescriptions.ts"
 import { ok } from "#domain/core/result.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
+import { TextField } from "../shared/fields.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useChange } from "../shared/use-operation.ts"
 import type { ActionProps } from "./order-actions.tsx"
@@ -32,18 +31,15 @@ export function CorrectPowersDialog(
     hint?: string,
     isOptional = false,
   ) => (
-    <Field label={label} hint={hint} optional={isOptional}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={300}
-          value={value}
-          onChange={({ target }) => change(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      optional={isOptional}
+      spellCheck={false}
+      maxLength={300}
+      value={value}
+      onChange={change}
+    />
   )
 
   return (

@@ -1,9 +1,8 @@
 import { useState } from "react"
 import { enterFittingHeight } from "#contract/orders/operations/order-work.ts"
 import { ok } from "#domain/core/result.ts"
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
+import { TextField } from "../shared/fields.tsx"
 import { useChange } from "../shared/use-operation.ts"
 import type { OfficeOrderLine } from "./order-reply.ts"
 
@@ -20,18 +19,7 @@ export function FittingDialog(props: {
   const [left, setLeft] = useState(String(before?.left ?? ""))
 
   const field = (label: string, value: string, change: (typed: string) => void) => (
-    <Field label={label}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={5}
-          value={value}
-          onChange={({ target }) => change(target.value)}
-        />
-      )}
-    </Field>
+    <TextField label={label} inputMode="decimal" maxLength={5} value={value} onChange={change} />
   )
 
   return (

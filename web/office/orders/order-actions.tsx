@@ -4,10 +4,9 @@ import { cancelOrder } from "#contract/orders/operations/cancel.ts"
 import { readNumber } from "#domain/core/typed-number.ts"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
+import { TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { type OfficeOrder, type OfficeOrderLine, orderNameOf } from "./order-reply.ts"
@@ -147,17 +146,13 @@ export function RefundDialog({
       onClose={onClose}
       onDone={onDone}
     >
-      <Field label="Amount in rupees" hint={`${inRupees(line.left_rupees)} of its price is left.`}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            inputMode="decimal"
-            autoComplete="off"
-            value={rupees}
-            onChange={({ target }) => setRupees(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Amount in rupees"
+        hint={`${inRupees(line.left_rupees)} of its price is left.`}
+        inputMode="decimal"
+        value={rupees}
+        onChange={setRupees}
+      />
       {what && (
         <>
           <p className="text-sm">
@@ -187,19 +182,12 @@ export function RefundDialog({
 
 function Reason(props: { value: string; onChange: (value: string) => void; isCash?: boolean }) {
   return (
-    <Field
+    <TextField
       label="Reason"
       hint={props.isCash ? "A few words." : "A few words. It is sent to the payment gateway."}
-    >
-      {(ids) => (
-        <TextInput
-          {...ids}
-          autoComplete="off"
-          maxLength={100}
-          value={props.value}
-          onChange={({ target }) => props.onChange(target.value)}
-        />
-      )}
-    </Field>
+      maxLength={100}
+      value={props.value}
+      onChange={props.onChange}
+    />
   )
 }

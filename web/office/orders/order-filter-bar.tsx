@@ -8,9 +8,9 @@ import {
 } from "#domain/orders/order-filters.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "../shared/fields.tsx"
 import { FilterChoice } from "../shared/filter-choice.tsx"
 
 /** Search and filters above the list of orders. */
@@ -130,15 +130,11 @@ function Day(props: {
 }) {
   const { label, name, filters, onChoose } = props
   return (
-    <Field label={label}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          type="date"
-          value={filters[name] ?? ""}
-          onChange={({ target }) => onChoose(name, target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      type="date"
+      value={filters[name] ?? ""}
+      onChange={(text) => onChoose(name, text)}
+    />
   )
 }

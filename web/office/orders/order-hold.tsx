@@ -2,10 +2,9 @@ import { useState } from "react"
 import { holdOrder, releaseOrder } from "#contract/orders/operations/order-work.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
+import { TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
 import { inRupees } from "../shared/rupees.ts"
@@ -98,17 +97,13 @@ export function HoldDialog({ order, onClose, onDone }: ActionProps & { order: Of
       <p className="text-sm">
         Nothing of this order is made, packed or shipped until somebody releases it.
       </p>
-      <Field label="Reason" hint="For your colleagues. The shopper does not see it.">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            maxLength={200}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Reason"
+        hint="For your colleagues. The shopper does not see it."
+        maxLength={200}
+        value={reason}
+        onChange={setReason}
+      />
     </ActionDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import { addOrderNote } from "#contract/orders/operations/order-notes.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
+import { TextAreaField } from "../shared/fields.tsx"
 import { Part } from "../shared/part.tsx"
+import { useAction } from "../shared/use-action.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
@@ -14,19 +14,14 @@ export function OrderNotes({ order }: { order: OfficeOrder }) {
   const add = useChange(addOrderNote)
   const [text, setText] = useState("")
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
 
   useUnsavedChanges(text.trim() !== "")
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
+  const { busy, run: submit } = useAction(async () => {
     const added = await add({ id: orderNameOf(order), text })
-    setBusy(false)
     setProblem(added.ok ? undefined : added.failure.message)
     if (added.ok) setText("")
-  }
+  })
 
   return (
     <Part title="Notes">
@@ -43,17 +38,15 @@ export function OrderNotes({ order }: { order: OfficeOrder }) {
         </ul>
       )}
       <form method="post" onSubmit={submit} className="grid gap-2">
-        <Field label="Add a note" hint="Only staff can see this." error={problem}>
-          {(ids) => (
-            <TextArea
-              {...ids}
-              rows={2}
-              maxLength={1000}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label="Add a note"
+          hint="Only staff can see this."
+          error={problem}
+          rows={2}
+          maxLength={1000}
+          value={text}
+          onChange={setText}
+        />
         <Button
           type="submit"
           size="sm"

@@ -10,10 +10,9 @@ import {
 import { ok } from "#domain/core/result.ts"
 import { builtInOrderViews, type OrderFilters } from "#domain/orders/order-filters.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { ActionDialog } from "../shared/action-dialog.tsx"
+import { TextField } from "../shared/fields.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { addressOfList, isSameFilter } from "./order-list.ts"
 
@@ -101,17 +100,13 @@ function NameDialog(props: { view: View | undefined; filters: OrderFilters; onCl
         toast.success(sentence)
       }}
     >
-      <Field label="Name" hint="Only you see it.">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            maxLength={40}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        hint="Only you see it."
+        maxLength={40}
+        value={name}
+        onChange={setName}
+      />
     </ActionDialog>
   )
 }

@@ -10,6 +10,7 @@ import { downloadText } from "../shared/download-text.ts"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OpenScanned } from "../shared/scan-field.tsx"
+import { useAction } from "../shared/use-action.ts"
 import { useOperation } from "../shared/use-operation.ts"
 import { OrderFilterBar } from "./order-filter-bar.tsx"
 import { addressOfList, inputOf, readFilters } from "./order-list.ts"
@@ -120,17 +121,13 @@ const emptyWords = (filters: OrderFilters, find: string): string =>
 /** The same orders as a CSV file: a second person approves it, since it has names and numbers. */
 function Download({ filters, isSearched }: { filters: OrderFilters; isSearched: boolean }) {
   const { run } = useOffice()
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function download() {
-    if (busy) return
-    setBusy(true)
+  const { busy, run: download } = useAction(async () => {
     const file = await run(exportOrders, inputOf(filters))
-    setBusy(false)
     setProblem(file.ok ? null : file.failure.message)
     if (file.ok) downloadText("orders.csv", file.value)
-  }
+  })
 
   return (
     <div className="grid justify-items-end gap-2">
@@ -140,7 +137,7 @@ function Download({ filters, isSearched }: { filters: OrderFilters; isSearched: 
         busy={busy}
         busyLabel="One moment"
         disabled={isSearched}
-        onClick={() => void download()}
+        onClick={download}
       >
         Download CSV
       </Button>

@@ -7,9 +7,8 @@ import { ok } from "#domain/core/result.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
+import { TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { ParcelFields } from "../shared/parcel-fields.tsx"
 import { Part } from "../shared/part.tsx"
@@ -176,16 +175,14 @@ function MarkDelivered({ parcel, onClose, onDone }: ParcelDialogProps) {
         Only where the courier never reports it. The shopper is notified, and the days for a return
         begin.
       </p>
-      <Field label="Day of the delivery" hint="Today if left empty." optional>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="date"
-            value={on}
-            onChange={({ target }) => setOn(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Day of the delivery"
+        hint="Today if left empty."
+        optional
+        type="date"
+        value={on}
+        onChange={setOn}
+      />
       <Reason
         value={reason}
         onChange={setReason}
@@ -247,16 +244,12 @@ const dialogs = { correct: CorrectParcel, delivered: MarkDelivered, returned: Ca
 
 function Reason(props: { value: string; onChange: (value: string) => void; hint: string }) {
   return (
-    <Field label="Reason" hint={props.hint}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          autoComplete="off"
-          maxLength={100}
-          value={props.value}
-          onChange={({ target }) => props.onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Reason"
+      hint={props.hint}
+      maxLength={100}
+      value={props.value}
+      onChange={props.onChange}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import {
   approvePrescription,
   enterPrescription,
@@ -18,6 +18,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Part } from "../shared/part.tsx"
+import { useAction } from "../shared/use-action.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { EarlierValues } from "./earlier-values.tsx"
@@ -40,7 +41,6 @@ export function DeskForm(props: {
   const typed = useTypedPrescription(read ?? sent, blankEye)
   const [hasAsked, setAsked] = useState(false)
   const [hasChecked, setChecked] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const values = typed.prescription
@@ -72,18 +72,14 @@ export function DeskForm(props: {
     })
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
+  const { busy, run: submit } = useAction(async () => {
     setAsked(true)
     setRefusal(null)
     if (check.problems.length > 0) return setRefusal("Correct the marked values first.")
     if (improbable.length > 0 && !hasChecked) {
       return setRefusal("Check what is listed above again, then tick the box.")
     }
-    setBusy(true)
     const decided = await decide()
-    setBusy(false)
     if (!decided.ok) return setRefusal(decided.failure.message)
     release()
     onDone(
@@ -91,7 +87,7 @@ export function DeskForm(props: {
         ? `${desk.order ?? "The order"} is approved. The lenses can be made.`
         : `The shopper was asked to confirm your values for ${desk.order ?? "the order"}.`,
     )
-  }
+  })
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import { useRevalidator } from "react-router"
 import { changeSettings, showSettings } from "#contract/office/operations/settings.ts"
 import { accentContrast, brandContrast } from "#domain/office/brand-theme.ts"
@@ -6,14 +6,13 @@ import { languagesOf, secondLanguages } from "#domain/office/shop-identity.ts"
 import { type ShopSettingName, shopSettingNamed } from "#domain/office/shop-settings.ts"
 import { type SocialNetwork, socialNetworks } from "#domain/office/social-link.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { SelectField, TextField } from "../shared/fields.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
+import { useAction } from "../shared/use-action.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { type IdentityDraft, identityDraft, socialSettingOf, type Typed } from "./identity-draft.ts"
@@ -47,7 +46,6 @@ function IdentityForm({ saved }: { saved: ShownSetting[] }) {
   const [typed, setTyped] = useState<Typed>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaved, setSaved] = useState(false)
-  const [busy, setBusy] = useState(false)
   const draft = identityDraft(saved, typed)
   const isChanged = Object.keys(draft.changes).length > 0
   useUnsavedChanges(isChanged)
@@ -57,23 +55,20 @@ function IdentityForm({ saved }: { saved: ShownSetting[] }) {
     setTyped((had) => ({ ...had, [name]: text }))
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy || !isChanged) return
+  const { busy, run: submit } = useAction(async () => {
+    if (!isChanged) return
     if (Object.keys(draft.problems).length > 0) {
       setProblem("Please correct the fields marked below.")
       return
     }
-    setBusy(true)
     const done = await save(draft.changes)
-    setBusy(false)
     setProblem(done.ok ? null : done.failure.message)
     setSaved(done.ok)
     if (!done.ok) return
     setTyped({})
     // The back office itself is called and coloured like the shop.
     await revalidate()
-  }
+  })
 
   const fields = { draft, isReadOnly, onType: type }
   return (
@@ -161,17 +156,14 @@ function Text(props: FieldsProps & { name: ShopSettingName; optional?: true }) {
   const { label, hint } = shopSettingNamed(name)
   const error = draft.problems[name]
   return (
-    <Field label={label} {...{ hint, optional }} {...(error && { error })}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          autoComplete="off"
-          readOnly={isReadOnly}
-          value={draft.shown[name] ?? ""}
-          onChange={({ target }) => onType(name, target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      {...{ hint, optional }}
+      {...(error && { error })}
+      readOnly={isReadOnly}
+      value={draft.shown[name] ?? ""}
+      onChange={(text) => onType(name, text)}
+    />
   )
 }
 
@@ -183,21 +175,13 @@ function Language({ draft, isReadOnly, onType }: FieldsProps) {
   const { label, hint } = shopSettingNamed(name)
   const chosen = draft.shown[name] ?? ""
   return (
-    <Field label={label} hint={hint}>
-      {(ids) => (
-        <SelectBox
-          {...ids}
-          disabled={isReadOnly}
-          value={languages.includes(chosen) ? chosen : languages[0]}
-          onChange={({ target }) => onType(name, target.value)}
-        >
-          {languages.map((code) => (
-            <option key={code} value={code}>
-              {secondLanguages[code]}
-            </option>
-          ))}
-        </SelectBox>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      hint={hint}
+      disabled={isReadOnly}
+      value={languages.includes(chosen) ? chosen : languages[0]!}
+      onChange={(value) => onType(name, value)}
+      options={languages.map((code) => [code, secondLanguages[code]!] as const)}
+    />
   )
 }

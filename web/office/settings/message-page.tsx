@@ -4,10 +4,9 @@ import { setMessage, showMessage, testMessage } from "#contract/messages/operati
 import { paragraphsOf } from "#domain/core/text.ts"
 import { fieldWords } from "#domain/office/audit-words.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
 import { EmailPreview } from "../shared/email-preview.tsx"
+import { TextAreaField } from "../shared/fields.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
@@ -118,22 +117,16 @@ function Email(props: {
     <Part title="E-mail">
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem]">
         <div className="grid min-w-0 content-start gap-4">
-          <Field
+          <TextAreaField
             label="Your text"
             optional
             hint="It is added below the standard text. Leave an empty line to start a new paragraph."
-          >
-            {(ids) => (
-              <TextArea
-                {...ids}
-                rows={6}
-                maxLength={1000}
-                readOnly={!may("settings.change")}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+            rows={6}
+            maxLength={1000}
+            readOnly={!may("settings.change")}
+            value={typed}
+            onChange={setTyped}
+          />
           {may("settings.change") && (
             <div className="flex flex-wrap gap-3">
               <Button

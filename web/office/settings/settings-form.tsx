@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import { changeSettings } from "#contract/office/operations/settings.ts"
 import { shopSettingNamed } from "#domain/office/shop-settings.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -6,6 +6,7 @@ import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput, type TextInputProps } from "#web/ui/text-input.tsx"
+import { useAction } from "../shared/use-action.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import type { ShownSetting } from "./settings-page.tsx"
@@ -22,24 +23,20 @@ export function SettingsForm(props: {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaved, setSaved] = useState(false)
-  const [busy, setBusy] = useState(false)
   const changes = settings.filter(
     ({ input, value }) => typed[input] !== undefined && typed[input] !== value,
   )
 
   useUnsavedChanges(changes.length > 0)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy || changes.length === 0) return
-    setBusy(true)
+  const { busy, run: submit } = useAction(async () => {
+    if (changes.length === 0) return
     const saved = await save(Object.fromEntries(changes.map(({ input }) => [input, typed[input]])))
-    setBusy(false)
     setProblem(saved.ok ? null : saved.failure.message)
     setSaved(saved.ok)
     // A cleared field shows the environment's value next.
     if (saved.ok) setTyped(Object.fromEntries(Object.entries(typed).filter(([, text]) => text)))
-  }
+  })
 
   return (
     <form

@@ -2,9 +2,7 @@ import { useId } from "react"
 import { type TariffClass, tariffClasses } from "#domain/money/tariff.ts"
 import { tariffClassNames } from "#domain/money/tariff-table.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { SelectField, TextField } from "../shared/fields.tsx"
 
 /** A row as it is typed: any of the cells may be empty or wrong until it is saved. */
 interface TypedRow {
@@ -74,26 +72,19 @@ export function TariffsField(props: {
               <div className="flex flex-wrap items-end gap-2">
                 {cells.map(({ name: cell, label, type, inputMode, width }) => (
                   <div key={cell} className={width}>
-                    <Field
+                    <TextField
                       label={
                         <>
                           {label}
                           <span className="sr-only">{` of ${name}${isFirst ? "" : `, row ${at + 1}`}`}</span>
                         </>
                       }
-                    >
-                      {(ids) => (
-                        <TextInput
-                          {...ids}
-                          type={type}
-                          inputMode={inputMode}
-                          autoComplete="off"
-                          readOnly={isReadOnly}
-                          value={row[cell]}
-                          onChange={({ target }) => change(at, { [cell]: target.value })}
-                        />
-                      )}
-                    </Field>
+                      type={type}
+                      inputMode={inputMode}
+                      readOnly={isReadOnly}
+                      value={row[cell]}
+                      onChange={(text) => change(at, { [cell]: text })}
+                    />
                   </div>
                 ))}
                 {!isReadOnly && !isFirst && (
@@ -113,18 +104,15 @@ export function TariffsField(props: {
       </ul>
       {!isReadOnly && (
         <div className="mt-4 max-w-sm">
-          <Field label="Add a row for a rate that changes later">
-            {(ids) => (
-              <SelectBox {...ids} value="" onChange={({ target }) => addRow(target.value)}>
-                <option value="">Choose what changes</option>
-                {tariffClasses.map((sold) => (
-                  <option key={sold} value={sold}>
-                    {tariffClassNames[sold]}
-                  </option>
-                ))}
-              </SelectBox>
-            )}
-          </Field>
+          <SelectField
+            label="Add a row for a rate that changes later"
+            value=""
+            onChange={addRow}
+            options={[
+              ["", "Choose what changes"],
+              ...tariffClasses.map((sold) => [sold, tariffClassNames[sold]] as const),
+            ]}
+          />
         </div>
       )}
     </fieldset>

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { type ReactNode, useId, useState } from "react"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useAction } from "./use-action.ts"
 
 /** A dialog with the inputs of an operation; failures are shown in it. */
 export function ActionDialog(props: {
@@ -16,20 +17,15 @@ export function ActionDialog(props: {
 }) {
   const form = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
+  const { busy, run: submit } = useAction(async () => {
     setRefusal(null)
     const done = await props.act()
-    setBusy(false)
     if (done.ok) return props.onDone(done.value)
     // It was recorded and awaits approval: nothing is left to do here.
     if (done.failure.code === "NEEDS_APPROVAL") return props.onDone(done.failure.message)
     setRefusal(done.failure.message)
-  }
+  })
 
   return (
     <Dialog

@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useState } from "react"
+import { useId, useState } from "react"
 import { officeProof } from "#contract/office/office.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { useDemoAccounts } from "./demo-accounts.ts"
+import { TextField } from "./fields.tsx"
 import { callOffice } from "./office-client.ts"
+import { useAction } from "./use-action.ts"
 
 /** Re-authentication before money, exports, staff and settings. */
 export function ConfirmIdentity(props: { email: string; onAnswer: (proven: boolean) => void }) {
@@ -13,19 +13,14 @@ export function ConfirmIdentity(props: { email: string; onAnswer: (proven: boole
   const form = useId()
   const [password, setPassword] = useState("")
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const demo = useDemoAccounts().find((account) => account.email === email)
 
-  async function prove(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
+  const { busy, run: prove } = useAction(async () => {
     const proven = await callOffice(officeProof, { password })
-    setBusy(false)
     if (proven.ok) return onAnswer(true)
     setPassword("")
     setProblem(proven.failure.message)
-  }
+  })
 
   return (
     <Dialog
@@ -46,21 +41,15 @@ export function ConfirmIdentity(props: { email: string; onAnswer: (proven: boole
       }
     >
       <form id={form} method="post" onSubmit={prove} noValidate>
-        <Field
+        <TextField
           label="Password"
           error={problem}
           hint={demo && `This is a demo account: its password is ${demo.password}`}
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          )}
-        </Field>
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
-import { useState } from "react"
 import type { Operation, OperationRequest } from "#contract/office/operation.ts"
 import { Button, type ButtonProps } from "#web/ui/button.tsx"
+import { useAction } from "./use-action.ts"
 import { useChange } from "./use-operation.ts"
 
 /** A button that runs an operation without further input; a double click runs it once. */
@@ -14,19 +14,15 @@ export function OperationButton<O extends Operation>(
 ) {
   const { operation, input, onDone, onRefused, look = "secondary", children } = props
   const change = useChange(operation)
-  const [busy, setBusy] = useState(false)
 
-  async function press() {
-    if (busy) return
-    setBusy(true)
+  const { busy, run: press } = useAction(async () => {
     const changed = await change(input)
-    setBusy(false)
     if (changed.ok) onDone()
     else onRefused(changed.failure.message)
-  }
+  })
 
   return (
-    <Button look={look} size="sm" busy={busy} busyLabel="One moment" onClick={() => void press()}>
+    <Button look={look} size="sm" busy={busy} busyLabel="One moment" onClick={press}>
       {children}
     </Button>
   )

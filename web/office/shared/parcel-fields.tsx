@@ -5,9 +5,9 @@ import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { CameraScan } from "./camera-scan.tsx"
+import { SelectField, TextField } from "./fields.tsx"
 import { useOperation } from "./use-operation.ts"
 import { useScanner } from "./use-scanner.ts"
 
@@ -56,23 +56,16 @@ export function ParcelFields(props: {
 
   return (
     <>
-      <Field label="Courier">
-        {(ids) => (
-          <SelectBox
-            {...ids}
-            value={isSearching ? ANOTHER : courier}
-            onChange={({ target }) => choose(target.value)}
-          >
-            {courier === "" && <option value="">Choose a courier</option>}
-            {all.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-            <option value={ANOTHER}>Another courier…</option>
-          </SelectBox>
-        )}
-      </Field>
+      <SelectField
+        label="Courier"
+        value={isSearching ? ANOTHER : courier}
+        onChange={choose}
+        options={[
+          ...(courier === "" ? [["", "Choose a courier"] as const] : []),
+          ...all.map(({ slug, name }) => [slug, name] as const),
+          [ANOTHER, "Another courier…"],
+        ]}
+      />
       {isSearching && (
         <CourierSearch
           onChoose={(one) => {
@@ -110,16 +103,12 @@ function CourierSearch({ onChoose }: { onChoose: (courier: ListedCourier) => voi
   const [find, setFind] = useState("")
   return (
     <div className="grid gap-2">
-      <Field label="Name of the courier" hint="At least two letters.">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            value={find}
-            onChange={({ target }) => setFind(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name of the courier"
+        hint="At least two letters."
+        value={find}
+        onChange={setFind}
+      />
       {find.trim().length >= 2 && <FoundCouriers find={find.trim()} onChoose={onChoose} />}
     </div>
   )

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react"
 import type { ApiResult } from "#contract/core/api-result.ts"
-import { Field } from "#web/ui/field.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
 import { ActionDialog } from "./action-dialog.tsx"
+import { TextAreaField } from "./fields.tsx"
 
 /** An action with text for the shopper, such as the reason of a refusal. */
 export function WordsDialog(props: {
@@ -31,21 +30,15 @@ export function WordsDialog(props: {
       onDone={props.onDone}
     >
       <p className="text-sm text-ink-2">{props.lead}</p>
-      <Field
+      <TextAreaField
         label={props.label}
         optional={props.optional}
         hint={`The shopper sees this. Up to ${props.maxLetters} characters.`}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={3}
-            maxLength={props.maxLetters}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={props.maxLetters}
+        value={words}
+        onChange={setWords}
+      />
       {props.children}
     </ActionDialog>
   )

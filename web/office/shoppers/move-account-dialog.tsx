@@ -2,9 +2,8 @@ import { useState } from "react"
 import { moveAccountTo } from "#contract/shoppers/operations/accounts.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
+import { TextField } from "../shared/fields.tsx"
 import { useChange } from "../shared/use-operation.ts"
 
 /** Gives an account another mobile number, as `accounts move` does. */
@@ -40,28 +39,20 @@ export function MoveAccountDialog(props: {
         then tell the old number and the e-mail address; 24 hours later the number changes and all
         sign-ins end, unless somebody signs in to the account before that.
       </p>
-      <Field label="New mobile number" hint="Ten digits; it must not have an account.">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            inputMode="tel"
-            autoComplete="off"
-            value={mobile}
-            onChange={({ target }) => setMobile(target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Reason" hint="A few words.">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            maxLength={100}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="New mobile number"
+        hint="Ten digits; it must not have an account."
+        inputMode="tel"
+        value={mobile}
+        onChange={setMobile}
+      />
+      <TextField
+        label="Reason"
+        hint="A few words."
+        maxLength={100}
+        value={reason}
+        onChange={setReason}
+      />
     </ActionDialog>
   )
 }

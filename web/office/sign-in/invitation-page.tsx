@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { Link } from "react-router"
 import type { EndpointOutput } from "#contract/core/endpoint.ts"
 import {
@@ -7,11 +7,11 @@ import {
   officeInvitation,
 } from "#contract/office/office.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "../shared/fields.tsx"
 import { callOffice } from "../shared/office-client.ts"
+import { useAction } from "../shared/use-action.ts"
 import { PlainFrame } from "./plain-frame.tsx"
 import { QrCode } from "./qr-code.tsx"
 
@@ -64,47 +64,28 @@ function AccountForm(props: { token: string; invitation: Invitation; onDone: () 
   const [password, setPassword] = useState("")
   const [code, setCode] = useState("")
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
+  const { busy, run: submit } = useAction(async () => {
     const body = { token: props.token, ...(!isReset && { name }), password, code }
     const accepted = await callOffice(officeAcceptInvitation, body)
-    setBusy(false)
     if (accepted.ok) return props.onDone()
     setProblem(accepted.failure.message)
-  }
+  })
 
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-4">
       <p>
         For {email}, as {role}.
       </p>
-      {!isReset && (
-        <Field label="Name">
-          {(ids) => (
-            <TextInput
-              {...ids}
-              autoComplete="name"
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-      )}
-      <Field label="Password" hint={`${MIN_PASSWORD_LENGTH} characters or more.`}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="password"
-            autoComplete="new-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        )}
-      </Field>
+      {!isReset && <TextField label="Name" autoComplete="name" value={name} onChange={setName} />}
+      <TextField
+        label="Password"
+        hint={`${MIN_PASSWORD_LENGTH} characters or more.`}
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+      />
       <div className="grid justify-items-start gap-2">
         <p className="text-sm">Scan this with an authenticator app, or type the key into it.</p>
         <QrCode rows={qr} label="QR code for the authenticator app" />
@@ -112,17 +93,13 @@ function AccountForm(props: { token: string; invitation: Invitation; onDone: () 
           Key: <span className="font-medium">{secret}</span>
         </p>
       </div>
-      <Field label="Code from the app">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Code from the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={setCode}
+      />
       {problem && <Notice look="error">{problem}</Notice>}
       <Button type="submit" wide busy={busy} busyLabel="Saving">
         {isReset ? "Save" : "Create account"}

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from "react"
 import { officeSignIn, type SignedIn } from "#contract/office/office.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { loadDemoAccounts, useDemoAccounts } from "../shared/demo-accounts.ts"
+import { TextField } from "../shared/fields.tsx"
 import { callOffice } from "../shared/office-client.ts"
 import { PlainFrame } from "./plain-frame.tsx"
 
@@ -51,41 +50,29 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (person: SignedIn) => v
     <PlainFrame title="Sign in to the back office">
       {problem && <Notice look="error">{problem}</Notice>}
       <form method="post" onSubmit={submit} noValidate className="grid gap-4">
-        <Field label="E-mail">
-          {(ids) => (
-            <TextInput
-              {...ids}
-              type="email"
-              autoComplete="username"
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Password">
-          {(ids) => (
-            <TextInput
-              {...ids}
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
         <div className="grid">
-          <Field {...(isRecovery ? recoveryWords : authenticatorWords)}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                {...(isRecovery
-                  ? { autoComplete: "off", autoCapitalize: "none", spellCheck: false }
-                  : { inputMode: "numeric", autoComplete: "one-time-code" })}
-                value={code}
-                onChange={({ target }) => setCode(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            {...(isRecovery ? recoveryWords : authenticatorWords)}
+            {...(isRecovery
+              ? { autoComplete: "off", autoCapitalize: "none", spellCheck: false }
+              : { inputMode: "numeric", autoComplete: "one-time-code" })}
+            value={code}
+            onChange={setCode}
+          />
           <Button look="quiet" size="sm" className="-ml-4 justify-self-start" onClick={switchCode}>
             {isRecovery ? "Use an authenticator code" : "Lost your phone? Use a recovery code"}
           </Button>

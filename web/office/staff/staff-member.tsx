@@ -11,10 +11,9 @@ import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
+import { SelectField } from "../shared/fields.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import type { InvitationLink, StaffRow } from "./staff-words.ts"
@@ -104,19 +103,13 @@ function RoleDialog({ person, onClose, onDone }: DialogProps) {
         return changed.ok ? ok(`Now ${role}. It counts at once.`) : changed
       }}
     >
-      <Field label="Role" hint={roleWords[role]}>
-        {(ids) => (
-          <SelectBox
-            {...ids}
-            value={role}
-            onChange={({ target }) => setRole(target.value as typeof role)}
-          >
-            {staffRoles.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </SelectBox>
-        )}
-      </Field>
+      <SelectField
+        label="Role"
+        hint={roleWords[role]}
+        value={role}
+        onChange={setRole}
+        options={staffRoles}
+      />
     </ActionDialog>
   )
 }

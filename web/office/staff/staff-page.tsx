@@ -1,16 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { emailField } from "#contract/core/email-field.ts"
 import { addStaff, listStaffMembers } from "#contract/office/operations/staff.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { CopyButton } from "../shared/copy-button.tsx"
+import { SelectField, TextField } from "../shared/fields.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { Part } from "../shared/part.tsx"
+import { useAction } from "../shared/use-action.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { StaffMember } from "./staff-member.tsx"
 import type { InvitationLink } from "./staff-words.ts"
@@ -69,57 +68,39 @@ function Invite({ onLink }: { onLink: (link: InvitationLink) => void }) {
   const [role, setRole] = useState<(typeof staffRoles)[number]>("packer")
   const [problem, setProblem] = useState<string>()
   const [waiting, setWaiting] = useState("")
-  const [busy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
+  const { busy, run: submit } = useAction(async () => {
     const checked = emailField.safeParse(email)
     if (!checked.success) return setProblem(checked.error.issues[0]!.message)
-    setBusy(true)
     const added = await invite({ email: checked.data, role })
-    setBusy(false)
     const waits = !added.ok && added.failure.code === "NEEDS_APPROVAL"
     setWaiting(waits ? `${added.failure.message} Make the link here once it is approved.` : "")
     setProblem(added.ok || waits ? undefined : added.failure.message)
     if (!added.ok) return
     onLink(added.value)
     setEmail("")
-  }
+  })
 
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="E-mail" {...(problem && { error: problem })}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="email"
-            autoComplete="off"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="E-mail"
+        {...(problem && { error: problem })}
+        type="email"
+        value={email}
+        onChange={setEmail}
+      />
+      <SelectField
         label="Role"
         hint={
           role === "owner"
             ? `${roleWords.owner} If there is another owner, they have to approve it; then make the link here.`
             : roleWords[role]
         }
-      >
-        {(ids) => (
-          <SelectBox
-            {...ids}
-            value={role}
-            onChange={({ target }) => setRole(target.value as typeof role)}
-          >
-            {staffRoles.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </SelectBox>
-        )}
-      </Field>
+        value={role}
+        onChange={setRole}
+        options={staffRoles}
+      />
       <div role="status" className="empty:hidden">
         {waiting && <Notice look="info">{waiting}</Notice>}
       </div>

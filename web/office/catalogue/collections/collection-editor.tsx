@@ -13,21 +13,19 @@ import {
   MAX_COLLECTION_DESCRIPTION_LENGTH,
   MAX_COLLECTION_TITLE_LENGTH,
 } from "#domain/catalogue/collection.ts"
-import { type SortOrder, sortLabels, sortOrders } from "#domain/catalogue/vocabulary.ts"
+import { sortLabels, sortOrders } from "#domain/catalogue/vocabulary.ts"
 import { ok } from "#domain/core/result.ts"
 import { readNumber } from "#domain/core/typed-number.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
+import { useAction } from "../../shared/use-action.ts"
 import { useLater } from "../../shared/use-later.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
@@ -89,7 +87,6 @@ function Editor(props: { collection: OfficeCollection; outcome: OutcomeView }) {
   const navigate = useNavigate()
   const [stored, setStored] = useState(props.collection)
   const [draft, setDraft] = useState(() => draftsOf(props.collection))
-  const [busy, setBusy] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
   const save = useChange(saveCollection)
@@ -105,11 +102,8 @@ function Editor(props: { collection: OfficeCollection; outcome: OutcomeView }) {
     if (isDeleted) void navigate("/office/collections", { replace: true })
   }, [isDeleted, navigate])
 
-  async function submit() {
-    if (busy) return
-    setBusy(true)
+  const { busy, run: submit } = useAction(async () => {
     const saved = await save({ ...sentOf(draft), seen: stored.seen })
-    setBusy(false)
     if (!saved.ok) return outcome.refuse(saved.failure.message)
     setStored(saved.value)
     setDraft(draftsOf(saved.value))
@@ -118,7 +112,7 @@ function Editor(props: { collection: OfficeCollection; outcome: OutcomeView }) {
         ? `Saved. ${saved.value.shown > 0 ? "Visitors see it now." : "It has no page until a product in it is on sale."}`
         : "Saved. Visitors don't see it until you publish it.",
     )
-  }
+  })
 
   return (
     <>
@@ -135,7 +129,7 @@ function Editor(props: { collection: OfficeCollection; outcome: OutcomeView }) {
           </Part>
           {canChange && (
             <div className="flex flex-wrap gap-3">
-              <Button size="sm" busy={busy} busyLabel="Saving" onClick={() => void submit()}>
+              <Button size="sm" busy={busy} busyLabel="Saving" onClick={submit}>
                 Save
               </Button>
               {stored.published && stored.shown > 0 && (
@@ -179,28 +173,21 @@ interface EditorPart {
 function Texts({ draft, onChange }: EditorPart) {
   return (
     <div className="grid gap-4">
-      <Field label="Title">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            maxLength={MAX_COLLECTION_TITLE_LENGTH}
-            value={draft.title}
-            onChange={({ target }) => onChange({ title: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Description" optional hint="Below the heading, and in search results.">
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={3}
-            maxLength={MAX_COLLECTION_DESCRIPTION_LENGTH}
-            value={draft.description}
-            onChange={({ target }) => onChange({ description: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Title"
+        maxLength={MAX_COLLECTION_TITLE_LENGTH}
+        value={draft.title}
+        onChange={(title) => onChange({ title })}
+      />
+      <TextAreaField
+        label="Description"
+        optional
+        hint="Below the heading, and in search results."
+        rows={3}
+        maxLength={MAX_COLLECTION_DESCRIPTION_LENGTH}
+        value={draft.description}
+        onChange={(description) => onChange({ description })}
+      />
       <div className="flex flex-wrap items-center gap-3">
         {draft.picture && (
           <Picture path={draft.picture} alt="" sizes="8rem" className="w-28 rounded-sm bg-sunk" />
@@ -247,52 +234,37 @@ function Choice({ draft, brands, onChange }: EditorPart & { brands: string[] }) 
   const byRules = draft.source === "rules"
   return (
     <div className="grid gap-4">
-      <Field label="Chosen">
-        {(ids) => (
-          <SelectBox
-            {...ids}
-            value={draft.source}
-            onChange={({ target }) => onChange({ source: target.value as Draft["source"] })}
-          >
-            <option value="hand">By hand, in your order</option>
-            <option value="rules">By rules, so that new products appear by themselves</option>
-          </SelectBox>
-        )}
-      </Field>
+      <SelectField
+        label="Chosen"
+        value={draft.source}
+        onChange={(source) => onChange({ source })}
+        options={{
+          hand: "By hand, in your order",
+          rules: "By rules, so that new products appear by themselves",
+        }}
+      />
       {byRules ? (
         <>
-          <Field label="A product is in it when">
-            {(ids) => (
-              <SelectBox
-                {...ids}
-                value={draft.match}
-                onChange={({ target }) => onChange({ match: target.value as Draft["match"] })}
-              >
-                <option value="all">all rules are true</option>
-                <option value="any">at least one rule is true</option>
-              </SelectBox>
-            )}
-          </Field>
+          <SelectField
+            label="A product is in it when"
+            value={draft.match}
+            onChange={(match) => onChange({ match })}
+            options={{ all: "all rules are true", any: "at least one rule is true" }}
+          />
           <RulesField
             rules={draft.rules}
             brands={brands}
             onChange={(rules) => onChange({ rules })}
           />
-          <Field label="Order" hint="Visitors can choose another one.">
-            {(ids) => (
-              <SelectBox
-                {...ids}
-                value={draft.sort}
-                onChange={({ target }) => onChange({ sort: target.value as SortOrder })}
-              >
-                {sortOrders.map((sort) => (
-                  <option key={sort} value={sort}>
-                    {sort === "all" ? "As in the catalogue" : sortLabels[sort]}
-                  </option>
-                ))}
-              </SelectBox>
+          <SelectField
+            label="Order"
+            hint="Visitors can choose another one."
+            value={draft.sort}
+            onChange={(sort) => onChange({ sort })}
+            options={sortOrders.map(
+              (sort) => [sort, sort === "all" ? "As in the catalogue" : sortLabels[sort]] as const,
             )}
-          </Field>
+          />
         </>
       ) : (
         <ProductsField products={draft.products} onChange={(products) => onChange({ products })} />

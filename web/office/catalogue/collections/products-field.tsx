@@ -4,8 +4,7 @@ import { listProducts } from "#contract/catalogue/operations/list-products.ts"
 import { MAX_COLLECTION_PRODUCTS } from "#domain/catalogue/collection.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "../../shared/fields.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useLater } from "../../shared/use-later.ts"
 import { useOperation } from "../../shared/use-operation.ts"
@@ -33,18 +32,14 @@ export function ProductsField(props: {
   const offered = searched === "" ? [] : (found.value?.rows ?? [])
   return (
     <div className="grid gap-3">
-      <Field label="Find products to add" hint="By name, brand, short name or number.">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="search"
-            autoComplete="off"
-            aria-controls={results}
-            value={find}
-            onChange={({ target }) => setFind(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Find products to add"
+        hint="By name, brand, short name or number."
+        type="search"
+        aria-controls={results}
+        value={find}
+        onChange={setFind}
+      />
       <ul id={results} className="grid gap-1 empty:hidden">
         {offered.map((row) => (
           <li key={row.product} className="flex items-center justify-between gap-3">

@@ -3,10 +3,9 @@ import { setDeliveryArea } from "#contract/catalogue/operations/delivery-areas.t
 import type { OperationReply } from "#contract/office/operation.ts"
 import { ok } from "#domain/core/result.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Radio } from "#web/ui/radio.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { TextField } from "../../shared/fields.tsx"
 import { useChange } from "../../shared/use-operation.ts"
 import type { DeliveryOffer } from "./delivery-areas-page.tsx"
 
@@ -44,18 +43,14 @@ export function AreaDialog(props: {
   const [latest, setLatest] = useState(String(props.offer.latest_days))
 
   const daysField = (label: string, value: string, change: (typed: string) => void) => (
-    <Field label={label} hint="Business days from the order.">
-      {(ids) => (
-        <TextInput
-          {...ids}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={2}
-          value={value}
-          onChange={({ target }) => change(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint="Business days from the order."
+      inputMode="numeric"
+      maxLength={2}
+      value={value}
+      onChange={change}
+    />
   )
 
   return (

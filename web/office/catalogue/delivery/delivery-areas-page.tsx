@@ -7,21 +7,20 @@ import {
   setDeliveryArea,
   showDeliveryArea,
 } from "#contract/catalogue/operations/delivery-areas.ts"
-
 import type { OperationReply } from "#contract/office/operation.ts"
 import { parsePinCode } from "#domain/core/pin-code.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
 import { downloadText } from "../../shared/download-text.ts"
+import { TextField } from "../../shared/fields.tsx"
 import { FileImport } from "../../shared/file-import.tsx"
 import { ImportCounts, importColumns, importResults } from "../../shared/import-counts.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
+import { useAction } from "../../shared/use-action.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { AreaDialog, areaInput, type ChangedArea } from "./area-dialog.tsx"
@@ -62,17 +61,13 @@ function LookupPart() {
     <Part title="Look up a PIN code">
       <form noValidate onSubmit={submit} className="flex max-w-md flex-wrap items-start gap-3">
         <div className="min-w-44 flex-1">
-          <Field label="PIN code" error={error}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                inputMode="numeric"
-                autoComplete="off"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="PIN code"
+            error={error}
+            inputMode="numeric"
+            value={typed}
+            onChange={setTyped}
+          />
         </div>
         <div className="pt-7">
           <Button type="submit" look="secondary" size="sm">
@@ -218,26 +213,16 @@ const columns: Column<Report["rows"][number]>[] = [
 
 function ExportPart() {
   const { run } = useOffice()
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function save() {
-    if (busy) return
-    setBusy(true)
+  const { busy, run: save } = useAction(async () => {
     const exported = await run(exportDeliveryAreas, {})
-    setBusy(false)
     setProblem(exported.ok ? null : exported.failure.message)
     if (exported.ok) downloadText("delivery-areas.csv", exported.value)
-  }
+  })
   return (
     <Part title="Export">
-      <Button
-        look="secondary"
-        size="sm"
-        busy={busy}
-        busyLabel="Writing"
-        onClick={() => void save()}
-      >
+      <Button look="secondary" size="sm" busy={busy} busyLabel="Writing" onClick={save}>
         Download all delivery areas
       </Button>
       {problem && (

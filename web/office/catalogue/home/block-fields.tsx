@@ -10,10 +10,7 @@ import { frameShapes, genderLabels, genders, productKinds } from "#domain/catalo
 import { readIndianClock, writeIndianClock } from "#domain/core/indian-time.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
 import { PictureButton } from "../picture-button.tsx"
 import { SortableList } from "../sortable-list.tsx"
 import { emptyItem, type LinkTargets } from "./block-words.ts"
@@ -43,18 +40,12 @@ export function BlockFields(props: {
         />
       )}
       {contents.text && (
-        <Field
+        <TextAreaField
           label="Text"
           hint="Markdown, as on pages: **bold**, [words](address), - for a list. {phone} and other values are filled in."
-        >
-          {(ids) => (
-            <TextArea
-              {...ids}
-              value={text}
-              onChange={({ target }) => onChange({ text: target.value })}
-            />
-          )}
-        </Field>
+          value={text}
+          onChange={(text) => onChange({ text })}
+        />
       )}
       {rule && <RuleFields rule={rule} onChange={(rule) => onChange({ rule })} />}
       {contents.items > 0 && (
@@ -87,23 +78,15 @@ export function BlockFields(props: {
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         {(["from", "until"] as const).map((name) => (
-          <Field
+          <TextField
             key={name}
             label={name === "from" ? "Show from" : "Show until"}
             hint="Indian time; empty for no limit."
             optional
-          >
-            {(ids) => (
-              <TextInput
-                {...ids}
-                type="datetime-local"
-                value={block[name] ? writeIndianClock(block[name]) : ""}
-                onChange={({ target }) =>
-                  onChange({ [name]: readIndianClock(target.value)?.toISOString() ?? null })
-                }
-              />
-            )}
-          </Field>
+            type="datetime-local"
+            value={block[name] ? writeIndianClock(block[name]) : ""}
+            onChange={(text) => onChange({ [name]: readIndianClock(text)?.toISOString() ?? null })}
+          />
         ))}
       </div>
     </div>
@@ -227,16 +210,12 @@ function Words(props: {
   onChange: (value: string) => void
 }) {
   return (
-    <Field label={props.label} hint={props.hint}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          autoComplete="off"
-          value={props.value}
-          onChange={({ target }) => props.onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={props.label}
+      hint={props.hint}
+      value={props.value}
+      onChange={props.onChange}
+    />
   )
 }
 
@@ -280,21 +259,13 @@ function RuleFields({
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {selects.map(({ name, label, choices }) => (
-        <Field key={name} label={label}>
-          {(ids) => (
-            <SelectBox
-              {...ids}
-              value={String(rule[name])}
-              onChange={({ target }) => set({ [name]: target.value })}
-            >
-              {choices.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </SelectBox>
-          )}
-        </Field>
+        <SelectField
+          key={name}
+          label={label}
+          value={String(rule[name])}
+          onChange={(value) => set({ [name]: value })}
+          options={choices}
+        />
       ))}
       <Words
         label="Brand or words"
@@ -310,19 +281,12 @@ function RuleFields({
           onChange={(price) => set({ [name]: price })}
         />
       ))}
-      <Field label="How many at most">
-        {(ids) => (
-          <SelectBox
-            {...ids}
-            value={rule.count}
-            onChange={({ target }) => set({ count: Number(target.value) })}
-          >
-            {counts.map((count) => (
-              <option key={count}>{count}</option>
-            ))}
-          </SelectBox>
-        )}
-      </Field>
+      <SelectField
+        label="How many at most"
+        value={rule.count}
+        onChange={(count) => set({ count })}
+        options={counts}
+      />
     </div>
   )
 }
@@ -334,19 +298,15 @@ function NumberField(props: {
   onChange: (value: number | null) => void
 }) {
   return (
-    <Field label={props.label} optional>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          inputMode="numeric"
-          autoComplete="off"
-          value={props.value === null ? "" : props.value.toLocaleString("en-IN")}
-          onChange={({ target }) => {
-            const digits = target.value.replace(/\D/g, "").slice(0, 6)
-            props.onChange(digits === "" ? null : Number(digits))
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      label={props.label}
+      optional
+      inputMode="numeric"
+      value={props.value === null ? "" : props.value.toLocaleString("en-IN")}
+      onChange={(text) => {
+        const digits = text.replace(/\D/g, "").slice(0, 6)
+        props.onChange(digits === "" ? null : Number(digits))
+      }}
+    />
   )
 }

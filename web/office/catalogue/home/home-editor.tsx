@@ -11,6 +11,7 @@ import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
 import { PreviewFrame } from "../../shared/preview-frame.tsx"
 import { useShopPreviews } from "../../shared/shop-preview.ts"
+import { useAction } from "../../shared/use-action.ts"
 import { useLater } from "../../shared/use-later.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
@@ -43,7 +44,6 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
   const [stored, setStored] = useState({ version: home.version, blocks: home.blocks })
   const [opened, setOpened] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const [busy, setBusy] = useState(false)
   const { run } = useOffice()
   const publish = useChange(publishHome)
   const outcome = useOutcome()
@@ -67,15 +67,12 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
     })
   }
 
-  async function press() {
-    if (busy) return
-    setBusy(true)
+  const { busy, run: press } = useAction(async () => {
     const done = await publish({ blocks, seen: stored.version })
-    setBusy(false)
     if (!done.ok) return outcome.refuse(done.failure.message)
     setStored({ version: done.value.version, blocks })
     outcome.tell("Published. Visitors see this home page now.")
-  }
+  })
 
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
@@ -144,7 +141,7 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
                   busy={busy}
                   busyLabel="Publishing"
                   disabled={!isDirty}
-                  onClick={() => void press()}
+                  onClick={press}
                 >
                   Publish
                 </Button>

@@ -9,8 +9,8 @@ import {
   productKinds,
 } from "#domain/catalogue/vocabulary.ts"
 import { Field } from "#web/ui/field.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { SelectField, TextField } from "../../shared/fields.tsx"
 import { useLater } from "../../shared/use-later.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 import type { LinkTargets } from "./block-words.ts"
@@ -50,38 +50,26 @@ export function LinkField(props: {
   if (kind === "product" && onlyProducts) return <ProductField {...props} />
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label={label}>
-        {(ids) => (
-          <SelectBox
-            {...ids}
-            value={kind}
-            onChange={({ target }) => {
-              setKind(target.value as Kind)
-              onChange("")
-            }}
-          >
-            {Object.entries(kinds).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </SelectBox>
-        )}
-      </Field>
+      <SelectField
+        label={label}
+        value={kind}
+        onChange={(value) => {
+          setKind(value)
+          onChange("")
+        }}
+        options={kinds}
+      />
       {kind === "product" && <ProductField {...props} label="Product" />}
       {kind === "page" && (
-        <Field label="Page">
-          {(ids) => (
-            <SelectBox {...ids} value={link} onChange={({ target }) => onChange(target.value)}>
-              <option value="">Choose a page</option>
-              {targets.pages.map(({ label, path }) => (
-                <option key={path} value={path}>
-                  {label}
-                </option>
-              ))}
-            </SelectBox>
-          )}
-        </Field>
+        <SelectField
+          label="Page"
+          value={link}
+          onChange={onChange}
+          options={[
+            ["", "Choose a page"],
+            ...targets.pages.map(({ label, path }) => [path, label] as const),
+          ]}
+        />
       )}
       {kind === "listing" && (
         <Field label="What it lists" hint="As in a search: Sunglasses, Round, or a brand.">
@@ -104,17 +92,13 @@ export function LinkField(props: {
         </Field>
       )}
       {kind === "other" && (
-        <Field label="Address" hint="https://… or the part after your shop's name.">
-          {(ids) => (
-            <TextInput
-              {...ids}
-              inputMode="url"
-              autoComplete="off"
-              value={link}
-              onChange={({ target }) => onChange(target.value.trim())}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Address"
+          hint="https://… or the part after your shop's name."
+          inputMode="url"
+          value={link}
+          onChange={(text) => onChange(text.trim())}
+        />
       )}
     </div>
   )

@@ -4,8 +4,7 @@ import type { OperationReply } from "#contract/office/operation.ts"
 import { MAX_PAGE_TEXT_LENGTH, MAX_PAGE_TITLE_LENGTH } from "#domain/catalogue/shop-page.ts"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextAreaField, TextField } from "../../shared/fields.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
 
 interface PageWords {
@@ -39,17 +38,12 @@ export function PageFields(props: {
 
   return (
     <>
-      <Field label="Title">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            maxLength={MAX_PAGE_TITLE_LENGTH}
-            value={words.title}
-            onChange={({ target }) => onChange({ title: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Title"
+        maxLength={MAX_PAGE_TITLE_LENGTH}
+        value={words.title}
+        onChange={(title) => onChange({ title })}
+      />
       <Field
         label="Insert a value or link"
         hint="At the place of the cursor. A value is always the current one of the settings."
@@ -74,18 +68,15 @@ export function PageFields(props: {
           </SelectBox>
         )}
       </Field>
-      <Field label="Text" hint={<Formatting />}>
-        {(ids) => (
-          <TextArea
-            {...ids}
-            ref={area}
-            rows={18}
-            maxLength={MAX_PAGE_TEXT_LENGTH}
-            value={words.text}
-            onChange={({ target }) => onChange({ text: target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label="Text"
+        hint={<Formatting />}
+        ref={area}
+        rows={18}
+        maxLength={MAX_PAGE_TEXT_LENGTH}
+        value={words.text}
+        onChange={(text) => onChange({ text })}
+      />
     </>
   )
 }

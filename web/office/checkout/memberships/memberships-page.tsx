@@ -5,11 +5,10 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
 import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
+import { TextField } from "../../shared/fields.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { inRupees } from "../../shared/rupees.ts"
@@ -92,17 +91,13 @@ export default function MembershipsPage() {
         className="flex max-w-140 items-end gap-3 pb-5"
       >
         <div className="flex-1">
-          <Field label="Mobile number" optional>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                inputMode="tel"
-                autoComplete="off"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Mobile number"
+            optional
+            inputMode="tel"
+            value={typed}
+            onChange={setTyped}
+          />
         </div>
         <Button type="submit" size="sm" look="secondary">
           Find
@@ -157,32 +152,21 @@ function EndDialog(props: {
       }}
     >
       <p className="text-sm text-ink-2">It ends now. This cannot be undone.</p>
-      <Field
+      <TextField
         label="Refund in rupees"
         optional
         hint={`At most ${inRupees(membership.rupees)}; empty for none.`}
-      >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            inputMode="decimal"
-            autoComplete="off"
-            value={rupees}
-            onChange={({ target }) => setRupees(target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Reason" hint="A few words.">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            maxLength={100}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+        inputMode="decimal"
+        value={rupees}
+        onChange={setRupees}
+      />
+      <TextField
+        label="Reason"
+        hint="A few words."
+        maxLength={100}
+        value={reason}
+        onChange={setReason}
+      />
     </ActionDialog>
   )
 }

@@ -5,10 +5,9 @@ import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { indianDay } from "#domain/prescriptions/eye-test.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { TextField } from "../../shared/fields.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
@@ -179,18 +178,15 @@ function LimitsDialog(props: {
     set: (value: string) => void,
     more: { type?: string; hint: string },
   ) => (
-    <Field label={label} optional hint={more.hint}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          type={more.type}
-          inputMode={more.type ? undefined : "numeric"}
-          autoComplete="off"
-          value={value}
-          onChange={({ target }) => set(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      optional
+      hint={more.hint}
+      type={more.type}
+      inputMode={more.type ? undefined : "numeric"}
+      value={value}
+      onChange={set}
+    />
   )
   return (
     <ActionDialog

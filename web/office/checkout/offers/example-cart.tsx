@@ -4,9 +4,7 @@ import { applyOffers, type OfferLine } from "#domain/checkout/apply-offers.ts"
 import { type CouponTerms, couponRefusalSentence, describeCoupon } from "#domain/checkout/coupon.ts"
 import { add, formatRupees, fromRupees, paise, times } from "#domain/core/money.ts"
 import { readNumber } from "#domain/core/typed-number.ts"
-import { Field } from "#web/ui/field.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { SelectField, TextField } from "../../shared/fields.tsx"
 import { Part } from "../../shared/part.tsx"
 
 interface DraftLine {
@@ -34,47 +32,30 @@ export function ExampleCart({ terms }: { terms: CouponTerms | null }) {
         {lines.map((line, index) => (
           <fieldset key={line.id} className="grid grid-cols-[1fr_5.5rem_4rem] items-end gap-2">
             <legend className="sr-only">Line {index + 1}</legend>
-            <Field label="Product">
-              {(ids) => (
-                <SelectBox
-                  {...ids}
-                  value={line.kind}
-                  onChange={({ target }) =>
-                    set(line.id, {
-                      kind: productKinds.find((kind) => kind === target.value) ?? line.kind,
-                    })
-                  }
-                >
-                  {productKinds.map((kind) => (
-                    <option key={kind}>{kind}</option>
-                  ))}
-                </SelectBox>
-              )}
-            </Field>
-            <Field label="Price, ₹">
-              {(ids) => (
-                <TextInput
-                  {...ids}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  maxLength={6}
-                  value={line.rupees}
-                  onChange={({ target }) => set(line.id, { rupees: target.value })}
-                />
-              )}
-            </Field>
-            <Field label="Pieces">
-              {(ids) => (
-                <TextInput
-                  {...ids}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  maxLength={1}
-                  value={line.quantity}
-                  onChange={({ target }) => set(line.id, { quantity: target.value })}
-                />
-              )}
-            </Field>
+            <SelectField
+              label="Product"
+              value={line.kind}
+              onChange={(value) =>
+                set(line.id, {
+                  kind: productKinds.find((kind) => kind === value) ?? line.kind,
+                })
+              }
+              options={productKinds}
+            />
+            <TextField
+              label="Price, ₹"
+              inputMode="numeric"
+              maxLength={6}
+              value={line.rupees}
+              onChange={(rupees) => set(line.id, { rupees })}
+            />
+            <TextField
+              label="Pieces"
+              inputMode="numeric"
+              maxLength={1}
+              value={line.quantity}
+              onChange={(quantity) => set(line.id, { quantity })}
+            />
           </fieldset>
         ))}
         <Result lines={lines} terms={terms} />

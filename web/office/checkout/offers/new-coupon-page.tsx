@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import { Link, useNavigate } from "react-router"
 import { addCoupon } from "#contract/checkout/operations/coupons.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { MAX_COUPON_CODE_LENGTH } from "#domain/checkout/coupon.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { SelectField, TextField } from "../../shared/fields.tsx"
+import { useAction } from "../../shared/use-action.ts"
 import { useChange } from "../../shared/use-operation.ts"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import {
@@ -20,7 +19,7 @@ import {
 } from "./coupon-draft.ts"
 import { ExampleCart } from "./example-cart.tsx"
 
-type TextField = Exclude<keyof CouponDraft, "type" | "kinds" | "firstOrder" | "withMember">
+type TypedField = Exclude<keyof CouponDraft, "type" | "kinds" | "firstOrder" | "withMember">
 
 /** Creates a coupon; its effect on an example cart is shown beside it. */
 export default function NewCouponPage() {
@@ -28,42 +27,34 @@ export default function NewCouponPage() {
   const add = useChange(addCoupon)
   const [draft, setDraft] = useState(emptyCoupon)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const warning = couponWarning(draft)
   const release = useUnsavedChanges(draft !== emptyCoupon)
   const set = (part: Partial<CouponDraft>) => setDraft({ ...draft, ...part })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
+  const { busy, run: submit } = useAction(async () => {
     setRefusal(null)
     const added = await add(couponInput(draft))
-    setBusy(false)
     if (!added.ok) return setRefusal(added.failure.message)
     release()
     const { code, gives } = added.value
     await navigate("/office/offers", { state: { done: `${code} is added: ${gives}.` } })
-  }
+  })
 
   const input = (
     label: string,
-    field: TextField,
+    field: TypedField,
     more: { hint?: string; optional?: boolean; type?: string; inputMode?: "numeric" } = {},
   ) => (
-    <Field label={label} hint={more.hint} optional={more.optional}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          type={more.type}
-          inputMode={more.inputMode}
-          autoComplete="off"
-          maxLength={field === "code" ? MAX_COUPON_CODE_LENGTH : 12}
-          value={draft[field]}
-          onChange={({ target }) => set({ [field]: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={more.hint}
+      optional={more.optional}
+      type={more.type}
+      inputMode={more.inputMode}
+      maxLength={field === "code" ? MAX_COUPON_CODE_LENGTH : 12}
+      value={draft[field]}
+      onChange={(text) => set({ [field]: text })}
+    />
   )
   const amount = { inputMode: "numeric", optional: true } as const
 
@@ -81,19 +72,16 @@ export default function NewCouponPage() {
             hint: "3 to 20 letters and digits. A code is never used twice.",
           })}
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="It takes off">
-              {(ids) => (
-                <SelectBox
-                  {...ids}
-                  value={draft.type}
-                  onChange={({ target }) => set({ type: target.value as CouponDraft["type"] })}
-                >
-                  <option value="percent">Per cent</option>
-                  <option value="rupees">Rupees</option>
-                  <option value="buy-one-get-one">The cheaper of two pieces</option>
-                </SelectBox>
-              )}
-            </Field>
+            <SelectField
+              label="It takes off"
+              value={draft.type}
+              onChange={(type) => set({ type })}
+              options={{
+                percent: "Per cent",
+                rupees: "Rupees",
+                "buy-one-get-one": "The cheaper of two pieces",
+              }}
+            />
             {draft.type !== "buy-one-get-one" &&
               input(draft.type === "percent" ? "Per cent" : "Rupees", "value", {
                 inputMode: "numeric",

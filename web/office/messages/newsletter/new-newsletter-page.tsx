@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { Link, useNavigate } from "react-router"
 import { writeNewsletter } from "#contract/messages/operations/newsletters.ts"
 import { Button } from "#web/ui/button.tsx"
 import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useAction } from "../../shared/use-action.ts"
 import { useChange } from "../../shared/use-operation.ts"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import {
@@ -22,25 +23,20 @@ export default function NewNewsletterPage() {
   const [draft, setDraft] = useState(emptyNewsletter)
   const [problems, setProblems] = useState<NewsletterProblems>({})
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
 
   const release = useUnsavedChanges(draft !== emptyNewsletter)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
+  const { busy, run: submit } = useAction(async () => {
     setRefusal(null)
     const found = newsletterProblems(draft)
     setProblems(found)
     if (Object.keys(found).length > 0) return focusFirstProblem(form.current)
-    setBusy(true)
     const added = await add(newsletterInput(draft))
-    setBusy(false)
     if (!added.ok) return setRefusal(added.failure.message)
     release()
     const done = "Saved as a draft. It is not sent until you send it."
     await navigate(`/office/newsletter/${added.value.id}`, { replace: true, state: { done } })
-  }
+  })
 
   return (
     <>

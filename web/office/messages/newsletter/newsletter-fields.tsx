@@ -1,8 +1,6 @@
 import { paragraphsOf } from "#domain/core/text.ts"
-import { Field } from "#web/ui/field.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { EmailPreview } from "../../shared/email-preview.tsx"
+import { TextAreaField, TextField } from "../../shared/fields.tsx"
 import type { NewsletterDraft, NewsletterProblems } from "./newsletter-draft.ts"
 
 type OneLine = Exclude<keyof NewsletterDraft, "body">
@@ -20,33 +18,28 @@ export function NewsletterFields(props: {
     maxLength: number,
     more: { hint?: string; optional?: boolean } = {},
   ) => (
-    <Field label={label} error={problems[field]} {...more}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          autoComplete="off"
-          maxLength={maxLength}
-          value={draft[field]}
-          onChange={({ target }) => onChange({ ...draft, [field]: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={problems[field]}
+      {...more}
+      maxLength={maxLength}
+      value={draft[field]}
+      onChange={(text) => onChange({ ...draft, [field]: text })}
+    />
   )
   return (
     <>
       {input("Subject", "subject", 120, { hint: "Shown in the list of a mailbox." })}
       {input("Heading", "heading", 120)}
-      <Field label="Text" error={problems.body} hint="An empty line begins a new paragraph.">
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={12}
-            maxLength={10_000}
-            value={draft.body}
-            onChange={({ target }) => onChange({ ...draft, body: target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label="Text"
+        error={problems.body}
+        hint="An empty line begins a new paragraph."
+        rows={12}
+        maxLength={10_000}
+        value={draft.body}
+        onChange={(body) => onChange({ ...draft, body })}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         {input("Button", "buttonLabel", 40, { optional: true })}
         {input("Page of the button", "buttonPage", 300, {

@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { Link } from "react-router"
 import {
   countSubscribers,
@@ -15,6 +14,7 @@ import { LoadFailure } from "../../shared/load-failure.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
 import { Part } from "../../shared/part.tsx"
+import { useAction } from "../../shared/use-action.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { type NewsletterRow, newsletterMoment, newsletterStateWords } from "./newsletter-reply.ts"
@@ -88,18 +88,14 @@ export default function NewsletterPage() {
 function Readers({ counts }: { counts: OperationReply<typeof countSubscribers> }) {
   const { may, run } = useOffice()
   const outcome = useOutcome()
-  const [busy, setBusy] = useState(false)
   const confirmed = counts.addresses - counts.unconfirmed
 
-  async function save() {
-    if (busy) return
-    setBusy(true)
+  const { busy, run: save } = useAction(async () => {
     const exported = await run(exportSubscribers, {})
-    setBusy(false)
     if (!exported.ok) return outcome.refuse(exported.failure.message)
     downloadText("offers.csv", exported.value)
     outcome.tell("The addresses are in offers.csv. Delete the file after your mailing.")
-  }
+  })
 
   return (
     <Part title="Readers">
@@ -123,13 +119,7 @@ function Readers({ counts }: { counts: OperationReply<typeof countSubscribers> }
         </p>
         {may("exports.personal") && counts.addresses > 0 && (
           <div>
-            <Button
-              look="secondary"
-              size="sm"
-              busy={busy}
-              busyLabel="One moment"
-              onClick={() => void save()}
-            >
+            <Button look="secondary" size="sm" busy={busy} busyLabel="One moment" onClick={save}>
               Export the addresses
             </Button>
           </div>

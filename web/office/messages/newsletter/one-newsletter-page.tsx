@@ -12,12 +12,11 @@ import {
 import { ok } from "#domain/core/result.ts"
 import { NEWSLETTER_DELAY_MINUTES } from "#domain/messages/newsletter.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { TextField } from "../../shared/fields.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
@@ -228,16 +227,13 @@ function SendDialog(props: {
         <Radio name="when" label="Later" checked={isLater} onChange={() => setLater(true)} />
       </fieldset>
       {isLater && (
-        <Field label="Day and time" hint="In Indian time.">
-          {(ids) => (
-            <TextInput
-              {...ids}
-              type="datetime-local"
-              value={at}
-              onChange={({ target }) => setAt(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Day and time"
+          hint="In Indian time."
+          type="datetime-local"
+          value={at}
+          onChange={setAt}
+        />
       )}
     </ActionDialog>
   )

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useAction } from "../../shared/use-action.ts"
 
 /** A button that does something, such as a download, and shows the result below it. */
 export function OutcomeButton(props: {
@@ -11,30 +12,21 @@ export function OutcomeButton(props: {
   children: ReactNode
 }) {
   const { look = "secondary", act, children } = props
-  const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ look: "info" | "error"; sentence: string } | null>(null)
 
-  async function press() {
-    setBusy(true)
+  const { busy, run: press } = useAction(async () => {
     setSaid(null)
     const done = await act()
-    setBusy(false)
     // A request for a second person is recorded: that is no error.
     const isAsked = !done.ok && done.failure.code === "NEEDS_APPROVAL"
     const sentence = done.ok ? done.value : done.failure.message
     if (sentence) setSaid({ look: done.ok || isAsked ? "info" : "error", sentence })
-  }
+  })
 
   return (
     <div className="grid max-w-140 gap-2">
       <div>
-        <Button
-          look={look}
-          size="sm"
-          busy={busy}
-          busyLabel="One moment"
-          onClick={() => void press()}
-        >
+        <Button look={look} size="sm" busy={busy} busyLabel="One moment" onClick={press}>
           {children}
         </Button>
       </div>

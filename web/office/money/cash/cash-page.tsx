@@ -5,11 +5,10 @@ import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
+import { TextField } from "../../shared/fields.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
@@ -200,17 +199,13 @@ function BookDialog(props: {
       <p className="text-sm text-ink-2">
         {orders.length === 1 ? "1 order" : `${orders.length} orders`}, {inRupees(rupees)}.
       </p>
-      <Field label="Reference of the transfer" hint="Such as its UTR.">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            maxLength={60}
-            value={reference}
-            onChange={({ target }) => setReference(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Reference of the transfer"
+        hint="Such as its UTR."
+        maxLength={60}
+        value={reference}
+        onChange={setReference}
+      />
     </ActionDialog>
   )
 }

@@ -5,10 +5,9 @@ import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { TextField } from "../../shared/fields.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { inRupees } from "../../shared/rupees.ts"
@@ -123,17 +122,13 @@ function PaidDialog(props: { due: Due; onClose: () => void; onDone: (sentence: s
       }}
     >
       <p className="text-sm">{due.to ?? "The shopper has given no account yet."}</p>
-      <Field label="UTR or reference of the transfer" hint="As your bank or UPI app shows it.">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            maxLength={60}
-            value={reference}
-            onChange={({ target }) => setReference(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="UTR or reference of the transfer"
+        hint="As your bank or UPI app shows it."
+        maxLength={60}
+        value={reference}
+        onChange={setReference}
+      />
     </ActionDialog>
   )
 }

@@ -5,9 +5,8 @@ import {
   addressFieldProblem,
   addressFieldRules,
 } from "#domain/shoppers/address.ts"
-import { Field } from "#web/ui/field.tsx"
 import { Radio } from "#web/ui/radio.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "../../shared/fields.tsx"
 import { Part } from "../../shared/part.tsx"
 
 export type TypedAddress = Record<Exclude<keyof ShownAddress, "phone_number">, string>
@@ -70,21 +69,14 @@ export function DeliveryPart(props: {
           {fields.map((field) => {
             const rule = addressFieldRules[field[1]]
             return (
-              <Field
+              <TextField
                 key={field[0]}
                 label={rule.label}
                 error={props.hasAsked ? problemOf(address, field) : undefined}
-              >
-                {(ids) => (
-                  <TextInput
-                    {...ids}
-                    autoComplete="off"
-                    inputMode={rule.digits ? "numeric" : undefined}
-                    value={address[field[0]]}
-                    onChange={({ target }) => type(field[0], target.value)}
-                  />
-                )}
-              </Field>
+                inputMode={rule.digits ? "numeric" : undefined}
+                value={address[field[0]]}
+                onChange={(text) => type(field[0], text)}
+              />
             )
           })}
         </div>

@@ -4,10 +4,8 @@ import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { maxQuantity } from "#domain/catalogue/product.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { SelectField, TextField } from "../../shared/fields.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
 import { inRupees } from "../../shared/rupees.ts"
@@ -72,40 +70,24 @@ function ItemHead(props: {
         Remove<span className="sr-only"> {product.title}</span>
       </Button>
       <div className="col-span-full grid grid-cols-2 gap-3">
-        <Field label="Colour">
-          {(ids) => (
-            <SelectBox
-              {...ids}
-              disabled={frameColours.length < 2}
-              value={item.colour.frame.hex}
-              onChange={({ target }) => {
-                const frame = frameColours.find(({ hex }) => hex === target.value)
-                if (frame) props.onChange({ colour: { ...item.colour, frame } })
-              }}
-            >
-              {(frameColours.length > 0 ? frameColours : [item.colour.frame]).map(
-                ({ name, hex }) => (
-                  <option key={hex} value={hex}>
-                    {name}
-                  </option>
-                ),
-              )}
-            </SelectBox>
+        <SelectField
+          label="Colour"
+          disabled={frameColours.length < 2}
+          value={item.colour.frame.hex}
+          onChange={(chosen) => {
+            const frame = frameColours.find(({ hex }) => hex === chosen)
+            if (frame) props.onChange({ colour: { ...item.colour, frame } })
+          }}
+          options={(frameColours.length > 0 ? frameColours : [item.colour.frame]).map(
+            ({ name, hex }) => [hex, name] as const,
           )}
-        </Field>
-        <Field label="Pieces">
-          {(ids) => (
-            <SelectBox
-              {...ids}
-              value={item.quantity}
-              onChange={({ target }) => props.onChange({ quantity: Number(target.value) })}
-            >
-              {Array.from({ length: maxQuantity }, (_, n) => n + 1).map((quantity) => (
-                <option key={quantity}>{quantity}</option>
-              ))}
-            </SelectBox>
-          )}
-        </Field>
+        />
+        <SelectField
+          label="Pieces"
+          value={item.quantity}
+          onChange={(quantity) => props.onChange({ quantity })}
+          options={Array.from({ length: maxQuantity }, (_, n) => n + 1)}
+        />
       </div>
     </div>
   )
@@ -141,21 +123,14 @@ function ProductSearch({ onAdd }: { onAdd: (item: DraftItem) => void }) {
 
   return (
     <div className="grid gap-2 pt-3">
-      <Field
+      <TextField
         label="Add a product"
         hint="Name, short name or number. A scanner works anywhere here."
-      >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            data-scan
-            type="search"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+        data-scan
+        type="search"
+        value={typed}
+        onChange={setTyped}
+      />
       {problem && <Notice look="caution">{problem}</Notice>}
       {find.length >= 2 && <Found find={find} onAdd={(id) => void add(id)} />}
     </div>

@@ -8,10 +8,9 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 import { blankEye } from "#web/shared/prescriptions/lens/draft-eye.ts"
 import { TypedPrescriptionFields } from "#web/shared/prescriptions/lens/typed-prescription-fields.tsx"
 import { useTypedPrescription } from "#web/shared/prescriptions/lens/use-typed-prescription.ts"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
+import { SelectField } from "../../shared/fields.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import type { DraftItem } from "./draft-items.ts"
 
@@ -47,38 +46,28 @@ export function LensEditor(props: {
   return (
     <div className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Lenses">
-          {(ids) => (
-            <SelectBox
-              {...ids}
-              value={type ?? ""}
-              onChange={({ target }) => setType((target.value as LensType) || null)}
-            >
-              <option value="">Frame only</option>
-              {types.map((one) => (
-                <option key={one} value={one}>
-                  {lenses.types[one].label}
-                </option>
-              ))}
-            </SelectBox>
-          )}
-        </Field>
+        <SelectField
+          label="Lenses"
+          value={type ?? ""}
+          onChange={(value) => setType(value || null)}
+          options={[
+            ["", "Frame only"],
+            ...types.map((one) => [one, lenses.types[one].label] as const),
+          ]}
+        />
         {type && chosen && (
-          <Field label="Coating">
-            {(ids) => (
-              <SelectBox
-                {...ids}
-                value={chosen.code}
-                onChange={({ target }) => setOption(target.value)}
-              >
-                {options.map(({ code, label }) => (
-                  <option key={code} value={code}>
-                    {label}, {formatRupees(lensPrice(lenses, { type, option: code })!)}
-                  </option>
-                ))}
-              </SelectBox>
+          <SelectField
+            label="Coating"
+            value={chosen.code}
+            onChange={setOption}
+            options={options.map(
+              ({ code, label }) =>
+                [
+                  code,
+                  `${label}, ${formatRupees(lensPrice(lenses, { type, option: code })!)}`,
+                ] as const,
             )}
-          </Field>
+          />
         )}
       </div>
       {type && type !== "Plano" && (

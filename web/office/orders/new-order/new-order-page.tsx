@@ -16,10 +16,9 @@ import { ok } from "#domain/core/result.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "../../shared/fields.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
@@ -224,18 +223,14 @@ function OrderForm({ draft, loaded }: { draft: Draft | null; loaded: DraftItem[]
           />
         </fieldset>
         <div className="grid content-start gap-4 lg:sticky lg:top-6 lg:self-start">
-          <Field label="Coupon" optional>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                disabled={!mayChange}
-                autoComplete="off"
-                autoCapitalize="characters"
-                value={coupon}
-                onChange={({ target }) => setCoupon(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Coupon"
+            optional
+            disabled={!mayChange}
+            autoCapitalize="characters"
+            value={coupon}
+            onChange={setCoupon}
+          />
           {quote && items.length > 0 && !problem && <QuoteTable quote={quote} />}
           {mayChange && isUnusual && (
             <Checkbox

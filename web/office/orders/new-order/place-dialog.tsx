@@ -2,10 +2,9 @@ import { useState } from "react"
 import { type DraftPlacement, placeDraft } from "#contract/checkout/operations/draft-orders.ts"
 import { counterMethods, counterMethodWords } from "#domain/checkout/payment-state.ts"
 import { ok } from "#domain/core/result.ts"
-import { Field } from "#web/ui/field.tsx"
 import { Radio } from "#web/ui/radio.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { TextField } from "../../shared/fields.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useChange } from "../../shared/use-operation.ts"
 
@@ -57,20 +56,13 @@ export function PlaceDialog(props: {
         {!collect && choice("cod", "Cash on delivery", codProblem)}
       </fieldset>
       {needsReference && (
-        <Field
+        <TextField
           label="Reference"
           hint={method === "upi" ? "The UPI transaction number" : "The number on the slip"}
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              autoComplete="off"
-              inputMode={method === "upi" ? "numeric" : undefined}
-              value={reference}
-              onChange={({ target }) => setReference(target.value)}
-            />
-          )}
-        </Field>
+          inputMode={method === "upi" ? "numeric" : undefined}
+          value={reference}
+          onChange={setReference}
+        />
       )}
     </ActionDialog>
   )

@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import { findDraftShopper, type ShownAddress } from "#contract/checkout/operations/draft-orders.ts"
 import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "../../shared/fields.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
+import { useAction } from "../../shared/use-action.ts"
 
 export interface TypedShopper {
   /** Ten digits; null until a number was found or taken as new. */
@@ -27,7 +29,6 @@ export function ShopperPart(props: {
   const { shopper, onChange } = props
   const { run } = useOffice()
   const [typed, setTyped] = useState(shopper.mobile ?? "")
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
   const [found, setFound] = useState<Awaited<ReturnType<typeof find>>>(null)
 
@@ -38,20 +39,16 @@ export function ShopperPart(props: {
     return null
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
+  const { busy, run: submit } = useAction(async () => {
     const mobile = parseMobile(typed)
     setProblem(mobile ? undefined : "Enter an Indian mobile number of ten digits.")
     if (!mobile) return
-    setBusy(true)
     const result = await find(mobile)
-    setBusy(false)
     if (!result) return
     setFound(result)
     const [first] = result.addresses
     onChange({ mobile, ...(first && !shopper.name && { name: first.contact_name }) })
-  }
+  })
 
   return (
     <Part title="Shopper">
@@ -111,28 +108,20 @@ export function ShopperPart(props: {
       )}
       {shopper.mobile && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="Name" error={props.nameError}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                autoComplete="off"
-                value={shopper.name}
-                onChange={({ target }) => onChange({ name: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Name"
+            error={props.nameError}
+            value={shopper.name}
+            onChange={(name) => onChange({ name })}
+          />
           {!props.isFixed && !found?.has_email && (
-            <Field label="E-mail" optional>
-              {(ids) => (
-                <TextInput
-                  {...ids}
-                  type="email"
-                  autoComplete="off"
-                  value={shopper.email}
-                  onChange={({ target }) => onChange({ email: target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              label="E-mail"
+              optional
+              type="email"
+              value={shopper.email}
+              onChange={(email) => onChange({ email })}
+            />
           )}
         </div>
       )}

@@ -2,12 +2,11 @@ import { useState } from "react"
 import { useParams, useSearchParams } from "react-router"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
+import { SelectField } from "../../shared/fields.tsx"
 import { CourierLabels } from "./courier-labels.tsx"
 import { JobCards } from "./job-cards.tsx"
 import { PackingSlips } from "./packing-slips.tsx"
-import { type Paper, papers, usePaper } from "./paper.ts"
+import { papers, usePaper } from "./paper.ts"
 import "./print.css"
 
 const kinds = {
@@ -48,21 +47,7 @@ function Prints(props: { kind: Kind; orders: string; parcel: string | undefined 
               onChange={({ target }) => setNotes(target.checked)}
             />
           )}
-          <Field label="Paper">
-            {(ids) => (
-              <SelectBox
-                {...ids}
-                value={paper}
-                onChange={({ target }) => setPaper(target.value as Paper)}
-              >
-                {Object.entries(papers).map(([value, name]) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </SelectBox>
-            )}
-          </Field>
+          <SelectField label="Paper" value={paper} onChange={setPaper} options={papers} />
           <Button onClick={() => void print()}>Print</Button>
         </div>
       </div>

@@ -10,13 +10,10 @@ import {
   returnKinds,
   returnReasons,
 } from "#domain/orders/return.ts"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { useChange } from "../../shared/use-operation.ts"
 import type { ActionProps } from "../order-actions.tsx"
@@ -62,24 +59,17 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
           {isRefused ? "Only the owner can still take it back." : "You can still allow it."}
         </Notice>
       )}
-      <Field label="What is wrong">
-        {(ids) => (
-          <SelectBox
-            {...ids}
-            value={reason}
-            onChange={({ target }) => setReason(target.value as ReturnReason)}
-          >
-            <option value="">Choose</option>
-            {returnReasons
-              .filter((one) => one !== "wrong_lenses" || line.has_lens)
-              .map((one) => (
-                <option key={one} value={one}>
-                  {returnReasonWords(one)}
-                </option>
-              ))}
-          </SelectBox>
-        )}
-      </Field>
+      <SelectField
+        label="What is wrong"
+        value={reason}
+        onChange={setReason}
+        options={[
+          ["", "Choose"],
+          ...returnReasons
+            .filter((one) => one !== "wrong_lenses" || line.has_lens)
+            .map((one) => [one, returnReasonWords(one)] as const),
+        ]}
+      />
       <fieldset>
         <legend className="pb-1 text-sm">The shopper wants</legend>
         {returnKinds.map((one) => (
@@ -108,41 +98,31 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
         />
       </fieldset>
       {pieces > 1 && (
-        <Field label="Pieces" hint={`At most ${pieces}.`}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              inputMode="numeric"
-              autoComplete="off"
-              value={quantity}
-              onChange={({ target }) => setQuantity(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Pieces"
+          hint={`At most ${pieces}.`}
+          inputMode="numeric"
+          value={quantity}
+          onChange={setQuantity}
+        />
       )}
-      <Field label="What the shopper says" optional hint="The shopper sees this.">
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={2}
-            maxLength={MAX_RETURN_NOTE_LENGTH}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label="What the shopper says"
+        optional
+        hint="The shopper sees this."
+        rows={2}
+        maxLength={MAX_RETURN_NOTE_LENGTH}
+        value={note}
+        onChange={setNote}
+      />
       {is_late && !isRefused && (
-        <Field label="Why you allow it" hint="A few words, for the staff only.">
-          {(ids) => (
-            <TextInput
-              {...ids}
-              autoComplete="off"
-              maxLength={100}
-              value={late}
-              onChange={({ target }) => setLate(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Why you allow it"
+          hint="A few words, for the staff only."
+          maxLength={100}
+          value={late}
+          onChange={setLate}
+        />
       )}
     </ActionDialog>
   )

@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import { Link, useParams } from "react-router"
 import {
   acknowledgeTicket,
@@ -11,13 +11,13 @@ import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH } from "#domain/orders/ticket.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
+import { TextAreaField } from "../../shared/fields.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { Part } from "../../shared/part.tsx"
 import { ShopperLink } from "../../shared/shopper-link.tsx"
+import { useAction } from "../../shared/use-action.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
@@ -151,37 +151,30 @@ function AnswerForm({ number, outcome }: { number: string; outcome: OutcomeView 
   const change = useChange(answerTicket)
   const [text, setText] = useState("")
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
 
   useUnsavedChanges(text.trim() !== "")
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
+  const { busy, run: submit } = useAction(async () => {
     if (text.trim().length < MIN_TICKET_TEXT_LENGTH) {
       return setError(`Write ${MIN_TICKET_TEXT_LENGTH} or more characters.`)
     }
     setError(undefined)
-    setBusy(true)
     const answered = await change({ number, text })
-    setBusy(false)
     if (!answered.ok) return setError(answered.failure.message)
     outcome.tell("Answered. The shopper has been notified.")
-  }
+  })
 
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-3">
-      <Field label="Your answer" hint="The shopper reads it." error={error}>
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={5}
-            maxLength={MAX_TICKET_TEXT_LENGTH}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label="Your answer"
+        hint="The shopper reads it."
+        error={error}
+        rows={5}
+        maxLength={MAX_TICKET_TEXT_LENGTH}
+        value={text}
+        onChange={setText}
+      />
       <div>
         <Button type="submit" size="sm" busy={busy} busyLabel="Sending">
           Send the answer

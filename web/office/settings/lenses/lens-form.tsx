@@ -2,8 +2,8 @@ import type { ReactNode } from "react"
 import type { TypedLenses } from "#domain/prescriptions/lens/lens-table.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { SelectField } from "../../shared/fields.tsx"
 
 /** The table that is being edited. Cells are named by their path: `options.2.prices.Bifocal`. */
 export interface LensForm {
@@ -80,22 +80,15 @@ export function ChoiceCell(
 ) {
   const { form, path } = props
   return (
-    <Field label={labelOf(props)} hint={props.hint} error={form.problems[path]}>
-      {(ids) => (
-        <SelectBox
-          {...ids}
-          disabled={form.isReadOnly}
-          value={String(valueAt(form.table, path) ?? "")}
-          onChange={({ target }) => form.change(withCell(form.table, path, target.value))}
-        >
-          {Object.entries(props.choices).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </SelectBox>
-      )}
-    </Field>
+    <SelectField
+      label={labelOf(props)}
+      hint={props.hint}
+      error={form.problems[path]}
+      disabled={form.isReadOnly}
+      value={String(valueAt(form.table, path) ?? "")}
+      onChange={(value) => form.change(withCell(form.table, path, value))}
+      options={props.choices}
+    />
   )
 }
 

@@ -8,9 +8,8 @@ import { MAX_LENS_OPTIONS } from "#domain/prescriptions/lens/lens-table.ts"
 import { lensTypes, MAX_OPTION_CODE_LENGTH } from "#domain/prescriptions/lens/types.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { SortableList } from "../../catalogue/sortable-list.tsx"
+import { TextField } from "../../shared/fields.tsx"
 import { Part } from "../../shared/part.tsx"
 import { Cell, ChoiceCell, type LensForm, withCell } from "./lens-form.tsx"
 
@@ -180,22 +179,18 @@ function AddOption({ form }: { form: LensForm }) {
   return (
     <div className="flex flex-wrap items-start gap-3 pt-4">
       <div className="min-w-52 flex-1 sm:max-w-80">
-        <Field label="Name of a new option" error={error}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              autoComplete="off"
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter") return
-                // It adds the option; the table is saved by its own button.
-                event.preventDefault()
-                add()
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name of a new option"
+          error={error}
+          value={name}
+          onChange={setName}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return
+            // It adds the option; the table is saved by its own button.
+            event.preventDefault()
+            add()
+          }}
+        />
       </div>
       <div className="pt-7">
         <Button look="secondary" size="sm" onClick={add}>

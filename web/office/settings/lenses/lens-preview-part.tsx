@@ -2,9 +2,8 @@ import { useState } from "react"
 import { listProducts } from "#contract/catalogue/operations/list-products.ts"
 import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
 import { productLabel } from "../../catalogue/product-list.ts"
+import { SelectField } from "../../shared/fields.tsx"
 import { Part } from "../../shared/part.tsx"
 import { useShopPreviews } from "../../shared/shop-preview.ts"
 import { useOperation } from "../../shared/use-operation.ts"
@@ -32,21 +31,14 @@ export function LensPreviewPart({ lenses }: { lenses: LensCatalogue | null }) {
           {products && productId !== undefined && (
             <div className="flex flex-wrap items-end gap-3 pb-6">
               <div className="min-w-56 flex-1 sm:max-w-96">
-                <Field label="Frame">
-                  {(ids) => (
-                    <SelectBox
-                      {...ids}
-                      value={productId}
-                      onChange={({ target }) => setChosen(Number(target.value))}
-                    >
-                      {products.map((product) => (
-                        <option key={product.product} value={product.product}>
-                          {productLabel(product)}
-                        </option>
-                      ))}
-                    </SelectBox>
+                <SelectField
+                  label="Frame"
+                  value={productId}
+                  onChange={setChosen}
+                  options={products.map(
+                    (product) => [product.product, productLabel(product)] as const,
                   )}
-                </Field>
+                />
               </div>
               <Button look="secondary" size="sm" onClick={() => setOpen(true)}>
                 Preview in the shop

@@ -1,0 +1,96 @@
+import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from "react"
+import { Field } from "#web/ui/field.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+
+interface Labelled {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  optional?: boolean | undefined
+}
+
+interface Typed extends Labelled {
+  value: string
+  onChange: (text: string) => void
+}
+
+type Others<Attributes> = Omit<Attributes, keyof Typed>
+
+/** A line of text with its label. Browsers don't fill it in: staff type about others. */
+export function TextField(
+  props: Typed & Others<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> },
+) {
+  const { label, hint, error, optional, onChange, ...rest } = props
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(ids) => (
+        <TextInput
+          autoComplete="off"
+          {...ids}
+          {...rest}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Several lines of text with their label. */
+export function TextAreaField(
+  props: Typed &
+    Others<TextareaHTMLAttributes<HTMLTextAreaElement>> & { ref?: Ref<HTMLTextAreaElement> },
+) {
+  const { label, hint, error, optional, onChange, ...rest } = props
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(ids) => <TextArea {...ids} {...rest} onChange={({ target }) => onChange(target.value)} />}
+    </Field>
+  )
+}
+
+/** Values with their words, or values that are words themselves. */
+export type Options<Value extends string | number> =
+  | readonly (Value | readonly [value: Value, words: string])[]
+  | Readonly<Record<Value & string, string>>
+
+const pairsOf = <Value extends string | number>(
+  options: Options<Value>,
+): (readonly [value: Value, words: string])[] =>
+  Array.isArray(options)
+    ? options.map((one: Value | readonly [Value, string]) =>
+        typeof one === "object" ? one : ([one, String(one)] as const),
+      )
+    : (Object.entries(options) as [Value, string][])
+
+/** One of several values, with its label. */
+export function SelectField<Value extends string | number>(
+  props: Labelled & {
+    value: Value
+    options: Options<Value>
+    onChange: (value: Value) => void
+    narrow?: boolean
+    disabled?: boolean
+  },
+) {
+  const { label, hint, error, optional, options, onChange, ...rest } = props
+  const pairs = pairsOf(options)
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(ids) => (
+        <SelectBox
+          {...ids}
+          {...rest}
+          onChange={({ target }) => onChange(pairs[target.selectedIndex]![0])}
+        >
+          {pairs.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectBox>
+      )}
+    </Field>
+  )
+}
