@@ -5,9 +5,8 @@ import { listStaffMembers } from "#contract/office/operations/staff.ts"
 import { addDays, startOfDay } from "#domain/office/report-period.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { downloadText } from "../shared/download-text.ts"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useAction } from "../shared/use-action.ts"
 import { useOperation } from "../shared/use-operation.ts"
@@ -27,7 +26,7 @@ export default function AuditPage() {
   const filter = useMemo(() => filterOf(choice), [choice])
   const before = Number(search.get("before")) || null
   const input = useMemo(() => ({ ...filter, ...(before && { before }) }), [filter, before])
-  const { value, failure, reload } = useOperation(listAudit, input)
+  const { value, ...loading } = useOperation(listAudit, input)
   const staff = useOperation(listStaffMembers, nothing)
   const [problem, setProblem] = useState<string | null>(null)
   const last = value?.at(-1)?.number ?? null
@@ -83,8 +82,7 @@ export default function AuditPage() {
         )}
       </div>
       {problem && <Notice look="error">{problem}</Notice>}
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!value && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={value} className="h-96" />
       {value?.length === 0 && (
         <p className="text-ink-2">Nothing matches. Choose another day, person or action.</p>
       )}

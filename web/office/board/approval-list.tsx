@@ -11,8 +11,7 @@ import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { auditLabel } from "#domain/office/audit-sentence.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
@@ -28,7 +27,7 @@ const stateWords: Record<string, string> = {
 
 /** Requests that await a second person, and this week's decisions. */
 export function ApprovalList({ empty }: { empty: string }) {
-  const { value, failure, reload } = useOperation(listApprovalRequests, {})
+  const { value, ...loading } = useOperation(listApprovalRequests, {})
   const { may } = useOffice()
   const [said, setSaid] = useState<{ look: "info" | "error"; sentence: string } | null>(null)
   const approve = useChange(approveRequest)
@@ -45,11 +44,10 @@ export function ApprovalList({ empty }: { empty: string }) {
         ? { look: "info", sentence: decisionWords(decided.value) }
         : { look: "error", sentence: decided.failure.message },
     )
-    reload()
+    loading.reload()
   }
 
-  if (failure) return <LoadFailure failure={failure} reload={reload} />
-  if (!value) return <Skeleton className="h-40" />
+  if (loading.failure || !value) return <Loading {...loading} value={value} className="h-40" />
   const waiting = value.filter(({ state }) => state === "pending")
   const decided = value.filter(({ state }) => state !== "pending")
   return (

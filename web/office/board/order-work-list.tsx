@@ -7,9 +7,8 @@ import type { Permission } from "#domain/office/staff-permissions.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { OrderTable } from "../orders/order-table.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import type { ListedSection } from "./board-sections.ts"
@@ -18,11 +17,10 @@ import { type OrderResult, useBulk } from "./use-bulk.ts"
 
 /** Orders in work: opened individually, or selected and printed or moved on together. */
 export function OrderWorkList({ section, empty }: { section: ListedSection; empty: string }) {
-  const { value, failure, reload } = useOperation(listBoardSection, { section })
+  const { value, ...loading } = useOperation(listBoardSection, { section })
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [results, setResults] = useState<OrderResult[]>([])
-  if (failure) return <LoadFailure failure={failure} reload={reload} />
-  if (!value) return <Skeleton className="h-40" />
+  if (loading.failure || !value) return <Loading {...loading} value={value} className="h-40" />
   const orders = value.flatMap(({ row }) => row ?? [])
   const numbers = orders.map(({ number }) => number)
   const chosen = numbers.filter((number) => selected.has(number))

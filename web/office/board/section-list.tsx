@@ -3,9 +3,8 @@ import { Link } from "react-router"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { listBoardSection } from "#contract/office/operations/board.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { OrderTable, type TableOrder } from "../orders/order-table.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import type { ListedSection } from "./board-sections.ts"
 
@@ -35,9 +34,8 @@ function ordersOf(
 
 /** The items of one section, oldest first. */
 export function SectionList({ section, empty }: { section: ListedSection; empty: string }) {
-  const { value, failure, reload } = useOperation(listBoardSection, { section })
-  if (failure) return <LoadFailure failure={failure} reload={reload} />
-  if (!value) return <Skeleton className="h-40" />
+  const { value, ...loading } = useOperation(listBoardSection, { section })
+  if (loading.failure || !value) return <Loading {...loading} value={value} className="h-40" />
   if (value.length === 0) return <p className="text-ink-2">{empty}</p>
   const orders = ordersOf(section, value)
   if (orders) return <OrderTable label="Orders" rows={orders} empty={empty} />

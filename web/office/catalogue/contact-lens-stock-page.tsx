@@ -21,9 +21,8 @@ import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { SelectField } from "../shared/fields.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { RefusedRows, SpreadsheetPart } from "../shared/spreadsheet-part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
@@ -39,7 +38,7 @@ type Shown = OperationReply<typeof showContactLensStock>
 export default function ContactLensStockPage() {
   const { product = "" } = useParams()
   const { may } = useOffice()
-  const { value, failure, reload } = useOperation(showContactLensStock, { product })
+  const { value, ...loading } = useOperation(showContactLensStock, { product })
   return (
     <CatalogueFrame
       title={value ? `Stock by power: ${value.title}` : "Stock by power"}
@@ -54,9 +53,8 @@ export default function ContactLensStockPage() {
         )
       }
     >
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!value && !failure && <Skeleton className="h-96" />}
-      {value && <Editor key={value.product} shown={value} reload={reload} />}
+      <Loading {...loading} value={value} className="h-96" />
+      {value && <Editor key={value.product} shown={value} reload={loading.reload} />}
     </CatalogueFrame>
   )
 }

@@ -4,9 +4,8 @@ import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { Part } from "../shared/part.tsx"
 import { useAction } from "../shared/use-action.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
@@ -44,8 +43,7 @@ export function MenuPart({ canChange }: { canChange: boolean }) {
       <p className="pb-3 text-sm text-ink-2">
         The columns below each entry follow from the products that are on sale.
       </p>
-      {menu.failure && <LoadFailure failure={menu.failure} reload={menu.reload} />}
-      {!menu.value && !menu.failure && <Skeleton className="h-40" />}
+      <Loading {...menu} className="h-40" />
       {menu.value && (
         <div className="grid max-w-120 gap-3">
           <SortableList

@@ -6,10 +6,9 @@ import type { OperationRequest } from "#contract/office/operation.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { type Column, DataTable } from "../shared/data-table.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { PageButtons } from "../shared/page-buttons.tsx"
 import { inRupees } from "../shared/rupees.ts"
@@ -101,8 +100,7 @@ export default function ProductsPage() {
         brands={list.value?.brands ?? []}
         onChange={(next) => go(next)}
       />
-      {list.failure && <LoadFailure failure={list.failure} reload={list.reload} />}
-      {!list.value && !list.failure && <Skeleton className="h-96" />}
+      <Loading {...list} className="h-96" />
       {list.value && (
         <>
           <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 text-sm">

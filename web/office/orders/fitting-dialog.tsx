@@ -1,9 +1,8 @@
 import { useState } from "react"
 import { enterFittingHeight } from "#contract/orders/operations/order-work.ts"
-import { ok } from "#domain/core/result.ts"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
-import { useChange } from "../shared/use-operation.ts"
+import { useChange, withSentence } from "../shared/use-operation.ts"
 import type { OfficeOrderLine } from "./order-reply.ts"
 
 /** Records the fitting height of lenses to be made, for their job card. */
@@ -29,8 +28,10 @@ export function FittingDialog(props: {
       confirm="Save"
       act={async () => {
         // An empty text is not a number, and a height is never zero.
-        const saved = await set({ id: line.id, right: right || "none", left: left || "none" })
-        return saved.ok ? ok("Saved. It is printed on the job card.") : saved
+        return withSentence(
+          await set({ id: line.id, right: right || "none", left: left || "none" }),
+          "Saved. It is printed on the job card.",
+        )
       }}
     >
       <p className="text-sm text-ink-2">

@@ -1,11 +1,10 @@
 import { useState } from "react"
 import { makeOrder } from "#contract/orders/operations/order-work.ts"
-import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { useChange } from "../shared/use-operation.ts"
+import { useChange, withSentence } from "../shared/use-operation.ts"
 import type { OfficeOrderLine } from "./order-reply.ts"
 
 type Pair = OfficeOrderLine["pairs"][number]
@@ -105,10 +104,7 @@ function MarkPair(props: {
         <ActionDialog
           title={`No ${missing.join(" and no ")}`}
           confirm={`Made without ${missing.join(" and ")}`}
-          act={async () => {
-            const result = await make({ id, unmeasured: true })
-            return result.ok ? ok(`Made: ${name}.`) : result
-          }}
+          act={async () => withSentence(await make({ id, unmeasured: true }), `Made: ${name}.`)}
           onClose={() => setAsking(false)}
           onDone={onDone}
         >

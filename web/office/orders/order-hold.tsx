@@ -1,13 +1,13 @@
 import { useState } from "react"
 import { holdOrder, releaseOrder } from "#contract/orders/operations/order-work.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
-import { ok } from "#domain/core/result.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
 import { inRupees } from "../shared/rupees.ts"
+import { withSentence } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 import type { ActionProps } from "./order-actions.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
@@ -81,10 +81,11 @@ export function HoldDialog({ order, onClose, onDone }: ActionProps & { order: Of
   const { run } = useOffice()
   const [reason, setReason] = useState("")
 
-  async function act() {
-    const held = await run(holdOrder, { id: orderNameOf(order), reason })
-    return held.ok ? ok("On hold. Nothing of it is made, packed or shipped.") : held
-  }
+  const act = async () =>
+    withSentence(
+      await run(holdOrder, { id: orderNameOf(order), reason }),
+      "On hold. Nothing of it is made, packed or shipped.",
+    )
 
   return (
     <ActionDialog

@@ -14,8 +14,7 @@ import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
 import { Part } from "../shared/part.tsx"
@@ -47,7 +46,7 @@ type Action =
 /** A whole order: items, price, history, and actions. */
 export default function OrderPage() {
   const { number = "" } = useParams()
-  const { value: order, failure, reload } = useOperation(showOrder, { id: number })
+  const { value: order, ...loading } = useOperation(showOrder, { id: number })
   const { state } = useLocation()
   const job = typeof state?.job === "string" ? state.job : ""
   const scanned = parseJobNumber(job)?.pair ?? null
@@ -58,7 +57,7 @@ export default function OrderPage() {
   const finish = (sentence: string) => {
     setAction(null)
     setDone(sentence)
-    reload()
+    loading.reload()
   }
 
   return (
@@ -67,8 +66,7 @@ export default function OrderPage() {
       <div role="status" className="grid gap-2 py-2">
         {done && <Notice look="info">{done}</Notice>}
       </div>
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!order && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={order} className="h-96" />
       {order && (
         <>
           <p className="text-sm text-ink-2">

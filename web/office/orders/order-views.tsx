@@ -7,13 +7,12 @@ import {
   listOrderViews,
   saveOrderView,
 } from "#contract/orders/operations/orders.ts"
-import { ok } from "#domain/core/result.ts"
 import { builtInOrderViews, type OrderFilters } from "#domain/orders/order-filters.ts"
 import { Button } from "#web/ui/button.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
-import { useChange, useOperation } from "../shared/use-operation.ts"
+import { useChange, useOperation, withSentence } from "../shared/use-operation.ts"
 import { addressOfList, isSameFilter } from "./order-list.ts"
 
 type View = OperationReply<typeof listOrderViews>[number]
@@ -84,10 +83,11 @@ function NameDialog(props: { view: View | undefined; filters: OrderFilters; onCl
   const save = useChange(saveOrderView)
   const [name, setName] = useState(view?.name ?? "")
 
-  async function act() {
-    const saved = await save(view ? { id: view.id, name } : { name, filters })
-    return saved.ok ? ok(view ? `Renamed to ${name}.` : `Saved as ${name}.`) : saved
-  }
+  const act = async () =>
+    withSentence(
+      await save(view ? { id: view.id, name } : { name, filters }),
+      view ? `Renamed to ${name}.` : `Saved as ${name}.`,
+    )
 
   return (
     <ActionDialog
@@ -118,10 +118,7 @@ function DeleteDialog({ view, onClose }: { view: View; onClose: () => void }) {
     <ActionDialog
       title={`Delete ${view.name}?`}
       confirm="Delete view"
-      act={async () => {
-        const deleted = await remove({ id: view.id })
-        return deleted.ok ? ok(`${view.name} is deleted.`) : deleted
-      }}
+      act={async () => withSentence(await remove({ id: view.id }), `${view.name} is deleted.`)}
       onClose={onClose}
       onDone={(sentence) => {
         onClose()

@@ -5,9 +5,8 @@ import { listOrders } from "#contract/orders/operations/orders.ts"
 import type { OrderFilters } from "#domain/orders/order-filters.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { downloadText } from "../shared/download-text.ts"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OpenScanned } from "../shared/scan-field.tsx"
 import { useAction } from "../shared/use-action.ts"
@@ -28,7 +27,7 @@ export default function OrdersPage() {
   const filters = useMemo(() => readFilters(search), [search])
   const find = typeof state?.find === "string" ? state.find : ""
   const after = search.get("after")
-  const { value, failure, reload } = useOperation(listOrders, {
+  const { value, ...loading } = useOperation(listOrders, {
     ...inputOf(filters),
     ...(find && { find }),
     ...(after && { after }),
@@ -81,8 +80,7 @@ export default function OrdersPage() {
       <OpenScanned />
       <OrderViews filters={filters} isSearched={find !== ""} />
       <OrderFilterBar filters={filters} find={find} onChange={go} />
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!value && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={value} className="h-96" />
       {value && (
         <>
           <OrderTable

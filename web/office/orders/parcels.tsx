@@ -13,6 +13,7 @@ import { useOffice } from "../shared/office-session.tsx"
 import { ParcelFields } from "../shared/parcel-fields.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
+import { withSentence } from "../shared/use-operation.ts"
 import type { ActionProps } from "./order-actions.tsx"
 import type { OfficeOrder, OfficeOrderLine } from "./order-reply.ts"
 
@@ -138,8 +139,10 @@ function CorrectParcel({ parcel, onClose, onDone }: ParcelDialogProps) {
       confirm="Save"
       act={async () => {
         const input = { id: parcel.id, courier, number, reason }
-        const done = await run(correctShipment, input)
-        return done.ok ? ok(`The parcel is now ${done.value.tracking_number}.`) : done
+        return withSentence(
+          await run(correctShipment, input),
+          (value) => `The parcel is now ${value.tracking_number}.`,
+        )
       }}
       onClose={onClose}
       onDone={onDone}
@@ -165,8 +168,10 @@ function MarkDelivered({ parcel, onClose, onDone }: ParcelDialogProps) {
       confirm="Mark delivered"
       act={async () => {
         const input = { id: parcel.id, reason, ...(on && { on }) }
-        const done = await run(deliverOrder, input)
-        return done.ok ? ok("Marked as delivered. The shopper was notified.") : done
+        return withSentence(
+          await run(deliverOrder, input),
+          "Marked as delivered. The shopper was notified.",
+        )
       }}
       onClose={onClose}
       onDone={onDone}

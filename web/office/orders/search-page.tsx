@@ -3,8 +3,7 @@ import { listOrders } from "#contract/orders/operations/orders.ts"
 import { listShoppers } from "#contract/shoppers/operations/shoppers.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
-import { Skeleton } from "#web/ui/skeleton.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { useOperation } from "../shared/use-operation.ts"
@@ -38,9 +37,8 @@ const isPerson = (text: string): boolean => parseMobile(text) !== null || !/\d/.
 /** One shopper is opened at once, several are listed. */
 function FoundPeople({ text }: { text: string }) {
   const found = useOperation(listShoppers, { find: text })
-  const { value, failure, reload } = found
-  if (failure) return <LoadFailure failure={failure} reload={reload} />
-  if (!value) return <Skeleton className="h-40" />
+  const { value, ...loading } = found
+  if (loading.failure || !value) return <Loading {...loading} value={value} className="h-40" />
   const [first, ...others] = value
   if (!first) return <FoundOrders text={text} />
   if (others.length === 0) return <Navigate to={`/office/shoppers/${first.shopper}`} replace />
@@ -84,9 +82,8 @@ function ShopperItem({ shopper }: { shopper: FoundShopper }) {
 
 /** One order is opened at once, several are listed. */
 function FoundOrders({ text, opens = true }: { text: string; opens?: boolean }) {
-  const { value, failure, reload } = useOperation(listOrders, { find: text })
-  if (failure) return <LoadFailure failure={failure} reload={reload} />
-  if (!value) return <Skeleton className="h-40" />
+  const { value, ...loading } = useOperation(listOrders, { find: text })
+  if (loading.failure || !value) return <Loading {...loading} value={value} className="h-40" />
   const [first, ...others] = value
   if (first && others.length === 0 && opens) {
     // The order's page marks the pair of a scanned job card.

@@ -1,10 +1,9 @@
 import { useState } from "react"
 import { fail } from "#contract/core/api-result.ts"
 import { changeVariant } from "#contract/orders/operations/order-changes.ts"
-import { ok } from "#domain/core/result.ts"
 import { Radio } from "#web/ui/radio.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
-import { useChange } from "../shared/use-operation.ts"
+import { useChange, withSentence } from "../shared/use-operation.ts"
 import type { ActionProps } from "./order-actions.tsx"
 import type { OfficeOrderLine } from "./order-reply.ts"
 
@@ -19,8 +18,10 @@ export function VariantDialog({ line, ...dialog }: ActionProps & { line: OfficeO
       confirm="Change it"
       act={async () => {
         if (product === null) return fail("BAD_REQUEST", "Choose a colour or size.")
-        const changed = await change({ id: line.id, product })
-        return changed.ok ? ok(`${changed.value.changed}. The shopper gets a message.`) : changed
+        return withSentence(
+          await change({ id: line.id, product }),
+          (value) => `${value.changed}. The shopper gets a message.`,
+        )
       }}
     >
       <p className="text-sm text-ink-2">

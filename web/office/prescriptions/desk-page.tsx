@@ -10,8 +10,8 @@ import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { BackLink } from "../shared/back-link.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { WordsDialog } from "../shared/words-dialog.tsx"
@@ -24,7 +24,7 @@ import { TypedValues } from "./typed-values.tsx"
 export default function DeskPage() {
   const { line = "" } = useParams()
   const navigate = useNavigate()
-  const { value: desk, failure, reload } = useOperation(showPrescription, { id: line })
+  const { value: desk, ...loading } = useOperation(showPrescription, { id: line })
   const finish = useCallback(
     (sentence: string) => void navigate("/office/prescriptions", { state: { done: sentence } }),
     [navigate],
@@ -32,22 +32,17 @@ export default function DeskPage() {
   const isCurrent = desk?.order_line === line
   return (
     <>
-      <p className="pt-6 text-sm">
-        <Link to="/office/prescriptions" className="link inline-flex min-h-tap items-center">
-          All prescriptions
-        </Link>
-      </p>
+      <BackLink to="/office/prescriptions">All prescriptions</BackLink>
       <h1 className="pb-2 text-2xl">
         Prescription {isCurrent && <span className="whitespace-nowrap">{desk.order}</span>}
       </h1>
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!isCurrent && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={isCurrent} className="h-96" />
       {isCurrent && (
         <OpenDesk
           // A new upload starts a new review.
           key={`${desk.order_line} ${desk.since}`}
           desk={desk}
-          reload={reload}
+          reload={loading.reload}
           onDone={finish}
         />
       )}

@@ -6,10 +6,9 @@ import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { shopSettingNamed } from "#domain/office/shop-settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { downloadText } from "../shared/download-text.ts"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
 import { Part } from "../shared/part.tsx"
@@ -24,7 +23,7 @@ const nothing = {}
 
 /** The backups that the shop makes: the last ones, the schedule, and the key that opens them. */
 export default function BackupsPage() {
-  const { value, failure, reload } = useOperation(showBackups, nothing)
+  const { value, ...loading } = useOperation(showBackups, nothing)
   const outcome = useOutcome()
   return (
     <>
@@ -32,14 +31,13 @@ export default function BackupsPage() {
       <p className="max-w-read pb-6 text-ink-2">
         Each backup is encrypted, and restored beside the shop at once to prove that it works.
       </p>
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!value && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={value} className="h-96" />
       {value && (
         <div className="grid gap-10">
           <div className="grid max-w-read gap-4">
             {outcome.view}
             <Last backups={value} />
-            <Actions backups={value} outcome={outcome} reload={reload} />
+            <Actions backups={value} outcome={outcome} reload={loading.reload} />
           </div>
           <Schedule hasKey={value.has_key} />
         </div>

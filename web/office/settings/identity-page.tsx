@@ -7,9 +7,8 @@ import { type ShopSettingName, shopSettingNamed } from "#domain/office/shop-sett
 import { type SocialNetwork, socialNetworks } from "#domain/office/social-link.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { SelectField, TextField } from "../shared/fields.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { useAction } from "../shared/use-action.ts"
@@ -24,7 +23,7 @@ const nothing = {}
 
 /** Name, logo, colours and accounts of the shop, with a preview before anything is saved. */
 export default function IdentityPage() {
-  const { value, failure, reload } = useOperation(showSettings, nothing)
+  const { value, ...loading } = useOperation(showSettings, nothing)
   return (
     <>
       <h1 className="pt-6 pb-1 text-2xl">Identity</h1>
@@ -32,8 +31,7 @@ export default function IdentityPage() {
         What your shop is called and how it looks: on every page, in messages, on invoices and on
         the phones that installed it. Saved changes show at once.
       </p>
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!value && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={value} className="h-96" />
       {value && <IdentityForm saved={value} />}
     </>
   )

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react"
-import { Link, useParams } from "react-router"
+import { useParams } from "react-router"
 import { setMessage, showMessage, testMessage } from "#contract/messages/operations/messages.ts"
 import { paragraphsOf } from "#domain/core/text.ts"
 import { fieldWords } from "#domain/office/audit-words.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
+import { BackLink } from "../shared/back-link.tsx"
 import { EmailPreview } from "../shared/email-preview.tsx"
 import { TextAreaField } from "../shared/fields.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
@@ -19,21 +19,16 @@ import { type OfficeMessage, sentWhen, textWords } from "./message-reply.ts"
 export default function MessagePage() {
   // The server refuses one that does not exist.
   const kind = (useParams().kind ?? "") as OfficeMessage["kind"]
-  const { value, failure, reload } = useOperation(showMessage, { kind })
+  const { value, ...loading } = useOperation(showMessage, { kind })
   const outcome = useOutcome()
   const message = value?.kind === kind ? value : null
   return (
     <>
-      <p className="pt-6 text-sm">
-        <Link to="/office/settings/messages" className="link inline-flex min-h-tap items-center">
-          All messages
-        </Link>
-      </p>
+      <BackLink to="/office/settings/messages">All messages</BackLink>
       <h1 className="pb-1 text-2xl">{message?.label ?? "Message"}</h1>
       {message && <p className="max-w-read pb-4 text-ink-2">{sentWhen(message)}</p>}
       {outcome.view}
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!message && !failure && <Skeleton className="h-64" />}
+      <Loading {...loading} value={message} className="h-64" />
       {message?.by_text != null && <TextMessage message={message} />}
       {message?.email && (
         <Email key={message.kind} message={message} email={message.email} outcome={outcome} />

@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { listMessages } from "#contract/messages/operations/messages.ts"
+import { BackLink } from "../shared/back-link.tsx"
 import type { Column } from "../shared/data-table.tsx"
 import { OperationTable } from "../shared/operation-table.tsx"
 import { useOperation } from "../shared/use-operation.ts"
@@ -10,11 +11,7 @@ export default function MessagesPage() {
   const loaded = useOperation(listMessages, {})
   return (
     <>
-      <p className="pt-6 text-sm">
-        <Link to="/office/settings" className="link inline-flex min-h-tap items-center">
-          Settings
-        </Link>
-      </p>
+      <BackLink to="/office/settings">Settings</BackLink>
       <h1 className="pb-1 text-2xl">Messages</h1>
       <p className="max-w-read pb-6 text-ink-2">
         You can add your own text to each e-mail. Text messages are DLT templates: change them with

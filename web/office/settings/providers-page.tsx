@@ -1,6 +1,5 @@
 import { showProviders } from "#contract/office/operations/providers.ts"
-import { Skeleton } from "#web/ui/skeleton.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import { ProviderCard } from "./provider-card.tsx"
 
@@ -8,7 +7,7 @@ const nothing = {}
 
 /** Where the owner connects payments, messages and parcels. */
 export default function ProvidersPage() {
-  const { value, failure, reload } = useOperation(showProviders, nothing)
+  const { value, ...loading } = useOperation(showProviders, nothing)
   return (
     <>
       <h1 className="pt-6 pb-1 text-2xl">Providers</h1>
@@ -16,8 +15,7 @@ export default function ProvidersPage() {
         Connect your own accounts. Keys are tested first, stored encrypted and never shown again.
         They work at once, without a restart.
       </p>
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!value && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={value} className="h-96" />
       <div className="grid max-w-176 gap-5">
         {value?.map((one) => (
           <ProviderCard key={one.provider} shown={one} />

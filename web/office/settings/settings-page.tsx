@@ -6,8 +6,7 @@ import {
   shopSettingGroups,
   shopSettingNamed,
 } from "#domain/office/shop-settings.ts"
-import { Skeleton } from "#web/ui/skeleton.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { useOperation } from "../shared/use-operation.ts"
@@ -24,7 +23,7 @@ const nothing = {}
 /** The settings that the owner can change at runtime. */
 export default function SettingsPage() {
   const { may } = useOffice()
-  const { value, failure, reload } = useOperation(showSettings, nothing)
+  const { value, ...loading } = useOperation(showSettings, nothing)
   return (
     <>
       <h1 className="pt-6 pb-1 text-2xl">Settings</h1>
@@ -47,8 +46,7 @@ export default function SettingsPage() {
           Technical settings
         </Link>
       </p>
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!value && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={value} className="h-96" />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         {value &&
           groups.map((group) => (

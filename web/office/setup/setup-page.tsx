@@ -14,9 +14,8 @@ import { Blocks } from "#web/shared/catalogue/pages/blocks.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { callOffice } from "../shared/office-client.ts"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
@@ -31,7 +30,7 @@ const nothing = {}
 
 /** From the sample to an open shop of the owner's: what is done, and what is missing. */
 export default function SetupPage() {
-  const { value, failure, reload } = useOperation(showSetup, nothing)
+  const { value, ...loading } = useOperation(showSetup, nothing)
   const outcome = useOutcome()
   return (
     <>
@@ -39,8 +38,7 @@ export default function SetupPage() {
       <p className="max-w-read pb-6 text-ink-2">
         Take the steps in any order. Everything can be changed later.
       </p>
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!value && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={value} className="h-96" />
       {value && (
         <div className="grid max-w-176 gap-6">
           {outcome.view}

@@ -5,7 +5,6 @@ import { showShopper } from "#contract/shoppers/operations/shoppers.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import {
   type ReturnRow,
   returnReasonWords,
@@ -13,7 +12,7 @@ import {
 } from "../orders/returns/return-reply.ts"
 import { type TicketRow, ticketStateWords } from "../orders/tickets/ticket-reply.ts"
 import { type Column, DataTable } from "../shared/data-table.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
 import { Part } from "../shared/part.tsx"
@@ -33,7 +32,7 @@ import {
 /** A shopper: the account, and what was ordered, returned and complained about. */
 export default function ShopperPage() {
   const { shopper: id = "" } = useParams()
-  const { value, failure, reload } = useOperation(showShopper, { shopper: id })
+  const { value, ...loading } = useOperation(showShopper, { shopper: id })
   const outcome = useOutcome()
   const shopper = value?.shopper === id ? value : null
   return (
@@ -42,8 +41,7 @@ export default function ShopperPage() {
         {shopper ? shopperTitle(shopper) : "Shopper"}
       </h1>
       {outcome.view}
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!shopper && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={shopper} className="h-96" />
       {shopper && (
         <>
           <p className="text-sm text-ink-2">{sumOf(shopper)}</p>
@@ -78,7 +76,7 @@ export default function ShopperPage() {
                 shopper={shopper}
                 onDone={(sentence) => {
                   outcome.tell(sentence)
-                  reload()
+                  loading.reload()
                 }}
                 onRefused={outcome.refuse}
               />

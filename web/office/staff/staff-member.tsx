@@ -11,11 +11,10 @@ import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { SelectField } from "../shared/fields.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
-import { useChange, useOperation } from "../shared/use-operation.ts"
+import { Loading } from "../shared/loading.tsx"
+import { useChange, useOperation, withSentence } from "../shared/use-operation.ts"
 import type { InvitationLink, StaffRow } from "./staff-words.ts"
 import { roleWords } from "./staff-words.ts"
 
@@ -98,10 +97,9 @@ function RoleDialog({ person, onClose, onDone }: DialogProps) {
       confirm="Change role"
       onClose={onClose}
       onDone={onDone}
-      act={async () => {
-        const changed = await change({ email: person.email, role })
-        return changed.ok ? ok(`Now ${role}. It counts at once.`) : changed
-      }}
+      act={async () =>
+        withSentence(await change({ email: person.email, role }), `Now ${role}. It counts at once.`)
+      }
     >
       <SelectField
         label="Role"
@@ -188,11 +186,10 @@ function MemberSessions({ person }: { person: StaffRow }) {
 
 function SessionList({ person }: { person: StaffRow }) {
   const { email } = person
-  const { value, failure, reload } = useOperation(listSessions, { email })
+  const { value, ...loading } = useOperation(listSessions, { email })
   const end = useChange(endSession)
   const [problem, setProblem] = useState("")
-  if (failure) return <LoadFailure failure={failure} reload={reload} />
-  if (!value) return <Skeleton className="h-16" />
+  if (loading.failure || !value) return <Loading {...loading} value={value} className="h-16" />
   if (value.length === 0) return <p className="pb-2 text-ink-2">Not signed in anywhere.</p>
   return (
     <ul>

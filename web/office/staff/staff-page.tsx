@@ -4,10 +4,9 @@ import { addStaff, listStaffMembers } from "#contract/office/operations/staff.ts
 import { staffRoles } from "#domain/office/staff-permissions.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { CopyButton } from "../shared/copy-button.tsx"
 import { SelectField, TextField } from "../shared/fields.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { Part } from "../shared/part.tsx"
 import { useAction } from "../shared/use-action.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
@@ -19,7 +18,7 @@ const nothing = {}
 
 /** The staff: invitations, roles, sessions. */
 export default function StaffPage() {
-  const { value, failure, reload } = useOperation(listStaffMembers, nothing)
+  const { value, ...loading } = useOperation(listStaffMembers, nothing)
   const [link, setLink] = useState<InvitationLink | null>(null)
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -42,8 +41,7 @@ export default function StaffPage() {
       </div>
       <div className="grid gap-x-12 gap-y-10 pt-2 lg:grid-cols-[3fr_2fr]">
         <Part title="Team">
-          {failure && <LoadFailure failure={failure} reload={reload} />}
-          {!value && !failure && <Skeleton className="h-48" />}
+          <Loading {...loading} value={value} className="h-48" />
           <ul className="border-t border-line">
             {value?.map((person) => (
               <StaffMember

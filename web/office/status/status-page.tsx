@@ -2,9 +2,8 @@ import { type ReactNode, useEffect } from "react"
 import { showStatus } from "#contract/office/operations/status.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { Part } from "../shared/part.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import type { Component, Status } from "./status-problems.ts"
@@ -15,18 +14,17 @@ const nothing = {}
 
 /** The status of the shop's own operation, for its owner. */
 export default function StatusPage() {
-  const { value, failure, reload } = useOperation(showStatus, nothing)
+  const { value, ...loading } = useOperation(showStatus, nothing)
 
   useEffect(() => {
-    const timer = setInterval(reload, LOAD_EVERY_MS)
+    const timer = setInterval(loading.reload, LOAD_EVERY_MS)
     return () => clearInterval(timer)
-  }, [reload])
+  }, [loading.reload])
 
   return (
     <>
       <h1 className="pt-6 pb-4 text-2xl">Status</h1>
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!value && !failure && <Skeleton className="h-64" />}
+      <Loading {...loading} value={value} className="h-64" />
       {value && <Overview status={value} />}
     </>
   )

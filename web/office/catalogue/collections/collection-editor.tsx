@@ -14,7 +14,6 @@ import {
   MAX_COLLECTION_TITLE_LENGTH,
 } from "#domain/catalogue/collection.ts"
 import { sortLabels, sortOrders } from "#domain/catalogue/vocabulary.ts"
-import { ok } from "#domain/core/result.ts"
 import { readNumber } from "#domain/core/typed-number.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
@@ -23,11 +22,12 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
 import { useAction } from "../../shared/use-action.ts"
 import { useLater } from "../../shared/use-later.ts"
-import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import { CatalogueFrame } from "../catalogue-frame.tsx"
@@ -41,13 +41,12 @@ type OfficeCollection = OperationReply<typeof showCollection>
 /** One collection: its texts, what is in it, and a preview of its products. */
 export default function CollectionEditorPage() {
   const { handle = "" } = useParams()
-  const { value, failure, reload } = useOperation(showCollection, { handle })
+  const { value, ...loading } = useOperation(showCollection, { handle })
   const outcome = useOutcome()
   const collection = value?.handle === handle ? value : null
   return (
     <CatalogueFrame title={collection?.title ?? "Collection"}>
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!collection && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={collection} className="h-96" />
       {collection && <Editor key={handle} collection={collection} outcome={outcome} />}
     </CatalogueFrame>
   )
@@ -153,10 +152,7 @@ function Editor(props: { collection: OfficeCollection; outcome: OutcomeView }) {
           confirm="Delete collection"
           onClose={() => setDeleting(false)}
           onDone={() => setDeleted(true)}
-          act={async () => {
-            const removed = await remove({ handle: stored.handle })
-            return removed.ok ? ok("Deleted.") : removed
-          }}
+          act={async () => withSentence(await remove({ handle: stored.handle }), "Deleted.")}
         >
           <p>Its products stay in the shop. Links to {stored.path} lead to nothing.</p>
         </ActionDialog>

@@ -2,12 +2,11 @@ import { useState } from "react"
 import { Link } from "react-router"
 import { addCollection, listCollections } from "#contract/catalogue/operations/collections.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
-import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
-import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
 import { AddAddressDialog } from "../add-address-dialog.tsx"
 import { CatalogueFrame } from "../catalogue-frame.tsx"
 import { shownWords } from "./collection-words.ts"
@@ -48,8 +47,7 @@ export default function CollectionsPage() {
           folder="collections"
           onClose={() => setAdding(false)}
           add={async (input) => {
-            const added = await add(input)
-            return added.ok ? ok(added.value.handle) : added
+            return withSentence(await add(input), (value) => value.handle)
           }}
         />
       )}

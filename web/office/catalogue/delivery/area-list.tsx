@@ -4,11 +4,10 @@ import { listDeliveryAreas } from "#contract/catalogue/operations/delivery-areas
 import type { OperationReply, OperationRequest } from "#contract/office/operation.ts"
 import { states } from "#domain/core/states.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
 import { FilterChoice } from "../../shared/filter-choice.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { PageButtons } from "../../shared/page-buttons.tsx"
 import { Part } from "../../shared/part.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
@@ -35,7 +34,7 @@ export function AreaList() {
   )
   // The server refuses other values.
   const input = useMemo(() => ({ ...chosen, page }) as AreaFilter, [chosen, page])
-  const { value, failure, reload } = useOperation(listDeliveryAreas, input)
+  const { value, ...loading } = useOperation(listDeliveryAreas, input)
 
   const go = (next: Filters, toPage = 1) =>
     setSearch(
@@ -72,8 +71,7 @@ export function AreaList() {
           onChange={(is) => choose("cash", is)}
         />
       </search>
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!value && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={value} className="h-96" />
       {value && (
         <>
           <p role="status" className="pb-2 text-sm text-ink-2">

@@ -11,13 +11,12 @@ import type { OperationReply } from "#contract/office/operation.ts"
 import { parsePinCode } from "#domain/core/pin-code.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
 import { downloadText } from "../../shared/download-text.ts"
 import { TextField } from "../../shared/fields.tsx"
 import { FileImport } from "../../shared/file-import.tsx"
 import { ImportCounts, importColumns, importResults } from "../../shared/import-counts.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
 import { useAction } from "../../shared/use-action.ts"
@@ -84,13 +83,13 @@ function LookupPart() {
 
 function Offer({ pincode }: { pincode: string }) {
   const { may } = useOffice()
-  const { value, failure, reload } = useOperation(showDeliveryArea, { pincode })
+  const { value, ...loading } = useOperation(showDeliveryArea, { pincode })
   const [isChanging, setChanging] = useState(false)
   const outcome = useOutcome()
   const set = useChange(setDeliveryArea)
   const remove = useChange(removeDeliveryArea)
-  if (failure) return <LoadFailure failure={failure} reload={reload} />
-  if (!value) return <Skeleton className="h-48 max-w-md" />
+  if (loading.failure || !value)
+    return <Loading {...loading} value={value} className="h-48 max-w-md" />
   const facts: [string, string][] = [
     ["Place", value.place || "–"],
     ["Row", value.row],

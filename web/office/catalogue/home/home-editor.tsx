@@ -7,6 +7,7 @@ import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
 import { PreviewFrame } from "../../shared/preview-frame.tsx"
@@ -24,11 +25,10 @@ import { blockName, blockWords, newBlock, type OfficeHome, seasonWords } from ".
 
 /** The blocks of the home page with a preview, and its versions. */
 export function HomeEditor({ canChange }: { canChange: boolean }) {
-  const { value, failure, reload } = useOperation(showHome, {})
+  const { value, ...loading } = useOperation(showHome, {})
   return (
     <>
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!value && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={value} className="h-96" />
       {value && <Editor home={value} canChange={canChange} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { Link, useNavigate, useParams } from "react-router"
+import { useNavigate, useParams } from "react-router"
 import {
   deletePage,
   previewPage,
@@ -8,19 +8,20 @@ import {
   showPage,
   unpublishPage,
 } from "#contract/catalogue/operations/pages.ts"
-import { ok } from "#domain/core/result.ts"
 import { PageView } from "#web/shared/catalogue/pages/page-view.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { BackLink } from "../../shared/back-link.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { PreviewFrame } from "../../shared/preview-frame.tsx"
 import { useLater } from "../../shared/use-later.ts"
-import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import { VersionsPart } from "../../shared/versions-part.tsx"
@@ -30,19 +31,14 @@ import { type OfficeShopPage, pageStateWords, publishedWords, versionRows } from
 /** One page: its text with a preview, and its versions. */
 export default function PageEditorPage() {
   const { key = "" } = useParams()
-  const { value, failure, reload } = useOperation(showPage, { key })
+  const { value, ...loading } = useOperation(showPage, { key })
   const outcome = useOutcome()
   const page = value?.key === key ? value : null
   return (
     <>
-      <p className="pt-6 text-sm">
-        <Link to="/office/pages" className="link inline-flex min-h-tap items-center">
-          All pages
-        </Link>
-      </p>
+      <BackLink to="/office/pages">All pages</BackLink>
       <h1 className="pb-1 text-2xl wrap-break-word">{page?.title ?? "Page"}</h1>
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!page && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={page} className="h-96" />
       {page && <Editor key={page.key} page={page} outcome={outcome} />}
     </>
   )
@@ -209,10 +205,7 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
           confirm="Delete page"
           onClose={() => setDeleting(false)}
           onDone={() => setDeleted(true)}
-          act={async () => {
-            const removed = await remove({ key })
-            return removed.ok ? ok("Deleted.") : removed
-          }}
+          act={async () => withSentence(await remove({ key }), "Deleted.")}
         >
           <p>
             Its text and all its versions are deleted for good, and links to {page.path} lead to

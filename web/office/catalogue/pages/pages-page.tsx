@@ -2,11 +2,10 @@ import { useState } from "react"
 import { Link } from "react-router"
 import { addPage, listPages } from "#contract/catalogue/operations/pages.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
-import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
-import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
 import { AddAddressDialog } from "../add-address-dialog.tsx"
 import { pageStateWords, publishedWords } from "./page-words.ts"
 
@@ -41,8 +40,7 @@ export default function PagesPage() {
           what="page"
           folder="pages"
           add={async (input) => {
-            const added = await add(input)
-            return added.ok ? ok(added.value.key) : added
+            return withSentence(await add(input), (value) => value.key)
           }}
           onClose={() => setAdding(false)}
         />

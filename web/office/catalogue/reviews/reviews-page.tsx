@@ -7,16 +7,14 @@ import {
 } from "#contract/catalogue/operations/reviews.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
-import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { Stars } from "#web/ui/stars.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { PhotoLinks } from "../../shared/photo-links.tsx"
-import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { WordsDialog } from "../../shared/words-dialog.tsx"
 
@@ -31,7 +29,7 @@ const views = [
 /** Reviews by buyers, with their photos: published, rejected and answered here. */
 export default function ReviewsPage() {
   const view = useView(views)
-  const { value, failure, reload } = useOperation(listReviews, { state: view.key })
+  const { value, ...loading } = useOperation(listReviews, { state: view.key })
   const outcome = useOutcome()
   const reviews = value?.filter(({ state }) => state === view.key)
   return (
@@ -45,8 +43,7 @@ export default function ReviewsPage() {
         options={views}
         current={view.key}
       />
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!reviews && !failure && <Skeleton className="h-64" />}
+      <Loading {...loading} value={reviews} className="h-64" />
       {reviews?.length === 0 && <p className="text-ink-2">{view.empty}</p>}
       <ul aria-label={view.label} className="grid max-w-180 gap-4">
         {reviews?.map((review) => (
@@ -127,8 +124,10 @@ function ReviewActions({ review, outcome }: { review: Review; outcome: OutcomeVi
           maxLetters={300}
           confirm="Hide it"
           act={async (reason) => {
-            const done = await hide({ id, reason })
-            return done.ok ? ok("The review is hidden. The author has been notified.") : done
+            return withSentence(
+              await hide({ id, reason }),
+              "The review is hidden. The author has been notified.",
+            )
           }}
           onClose={close}
           onDone={(sentence) => {
@@ -146,8 +145,7 @@ function ReviewActions({ review, outcome }: { review: Review; outcome: OutcomeVi
           initial={review.answer ?? ""}
           confirm="Save"
           act={async (text) => {
-            const done = await answer({ id, text })
-            return done.ok ? ok("Your answer is saved.") : done
+            return withSentence(await answer({ id, text }), "Your answer is saved.")
           }}
           onClose={close}
           onDone={(sentence) => {

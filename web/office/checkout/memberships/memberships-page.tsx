@@ -5,11 +5,10 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
 import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
 import { TextField } from "../../shared/fields.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
@@ -23,7 +22,7 @@ export default function MembershipsPage() {
   const [typed, setTyped] = useState("")
   const [mobile, setMobile] = useState("")
   const input = mobile ? { mobile } : {}
-  const { value, failure, reload } = useOperation(listMemberships, input)
+  const { value, ...loading } = useOperation(listMemberships, input)
   const [ending, setEnding] = useState<Membership | null>(null)
   const outcome = useOutcome()
 
@@ -103,8 +102,7 @@ export default function MembershipsPage() {
           Find
         </Button>
       </form>
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!value && !failure && <Skeleton className="h-64" />}
+      <Loading {...loading} value={value} className="h-64" />
       {value && (
         <DataTable
           label="Memberships"

@@ -2,18 +2,17 @@ import { type ReactNode, useState } from "react"
 import { Link, useParams } from "react-router"
 import { changeCoupon, endCoupon, showCoupon } from "#contract/checkout/operations/coupons.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
-import { ok } from "#domain/core/result.ts"
 import { indianDay } from "#domain/prescriptions/eye-test.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { BackLink } from "../../shared/back-link.tsx"
 import { TextField } from "../../shared/fields.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { Part } from "../../shared/part.tsx"
 import { inRupees } from "../../shared/rupees.ts"
-import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { couponStateWords, type OfficeCoupon } from "./coupon-draft.ts"
 import { lastDay } from "./offers-page.tsx"
@@ -22,7 +21,7 @@ import { lastDay } from "./offers-page.tsx"
 export default function CouponPage() {
   const { code = "" } = useParams()
   const { may } = useOffice()
-  const { value, failure, reload } = useOperation(showCoupon, { code })
+  const { value, ...loading } = useOperation(showCoupon, { code })
   const change = useChange(changeCoupon)
   const outcome = useOutcome()
   const [isChanging, setChanging] = useState(false)
@@ -43,15 +42,10 @@ export default function CouponPage() {
 
   return (
     <>
-      <p className="pt-6 text-sm">
-        <Link to="/office/offers" className="link inline-flex min-h-tap items-center">
-          All offers
-        </Link>
-      </p>
+      <BackLink to="/office/offers">All offers</BackLink>
       <h1 className="pb-2 text-2xl">Coupon {code.toUpperCase()}</h1>
       {outcome.view}
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!coupon && !failure && <Skeleton className="h-64" />}
+      <Loading {...loading} value={coupon} className="h-64" />
       {coupon && (
         <>
           {may("offers.change") && (
@@ -194,15 +188,17 @@ function LimitsDialog(props: {
       confirm="Save"
       onClose={onClose}
       onDone={onDone}
-      act={async () => {
-        const done = await change({
-          code: coupon.code,
-          "last-day": until || "none",
-          uses: uses.trim() || "none",
-          "uses-per-shopper": each.trim() || "none",
-        })
-        return done.ok ? ok("Saved.") : done
-      }}
+      act={async () =>
+        withSentence(
+          await change({
+            code: coupon.code,
+            "last-day": until || "none",
+            uses: uses.trim() || "none",
+            "uses-per-shopper": each.trim() || "none",
+          }),
+          "Saved.",
+        )
+      }
     >
       <p className="text-sm text-ink-2">The discount itself cannot be changed.</p>
       {field("Last day", until, setUntil, { type: "date", hint: "Empty: no end." })}

@@ -1,11 +1,12 @@
 import { useState } from "react"
-import { Link, useNavigate } from "react-router"
+import { useNavigate } from "react-router"
 import { addCoupon } from "#contract/checkout/operations/coupons.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { MAX_COUPON_CODE_LENGTH } from "#domain/checkout/coupon.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { BackLink } from "../../shared/back-link.tsx"
 import { SelectField, TextField } from "../../shared/fields.tsx"
 import { useAction } from "../../shared/use-action.ts"
 import { useChange } from "../../shared/use-operation.ts"
@@ -60,11 +61,7 @@ export default function NewCouponPage() {
 
   return (
     <>
-      <p className="pt-6 text-sm">
-        <Link to="/office/offers" className="link inline-flex min-h-tap items-center">
-          All offers
-        </Link>
-      </p>
+      <BackLink to="/office/offers">All offers</BackLink>
       <h1 className="pb-4 text-2xl">New coupon</h1>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem]">
         <form method="post" onSubmit={submit} noValidate className="grid content-start gap-4">

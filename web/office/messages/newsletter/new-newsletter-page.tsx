@@ -1,9 +1,10 @@
 import { useRef, useState } from "react"
-import { Link, useNavigate } from "react-router"
+import { useNavigate } from "react-router"
 import { writeNewsletter } from "#contract/messages/operations/newsletters.ts"
 import { Button } from "#web/ui/button.tsx"
 import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { BackLink } from "../../shared/back-link.tsx"
 import { useAction } from "../../shared/use-action.ts"
 import { useChange } from "../../shared/use-operation.ts"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
@@ -40,11 +41,7 @@ export default function NewNewsletterPage() {
 
   return (
     <>
-      <p className="pt-6 text-sm">
-        <Link to="/office/newsletter" className="link inline-flex min-h-tap items-center">
-          All newsletters
-        </Link>
-      </p>
+      <BackLink to="/office/newsletter">All newsletters</BackLink>
       <h1 className="pb-4 text-2xl">New newsletter</h1>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem]">
         <form

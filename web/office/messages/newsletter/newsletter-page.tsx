@@ -7,10 +7,9 @@ import {
 import type { OperationReply } from "#contract/office/operation.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { downloadText } from "../../shared/download-text.ts"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
 import { Part } from "../../shared/part.tsx"
@@ -78,8 +77,7 @@ export default function NewsletterPage() {
         rowKey={({ id }) => id}
         empty="No newsletter was written yet."
       />
-      {counts.failure && <LoadFailure failure={counts.failure} reload={counts.reload} />}
-      {!counts.value && !counts.failure && <Skeleton className="h-40" />}
+      <Loading {...counts} className="h-40" />
       {counts.value && <Readers counts={counts.value} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { Link, useLocation, useNavigate, useParams } from "react-router"
+import { useLocation, useNavigate, useParams } from "react-router"
 import {
   countSubscribers,
   deleteNewsletter,
@@ -9,18 +9,17 @@ import {
   showNewsletter,
   testNewsletter,
 } from "#contract/messages/operations/newsletters.ts"
-import { ok } from "#domain/core/result.ts"
 import { NEWSLETTER_DELAY_MINUTES } from "#domain/messages/newsletter.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { BackLink } from "../../shared/back-link.tsx"
 import { TextField } from "../../shared/fields.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
-import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import {
@@ -44,31 +43,26 @@ const RELOAD_MS = 5_000
 export default function OneNewsletterPage() {
   const { id = "" } = useParams()
   const { state } = useLocation()
-  const { value, failure, reload } = useOperation(showNewsletter, { id })
+  const { value, ...loading } = useOperation(showNewsletter, { id })
   const outcome = useOutcome()
   const newsletter = value?.id === id ? value : null
   const moves = newsletter?.state === "scheduled" || newsletter?.state === "sending"
   useEffect(() => {
     if (!moves) return
-    const timer = setInterval(reload, RELOAD_MS)
+    const timer = setInterval(loading.reload, RELOAD_MS)
     return () => clearInterval(timer)
-  }, [moves, reload])
+  }, [moves, loading.reload])
   const done = typeof state?.done === "string" ? state.done : null
 
   return (
     <>
-      <p className="pt-6 text-sm">
-        <Link to="/office/newsletter" className="link inline-flex min-h-tap items-center">
-          All newsletters
-        </Link>
-      </p>
+      <BackLink to="/office/newsletter">All newsletters</BackLink>
       <h1 className="pb-2 text-2xl wrap-break-word">{newsletter?.subject ?? "Newsletter"}</h1>
       <div role="status" className="empty:hidden">
         {done && newsletter?.state === "draft" && <Notice look="info">{done}</Notice>}
       </div>
       {outcome.view}
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!newsletter && !failure && <Skeleton className="h-64" />}
+      <Loading {...loading} value={newsletter} className="h-64" />
       {newsletter?.state === "draft" && (
         <Draft key={newsletter.id} newsletter={newsletter} outcome={outcome} />
       )}
@@ -174,10 +168,7 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
             release()
             void navigate("/office/newsletter", { replace: true })
           }}
-          act={async () => {
-            const removed = await remove({ id })
-            return removed.ok ? ok("Deleted.") : removed
-          }}
+          act={async () => withSentence(await remove({ id }), "Deleted.")}
         >
           <p>Its text is deleted too.</p>
         </ActionDialog>
@@ -206,10 +197,10 @@ function SendDialog(props: {
       act={async () => {
         // The input is Indian time.
         const moment = isLater ? { at: at === "" ? "" : `${at}:00+05:30` } : {}
-        const sent = await send({ id: props.id, ...moment })
-        return sent.ok
-          ? ok(`It goes out on ${newsletterMoment(sent.value)}. Until then you can unschedule it.`)
-          : sent
+        return withSentence(
+          await send({ id: props.id, ...moment }),
+          (value) => `It goes out on ${newsletterMoment(value)}. Until then you can unschedule it.`,
+        )
       }}
     >
       <p>

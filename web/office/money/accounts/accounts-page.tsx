@@ -5,8 +5,7 @@ import { formatMonth } from "#domain/core/indian-time.ts"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
 import { AllFiles } from "./all-files.tsx"
 import { DocumentsPart, Gstr1Part } from "./documents-parts.tsx"
@@ -22,7 +21,7 @@ export default function AccountsPage() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get("month")
   const isMonth = asked !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked)
-  const { value, failure, reload } = useOperation(showBooks, isMonth ? { month: asked } : byDefault)
+  const { value, ...loading } = useOperation(showBooks, isMonth ? { month: asked } : byDefault)
   // While another month is loaded, the last one is not shown under its name.
   const books = value && (!isMonth || value.month === asked) ? value : null
   return (
@@ -38,8 +37,7 @@ export default function AccountsPage() {
           <AllFiles key={isMonth ? asked : value.month} month={isMonth ? asked : value.month} />
         </div>
       )}
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!books && !failure && <Skeleton className="mt-6 h-96" />}
+      <Loading {...loading} value={books} className="mt-6 h-96" />
       {books && (
         <div className="grid gap-10 pt-8">
           {isEmpty(books) && (

@@ -5,12 +5,11 @@ import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
 import { TextField } from "../../shared/fields.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
@@ -117,7 +116,7 @@ export default function CashPage() {
 /** Transfers of couriers are booked here when they arrive. */
 function CashOrders({ view }: { view: View }) {
   const { may } = useOffice()
-  const { value, failure, reload } = useOperation(listCash, view.input)
+  const { value, ...loading } = useOperation(listCash, view.input)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isBooking, setBooking] = useState(false)
   const outcome = useOutcome()
@@ -128,8 +127,7 @@ function CashOrders({ view }: { view: View }) {
   return (
     <>
       {outcome.view}
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!value && !failure && <Skeleton className="h-64" />}
+      <Loading {...loading} value={value} className="h-64" />
       {books && rows.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 pb-3">
           <Button size="sm" disabled={chosen.length === 0} onClick={() => setBooking(true)}>

@@ -3,15 +3,13 @@ import { Link } from "react-router"
 import { listRefundsDue, markRefundPaid } from "#contract/money/operations/refunds.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
-import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { TextField } from "../../shared/fields.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { inRupees } from "../../shared/rupees.ts"
-import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 
 type Due = OperationReply<typeof listRefundsDue>[number]
@@ -22,11 +20,10 @@ const dueInput = {}
 /** Refunds of cash orders: the owner transfers them, and books each with its reference. */
 export function PayOuts({ paid }: { paid: boolean }) {
   const { may } = useOffice()
-  const { value, failure, reload } = useOperation(listRefundsDue, paid ? paidInput : dueInput)
+  const { value, ...loading } = useOperation(listRefundsDue, paid ? paidInput : dueInput)
   const [booking, setBooking] = useState<Due | null>(null)
   const outcome = useOutcome()
-  if (failure) return <LoadFailure failure={failure} reload={reload} />
-  if (!value) return <Skeleton className="h-64" />
+  if (loading.failure || !value) return <Loading {...loading} value={value} className="h-64" />
   const sum = value.reduce((all, { rupees }) => all + rupees, 0)
   return (
     <>
@@ -114,12 +111,12 @@ function PaidDialog(props: { due: Due; onClose: () => void; onDone: (sentence: s
       confirm="Mark as paid"
       onClose={onClose}
       onDone={onDone}
-      act={async () => {
-        const done = await book({ id: due.refund, reference })
-        return done.ok
-          ? ok(`${inRupees(done.value.rupees)} booked as paid. The shopper gets a message.`)
-          : done
-      }}
+      act={async () =>
+        withSentence(
+          await book({ id: due.refund, reference }),
+          (value) => `${inRupees(value.rupees)} booked as paid. The shopper gets a message.`,
+        )
+      }
     >
       <p className="text-sm">{due.to ?? "The shopper has given no account yet."}</p>
       <TextField

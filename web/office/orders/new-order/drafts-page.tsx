@@ -7,9 +7,8 @@ import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 
@@ -58,7 +57,7 @@ export default function DraftsPage() {
   const [all, setAll] = useState(false)
   const { state } = useLocation()
   const done = typeof state?.done === "string" ? state.done : null
-  const { value, failure, reload } = useOperation(listDrafts, { all })
+  const { value, ...loading } = useOperation(listDrafts, { all })
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 pt-6 pb-2">
@@ -73,8 +72,7 @@ export default function DraftsPage() {
         checked={all}
         onChange={({ target }) => setAll(target.checked)}
       />
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!value && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={value} className="h-96" />
       {value && (
         <DataTable
           label="Draft orders"

@@ -18,6 +18,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { BackLink } from "../../shared/back-link.tsx"
 import { TextField } from "../../shared/fields.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
@@ -42,11 +43,7 @@ export default function NewOrderPage() {
   const { draft } = useParams()
   return (
     <>
-      <p className="pt-6 text-sm">
-        <Link to="/office/orders/drafts" className="link inline-flex min-h-tap items-center">
-          All drafts
-        </Link>
-      </p>
+      <BackLink to="/office/orders/drafts">All drafts</BackLink>
       {draft ? <SavedDraft key={draft} id={draft} /> : <OrderForm draft={null} loaded={[]} />}
     </>
   )

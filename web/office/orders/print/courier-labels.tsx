@@ -1,7 +1,6 @@
 import type { OperationReply } from "#contract/office/operation.ts"
 import { printCourierLabels } from "#contract/orders/operations/order-prints.ts"
-import { Skeleton } from "#web/ui/skeleton.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 import { Barcode } from "./barcode.tsx"
@@ -20,9 +19,8 @@ const maxShownItems: Record<Paper, number> = { a5: 4, label: 2 }
 /** The parcel label: no prices, which would tell a thief what is inside. */
 export function CourierLabels({ orders, parcel, paper }: PrintProps) {
   const input = { orders, ...(parcel && { parcel }) }
-  const { value, failure, reload } = useOperation(printCourierLabels, input)
-  if (failure) return <LoadFailure failure={failure} reload={reload} />
-  if (!value) return <Skeleton className="h-96" />
+  const { value, ...loading } = useOperation(printCourierLabels, input)
+  if (loading.failure || !value) return <Loading {...loading} value={value} className="h-96" />
   return value.map((label) => (
     <CourierLabel key={`${label.order} ${label.parcel}`} label={label} paper={paper} />
   ))

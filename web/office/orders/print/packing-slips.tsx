@@ -3,8 +3,7 @@ import type { OperationReply } from "#contract/office/operation.ts"
 import { printPackingSlips } from "#contract/orders/operations/order-prints.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
-import { Skeleton } from "#web/ui/skeleton.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 import { Barcode } from "./barcode.tsx"
@@ -19,9 +18,8 @@ type Line = OperationReply<typeof printPackingSlips>[number]["lines"][number]
 /** The packing slip of a parcel: the MRP but nothing that was paid, and powers of contact lenses only. */
 export function PackingSlips({ orders, parcel, paper }: PrintProps) {
   const input = { orders, ...(parcel && { parcel }) }
-  const { value, failure, reload } = useOperation(printPackingSlips, input)
-  if (failure) return <LoadFailure failure={failure} reload={reload} />
-  if (!value) return <Skeleton className="h-96" />
+  const { value, ...loading } = useOperation(printPackingSlips, input)
+  if (loading.failure || !value) return <Loading {...loading} value={value} className="h-96" />
   return value.map((slip) => (
     <PrintSheet
       key={`${slip.order} ${slip.parcel}`}

@@ -18,7 +18,7 @@ import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { ParcelFields } from "../../shared/parcel-fields.tsx"
 import { inRupees } from "../../shared/rupees.ts"
-import { useChange } from "../../shared/use-operation.ts"
+import { useChange, withSentence } from "../../shared/use-operation.ts"
 import type { OutcomeView } from "../../shared/use-outcome.tsx"
 import { WordsDialog } from "../../shared/words-dialog.tsx"
 import type { OfficeReturn } from "./return-reply.ts"
@@ -114,8 +114,10 @@ function Approve({ shown: { number }, ...rest }: DialogProps) {
       maxLetters={MAX_RETURN_NOTE_LENGTH}
       confirm="Approve"
       act={async (words) => {
-        const done = await change({ number, ...(words.trim() && { note: words }) })
-        return done.ok ? ok("Approved. Book the pick-up next.") : done
+        return withSentence(
+          await change({ number, ...(words.trim() && { note: words }) }),
+          "Approved. Book the pick-up next.",
+        )
       }}
     />
   )
@@ -167,8 +169,7 @@ function PickUp({ shown, ...rest }: DialogProps) {
       act={async () => {
         if (courier === "") return fail("BAD_REQUEST", "Choose the courier.")
         const input = { number: shown.number, courier, tracking, correct }
-        const done = await change(input)
-        return done.ok ? ok("Saved. The parcel is now tracked.") : done
+        return withSentence(await change(input), "Saved. The parcel is now tracked.")
       }}
     >
       <ParcelFields
@@ -189,10 +190,12 @@ function Accept({ shown: { number, has_lenses }, ...rest }: DialogProps) {
       {...rest}
       title={`Accept ${number}`}
       confirm="Accept"
-      act={async () => {
-        const done = await change({ number, accept: true, restock })
-        return done.ok ? ok("Accepted. Refund or replace it next.") : done
-      }}
+      act={async () =>
+        withSentence(
+          await change({ number, accept: true, restock }),
+          "Accepted. Refund or replace it next.",
+        )
+      }
     >
       <p className="text-sm text-ink-2">The item is as the shopper described.</p>
       {!has_lenses && (
@@ -213,12 +216,12 @@ function Refund({ shown: { number, wants }, ...rest }: DialogProps) {
       {...rest}
       title={`Refund ${number}`}
       confirm="Refund"
-      act={async () => {
-        const done = await change({ number })
-        return done.ok
-          ? ok(`${inRupees(done.value.refund_rupees)} is refunded to the shopper.`)
-          : done
-      }}
+      act={async () =>
+        withSentence(
+          await change({ number }),
+          (value) => `${inRupees(value.refund_rupees)} is refunded to the shopper.`,
+        )
+      }
     >
       <p className="text-sm text-ink-2">
         The full price paid for the item is refunded. This cannot be undone.
@@ -235,12 +238,12 @@ function Replace({ shown: { number, wants }, ...rest }: DialogProps) {
       {...rest}
       title={`Replace ${number}`}
       confirm="Send a replacement"
-      act={async () => {
-        const done = await change({ number })
-        return done.ok
-          ? ok("A free replacement was added to the order. Make and ship it next.")
-          : done
-      }}
+      act={async () =>
+        withSentence(
+          await change({ number }),
+          "A free replacement was added to the order. Make and ship it next.",
+        )
+      }
     >
       <p className="text-sm text-ink-2">
         A free replacement is added to the order, to be made and shipped like any other item.

@@ -4,8 +4,8 @@ import { showReturn } from "#contract/orders/operations/returns.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { courierName } from "#domain/orders/couriers.ts"
-import { Skeleton } from "#web/ui/skeleton.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { BackLink } from "../../shared/back-link.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { Part } from "../../shared/part.tsx"
 import { PhotoLinks } from "../../shared/photo-links.tsx"
 import { ShopperLink } from "../../shared/shopper-link.tsx"
@@ -22,22 +22,17 @@ import {
 /** One return from the request to the refund or the replacement. */
 export default function ReturnPage() {
   const { number = "" } = useParams()
-  const { value, failure, reload } = useOperation(showReturn, { number })
+  const { value, ...loading } = useOperation(showReturn, { number })
   const outcome = useOutcome()
   const shown = value?.number === number ? value : null
   return (
     <>
-      <p className="pt-6 text-sm">
-        <Link to="/office/returns" className="link inline-flex min-h-tap items-center">
-          All returns
-        </Link>
-      </p>
+      <BackLink to="/office/returns">All returns</BackLink>
       <h1 className="pb-2 text-2xl">
         Return <span className="whitespace-nowrap">{number}</span>
       </h1>
       {outcome.view}
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!shown && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={shown} className="h-96" />
       {shown && (
         <>
           <p className="font-medium">{returnStateWords(shown.state)}</p>

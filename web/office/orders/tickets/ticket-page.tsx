@@ -11,9 +11,9 @@ import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH } from "#domain/orders/ticket.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
+import { BackLink } from "../../shared/back-link.tsx"
 import { TextAreaField } from "../../shared/fields.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { Part } from "../../shared/part.tsx"
 import { ShopperLink } from "../../shared/shopper-link.tsx"
@@ -26,22 +26,17 @@ import { dueOf, type OfficeTicket, ticketStateWords } from "./ticket-reply.ts"
 /** A complaint with its conversation. */
 export default function TicketPage() {
   const { number = "" } = useParams()
-  const { value, failure, reload } = useOperation(showTicket, { number })
+  const { value, ...loading } = useOperation(showTicket, { number })
   const outcome = useOutcome()
   const ticket = value?.number === number ? value : null
   return (
     <>
-      <p className="pt-6 text-sm">
-        <Link to="/office/tickets" className="link inline-flex min-h-tap items-center">
-          All complaints
-        </Link>
-      </p>
+      <BackLink to="/office/tickets">All complaints</BackLink>
       <h1 className="pb-2 text-2xl">
         Complaint <span className="whitespace-nowrap">{number}</span>
       </h1>
       {outcome.view}
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!ticket && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={ticket} className="h-96" />
       {ticket && (
         <div className="grid max-w-180 gap-8">
           <Facts ticket={ticket} />

@@ -4,8 +4,7 @@ import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts
 import { lensChanges } from "#domain/prescriptions/lens/lens-changes.ts"
 import { parseLenses } from "#domain/prescriptions/lens/lens-table.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { Part } from "../../shared/part.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
 import { Changes } from "./lens-file-part.tsx"
@@ -22,15 +21,14 @@ export function LensHistoryPart(props: {
   isReadOnly: boolean
   onRestore: (lenses: LensCatalogue) => void
 }) {
-  const { value, failure, reload } = useOperation(settingHistory, lensesSetting)
+  const { value, ...loading } = useOperation(settingHistory, lensesSetting)
   const tables = value?.map((version) => {
     const read = version.value === null ? null : parseLenses(version.value)
     return { ...version, lenses: read?.ok ? read.value : props.first }
   })
   return (
     <Part title="History">
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!tables && !failure && <Skeleton className="h-24" />}
+      <Loading {...loading} value={tables} className="h-24" />
       {tables?.length === 0 && <p className="text-ink-2">The table was never changed.</p>}
       {tables && tables.length > 0 && (
         <ol className="max-w-3xl border-t border-line">

@@ -11,8 +11,7 @@ import {
 import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
+import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
@@ -29,7 +28,7 @@ const nothing = {}
 
 /** The owner's table of lenses: what is offered for which frame, its price and what it is made of. */
 export default function LensesPage() {
-  const { value, failure, reload } = useOperation(showSettings, nothing)
+  const { value, ...loading } = useOperation(showSettings, nothing)
   const setting = value?.find(({ name }) => name === "LENSES")
   return (
     <>
@@ -38,8 +37,7 @@ export default function LensesPage() {
         What lenses shoppers can choose, for which frames, and what they cost. A change counts at
         once; orders already placed keep their lenses and prices.
       </p>
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!setting && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={setting} className="h-96" />
       {setting && (
         <LensEditor saved={tableOf(setting.value)} first={tableOf(setting.environment)} />
       )}
