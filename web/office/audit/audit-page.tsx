@@ -1,17 +1,15 @@
-import { useMemo, useState } from "react"
+import { useMemo } from "react"
 import { useSearchParams } from "react-router"
 import { exportAudit, listAudit } from "#contract/office/operations/audit.ts"
 import { listStaffMembers } from "#contract/office/operations/staff.ts"
 import { addDays, startOfDay } from "#domain/office/report-period.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Notice } from "#web/ui/notice.tsx"
-import { downloadText } from "../shared/download-text.ts"
+import { FilterBar } from "../shared/filter-bar.tsx"
 import { Loading } from "../shared/loading.tsx"
-import { useOffice } from "../shared/office-session.tsx"
-import { useAction } from "../shared/use-action.ts"
+import { DownloadButton } from "../shared/outcome-button.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import { AuditEntry } from "./audit-entry.tsx"
-import { type AuditChoice, AuditFilter } from "./audit-filter.tsx"
+import { type AuditChoice, auditFields, auditFilters } from "./audit-filter.ts"
 import { AuditVerdict } from "./audit-verdict.tsx"
 
 const nothing = {}
@@ -20,7 +18,6 @@ const PAGE_ENTRIES = 200
 
 /** The audit: who changed or looked at what, with values before and after. */
 export default function AuditPage() {
-  const { run } = useOffice()
   const [search, setSearch] = useSearchParams()
   const choice = useMemo(() => choiceOf(search), [search])
   const filter = useMemo(() => filterOf(choice), [choice])
@@ -28,14 +25,10 @@ export default function AuditPage() {
   const input = useMemo(() => ({ ...filter, ...(before && { before }) }), [filter, before])
   const { value, ...loading } = useOperation(listAudit, input)
   const staff = useOperation(listStaffMembers, nothing)
-  const [problem, setProblem] = useState<string | null>(null)
   const last = value?.at(-1)?.number ?? null
 
   /** A choice starts at the newest entry again. */
-  function choose(chosen: Partial<AuditChoice>) {
-    const next = Object.entries({ ...choice, ...chosen }).filter(([, one]) => one !== "")
-    setSearch(new URLSearchParams(next))
-  }
+  const choose = (chosen: AuditChoice) => setSearch(new URLSearchParams(Object.entries(chosen)))
 
   const turnTo = (number: number | null) =>
     setSearch((now) => {
@@ -44,12 +37,6 @@ export default function AuditPage() {
       else next.set("before", String(number))
       return next
     })
-
-  const { busy, run: download } = useAction(async () => {
-    const file = await run(exportAudit, filter)
-    setProblem(file.ok ? null : file.failure.message)
-    if (file.ok) downloadText("audit.csv", file.value)
-  })
 
   return (
     <>
@@ -60,16 +47,20 @@ export default function AuditPage() {
         never kept in it.
       </p>
       <AuditVerdict />
-      <AuditFilter
-        choice={choice}
-        people={staff.value ?? []}
-        subject={value?.find(({ about }) => about === choice.about)?.about_name ?? null}
-        onChoose={choose}
+      <FilterBar
+        filters={choice}
+        search={[]}
+        fields={auditFields(
+          choice,
+          staff.value ?? [],
+          value?.find(({ about }) => about === choice.about)?.about_name ?? null,
+        )}
+        onChange={choose}
       />
       <div className="flex flex-wrap items-center gap-3 py-4">
-        <Button look="secondary" size="sm" busy={busy} busyLabel="One moment" onClick={download}>
+        <DownloadButton operation={exportAudit} input={filter} file="audit.csv">
           Download CSV
-        </Button>
+        </DownloadButton>
         {before !== null && (
           <Button look="quiet" size="sm" onClick={() => turnTo(null)}>
             Newest entries
@@ -81,27 +72,30 @@ export default function AuditPage() {
           </Button>
         )}
       </div>
-      {problem && <Notice look="error">{problem}</Notice>}
       <Loading {...loading} value={value} className="h-96" />
       {value?.length === 0 && (
         <p className="text-ink-2">Nothing matches. Choose another day, person or action.</p>
       )}
       <ol aria-label="Entries" className="border-t border-line">
         {value?.map((entry) => (
-          <AuditEntry key={entry.number} entry={entry} onAbout={(about) => choose({ about })} />
+          <AuditEntry
+            key={entry.number}
+            entry={entry}
+            onAbout={(about) => choose({ ...choice, about })}
+          />
         ))}
       </ol>
     </>
   )
 }
 
-const choiceOf = (search: URLSearchParams): AuditChoice => ({
-  show: search.get("show") ?? "",
-  by: search.get("by") ?? "",
-  operation: search.get("operation") ?? "",
-  about: search.get("about") ?? "",
-  day: search.get("day") ?? "",
-})
+const choiceOf = (search: URLSearchParams): AuditChoice =>
+  Object.fromEntries(
+    auditFilters.flatMap((name) => {
+      const value = search.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
 
 const filterOf = ({ show, by, operation, about, day }: AuditChoice) => ({
   ...(show !== "all" && { show: show === "views" ? ("views" as const) : ("changes" as const) }),

@@ -3,11 +3,13 @@ import { useMemo, useState } from "react"
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router"
 import { listProducts } from "#contract/catalogue/operations/list-products.ts"
 import type { OperationRequest } from "#contract/office/operation.ts"
+import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { type Column, DataTable } from "../shared/data-table.tsx"
+import { FilterBar, type FilterField, type SearchInput } from "../shared/filter-bar.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { PageButtons } from "../shared/page-buttons.tsx"
@@ -18,7 +20,6 @@ import { BulkDialog, type BulkSelection } from "./bulk-dialog.tsx"
 import { CatalogueFrame } from "./catalogue-frame.tsx"
 import { InlineNumber } from "./inline-number.tsx"
 import { LastEditBar } from "./last-edit-bar.tsx"
-import { ProductFilterBar } from "./product-filters.tsx"
 import {
   type OfficeProduct,
   type ProductFilters,
@@ -29,6 +30,34 @@ import { RecentChanges } from "./recent-changes.tsx"
 import { useInlineEdits } from "./use-inline-edits.ts"
 
 const ROWS_PER_PAGE = 50
+
+type FilterName = keyof ProductFilters
+
+const productSearch: SearchInput<FilterName>[] = [
+  {
+    name: "find",
+    label: "Find products by name, brand, SKU, barcode, short name or number",
+    placeholder: "Name, brand, SKU or barcode",
+    takesScans: true,
+  },
+]
+
+const productFields = (brands: string[]): FilterField<FilterName>[] => [
+  { name: "kind", label: "Type", options: productKinds.map((kind) => [kind, kind]) },
+  { name: "brand", label: "Brand", options: brands.map((brand) => [brand, brand]) },
+  {
+    ...{ name: "stock", label: "Stock" },
+    options: Object.entries({ in: "More than 6", low: "1 to 6 pieces", out: "Sold out" }),
+  },
+  {
+    ...{ name: "visibility", label: "Visibility" },
+    options: [
+      ["shown", "Shown"],
+      ["hidden", "Hidden"],
+      ["no-picture", "Hidden, without a picture"],
+    ],
+  },
+]
 
 type ProductSort = NonNullable<OperationRequest<typeof listProducts>["sort"]>
 
@@ -95,10 +124,11 @@ export default function ProductsPage() {
         )
       }
     >
-      <ProductFilterBar
+      <FilterBar
         filters={filters}
-        brands={list.value?.brands ?? []}
-        onChange={(next) => go(next)}
+        search={productSearch}
+        fields={productFields(list.value?.brands ?? [])}
+        onChange={(next) => go(next as ProductFilters)}
       />
       <Loading {...list} className="h-96" />
       {list.value && (

@@ -9,15 +9,11 @@ import {
   reportDay,
   startOfDay,
 } from "#domain/office/report-period.ts"
-import { Button } from "#web/ui/button.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { downloadText } from "../shared/download-text.ts"
 import { LoadFailure } from "../shared/load-failure.tsx"
-import { useOffice } from "../shared/office-session.tsx"
+import { DownloadButton } from "../shared/outcome-button.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
-import { useAction } from "../shared/use-action.ts"
 import { useOperation } from "../shared/use-operation.ts"
 import type { Figures } from "./derived-figures.ts"
 import { averageOrder, changeInWords, inPercent, share } from "./derived-figures.ts"
@@ -27,20 +23,12 @@ import { StepsChart } from "./steps-chart.tsx"
 
 /** Figures of the shop: sales, visits, products and searches of a period. */
 export default function NumbersPage() {
-  const { run } = useOffice()
   const [{ period, by }, setChoice] = useState<{ period: ReportPeriod; by: ReportStep }>(() => ({
     period: presetPeriods(reportDay(new Date()))[3]!.period,
     by: "day",
   }))
   const input = useMemo(() => ({ ...period, by }), [period, by])
   const { value, failure, reload } = useOperation(showNumbers, input)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const { busy, run: download } = useAction(async () => {
-    const file = await run(exportNumbers, input)
-    setProblem(file.ok ? null : file.failure.message)
-    if (file.ok) downloadText(`numbers-${period.since}-${period.until}.csv`, file.value)
-  })
 
   return (
     <>
@@ -51,22 +39,19 @@ export default function NumbersPage() {
         onChoose={(chosen) => setChoice({ period, by, ...chosen })}
       />
       {failure && <LoadFailure failure={failure} reload={reload} />}
-      {problem && <Notice look="error">{problem}</Notice>}
       {!value && !failure && <Skeleton className="h-96" />}
       {value && (
         <div className="grid gap-10 pt-6">
           <Part
             title={inDays(value)}
             aside={
-              <Button
-                look="secondary"
-                size="sm"
-                busy={busy}
-                busyLabel="One moment"
-                onClick={download}
+              <DownloadButton
+                operation={exportNumbers}
+                input={input}
+                file={`numbers-${period.since}-${period.until}.csv`}
               >
                 Download CSV
-              </Button>
+              </DownloadButton>
             }
           >
             <p className="pb-3 text-sm text-ink-2">

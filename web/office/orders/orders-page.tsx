@@ -1,15 +1,13 @@
-import { useCallback, useMemo, useState } from "react"
+import { useCallback, useMemo } from "react"
 import { useLocation, useNavigate, useSearchParams } from "react-router"
 import { exportOrders } from "#contract/money/operations/export-orders.ts"
 import { listOrders } from "#contract/orders/operations/orders.ts"
 import type { OrderFilters } from "#domain/orders/order-filters.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
-import { Notice } from "#web/ui/notice.tsx"
-import { downloadText } from "../shared/download-text.ts"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { DownloadButton } from "../shared/outcome-button.tsx"
 import { OpenScanned } from "../shared/scan-field.tsx"
-import { useAction } from "../shared/use-action.ts"
 import { useOperation } from "../shared/use-operation.ts"
 import { OrderFilterBar } from "./order-filter-bar.tsx"
 import { addressOfList, inputOf, readFilters } from "./order-list.ts"
@@ -118,31 +116,19 @@ const emptyWords = (filters: OrderFilters, find: string): string =>
 
 /** The same orders as a CSV file: a second person approves it, since it has names and numbers. */
 function Download({ filters, isSearched }: { filters: OrderFilters; isSearched: boolean }) {
-  const { run } = useOffice()
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const { busy, run: download } = useAction(async () => {
-    const file = await run(exportOrders, inputOf(filters))
-    setProblem(file.ok ? null : file.failure.message)
-    if (file.ok) downloadText("orders.csv", file.value)
-  })
-
   return (
     <div className="grid justify-items-end gap-2">
-      <Button
-        look="secondary"
-        size="sm"
-        busy={busy}
-        busyLabel="One moment"
+      <DownloadButton
+        operation={exportOrders}
+        input={inputOf(filters)}
+        file="orders.csv"
         disabled={isSearched}
-        onClick={download}
       >
         Download CSV
-      </Button>
+      </DownloadButton>
       {isSearched && (
         <p className="text-xs text-ink-2">Clear the search to download what is filtered.</p>
       )}
-      {problem && <Notice look="caution">{problem}</Notice>}
     </div>
   )
 }

@@ -1,12 +1,10 @@
-import { type FormEvent, useEffect, useMemo, useState } from "react"
+import { useMemo } from "react"
 import { useSearchParams } from "react-router"
 import { listDeliveryAreas } from "#contract/catalogue/operations/delivery-areas.ts"
 import type { OperationReply, OperationRequest } from "#contract/office/operation.ts"
 import { states } from "#domain/core/states.ts"
-import { Button } from "#web/ui/button.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
-import { FilterChoice } from "../../shared/filter-choice.tsx"
+import { FilterBar, type FilterField, type SearchInput } from "../../shared/filter-bar.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { PageButtons } from "../../shared/page-buttons.tsx"
 import { Part } from "../../shared/part.tsx"
@@ -16,61 +14,63 @@ type Area = OperationReply<typeof listDeliveryAreas>["rows"][number]
 
 const filters = ["begins", "state", "deliverable", "cash"] as const
 type AreaFilter = OperationRequest<typeof listDeliveryAreas>
-type Filters = Partial<Record<(typeof filters)[number], string>>
+type FilterName = (typeof filters)[number]
+type Filters = Partial<Record<FilterName, string>>
+
+const yesAndNo: (readonly [value: string, label: string])[] = [
+  ["yes", "Yes"],
+  ["no", "No"],
+]
+
+const search: SearchInput<FilterName>[] = [
+  {
+    name: "begins",
+    label: "Find rows by their first digits",
+    placeholder: "First digits",
+    inputMode: "numeric",
+  },
+]
+
+const fields: FilterField<FilterName>[] = [
+  { name: "state", label: "State", options: states.map(({ name }) => [name, name]), isWide: true },
+  { name: "deliverable", label: "Delivery", options: yesAndNo },
+  { name: "cash", label: "Cash", options: yesAndNo },
+]
 
 /** All rows, filtered and page by page; the filters stand in the address. */
 export function AreaList() {
-  const [search, setSearch] = useSearchParams()
-  const page = Math.max(1, Number(search.get("page")) || 1)
+  const [address, setAddress] = useSearchParams()
+  const page = Math.max(1, Number(address.get("page")) || 1)
   const chosen = useMemo<Filters>(
     () =>
       Object.fromEntries(
         filters.flatMap((name) => {
-          const value = search.get(name)
+          const value = address.get(name)
           return value ? [[name, value]] : []
         }),
       ),
-    [search],
+    [address],
   )
   // The server refuses other values.
   const input = useMemo(() => ({ ...chosen, page }) as AreaFilter, [chosen, page])
   const { value, ...loading } = useOperation(listDeliveryAreas, input)
 
   const go = (next: Filters, toPage = 1) =>
-    setSearch(
+    setAddress(
       { ...next, ...(toPage > 1 && { page: String(toPage) }) },
       { preventScrollReset: true },
     )
-  const choose = (name: keyof Filters, value: string) => {
-    const { [name]: _, ...others } = chosen
-    go(value ? { ...others, [name]: value } : others)
-  }
-
   return (
     <Part title="All rows">
-      <search className="grid grid-cols-2 gap-2 pb-4 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <DigitsField digits={chosen.begins ?? ""} onFind={(digits) => choose("begins", digits)} />
-        <div className="max-lg:col-span-2">
-          <FilterChoice
-            label="State"
-            value={chosen.state}
-            options={states.map(({ name }) => [name, name])}
-            onChange={(state) => choose("state", state)}
-          />
-        </div>
-        <FilterChoice
-          label="Delivery"
-          value={chosen.deliverable}
-          options={yesAndNo}
-          onChange={(is) => choose("deliverable", is)}
-        />
-        <FilterChoice
-          label="Cash"
-          value={chosen.cash}
-          options={yesAndNo}
-          onChange={(is) => choose("cash", is)}
-        />
-      </search>
+      <FilterBar
+        filters={chosen}
+        search={search}
+        fields={fields}
+        onChange={({ begins = "", ...next }) => {
+          const digits = begins.replaceAll(/\D/g, "").slice(0, 6)
+          go(digits ? { ...next, begins: digits } : next)
+        }}
+      />
       <Loading {...loading} value={value} className="h-96" />
       {value && (
         <>
@@ -96,36 +96,6 @@ export function AreaList() {
         </>
       )}
     </Part>
-  )
-}
-
-const yesAndNo: (readonly [value: string, label: string])[] = [
-  ["yes", "Yes"],
-  ["no", "No"],
-]
-
-function DigitsField(props: { digits: string; onFind: (digits: string) => void }) {
-  const [typed, setTyped] = useState(props.digits)
-  useEffect(() => setTyped(props.digits), [props.digits])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    props.onFind(typed.replaceAll(/\D/g, "").slice(0, 6))
-  }
-  return (
-    <form method="post" onSubmit={submit} className="col-span-2 flex gap-2 lg:col-span-1">
-      <TextInput
-        type="search"
-        inputMode="numeric"
-        aria-label="Find rows by their first digits"
-        placeholder="First digits"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button type="submit" look="secondary" size="sm">
-        Find
-      </Button>
-    </form>
   )
 }
 

@@ -12,14 +12,13 @@ import { parsePinCode } from "#domain/core/pin-code.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
-import { downloadText } from "../../shared/download-text.ts"
 import { TextField } from "../../shared/fields.tsx"
 import { FileImport } from "../../shared/file-import.tsx"
 import { ImportCounts, importColumns, importResults } from "../../shared/import-counts.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
+import { DownloadButton } from "../../shared/outcome-button.tsx"
 import { Part } from "../../shared/part.tsx"
-import { useAction } from "../../shared/use-action.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { AreaDialog, areaInput, type ChangedArea } from "./area-dialog.tsx"
@@ -210,25 +209,10 @@ const columns: Column<Report["rows"][number]>[] = [
   ...importColumns<Report["rows"][number]>(),
 ]
 
-function ExportPart() {
-  const { run } = useOffice()
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const { busy, run: save } = useAction(async () => {
-    const exported = await run(exportDeliveryAreas, {})
-    setProblem(exported.ok ? null : exported.failure.message)
-    if (exported.ok) downloadText("delivery-areas.csv", exported.value)
-  })
-  return (
-    <Part title="Export">
-      <Button look="secondary" size="sm" busy={busy} busyLabel="Writing" onClick={save}>
-        Download all delivery areas
-      </Button>
-      {problem && (
-        <div className="pt-4">
-          <Notice look="error">{problem}</Notice>
-        </div>
-      )}
-    </Part>
-  )
-}
+const ExportPart = () => (
+  <Part title="Export">
+    <DownloadButton operation={exportDeliveryAreas} input={{}} file="delivery-areas.csv">
+      Download all delivery areas
+    </DownloadButton>
+  </Part>
+)

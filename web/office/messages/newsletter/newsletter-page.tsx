@@ -5,17 +5,15 @@ import {
   listNewsletters,
 } from "#contract/messages/operations/newsletters.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
-import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import type { Column } from "../../shared/data-table.tsx"
-import { downloadText } from "../../shared/download-text.ts"
 import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
+import { DownloadButton } from "../../shared/outcome-button.tsx"
 import { Part } from "../../shared/part.tsx"
-import { useAction } from "../../shared/use-action.ts"
 import { useOperation } from "../../shared/use-operation.ts"
-import { useOutcome } from "../../shared/use-outcome.tsx"
 import { type NewsletterRow, newsletterMoment, newsletterStateWords } from "./newsletter-reply.ts"
 
 const columns: Column<NewsletterRow>[] = [
@@ -84,21 +82,12 @@ export default function NewsletterPage() {
 }
 
 function Readers({ counts }: { counts: OperationReply<typeof countSubscribers> }) {
-  const { may, run } = useOffice()
-  const outcome = useOutcome()
+  const { may } = useOffice()
   const confirmed = counts.addresses - counts.unconfirmed
-
-  const { busy, run: save } = useAction(async () => {
-    const exported = await run(exportSubscribers, {})
-    if (!exported.ok) return outcome.refuse(exported.failure.message)
-    downloadText("offers.csv", exported.value)
-    outcome.tell("The addresses are in offers.csv. Delete the file after your mailing.")
-  })
 
   return (
     <Part title="Readers">
       <div className="grid max-w-180 gap-4">
-        {outcome.view}
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 tabular-nums">
           <dt className="text-2xl font-medium">{confirmed}</dt>
           <dd>{confirmed === 1 ? "address gets" : "addresses get"} newsletters</dd>
@@ -116,11 +105,14 @@ function Readers({ counts }: { counts: OperationReply<typeof countSubscribers> }
           before every newsletter.
         </p>
         {may("exports.personal") && counts.addresses > 0 && (
-          <div>
-            <Button look="secondary" size="sm" busy={busy} busyLabel="One moment" onClick={save}>
-              Export the addresses
-            </Button>
-          </div>
+          <DownloadButton
+            operation={exportSubscribers}
+            input={{}}
+            file="offers.csv"
+            done="The addresses are in offers.csv. Delete the file after your mailing."
+          >
+            Export the addresses
+          </DownloadButton>
         )}
       </div>
     </Part>

@@ -4,7 +4,7 @@ import { formatMonth } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
-import { OutcomeButton } from "./outcome-button.tsx"
+import { OutcomeButton } from "../../shared/outcome-button.tsx"
 
 /** All files of a month in one archive. */
 export function AllFiles({ month }: { month: string }) {

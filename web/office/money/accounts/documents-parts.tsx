@@ -4,12 +4,12 @@ import { ok } from "#domain/core/result.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { DataTable } from "../../shared/data-table.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
+import { OutcomeButton } from "../../shared/outcome-button.tsx"
 import { Part } from "../../shared/part.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useChange } from "../../shared/use-operation.ts"
 import type { Books } from "./accounts-page.tsx"
 import { FileButton } from "./file-button.tsx"
-import { OutcomeButton } from "./outcome-button.tsx"
 import { amountColumn, inFixedOrder } from "./table-columns.tsx"
 
 type DocumentRow = Books["invoices"] & { kind: string }

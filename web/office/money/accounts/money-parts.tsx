@@ -1,16 +1,13 @@
 import { exportOrders } from "#contract/money/operations/export-orders.ts"
 import { exportReceipts } from "#contract/money/operations/export-receipts.ts"
 import { formatDay, formatMonth } from "#domain/core/indian-time.ts"
-import { ok } from "#domain/core/result.ts"
 import { addDays, startOfStep } from "#domain/office/report-period.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
-import { downloadText } from "../../shared/download-text.ts"
-import { useOffice } from "../../shared/office-session.tsx"
+import { DownloadButton } from "../../shared/outcome-button.tsx"
 import { Part } from "../../shared/part.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import type { Books } from "./accounts-page.tsx"
 import { FileButton } from "./file-button.tsx"
-import { OutcomeButton } from "./outcome-button.tsx"
 
 interface Amount {
   label: string
@@ -41,7 +38,6 @@ function Amounts({ amounts }: { amounts: Amount[] }) {
 
 /** Orders placed, and what was paid and refunded. */
 export function OrdersPart({ books: { month, orders, receipts } }: { books: Books }) {
-  const { run } = useOffice()
   const period = {
     since: `${month}-01`,
     until: addDays(startOfStep(addDays(`${month}-01`, 31), "month"), -1),
@@ -65,26 +61,12 @@ export function OrdersPart({ books: { month, orders, receipts } }: { books: Book
         </p>
       )}
       <div className="flex flex-wrap gap-3 pt-4">
-        <OutcomeButton
-          act={async () => {
-            const text = await run(exportReceipts, period)
-            if (!text.ok) return text
-            downloadText(`receipts-${month}.csv`, text.value)
-            return ok("")
-          }}
-        >
+        <DownloadButton operation={exportReceipts} input={period} file={`receipts-${month}.csv`}>
           Receipts and refunds (CSV)
-        </OutcomeButton>
-        <OutcomeButton
-          act={async () => {
-            const text = await run(exportOrders, period)
-            if (!text.ok) return text
-            downloadText(`orders-${month}.csv`, text.value)
-            return ok("")
-          }}
-        >
+        </DownloadButton>
+        <DownloadButton operation={exportOrders} input={period} file={`orders-${month}.csv`}>
           Orders (CSV)
-        </OutcomeButton>
+        </DownloadButton>
       </div>
       <p className="pt-3 text-sm text-ink-2">
         Orders have names and addresses: a second person approves that file.

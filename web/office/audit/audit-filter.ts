@@ -1,0 +1,71 @@
+import { operations } from "#contract/operations.ts"
+import { auditLabel } from "#domain/office/audit-sentence.ts"
+import type { FilterField } from "../shared/filter-bar.tsx"
+
+export const auditFilters = ["show", "by", "about", "operation", "day"] as const
+/** `by` is the id of a member of the staff, `command-line`, or `system` for the shop itself. */
+type FilterName = (typeof auditFilters)[number]
+/** Kept in the address; without a value everything, of `show` the changes. */
+export type AuditChoice = Partial<Record<FilterName, string>>
+
+type Options = [value: string, words: string][]
+
+/** Entries that are no operation: links and sessions of the staff, and what the shop does by itself. */
+const withoutOperation = [
+  "accept invitation",
+  "accept reset",
+  "sign in",
+  "sign out",
+  "end session",
+  "run product schedule",
+]
+
+const actions = [...withoutOperation, ...operations.map(({ name }) => name)]
+  .map((name): [string, string] => [name, auditLabel(name)])
+  .toSorted(([, a], [, b]) => a.localeCompare(b))
+
+const subjects: Options = [
+  ["order:", "Orders"],
+  ["product:", "Products"],
+  ["settings", "Settings"],
+  ["staff:", "Staff"],
+  ["shopper:", "Shoppers"],
+  ["delivery:", "Delivery areas"],
+  ["message:", "Messages"],
+  ["newsletter:", "Newsletters"],
+  ["home", "Home page"],
+]
+
+/**
+ * By kind, person, action, subject and day.
+ * @param subject the name of the one subject that was chosen from an entry
+ */
+export function auditFields(
+  { about }: AuditChoice,
+  people: { id: string | null; email: string; name: string | null }[],
+  subject: string | null,
+): FilterField<FilterName>[] {
+  const isOne = about && !subjects.some(([value]) => value === about)
+  const members = people.flatMap(
+    ({ id, name, email }): Options => (id ? [[id, name ?? email]] : []),
+  )
+  return [
+    {
+      ...{ name: "show", label: "Show", all: "changes" },
+      options: [
+        ["views", "Views"],
+        ["all", "Changes and views"],
+      ],
+    },
+    {
+      ...{ name: "by", label: "Person", all: "everybody" },
+      options: [["command-line", "The command line"], ["system", "The shop itself"], ...members],
+    },
+    {
+      ...{ name: "about", label: "About", all: "everything" },
+      options: isOne ? [...subjects, [about, subject ?? "One record"]] : subjects,
+    },
+    { name: "operation", label: "Action", options: actions },
+    { name: "day", label: "Day", type: "day" },
+  ]
+}
