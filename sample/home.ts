@@ -1,5 +1,6 @@
 import { listingPage, productPage } from "#contract/core/page-addresses.ts"
 import {
+  fewLeftProducts,
   type HomeBlock,
   type HomeBlockType,
   type HomeItem,
@@ -121,7 +122,7 @@ export const homeBlocks: HomeBlock[] = [
   block("products", {
     id: "low",
     title: "Frequently Bought",
-    rule: { ...newestProducts, only: "low", sort: "all" },
+    rule: fewLeftProducts,
   }),
   block("brands", { items: brandItems }),
   block("links", { title: "More to explore", items: featureCards }),

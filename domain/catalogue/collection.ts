@@ -19,14 +19,19 @@ export const textRules = {
   frameColour: { label: "Frame colour is", values: frameColourNames },
   lensColour: { label: "Lens colour is", values: lensColourNames },
   material: { label: "Material contains", values: null },
+  search: { label: "A search finds it with", values: null },
 } as const satisfies Record<string, { label: string; values: readonly string[] | null }>
 export type TextRuleField = keyof typeof textRules
 
-/** Rules with a number: whole rupees of the final price, per cent off, days since the arrival. */
+/**
+ * Rules with a number: whole rupees of the final price, per cent off, days since the arrival, pieces
+ * of what is in stock.
+ */
 export const numberRules = {
   priceBelow: { label: "Price is below", unit: "₹", max: 1_000_000 },
   priceAbove: { label: "Price is above", unit: "₹", max: 1_000_000 },
   discountAbove: { label: "Discount is above", unit: "%", max: 99 },
+  piecesBelow: { label: "In stock, with fewer than", unit: "pieces", max: 1000 },
   addedWithinDays: { label: "New in the last", unit: "days", max: 3650 },
 } as const satisfies Record<string, { label: string; unit: string; max: number }>
 export type NumberRuleField = keyof typeof numberRules

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import {
+  fewLeftProducts,
   type HomeBlock,
   type HomeItem,
   homeBlockProblems,
@@ -7,6 +8,7 @@ import {
   isInSeason,
   newestProducts,
   nextHomeChange,
+  readProductRule,
   specifiedRow,
 } from "./home-block.ts"
 
@@ -55,13 +57,49 @@ test("A link is the words of a listing, an address of the shop, or one of anothe
 
 test("The rows of the specification are the newest products and those with few left, without any other condition", () => {
   expect(specifiedRow(newestProducts)).toBe("new")
-  expect(specifiedRow({ ...newestProducts, only: "low", sort: "all" })).toBe("low")
-  for (const change of [
-    ...[{ words: "Boond" }, { kind: "Sunglasses" }, { gender: "Men" }, { shape: "Round" }],
-    ...[{ minPrice: 0 }, { maxPrice: 900 }, { only: "discounted" }, { sort: "all" }],
-  ] as Partial<typeof newestProducts>[]) {
-    expect(specifiedRow({ ...newestProducts, ...change })).toBeNull()
+  expect(specifiedRow(fewLeftProducts)).toBe("low")
+  const rules = [{ field: "kind" as const, value: "Sunglasses" }]
+  for (const rule of [
+    ...[
+      { ...newestProducts, rules },
+      { ...newestProducts, sort: "all" as const },
+    ],
+    { ...fewLeftProducts, rules: [...fewLeftProducts.rules, ...rules] },
+    { ...fewLeftProducts, sort: "newest" as const },
+    { ...fewLeftProducts, rules: [{ field: "piecesBelow" as const, value: 3 }] },
+  ]) {
+    expect(specifiedRow(rule)).toBeNull()
   }
+})
+
+test("A row that was stored before rows had rules is read as rules that choose the same products", () => {
+  const nothing = {
+    ...{ words: "", kind: "", gender: "", shape: "", minPrice: null, maxPrice: null },
+    ...{ only: "all" as const, sort: "newest" as const, count: 6 },
+  }
+  const rulesOf = (change: Partial<typeof nothing> | object) =>
+    readProductRule({ ...nothing, ...change }).rules.map(({ field, value }) => [field, value])
+  expect(readProductRule(nothing)).toEqual(newestProducts)
+  expect(readProductRule({ ...nothing, only: "low", sort: "all" })).toEqual(fewLeftProducts)
+  expect(readProductRule(fewLeftProducts)).toBe(fewLeftProducts)
+  expect(rulesOf({ words: "Lykos", kind: "Sunglasses", gender: "Men", shape: "Round" })).toEqual([
+    ...[
+      ["search", "Lykos"],
+      ["kind", "Sunglasses"],
+    ],
+    ...[
+      ["gender", "Men"],
+      ["frameShape", "Round"],
+    ],
+  ])
+  expect(rulesOf({ minPrice: 1000, maxPrice: 2000, only: "discounted" })).toEqual([
+    ...[
+      ["priceAbove", 999],
+      ["priceBelow", 2001],
+      ["discountAbove", 0],
+    ],
+  ])
+  expect(rulesOf({ minPrice: 0 })).toEqual([])
 })
 
 test("What a block lacks is said in words", () => {
@@ -75,7 +113,15 @@ test("What a block lacks is said in words", () => {
   expect(said({ from: ten.toISOString(), until: ten.toISOString() })).toEqual([
     "The end must be after the start.",
   ])
-  const rule = { ...newestProducts, minPrice: 900, maxPrice: 900 }
+  const between = (above: number, below: number) => ({
+    ...newestProducts,
+    rules: [
+      { field: "priceAbove" as const, value: above },
+      { field: "priceBelow" as const, value: below },
+    ],
+  })
+  const rule = between(900, 901)
+  expect(said({ type: "products", title: "Cheap", rule: between(900, 902) })).toEqual([])
   expect(said({ type: "products", title: "Cheap", rule })).toEqual([
     "The lowest price must be below the highest.",
   ])

@@ -1,4 +1,6 @@
-import type { FrameShape, Gender, ProductKind, SortOrder } from "./vocabulary.ts"
+import type { CollectionRule, TextRuleField } from "./collection.ts"
+import { LOW_STOCK_MAX } from "./stock-label.ts"
+import type { SortOrder } from "./vocabulary.ts"
 
 /**
  * What the home page is made of. The first three are the places of slides (`SlidePlace`), which the
@@ -39,17 +41,23 @@ export interface HomeItem extends HomePicture {
   others: HomePicture[]
 }
 
-/** Which products a row shows. */
+/** Which products a row shows: those for which all rules are true. */
 export interface ProductRule {
-  /** Words of a search, such as a brand; "" for all products. */
+  rules: CollectionRule[]
+  sort: SortOrder
+  count: number
+}
+
+/** A row as it was stored before it had the rules of collections. */
+interface EarlierProductRule {
+  /** Words of a search, such as a brand. */
   words: string
-  kind: ProductKind | ""
-  gender: Gender | ""
-  shape: FrameShape | ""
+  kind: string
+  gender: string
+  shape: string
   /** Whole rupees. */
   minPrice: number | null
   maxPrice: number | null
-  /** `low`: with 1 to 6 pieces left (HOM-25). */
   only: "all" | "low" | "discounted"
   sort: SortOrder
   count: number
@@ -106,20 +114,48 @@ export const MAX_HOME_BRANDS = 7
 /** A product row shows at most this many (HOM-21). */
 export const MAX_ROW_PRODUCTS = 6
 
-export const newestProducts: ProductRule = {
-  ...{ words: "", kind: "", gender: "", shape: "", minPrice: null, maxPrice: null },
-  ...{ only: "all", sort: "newest", count: MAX_ROW_PRODUCTS },
+export const newestProducts: ProductRule = { rules: [], sort: "newest", count: MAX_ROW_PRODUCTS }
+
+const fewLeft: CollectionRule = { field: "piecesBelow", value: LOW_STOCK_MAX + 1 }
+
+export const fewLeftProducts: ProductRule = {
+  ...{ rules: [fewLeft], sort: "all", count: MAX_ROW_PRODUCTS },
 }
+
+const isFewLeft = ({ field, value }: CollectionRule): boolean =>
+  field === fewLeft.field && value === fewLeft.value
+
+/** Whether a row is about the last pieces, so that its cards say how many are left. */
+export const showsStock = ({ rules }: ProductRule): boolean => rules.some(isFewLeft)
 
 /**
  * The row that the specification loads with a call of its own: the newest products (HOM-09), or
  * those with few left (HOM-25). Null for any other rule.
  */
-export function specifiedRow(rule: ProductRule): "new" | "low" | null {
-  const { words, kind, gender, shape, minPrice, maxPrice, only, sort } = rule
-  if (words || kind || gender || shape || minPrice !== null || maxPrice !== null) return null
-  if (only === "all" && sort === "newest") return "new"
-  return only === "low" && sort === "all" ? "low" : null
+export function specifiedRow({ rules, sort }: ProductRule): "new" | "low" | null {
+  if (rules.length === 0 && sort === "newest") return "new"
+  return rules.length === 1 && rules.every(isFewLeft) && sort === "all" ? "low" : null
+}
+
+/** A stored row; an earlier one is read as the rules that choose the same products. */
+export function readProductRule(stored: ProductRule | EarlierProductRule): ProductRule {
+  if ("rules" in stored) return stored
+  const { words, kind, gender, shape, minPrice, maxPrice, only, sort, count } = stored
+  const texts = Object.entries({ search: words, kind, gender, frameShape: shape })
+  const given = texts.filter(([, value]) => value !== "") as [TextRuleField, string][]
+  return {
+    rules: [
+      ...given.map(([field, value]): CollectionRule => ({ field, value })),
+      // Prices are whole rupees, and both ends were part of the range.
+      ...(minPrice !== null && minPrice > 1
+        ? [{ field: "priceAbove" as const, value: minPrice - 1 }]
+        : []),
+      ...(maxPrice !== null ? [{ field: "priceBelow" as const, value: maxPrice + 1 }] : []),
+      ...(only === "low" ? [fewLeft] : []),
+      ...(only === "discounted" ? [{ field: "discountAbove" as const, value: 0 }] : []),
+    ],
+    ...{ sort, count },
+  }
 }
 
 /** Whether visitors may see a block at a moment; it also needs something to show. */
@@ -145,6 +181,13 @@ export function homeLinkKind(link: string): "listing" | "shop" | "outside" | nul
   return link === "" || /[:/\\]/.test(link) ? null : "listing"
 }
 
+/** No whole rupee is above one price and below the other. */
+function isPriceRangeEmpty(rules: readonly CollectionRule[]): boolean {
+  const valuesOf = (name: "priceAbove" | "priceBelow") =>
+    rules.flatMap((rule) => (rule.field === name ? [Number(rule.value)] : []))
+  return Math.max(...valuesOf("priceAbove")) + 1 >= Math.min(...valuesOf("priceBelow"))
+}
+
 /** Why a block cannot be shown as it is, as sentences; its links are checked with the catalogue. */
 export function homeBlockProblems(block: HomeBlock): string[] {
   const { type, title, text, items, rule, from, until } = block
@@ -153,7 +196,7 @@ export function homeBlockProblems(block: HomeBlock): string[] {
     ...(contents.title === "must" && title === "" ? ["It needs a heading."] : []),
     ...(contents.text === "must" && text.trim() === "" ? ["It needs a text."] : []),
     ...(type === "products" && !rule ? ["Choose which products it shows."] : []),
-    ...(rule && rule.minPrice !== null && rule.maxPrice !== null && rule.minPrice >= rule.maxPrice
+    ...(rule && isPriceRangeEmpty(rule.rules)
       ? ["The lowest price must be below the highest."]
       : []),
     ...(items.length > contents.items ? [`It can have ${contents.items} entries at most.`] : []),

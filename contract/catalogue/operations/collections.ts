@@ -25,7 +25,7 @@ const title = nameText(MAX_COLLECTION_TITLE_LENGTH, "must be a title").describe(
 
 const ruleFields = [...textRuleFields, ...numberRuleFields] as const
 
-const rules = z
+export const collectionRules = z
   .array(
     z.strictObject({
       field: z.enum(ruleFields),
@@ -44,7 +44,7 @@ const rules = z
   )
 
 /** The command line types lists as JSON. */
-const typedAsJson = <Schema extends z.ZodType>(schema: Schema) =>
+export const typedAsJson = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((typed) => {
     if (typeof typed !== "string") return typed
     try {
@@ -66,7 +66,7 @@ const chosen = {
     .default([])
     .describe("By hand: numbers of products in their order, such as [41, 42]"),
   match: z.enum(["all", "any"], "must be all or any").default("all").describe("Of the rules"),
-  rules: typedAsJson(rules)
+  rules: typedAsJson(collectionRules)
     .default([])
     .describe('Such as [{"field": "kind", "value": "Sunglasses"}]'),
   sort: z

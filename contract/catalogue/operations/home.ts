@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { collectionRules, typedAsJson } from "#contract/catalogue/operations/collections.ts"
 import { isoMoment } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
@@ -8,7 +9,7 @@ import {
   MAX_HOME_BLOCKS,
   MAX_ROW_PRODUCTS,
 } from "#domain/catalogue/home-block.ts"
-import { frameShapes, genders, productKinds, sortOrders } from "#domain/catalogue/vocabulary.ts"
+import { sortOrders } from "#domain/catalogue/vocabulary.ts"
 
 const MAX_WORDS_LENGTH = 200
 
@@ -26,16 +27,8 @@ const item = linkedPicture.extend({
   others: z.array(linkedPicture).max(2).default([]),
 })
 
-const rupees = z.int().min(0).max(1_000_000).nullable().default(null)
-
 const rule = z.strictObject({
-  words: text(80).trim().default(""),
-  kind: z.enum(["", ...productKinds]).default(""),
-  gender: z.enum(["", ...genders]).default(""),
-  shape: z.enum(["", ...frameShapes]).default(""),
-  minPrice: rupees,
-  maxPrice: rupees,
-  only: z.enum(["all", "low", "discounted"]).default("all"),
+  rules: collectionRules.default([]),
   sort: z.enum(sortOrders).default("all"),
   count: z.int().min(1).max(MAX_ROW_PRODUCTS).default(MAX_ROW_PRODUCTS),
 })
@@ -57,27 +50,15 @@ const block = z.strictObject({
   until: moment,
 }) satisfies z.ZodType<HomeBlock>
 
-/** The command line has text. */
-const parsed = (sent: unknown) => {
-  try {
-    return typeof sent === "string" ? JSON.parse(sent) : sent
-  } catch {
-    return sent
-  }
-}
-
-const blocks = z
-  .preprocess(
-    parsed,
-    z
-      .array(block, "must be a list of blocks as `home show` has it")
-      .max(MAX_HOME_BLOCKS, `must be ${MAX_HOME_BLOCKS} blocks at most`)
-      .refine(
-        (list) => new Set(list.map(({ id }) => id)).size === list.length,
-        "must each have an id of its own",
-      ),
-  )
-  .describe("All blocks in their order, as JSON")
+const blocks = typedAsJson(
+  z
+    .array(block, "must be a list of blocks as `home show` has it")
+    .max(MAX_HOME_BLOCKS, `must be ${MAX_HOME_BLOCKS} blocks at most`)
+    .refine(
+      (list) => new Set(list.map(({ id }) => id)).size === list.length,
+      "must each have an id of its own",
+    ),
+).describe("All blocks in their order, as JSON")
 
 const version = z.coerce.number("must be the number of a version").int().min(0)
 

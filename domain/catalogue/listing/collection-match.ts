@@ -2,8 +2,9 @@ import { type CollectionProducts, type CollectionRule, isNumberRule } from "../c
 import { type Bitmap, emptyBitmap, or } from "./bitmap.ts"
 import { bitmapOf, type CatalogueIndex } from "./catalogue-index.ts"
 import { narrow } from "./facets.ts"
-import { type Match, pricedSo } from "./match.ts"
+import { type Match, matchText, pricedSo } from "./match.ts"
 import { positionsInOrder } from "./order.ts"
+import { displayListing } from "./query.ts"
 import { keyOf, wordsOf } from "./words.ts"
 
 /**
@@ -42,6 +43,7 @@ function ruleProducts(index: CatalogueIndex, rule: CollectionRule, now: Date): B
       priceBelow: () => pricedSo(index, (rupees) => rupees < value),
       priceAbove: () => pricedSo(index, (rupees) => rupees > value),
       discountAbove: () => bitmapOf(products, ({ discount }) => discount > value),
+      piecesBelow: () => bitmapOf(products, ({ stock }) => stock > 0 && stock < value),
       addedWithinDays: () => {
         const since = now.getTime() - value * DAY_MS
         return bitmapOf(products, ({ createdAt }) => Date.parse(createdAt) >= since)
@@ -60,6 +62,10 @@ function ruleProducts(index: CatalogueIndex, rule: CollectionRule, now: Date): B
         const words = wordsOf(`${material} ${frameMaterial}`)
         return wanted.every((word) => words.includes(word))
       })
+    },
+    search: () => {
+      const match = matchText(index, displayListing(rule.value))
+      return match.found ? match.products : emptyBitmap(products.length)
     },
     gender: () => inFacet(facets.genders),
     frameShape: () => inFacet(facets.frameShapes),

@@ -1,10 +1,10 @@
 import type { LensCatalogue } from "../../prescriptions/lens/lens-catalogue.ts"
 import { sampleLenses } from "../../prescriptions/lens/sample-lenses.ts"
-import type { Product, ProductCard } from "../product.ts"
+import type { ProductCard } from "../product.ts"
 import type { ListContents } from "../vocabulary.ts"
 import { type Bitmap, count, countBoth, emptyBitmap, setBit } from "./bitmap.ts"
 import { cardOfModel } from "./card-of-model.ts"
-import { bitmapOf, type CatalogueIndex, listedProduct, variantsOf } from "./catalogue-index.ts"
+import { type CatalogueIndex, listedProduct, variantsOf } from "./catalogue-index.ts"
 import { chosenProducts, countFacets, type FacetCounts, narrow } from "./facets.ts"
 import { lensInSearch, type SearchedLens } from "./lens-in-search.ts"
 import { type Match, matchText, pricedSo } from "./match.ts"
@@ -119,26 +119,6 @@ const cardsOf = (index: CatalogueIndex, positions: readonly number[]): ProductCa
     const product = index.products[position]!
     return cardOfModel(listedProduct(index, product), variantsOf(index, product))
   })
-
-/**
- * The first models of a listing with a product that also passes a test; none if its text finds
- * nothing.
- * @param take at most this many
- */
-export function firstListed(
-  index: CatalogueIndex,
-  query: ListingQuery,
-  passes: (product: Product) => boolean,
-  take: number,
-): ProductCard[] {
-  const match = matchText(index, query)
-  if (!match.found) return []
-  const { listed } = matchListing(index, query, match)
-  const within = narrow(listed, [bitmapOf(index.products, passes)])
-  const order = orderOf(index, match, query)
-  const shown = shownProducts(index, within, match.rank, order)
-  return cardsOf(index, pageOf(order, shown, match.rank, { skip: 0, take }))
-}
 
 /** The products of a listing in no order, and what its counts are made from. */
 function matchListing(index: CatalogueIndex, query: ListingQuery, match: Match) {

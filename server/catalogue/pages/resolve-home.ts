@@ -5,13 +5,17 @@ import {
   homeLinkKind,
   isInSeason,
   type ProductRule,
+  showsStock,
   specifiedRow,
 } from "#domain/catalogue/home-block.ts"
-import { type CatalogueIndex, findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
-import { firstListed } from "#domain/catalogue/listing/list.ts"
+import {
+  type CatalogueIndex,
+  findProduct,
+  listedProduct,
+} from "#domain/catalogue/listing/catalogue-index.ts"
+import { collectionMatch } from "#domain/catalogue/listing/collection-match.ts"
 import { findsSomething } from "#domain/catalogue/listing/match.ts"
-import { priceSlider } from "#domain/catalogue/listing/price-range.ts"
-import { displayListing } from "#domain/catalogue/listing/query.ts"
+import { pageOf } from "#domain/catalogue/listing/order.ts"
 import {
   type BrandSection,
   brandSections,
@@ -23,6 +27,7 @@ import {
   type SlidePlace,
   slidePlaces,
 } from "#domain/catalogue/product.ts"
+import { cardOf } from "#domain/catalogue/product-card.ts"
 import { isLowStock } from "#domain/catalogue/stock-label.ts"
 import { frameShapes } from "#domain/catalogue/vocabulary.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"
@@ -55,7 +60,7 @@ export function resolveHome(sources: PageSources, blocks: HomeBlock[], now: Date
       if (!leads) note(`“${item.heading}” is not shown: its link finds nothing right now.`)
       return leads
     })
-    const contents = contentsOf(sources, block, items, shown)
+    const contents = contentsOf(sources, block, items, shown, now)
     if (contents) {
       shown.blocks.push({ id: block.id, type: block.type, title: block.title, ...contents })
     } else note("This block is not shown: it has nothing to show right now.")
@@ -69,6 +74,7 @@ function contentsOf(
   { type, text, rule }: HomeBlock,
   items: HomeItem[],
   shown: ShownHome,
+  now: Date,
 ): Partial<HomeReplyBlock> | null {
   const { index } = sources.catalogue.now()
   if (isSlidePlace(type)) {
@@ -81,7 +87,7 @@ function contentsOf(
   }
   switch (type) {
     case "products":
-      return rule && rowOf(sources, rule)
+      return rule && rowOf(sources, rule, now)
     case "shapes": {
       const categories = shapeCategories.filter((shape) => findsSomething(index, shape))
       return categories.length > 0 ? { categories } : null
@@ -120,43 +126,37 @@ const shapeCategories: string[] = frameShapes.map((shape) =>
 )
 
 /** The products of a row; null for none. */
-function rowOf({ catalogue }: PageSources, rule: ProductRule): Partial<HomeReplyBlock> | null {
+function rowOf(
+  { catalogue }: PageSources,
+  rule: ProductRule,
+  now: Date,
+): Partial<HomeReplyBlock> | null {
   const { index } = catalogue.now()
   const of = specifiedRow(rule)
-  const stock = rule.only === "low" && ({ shows_stock: true } as const)
+  const stock = showsStock(rule) && ({ shows_stock: true } as const)
   if (of) {
     const { products } = index
     const isFilled =
       of === "new" ? products.length > 0 : products.some(({ stock }) => isLowStock(stock))
     return isFilled ? { row: { of, count: rule.count }, ...stock } : null
   }
-  const cards = productsOf(index, rule)
+  const cards = productsOf(index, rule, now)
   return cards.length > 0 ? { cards, ...stock } : null
 }
 
-const productsOf = (index: CatalogueIndex, rule: ProductRule): ProductCard[] =>
-  firstListed(
-    index,
-    {
-      ...displayListing(rule.words),
-      genders: rule.gender ? [rule.gender] : [],
-      frameShapes: rule.shape ? [rule.shape] : [],
-      ...{ frameTypes: [], frameColours: [], lensColours: [] },
-      ...pricesOf(rule),
-      ...{ sort: rule.sort, page: 1 },
-    },
-    ({ kind, stock, discount }) =>
-      (rule.kind === "" || kind === rule.kind) &&
-      (rule.only !== "low" || isLowStock(stock)) &&
-      (rule.only !== "discounted" || discount > 0),
-    rule.count,
+/** Without a rule, all products. */
+function productsOf(
+  index: CatalogueIndex,
+  { rules, sort, count }: ProductRule,
+  now: Date,
+): ProductCard[] {
+  const chosen = { source: "rules", match: "all", rules, sort } as const
+  const products =
+    rules.length > 0 ? collectionMatch(index, chosen, now).products : index.everything
+  return pageOf(index.orders[sort], products, null, { skip: 0, take: count }).map((position) =>
+    cardOf(listedProduct(index, index.products[position]!)),
   )
-
-/** A listing has both ends of the range or none. */
-const pricesOf = ({ minPrice, maxPrice }: ProductRule) =>
-  minPrice === null && maxPrice === null
-    ? { minPrice: null, maxPrice: null }
-    : { minPrice: minPrice ?? priceSlider.min, maxPrice: maxPrice ?? priceSlider.max }
+}
 
 /** The pictures of a brand: its own in the centre, then those whose product is on sale. */
 function postersOf(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { type HomeBlock, newestProducts } from "#domain/catalogue/home-block.ts"
+import { fewLeftProducts, type HomeBlock, newestProducts } from "#domain/catalogue/home-block.ts"
 import { isLowStock } from "#domain/catalogue/stock-label.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { shopForThisTest, type TestShop } from "../../shop.ts"
@@ -20,6 +20,13 @@ const text = (id: string, change: Partial<HomeBlock> = {}) => ({
 const row = (id: string, rule: object, title = id) => ({
   ...{ id, type: "products", title, rule: { ...newestProducts, ...rule } },
 })
+
+const onlySunglasses = { field: "kind", value: "Sunglasses" }
+const reducedRules = [
+  { field: "discountAbove", value: 0 },
+  { field: "priceAbove", value: 999 },
+  { field: "priceBelow", value: 2001 },
+]
 
 const messageOf = async (shop: TestShop, blocks: unknown[]) => {
   const result = await operate(shop, "home publish", { blocks })
@@ -59,10 +66,10 @@ test("Blocks are published in another order, with a text and rows by rule; the t
   const { blocks, version } = await homeOf(shop)
   const own = [
     text("note"),
-    row("sunglasses", { kind: "Sunglasses", shape: "Round" }),
-    row("brand", { words: "Lykos", count: 2 }),
-    row("reduced", { only: "discounted", sort: "low-to-high", minPrice: 1000, maxPrice: 2000 }),
-    row("few", { only: "low", kind: "Sunglasses" }),
+    row("sunglasses", { rules: [onlySunglasses, { field: "frameShape", value: "Round" }] }),
+    row("brand", { rules: [{ field: "search", value: "Lykos" }], count: 2 }),
+    row("reduced", { rules: reducedRules, sort: "low-to-high" }),
+    row("few", { rules: [...fewLeftProducts.rules, onlySunglasses] }),
   ]
   const published = await operated(shop, "home publish", {
     blocks: JSON.stringify([...own, ...blocks.toReversed()]),
@@ -142,8 +149,8 @@ test("An entry whose link finds nothing and a block without contents are not sho
     },
     { id: "hidden", type: "banner", items: [entry("Hidden", "/product-item/42")] },
     { id: "brand", type: "brands", items: [entry("Udaan", "/product-item/42")] },
-    row("none", { kind: "Contact Lenses", shape: "Aviator" }),
-    row("unknown", { words: "Qqqqqq" }),
+    row("none", { rules: [onlySunglasses, { field: "kind", value: "Accessories" }] }),
+    row("unknown", { rules: [{ field: "search", value: "Qqqqqq" }] }),
     { id: "bare", type: "links", title: "More", items: [] },
   ]
   await operated(shop, "product hide", { product: "42" })

@@ -272,8 +272,11 @@ test("A text and a product row are added, moved by keyboard and published, the s
 
   await add("Product row")
   await page.getByLabel("Heading", { exact: true }).fill("Round sunglasses")
-  await page.getByLabel("Kind", { exact: true }).selectOption("Sunglasses")
-  await page.getByLabel("Shape", { exact: true }).selectOption("Round")
+  await page.getByRole("button", { name: "Add a rule" }).click()
+  await page.getByLabel("Type is: value of rule 1").selectOption("Sunglasses")
+  await page.getByRole("button", { name: "Add a rule" }).click()
+  await page.getByLabel("Rule 2", { exact: true }).selectOption("frameShape")
+  await page.getByLabel("Frame shape is: value of rule 2").selectOption("Round")
   await expect(preview.getByRole("heading", { name: "Round sunglasses" })).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await page.getByRole("button", { name: "Edit Product row: Round sunglasses" }).click()

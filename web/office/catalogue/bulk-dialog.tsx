@@ -119,21 +119,21 @@ export function BulkDialog(props: {
               is saved until you confirm.
             </p>
             <Way label="Price" ways={priceWays} way={priceWay} onWay={setPriceWay}>
-              <Amount
+              <TextField
                 label={priceWay === "price-percent" ? "Per cent" : "Rupees"}
                 hint="Use a minus sign to lower it, such as -10."
                 value={price}
                 onChange={setPrice}
               />
             </Way>
-            <Amount
+            <TextField
               label="Discount in per cent"
               hint="Leave empty to keep each discount."
               value={discount}
               onChange={setDiscount}
             />
             <Way label="Stock" ways={stockWays} way={stockWay} onWay={setStockWay}>
-              <Amount
+              <TextField
                 label="Pieces"
                 hint={
                   stockWay === "add-stock" ? "Use a minus sign to reduce the stock." : undefined
@@ -178,22 +178,5 @@ function Way<Name extends string>(props: {
       />
       {props.way && props.children}
     </div>
-  )
-}
-
-function Amount(props: {
-  label: string
-  hint?: string | undefined
-  value: string
-  onChange: (value: string) => void
-}) {
-  return (
-    <TextField
-      label={props.label}
-      hint={props.hint}
-      inputMode="text"
-      value={props.value}
-      onChange={props.onChange}
-    />
   )
 }

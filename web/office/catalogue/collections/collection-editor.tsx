@@ -9,12 +9,9 @@ import {
 import { listProducts } from "#contract/catalogue/operations/list-products.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import {
-  type CollectionRule,
   MAX_COLLECTION_DESCRIPTION_LENGTH,
   MAX_COLLECTION_TITLE_LENGTH,
 } from "#domain/catalogue/collection.ts"
-import { sortLabels, sortOrders } from "#domain/catalogue/vocabulary.ts"
-import { readNumber } from "#domain/core/typed-number.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
@@ -34,7 +31,7 @@ import { CatalogueFrame } from "../catalogue-frame.tsx"
 import { PictureButton } from "../picture-button.tsx"
 import { shownWords } from "./collection-words.ts"
 import { ProductLine, ProductsField } from "./products-field.tsx"
-import { draftOf, isNumberField, type RuleDraft, RulesField } from "./rules-field.tsx"
+import { RulesField, sortChoices } from "./rules-field.tsx"
 
 type OfficeCollection = OperationReply<typeof showCollection>
 
@@ -52,26 +49,12 @@ export default function CollectionEditorPage() {
   )
 }
 
-const draftsOf = ({ rules, ...collection }: OfficeCollection) => ({
-  ...collection,
-  rules: rules.map(draftOf),
-})
-
-type Draft = ReturnType<typeof draftsOf>
-
-/** A number that cannot be read is sent as it is, and refused in words. */
-const ruleOf = ({ field, value }: RuleDraft): CollectionRule =>
-  isNumberField(field)
-    ? { field, value: readNumber(value) ?? Number.NaN }
-    : { field, value: value.trim() }
-
-const chosenOf = ({ source, match, rules, sort, products }: Draft) => ({
-  ...{ source, match, sort },
-  rules: rules.map(ruleOf),
+const chosenOf = ({ source, match, rules, sort, products }: OfficeCollection) => ({
+  ...{ source, match, rules, sort },
   products: products.map(({ product }) => product),
 })
 
-const sentOf = (draft: Draft) => {
+const sentOf = (draft: OfficeCollection) => {
   const { handle, title, description, picture, published, menu, footer } = draft
   return {
     ...{ handle, title, description, published, menu, footer },
@@ -85,14 +68,14 @@ function Editor(props: { collection: OfficeCollection; outcome: OutcomeView }) {
   const { may } = useOffice()
   const navigate = useNavigate()
   const [stored, setStored] = useState(props.collection)
-  const [draft, setDraft] = useState(() => draftsOf(props.collection))
+  const [draft, setDraft] = useState(props.collection)
   const [isDeleting, setDeleting] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
   const save = useChange(saveCollection)
   const remove = useChange(deleteCollection)
   const brands = useOperation(listProducts, { limit: 1 }).value?.brands ?? []
-  const change = (part: Partial<Draft>) => setDraft((had) => ({ ...had, ...part }))
-  const isDirty = JSON.stringify(sentOf(draft)) !== JSON.stringify(sentOf(draftsOf(stored)))
+  const change = (part: Partial<OfficeCollection>) => setDraft((had) => ({ ...had, ...part }))
+  const isDirty = JSON.stringify(sentOf(draft)) !== JSON.stringify(sentOf(stored))
   const canChange = may("catalogue.change")
   useUnsavedChanges(isDirty && !isDeleted)
 
@@ -105,7 +88,7 @@ function Editor(props: { collection: OfficeCollection; outcome: OutcomeView }) {
     const saved = await save({ ...sentOf(draft), seen: stored.seen })
     if (!saved.ok) return outcome.refuse(saved.failure.message)
     setStored(saved.value)
-    setDraft(draftsOf(saved.value))
+    setDraft(saved.value)
     outcome.tell(
       saved.value.published
         ? `Saved. ${saved.value.shown > 0 ? "Visitors see it now." : "It has no page until a product in it is on sale."}`
@@ -162,8 +145,8 @@ function Editor(props: { collection: OfficeCollection; outcome: OutcomeView }) {
 }
 
 interface EditorPart {
-  draft: Draft
-  onChange: (part: Partial<Draft>) => void
+  draft: OfficeCollection
+  onChange: (part: Partial<OfficeCollection>) => void
 }
 
 function Texts({ draft, onChange }: EditorPart) {
@@ -257,9 +240,7 @@ function Choice({ draft, brands, onChange }: EditorPart & { brands: string[] }) 
             hint="Visitors can choose another one."
             value={draft.sort}
             onChange={(sort) => onChange({ sort })}
-            options={sortOrders.map(
-              (sort) => [sort, sort === "all" ? "As in the catalogue" : sortLabels[sort]] as const,
-            )}
+            options={sortChoices}
           />
         </>
       ) : (
@@ -270,7 +251,7 @@ function Choice({ draft, brands, onChange }: EditorPart & { brands: string[] }) 
 }
 
 /** What visitors would see, while it is edited. */
-function Preview({ draft }: { draft: Draft }) {
+function Preview({ draft }: { draft: OfficeCollection }) {
   const key = useLater(JSON.stringify(chosenOf(draft)))
   const { value, failure, reload } = useOperation(previewCollection, JSON.parse(key))
   const total = value?.total ?? 0

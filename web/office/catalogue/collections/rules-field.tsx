@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { useId, useState } from "react"
 import {
   type CollectionRule,
   isNumberRule,
@@ -10,40 +10,36 @@ import {
   textRuleFields,
   textRules,
 } from "#domain/catalogue/collection.ts"
+import { sortLabels, sortOrders } from "#domain/catalogue/vocabulary.ts"
+import { readNumber } from "#domain/core/typed-number.ts"
 import { Button } from "#web/ui/button.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
-/** A rule while it is typed. */
-export interface RuleDraft {
-  key: number
-  field: TextRuleField | NumberRuleField
-  value: string
-}
-
-export const isNumberField = (field: RuleDraft["field"]): field is NumberRuleField =>
-  field in numberRules
-
-export const draftOf = (rule: CollectionRule, key: number): RuleDraft => ({
-  ...{ key, field: rule.field, value: isNumberRule(rule) ? String(rule.value) : rule.value },
-})
-
-const firstValue = (field: RuleDraft["field"]): string =>
-  isNumberField(field) ? "" : (textRules[field].values?.[0] ?? "")
+type RuleField = CollectionRule["field"]
 
 const labels = { ...textRules, ...numberRules }
 
+/** A number is left out until it is typed; the server refuses its absence in words. */
+const newRule = (field: RuleField): CollectionRule =>
+  field in numberRules
+    ? { field: field as NumberRuleField, value: Number.NaN }
+    : { field: field as TextRuleField, value: textRules[field as TextRuleField].values?.[0] ?? "" }
+
+export const sortChoices = sortOrders.map(
+  (sort) => [sort, sort === "all" ? "As in the catalogue" : sortLabels[sort]] as const,
+)
+
 /** The conditions of a collection, each with its field and value. */
 export function RulesField(props: {
-  rules: RuleDraft[]
+  rules: CollectionRule[]
   /** Brands of the shop, to choose from. */
   brands: string[]
-  onChange: (rules: RuleDraft[]) => void
+  onChange: (rules: CollectionRule[]) => void
 }) {
   const { rules, brands, onChange } = props
   const brandList = useId()
-  const change = (key: number, part: Partial<RuleDraft>) =>
-    onChange(rules.map((rule) => (rule.key === key ? { ...rule, ...part } : rule)))
+  const change = (place: number, rule: CollectionRule) => onChange(rules.with(place, rule))
   return (
     <fieldset className="grid gap-3">
       <legend className="pb-2 text-sm font-medium">Rules</legend>
@@ -54,17 +50,15 @@ export function RulesField(props: {
       </datalist>
       {rules.map((rule, place) => (
         <div
-          key={rule.key}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rules may be the same
+          key={place}
           className="grid grid-cols-[1fr_auto] items-center gap-2 sm:grid-cols-[1fr_1fr_auto]"
         >
           <div className="max-sm:col-span-2">
             <SelectBox
               aria-label={`Rule ${place + 1}`}
               value={rule.field}
-              onChange={({ target }) => {
-                const field = target.value as RuleDraft["field"]
-                change(rule.key, { field, value: firstValue(field) })
-              }}
+              onChange={({ target }) => change(place, newRule(target.value as RuleField))}
             >
               {[...textRuleFields, ...numberRuleFields].map((field) => (
                 <option key={field} value={field}>
@@ -77,13 +71,13 @@ export function RulesField(props: {
             rule={rule}
             label={`${labels[rule.field].label}: value of rule ${place + 1}`}
             brandList={brandList}
-            onChange={(value) => change(rule.key, { value })}
+            onChange={(changed) => change(place, changed)}
           />
           <Button
             look="quiet"
             size="sm"
             aria-label={`Remove rule ${place + 1}`}
-            onClick={() => onChange(rules.filter(({ key }) => key !== rule.key))}
+            onClick={() => onChange(rules.toSpliced(place, 1))}
           >
             Remove
           </Button>
@@ -91,14 +85,7 @@ export function RulesField(props: {
       ))}
       {rules.length < MAX_COLLECTION_RULES && (
         <div>
-          <Button
-            look="secondary"
-            size="sm"
-            onClick={() => {
-              const key = Math.max(0, ...rules.map((rule) => rule.key)) + 1
-              onChange([...rules, { key, field: "kind", value: firstValue("kind") }])
-            }}
-          >
+          <Button look="secondary" size="sm" onClick={() => onChange([...rules, newRule("kind")])}>
             Add a rule
           </Button>
         </div>
@@ -108,30 +95,25 @@ export function RulesField(props: {
 }
 
 function RuleValue(props: {
-  rule: RuleDraft
+  rule: CollectionRule
   label: string
   brandList: string
-  onChange: (value: string) => void
+  onChange: (rule: CollectionRule) => void
 }) {
-  const { field, value } = props.rule
-  const control = {
-    "aria-label": props.label,
-    value,
-    onChange: ({ target }: { target: { value: string } }) => props.onChange(target.value),
+  const { rule, label, brandList, onChange } = props
+  if (isNumberRule(rule)) {
+    return <NumberValue rule={rule} label={label} onChange={onChange} />
   }
-  if (isNumberField(field)) {
-    const { unit } = numberRules[field]
-    return (
-      <span className="flex items-center gap-2">
-        {unit === "₹" && unit}
-        <TextInput {...control} inputMode="numeric" autoComplete="off" />
-        {unit !== "₹" && unit}
-      </span>
-    )
-  }
+  const { field, value } = rule
   const { values } = textRules[field]
+  const control = {
+    "aria-label": label,
+    value,
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ field, value: target.value }),
+  }
   if (values === null) {
-    const list = field === "brand" ? props.brandList : undefined
+    const list = field === "brand" ? brandList : undefined
     return <TextInput {...control} list={list} autoComplete="off" />
   }
   return (
@@ -142,5 +124,33 @@ function RuleValue(props: {
         </option>
       ))}
     </SelectBox>
+  )
+}
+
+/** What is no number stays as it was typed. */
+function NumberValue(props: {
+  rule: { field: NumberRuleField; value: number }
+  label: string
+  onChange: (rule: CollectionRule) => void
+}) {
+  const { field, value } = props.rule
+  const { unit } = numberRules[field]
+  const [typed, setTyped] = useState("")
+  const isTyped = Object.is(readNumber(typed) ?? Number.NaN, value)
+  return (
+    <span className="flex items-center gap-2">
+      {unit === "₹" && unit}
+      <TextInput
+        aria-label={props.label}
+        inputMode="numeric"
+        autoComplete="off"
+        value={isTyped ? typed : String(value)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          props.onChange({ field, value: readNumber(target.value) ?? Number.NaN })
+        }}
+      />
+      {unit !== "₹" && unit}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { listProducts } from "#contract/catalogue/operations/list-products.ts"
 import {
   type HomeBlock,
   type HomeItem,
@@ -6,11 +6,12 @@ import {
   MAX_ROW_PRODUCTS,
   type ProductRule,
 } from "#domain/catalogue/home-block.ts"
-import { frameShapes, genderLabels, genders, productKinds } from "#domain/catalogue/vocabulary.ts"
 import { readIndianClock, writeIndianClock } from "#domain/core/indian-time.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
+import { useOperation } from "../../shared/use-operation.ts"
+import { RulesField, sortChoices } from "../collections/rules-field.tsx"
 import { PictureButton } from "../picture-button.tsx"
 import { SortableList } from "../sortable-list.tsx"
 import { emptyItem, type LinkTargets } from "./block-words.ts"
@@ -32,7 +33,7 @@ export function BlockFields(props: {
   return (
     <div className="-ml-13 grid gap-4 border-t border-line pt-4">
       {contents.title && (
-        <Words
+        <TextField
           label="Heading"
           hint={type === "links" ? "Not shown; screen readers say it." : undefined}
           value={title}
@@ -47,7 +48,7 @@ export function BlockFields(props: {
           onChange={(text) => onChange({ text })}
         />
       )}
-      {rule && <RuleFields rule={rule} onChange={(rule) => onChange({ rule })} />}
+      {rule && <RowFields rule={rule} onChange={(rule) => onChange({ rule })} />}
       {contents.items > 0 && (
         <SortableList
           label="Entries in their order"
@@ -115,13 +116,13 @@ function ItemFields(props: {
           onPicture={(picture) => onChange({ picture, isSample: false })}
         />
       )}
-      <Words
+      <TextField
         label={isBrand ? "Name" : "Words"}
         value={item.heading}
         onChange={(heading) => onChange({ heading })}
       />
       {contents.words && (
-        <Words label="Second line" value={item.text} onChange={(text) => onChange({ text })} />
+        <TextField label="Second line" value={item.text} onChange={(text) => onChange({ text })} />
       )}
       {contents.link && (
         <LinkField
@@ -203,110 +204,29 @@ function PictureField(props: {
   )
 }
 
-function Words(props: {
-  label: string
-  hint?: ReactNode
-  value: string
-  onChange: (value: string) => void
-}) {
-  return (
-    <TextField
-      label={props.label}
-      hint={props.hint}
-      value={props.value}
-      onChange={props.onChange}
-    />
-  )
-}
-
-const sortWords: Record<ProductRule["sort"], string> = {
-  all: "Best match first",
-  newest: "Newest first",
-  "low-to-high": "Lowest price first",
-  "high-to-low": "Highest price first",
-}
-
-const onlyWords: Record<ProductRule["only"], string> = {
-  all: "All products",
-  discounted: "With a discount",
-  low: "With 1 to 6 pieces left",
-}
-
 const counts = Array.from({ length: MAX_ROW_PRODUCTS }, (_, n) => n + 1)
 
-const options = (values: readonly string[], words?: Record<string, string>) =>
-  values.map((value): [string, string] => [value, words?.[value] ?? value])
-
-function RuleFields({
-  rule,
-  onChange,
-}: {
-  rule: ProductRule
-  onChange: (rule: ProductRule) => void
-}) {
+function RowFields(props: { rule: ProductRule; onChange: (rule: ProductRule) => void }) {
+  const { rule, onChange } = props
+  const brands = useOperation(listProducts, { limit: 1 }).value?.brands ?? []
   const set = (change: Partial<ProductRule>) => onChange({ ...rule, ...change })
-  const selects: { name: keyof ProductRule; label: string; choices: [string, string][] }[] = [
-    { name: "kind", label: "Kind", choices: [["", "Every kind"], ...options(productKinds)] },
-    {
-      name: "gender",
-      label: "For",
-      choices: [["", "Everyone"], ...options(genders, genderLabels)],
-    },
-    { name: "shape", label: "Shape", choices: [["", "Every shape"], ...options(frameShapes)] },
-    { name: "only", label: "Only", choices: Object.entries(onlyWords) },
-    { name: "sort", label: "Order", choices: Object.entries(sortWords) },
-  ]
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      {selects.map(({ name, label, choices }) => (
+    <div className="grid gap-4">
+      <RulesField rules={rule.rules} brands={brands} onChange={(rules) => set({ rules })} />
+      <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          key={name}
-          label={label}
-          value={String(rule[name])}
-          onChange={(value) => set({ [name]: value })}
-          options={choices}
+          label="Order"
+          value={rule.sort}
+          onChange={(sort) => set({ sort })}
+          options={sortChoices}
         />
-      ))}
-      <Words
-        label="Brand or words"
-        hint="As in a search; empty for all."
-        value={rule.words}
-        onChange={(words) => set({ words })}
-      />
-      {(["minPrice", "maxPrice"] as const).map((name) => (
-        <NumberField
-          key={name}
-          label={name === "minPrice" ? "Price from, in rupees" : "Price to, in rupees"}
-          value={rule[name]}
-          onChange={(price) => set({ [name]: price })}
+        <SelectField
+          label="How many at most"
+          value={rule.count}
+          onChange={(count) => set({ count })}
+          options={counts}
         />
-      ))}
-      <SelectField
-        label="How many at most"
-        value={rule.count}
-        onChange={(count) => set({ count })}
-        options={counts}
-      />
+      </div>
     </div>
-  )
-}
-
-/** Whole rupees, with or without commas; empty for no limit. */
-function NumberField(props: {
-  label: string
-  value: number | null
-  onChange: (value: number | null) => void
-}) {
-  return (
-    <TextField
-      label={props.label}
-      optional
-      inputMode="numeric"
-      value={props.value === null ? "" : props.value.toLocaleString("en-IN")}
-      onChange={(text) => {
-        const digits = text.replace(/\D/g, "").slice(0, 6)
-        props.onChange(digits === "" ? null : Number(digits))
-      }}
-    />
   )
 }
