@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react"
-import { useNavigate, useParams } from "react-router"
+import { useParams } from "react-router"
 import {
   deleteCollection,
   previewCollection,
@@ -16,17 +15,15 @@ import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { DeleteButton, EditorColumns, useEditor } from "../../shared/editor.tsx"
 import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
-import { useAction } from "../../shared/use-action.ts"
 import { useLater } from "../../shared/use-later.ts"
-import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
-import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import { CatalogueFrame } from "../catalogue-frame.tsx"
 import { PictureButton } from "../picture-button.tsx"
 import { shownWords } from "./collection-words.ts"
@@ -66,35 +63,21 @@ const sentOf = (draft: OfficeCollection) => {
 function Editor(props: { collection: OfficeCollection; outcome: OutcomeView }) {
   const { outcome } = props
   const { may } = useOffice()
-  const navigate = useNavigate()
-  const [stored, setStored] = useState(props.collection)
-  const [draft, setDraft] = useState(props.collection)
-  const [isDeleting, setDeleting] = useState(false)
-  const [isDeleted, setDeleted] = useState(false)
+  const editor = useEditor(props.collection, (stored) => stored, outcome)
+  const { stored, draft, change, isDirty } = editor
   const save = useChange(saveCollection)
   const remove = useChange(deleteCollection)
   const brands = useOperation(listProducts, { limit: 1 }).value?.brands ?? []
-  const change = (part: Partial<OfficeCollection>) => setDraft((had) => ({ ...had, ...part }))
-  const isDirty = JSON.stringify(sentOf(draft)) !== JSON.stringify(sentOf(stored))
-  const canChange = may("catalogue.change")
-  useUnsavedChanges(isDirty && !isDeleted)
 
-  // Once it is deleted, nothing is asked about unsaved changes.
-  useEffect(() => {
-    if (isDeleted) void navigate("/office/collections", { replace: true })
-  }, [isDeleted, navigate])
-
-  const { busy, run: submit } = useAction(async () => {
-    const saved = await save({ ...sentOf(draft), seen: stored.seen })
-    if (!saved.ok) return outcome.refuse(saved.failure.message)
-    setStored(saved.value)
-    setDraft(saved.value)
-    outcome.tell(
-      saved.value.published
-        ? `Saved. ${saved.value.shown > 0 ? "Visitors see it now." : "It has no page until a product in it is on sale."}`
-        : "Saved. Visitors don't see it until you publish it.",
+  const submit = () =>
+    editor.send(
+      "save",
+      () => save({ ...sentOf(draft), seen: stored.seen }),
+      ({ published, shown }) => {
+        if (!published) return "Saved. Visitors don't see it until you publish it."
+        return `Saved. ${shown > 0 ? "Visitors see it now." : "It has no page until a product in it is on sale."}`
+      },
     )
-  })
 
   return (
     <>
@@ -103,15 +86,20 @@ function Editor(props: { collection: OfficeCollection; outcome: OutcomeView }) {
         {isDirty && <span className="font-medium text-ink">. Not saved yet</span>}
       </p>
       {outcome.view}
-      <div className="grid gap-x-10 gap-y-8 pt-2 xl:grid-cols-2">
+      <EditorColumns preview={<Preview draft={draft} />}>
         <div className="grid min-w-0 content-start gap-8">
           <Texts draft={draft} onChange={change} />
           <Part title="Products">
             <Choice draft={draft} brands={brands} onChange={change} />
           </Part>
-          {canChange && (
+          {may("catalogue.change") && (
             <div className="flex flex-wrap gap-3">
-              <Button size="sm" busy={busy} busyLabel="Saving" onClick={submit}>
+              <Button
+                size="sm"
+                busy={editor.sending !== null}
+                busyLabel="Saving"
+                onClick={() => void submit()}
+              >
                 Save
               </Button>
               {stored.published && stored.shown > 0 && (
@@ -119,27 +107,19 @@ function Editor(props: { collection: OfficeCollection; outcome: OutcomeView }) {
                   Open in the shop
                 </ButtonLink>
               )}
-              <Button look="quiet" size="sm" onClick={() => setDeleting(true)}>
-                Delete
-              </Button>
+              <DeleteButton
+                title={`Delete “${stored.title}”?`}
+                confirm="Delete collection"
+                list="/office/collections"
+                release={editor.release}
+                remove={() => remove({ handle: stored.handle })}
+              >
+                Its products stay in the shop. Links to {stored.path} lead to nothing.
+              </DeleteButton>
             </div>
           )}
         </div>
-        <div className="min-w-0 self-start xl:sticky xl:top-4">
-          <Preview draft={draft} />
-        </div>
-      </div>
-      {isDeleting && (
-        <ActionDialog
-          title={`Delete “${stored.title}”?`}
-          confirm="Delete collection"
-          onClose={() => setDeleting(false)}
-          onDone={() => setDeleted(true)}
-          act={async () => withSentence(await remove({ handle: stored.handle }), "Deleted.")}
-        >
-          <p>Its products stay in the shop. Links to {stored.path} lead to nothing.</p>
-        </ActionDialog>
-      )}
+      </EditorColumns>
     </>
   )
 }

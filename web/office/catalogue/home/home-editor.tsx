@@ -2,21 +2,19 @@ import { type ReactNode, useState } from "react"
 import { previewHome, publishHome, showHome } from "#contract/catalogue/operations/home.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { type HomeBlock, homeBlockTypes, MAX_HOME_BLOCKS } from "#domain/catalogue/home-block.ts"
+import { ok } from "#domain/core/result.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
+import { EditorColumns, PagePreview, useEditor } from "../../shared/editor.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
-import { PreviewFrame } from "../../shared/preview-frame.tsx"
 import { useShopPreviews } from "../../shared/shop-preview.ts"
-import { useAction } from "../../shared/use-action.ts"
 import { useLater } from "../../shared/use-later.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
-import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import { VersionsPart } from "../../shared/versions-part.tsx"
 import { publishedWords } from "../pages/page-words.ts"
 import { SortableList } from "../sortable-list.tsx"
@@ -36,22 +34,19 @@ export function HomeEditor({ canChange }: { canChange: boolean }) {
 
 type Remark = OperationReply<typeof previewHome>["notes"][number]
 
-const PREVIEW_DELAY_MS = 400
-
 function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
-  const [blocks, setBlocks] = useState<HomeBlock[]>(home.blocks)
-  /** What is published; the page's data may still be that of before. */
-  const [stored, setStored] = useState({ version: home.version, blocks: home.blocks })
+  const outcome = useOutcome()
+  const editor = useEditor(home, ({ blocks }) => ({ blocks }), outcome)
+  const { stored, isDirty } = editor
+  const { blocks } = editor.draft
+  const setBlocks = (next: HomeBlock[] | ((had: HomeBlock[]) => HomeBlock[])) =>
+    editor.setDraft((had) => ({ blocks: typeof next === "function" ? next(had.blocks) : next }))
   const [opened, setOpened] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
   const { run } = useOffice()
   const publish = useChange(publishHome)
-  const outcome = useOutcome()
   const { HomePage } = useShopPreviews()
-  const previewed = useLater(blocks, PREVIEW_DELAY_MS)
-  const preview = useOperation(previewHome, { blocks: previewed })
-  const isDirty = JSON.stringify(blocks) !== JSON.stringify(stored.blocks)
-  useUnsavedChanges(isDirty && canChange)
+  const preview = useOperation(previewHome, { blocks: useLater(blocks) })
   const problems = preview.value?.problems ?? []
   const [newest] = home.versions
 
@@ -67,15 +62,35 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
     })
   }
 
-  const { busy, run: press } = useAction(async () => {
-    const done = await publish({ blocks, seen: stored.version })
-    if (!done.ok) return outcome.refuse(done.failure.message)
-    setStored({ version: done.value.version, blocks })
-    outcome.tell("Published. Visitors see this home page now.")
-  })
+  const press = () =>
+    editor.send(
+      "publish",
+      async () => {
+        const done = await publish({ blocks, seen: stored.version })
+        return done.ok ? ok({ ...home, ...done.value, blocks }) : done
+      },
+      () => "Published. Visitors see this home page now.",
+    )
 
   return (
-    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
+    <EditorColumns
+      preview={
+        <PagePreview>{preview.value && <HomePage replies={preview.value.replies} />}</PagePreview>
+      }
+      after={
+        canChange && (
+          <VersionsPart
+            rows={home.versions.map(({ version, published_at: at, published_by: by }) => ({
+              ...{ version, name: `Version ${version}`, about: publishedWords(at, by) },
+              isShown: version === newest?.version,
+            }))}
+            restore={async (version, name) =>
+              editor.restore(await run(showHome, { version }), name)
+            }
+          />
+        )
+      }
+    >
       <div className="min-w-0">
         <Part
           title="Blocks"
@@ -138,10 +153,10 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
               <div className="flex flex-wrap items-center gap-3">
                 <Button
                   size="sm"
-                  busy={busy}
+                  busy={editor.sending !== null}
                   busyLabel="Publishing"
                   disabled={!isDirty}
-                  onClick={press}
+                  onClick={() => void press()}
                 >
                   Publish
                 </Button>
@@ -154,32 +169,6 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
           </div>
         </Part>
       </div>
-      <div className="min-w-0 self-start xl:sticky xl:top-4">
-        {preview.value ? (
-          <PreviewFrame>
-            <HomePage replies={preview.value.replies} />
-          </PreviewFrame>
-        ) : (
-          <Skeleton className="h-96" />
-        )}
-      </div>
-      {canChange && (
-        <VersionsPart
-          rows={home.versions.map(({ version, published_at: at, published_by: by }) => ({
-            ...{ version, name: `Version ${version}`, about: publishedWords(at, by) },
-            isShown: version === newest?.version,
-          }))}
-          restore={async (version, name) => {
-            const earlier = await run(showHome, { version })
-            if (!earlier.ok) return outcome.refuse(earlier.failure.message)
-            setBlocks(earlier.value.blocks)
-            outcome.tell(`${name} is in the editor. Publish it to show it to visitors.`, () =>
-              setBlocks(blocks),
-            )
-            scrollTo({ top: 0 })
-          }}
-        />
-      )}
       {isAdding && (
         <AddDialog
           onClose={() => setAdding(false)}
@@ -190,7 +179,7 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
           }}
         />
       )}
-    </div>
+    </EditorColumns>
   )
 }
 

@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react"
-import { useNavigate, useParams } from "react-router"
+import { useParams } from "react-router"
 import {
   deletePage,
   previewPage,
@@ -12,18 +11,15 @@ import { PageView } from "#web/shared/catalogue/pages/page-view.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
-import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { BackLink } from "../../shared/back-link.tsx"
+import { DeleteButton, EditorColumns, PagePreview, useEditor } from "../../shared/editor.tsx"
 import { LoadFailure } from "../../shared/load-failure.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
-import { PreviewFrame } from "../../shared/preview-frame.tsx"
 import { useLater } from "../../shared/use-later.ts"
-import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
-import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import { VersionsPart } from "../../shared/versions-part.tsx"
 import { PageFields } from "./page-fields.tsx"
 import { type OfficeShopPage, pageStateWords, publishedWords, versionRows } from "./page-words.ts"
@@ -46,46 +42,16 @@ export default function PageEditorPage() {
 
 function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView }) {
   const { key } = page
-  const [words, setWords] = useState({ title: page.title, text: page.text, footer: page.footer })
-  /** What is stored; the page's data may still be that of before the last save. */
-  const [stored, setStored] = useState(page)
-  const [busy, setBusy] = useState<"save" | "publish" | null>(null)
-  const [isDeleting, setDeleting] = useState(false)
-  const [isDeleted, setDeleted] = useState(false)
-  const navigate = useNavigate()
+  const editor = useEditor(page, ({ title, text, footer }) => ({ title, text, footer }), outcome)
+  const { stored, draft: words, change, isDirty, sending } = editor
   const { run } = useOffice()
   const save = useChange(savePage)
   const publish = useChange(publishPage)
   const remove = useChange(deletePage)
   const previewed = useLater(words)
   const preview = useOperation(previewPage, { key, title: previewed.title, text: previewed.text })
-  const isDirty =
-    words.title !== stored.title || words.text !== stored.text || words.footer !== stored.footer
-  useUnsavedChanges(isDirty && !isDeleted)
   const problems = preview.value?.problems ?? []
-
-  // Once it is deleted, nothing is asked about unsaved changes.
-  useEffect(() => {
-    if (isDeleted) void navigate("/office/pages", { replace: true })
-  }, [isDeleted, navigate])
-
-  async function press(what: "save" | "publish") {
-    if (busy) return
-    setBusy(what)
-    const change = what === "save" ? save : publish
-    const done = await change({ key, ...words, seen: stored.seen ?? "" })
-    setBusy(null)
-    if (!done.ok) return outcome.refuse(done.failure.message)
-    setStored(done.value)
-    setWords({ title: done.value.title, text: done.value.text, footer: done.value.footer })
-    outcome.tell(
-      what === "publish"
-        ? "Published. Visitors see this text now."
-        : done.value.published_at || page.standard
-          ? "Saved. Visitors see the text of before until you publish it."
-          : "Saved as a draft. Visitors don't see it.",
-    )
-  }
+  const input = { key, ...words, seen: stored.seen ?? "" }
 
   return (
     <>
@@ -102,19 +68,32 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
           the shop under Versions to compare it, and publish yours again.
         </Notice>
       )}
-      <div className="grid gap-x-10 gap-y-8 pt-2 xl:grid-cols-2">
+      <EditorColumns
+        preview={
+          <PagePreview>{preview.value && <PageView page={preview.value.page} />}</PagePreview>
+        }
+        after={
+          <VersionsPart
+            rows={versionRows({ ...page, ...stored })}
+            restore={async (version, name) => {
+              const { footer } = words
+              editor.restore(await run(showPage, { key, version }), name, { footer })
+            }}
+          />
+        }
+      >
         <div className="grid min-w-0 content-start gap-4">
           <PageFields
             words={words}
             values={preview.value?.values ?? []}
             needs={preview.value?.needs ?? []}
-            onChange={(changed) => setWords({ ...words, ...changed })}
+            onChange={change}
           />
           {!page.standard && (
             <Checkbox
               label="Link to it in the footer"
               checked={words.footer}
-              onChange={({ target }) => setWords({ ...words, footer: target.checked })}
+              onChange={({ target }) => change({ footer: target.checked })}
             />
           )}
           {problems.length > 0 && words.text !== "" && (
@@ -133,18 +112,33 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
           <div className="flex flex-wrap gap-3">
             <Button
               size="sm"
-              busy={busy === "publish"}
+              busy={sending === "publish"}
               busyLabel="Publishing"
-              onClick={() => void press("publish")}
+              onClick={() =>
+                void editor.send(
+                  "publish",
+                  () => publish(input),
+                  () => "Published. Visitors see this text now.",
+                )
+              }
             >
               Publish
             </Button>
             <Button
               look="secondary"
               size="sm"
-              busy={busy === "save"}
+              busy={sending === "save"}
               busyLabel="Saving"
-              onClick={() => void press("save")}
+              onClick={() =>
+                void editor.send(
+                  "save",
+                  () => save(input),
+                  (saved) =>
+                    saved.published_at || page.standard
+                      ? "Saved. Visitors see the text of before until you publish it."
+                      : "Saved as a draft. Visitors don't see it.",
+                )
+              }
             >
               Save without publishing
             </Button>
@@ -159,7 +153,8 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
                 input={{ key }}
                 look="quiet"
                 onDone={() => {
-                  setStored({ ...stored, state: "draft", published_at: null, published_by: null })
+                  const draft = { state: "draft", published_at: null, published_by: null } as const
+                  editor.setStored({ ...stored, ...draft })
                   outcome.tell(
                     "Visitors don't see this page any more. Publish it to show it again.",
                   )
@@ -170,49 +165,20 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
               </OperationButton>
             )}
             {!page.standard && (
-              <Button look="quiet" size="sm" onClick={() => setDeleting(true)}>
-                Delete
-              </Button>
+              <DeleteButton
+                title={`Delete “${page.title}”?`}
+                confirm="Delete page"
+                list="/office/pages"
+                release={editor.release}
+                remove={() => remove({ key })}
+              >
+                Its text and all its versions are deleted for good, and links to {page.path} lead to
+                nothing.
+              </DeleteButton>
             )}
           </div>
         </div>
-        <div className="min-w-0 self-start xl:sticky xl:top-4">
-          {preview.value ? (
-            <PreviewFrame>
-              <PageView page={preview.value.page} />
-            </PreviewFrame>
-          ) : (
-            <Skeleton className="h-96" />
-          )}
-        </div>
-        <VersionsPart
-          rows={versionRows({ ...page, ...stored })}
-          restore={async (version, name) => {
-            const earlier = await run(showPage, { key, version })
-            if (!earlier.ok) return outcome.refuse(earlier.failure.message)
-            const { title, text } = earlier.value
-            setWords({ ...words, title, text })
-            outcome.tell(`${name} is in the editor. Publish it to show it to visitors.`, () =>
-              setWords(words),
-            )
-            scrollTo({ top: 0 })
-          }}
-        />
-      </div>
-      {isDeleting && (
-        <ActionDialog
-          title={`Delete “${page.title}”?`}
-          confirm="Delete page"
-          onClose={() => setDeleting(false)}
-          onDone={() => setDeleted(true)}
-          act={async () => withSentence(await remove({ key }), "Deleted.")}
-        >
-          <p>
-            Its text and all its versions are deleted for good, and links to {page.path} lead to
-            nothing.
-          </p>
-        </ActionDialog>
-      )}
+      </EditorColumns>
     </>
   )
 }

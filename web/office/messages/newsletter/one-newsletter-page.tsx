@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { useLocation, useNavigate, useParams } from "react-router"
+import { useLocation, useParams } from "react-router"
 import {
   countSubscribers,
   deleteNewsletter,
@@ -15,6 +15,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { BackLink } from "../../shared/back-link.tsx"
+import { DeleteButton } from "../../shared/editor.tsx"
 import { TextField } from "../../shared/fields.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
@@ -76,14 +77,13 @@ export default function OneNewsletterPage() {
 function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome: OutcomeView }) {
   const { id } = newsletter
   const { may } = useOffice()
-  const navigate = useNavigate()
   const change = useChange(editNewsletter)
   const test = useChange(testNewsletter)
   const remove = useChange(deleteNewsletter)
   const [draft, setDraft] = useState(() => draftOf(newsletter))
   const [problems, setProblems] = useState<NewsletterProblems>({})
   const [busy, setBusy] = useState<"save" | "test" | null>(null)
-  const [dialog, setDialog] = useState<"send" | "remove" | null>(null)
+  const [isSending, setSending] = useState(false)
   const release = useUnsavedChanges(
     JSON.stringify(newsletterInput(draft)) !== JSON.stringify(newsletterInput(draftOf(newsletter))),
   )
@@ -140,38 +140,30 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
           >
             Send a test to me
           </Button>
-          <Button size="sm" onClick={() => void save().then((saved) => saved && setDialog("send"))}>
+          <Button size="sm" onClick={() => void save().then((saved) => saved && setSending(true))}>
             Send to all readers
           </Button>
-          <Button look="quiet" size="sm" onClick={() => setDialog("remove")}>
-            Delete
-          </Button>
+          <DeleteButton
+            title="Delete this newsletter?"
+            confirm="Delete"
+            list="/office/newsletter"
+            release={release}
+            remove={() => remove({ id })}
+          >
+            Its text is deleted too.
+          </DeleteButton>
         </div>
       </div>
       <NewsletterPreview draft={draft} />
-      {dialog === "send" && (
+      {isSending && (
         <SendDialog
           id={id}
-          onClose={() => setDialog(null)}
+          onClose={() => setSending(false)}
           onDone={(sentence) => {
-            setDialog(null)
+            setSending(false)
             outcome.tell(sentence)
           }}
         />
-      )}
-      {dialog === "remove" && (
-        <ActionDialog
-          title="Delete this newsletter?"
-          confirm="Delete"
-          onClose={() => setDialog(null)}
-          onDone={() => {
-            release()
-            void navigate("/office/newsletter", { replace: true })
-          }}
-          act={async () => withSentence(await remove({ id }), "Deleted.")}
-        >
-          <p>Its text is deleted too.</p>
-        </ActionDialog>
       )}
     </div>
   )
