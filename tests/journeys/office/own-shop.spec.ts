@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from "@playwright/test"
 import { Secret, TOTP } from "otpauth"
 import sharp from "sharp"
 import { aPicture } from "../../operations/pictures.ts"
+import { barriers } from "../axe.ts"
 import { paymentVerified } from "../paying.ts"
 import { expect, type RunningShop, test } from "../shop.ts"
 import { moveParcel } from "../shopper.ts"
@@ -63,6 +64,10 @@ test("An owner in Pune turns the sample into an open shop of their own, and the 
   const shopper = await newPage(browser, shop, page)
   await visit(shopper, "/")
   await expect(shopper).toHaveTitle("Netra & Sons: eye care since 1988")
+  // A home page without slides, and with the products of the owner alone.
+  await expect(shopper.getByRole("heading", { level: 1 })).toHaveCount(1)
+  await expect(shopper.getByRole("region", { name: "Offers" })).toHaveCount(0)
+  expect(await barriers(shopper)).toEqual([])
   await visit(shopper, "/product-display/all")
   await expect(shopper.getByText("10 frames").filter({ visible: true }).first()).toBeVisible()
   await buyGlasses(shopper, "Sinhagad")
@@ -267,7 +272,9 @@ async function removeSample(page: Page) {
   await visit(page, "/office/setup")
   await page.locator("#sample > summary").click()
   await page.getByRole("button", { name: "Remove the sample" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Remove the sample" }).click()
+  const dialog = page.getByRole("dialog", { name: "Remove the sample?" })
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole("button", { name: "Remove the sample" }).click()
   await expect(page.getByText(/^Removed \d+ products/)).toBeVisible()
   await leftHistory(page)
 }

@@ -8,10 +8,7 @@ import {
   productKinds,
 } from "#domain/catalogue/vocabulary.ts"
 import { readNumber } from "#domain/core/typed-number.ts"
-import { Field } from "#web/ui/field.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { ChoiceOrTextField, TextAreaField } from "../shared/fields.tsx"
 import { Part } from "../shared/part.tsx"
 import { ColoursField } from "./colours-field.tsx"
 import { ContactLensField } from "./contact-lens-field.tsx"
@@ -179,31 +176,17 @@ function ProductField(props: {
   error: string | undefined
   onChange: (value: string) => void
 }) {
-  const { name, label, hint, options, rows } = props.field
-  const { value } = props
-  const control = {
-    name,
-    value,
-    onChange: ({ target }: { target: { value: string } }) => props.onChange(target.value),
-  }
+  const { name, label, hint, options, rows, type } = props.field
+  const { value, error, onChange } = props
+  const field = { name, label, hint: props.hint ?? hint, error, value, onChange }
+  if (rows) return <TextAreaField {...field} rows={rows} />
+  const choices = options && [...new Set([...options, value])]
   return (
-    <Field label={label} hint={props.hint ?? hint} error={props.error}>
-      {(ids) =>
-        options ? (
-          <SelectBox {...ids} {...control}>
-            {[...new Set([...options, value])].map((option) => (
-              <option key={option} value={option}>
-                {option || "None"}
-              </option>
-            ))}
-          </SelectBox>
-        ) : rows ? (
-          <TextArea {...ids} {...control} rows={rows} />
-        ) : (
-          <TextInput {...ids} {...control} type={props.field.type} autoComplete="off" />
-        )
-      }
-    </Field>
+    <ChoiceOrTextField
+      {...field}
+      type={type}
+      choices={choices?.map((option) => [option, option || "None"] as const)}
+    />
   )
 }
 

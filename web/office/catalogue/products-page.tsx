@@ -1,11 +1,10 @@
 import type { SortingState } from "@tanstack/react-table"
 import { useMemo, useState } from "react"
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router"
+import { useLocation, useNavigate, useSearchParams } from "react-router"
 import { listProducts } from "#contract/catalogue/operations/list-products.ts"
 import type { OperationRequest } from "#contract/office/operation.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
-import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { type Column, DataTable } from "../shared/data-table.tsx"
@@ -20,6 +19,7 @@ import { BulkDialog, type BulkSelection } from "./bulk-dialog.tsx"
 import { CatalogueFrame } from "./catalogue-frame.tsx"
 import { InlineNumber } from "./inline-number.tsx"
 import { LastEditBar } from "./last-edit-bar.tsx"
+import { ProductName } from "./product-line.tsx"
 import {
   type OfficeProduct,
   type ProductFilters,
@@ -257,31 +257,11 @@ function productColumns(
   ]
 }
 
-function ProductCell({ row }: { row: OfficeProduct }) {
-  return (
-    <span className="flex min-w-0 items-center gap-3 max-sm:justify-end">
-      {row.thumbnail && (
-        <Picture
-          path={row.thumbnail}
-          alt=""
-          sizes="5rem"
-          className="w-20 flex-none rounded-sm bg-sunk max-sm:hidden"
-        />
-      )}
-      <span className="min-w-0">
-        <Link
-          to={`/office/products/${row.product}`}
-          className="inline-block py-1 font-medium text-peacock underline underline-offset-4"
-        >
-          {productLabel(row)}
-        </Link>
-        <span className="block text-xs text-ink-2">
-          {row.kind} · {row.sku ?? row.product}
-          {row.variants > 1 && ` · one of ${row.variants} variants`}
-          {row.hidden && " · hidden"}
-          {row.planned && ` · planned ${formatDayAndTime(row.planned)}`}
-        </span>
-      </span>
-    </span>
-  )
-}
+const ProductCell = ({ row }: { row: OfficeProduct }) => (
+  <ProductName product={row} isLink>
+    {row.kind} · {row.sku ?? row.product}
+    {row.variants > 1 && ` · one of ${row.variants} variants`}
+    {row.hidden && " · hidden"}
+    {row.planned && ` · planned ${formatDayAndTime(row.planned)}`}
+  </ProductName>
+)

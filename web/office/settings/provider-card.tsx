@@ -11,11 +11,11 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
 import { StatusDot } from "#web/ui/dot.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
+import { ChoiceOrTextField, TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useChange } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
-import { TypedField } from "./settings-form.tsx"
 
 type Shown = OperationReply<typeof showProviders>[number]
 type ShownField = Shown["fields"][number]
@@ -103,13 +103,13 @@ export function ProviderCard({ shown }: { shown: Shown }) {
         <form method="post" noValidate aria-label={label} onSubmit={submit} className="grid gap-4">
           {isOpen && <Fields fields={fields} typed={typed} onType={setTyped} />}
           {provider === "sms" && mayTest && (
-            <TypedField
+            <TextField
               label="Your mobile number"
               hint="The test sends a message to it."
-              choices={undefined}
-              typed={mobile}
-              input={{ type: "tel", autoComplete: "tel-national" }}
-              onType={setMobile}
+              type="tel"
+              autoComplete="tel-national"
+              value={mobile}
+              onChange={setMobile}
             />
           )}
           {outcome.view}
@@ -226,18 +226,17 @@ function ProviderField(props: {
   const saved =
     isSecret && is_saved ? `Saved${end && `, ends with ${end}`}. Leave it empty to keep it.` : null
   return (
-    <TypedField
+    <ChoiceOrTextField
       label={label}
       hint={[field.hint, saved].filter(Boolean).join(" ") || undefined}
       optional={optional}
       choices={choices ?? undefined}
-      typed={typed ?? shownValue(field)}
       // A password at a provider is not that of this site.
-      input={{
-        ...(isSecret && { type: "password", autoComplete: "new-password" }),
-        ...{ autoCapitalize: "none", spellCheck: false },
-      }}
-      onType={onType}
+      {...(isSecret && { type: "password", autoComplete: "new-password" })}
+      autoCapitalize="none"
+      spellCheck={false}
+      value={typed ?? shownValue(field)}
+      onChange={onType}
     />
   )
 }

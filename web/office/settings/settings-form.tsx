@@ -2,10 +2,8 @@ import { useState } from "react"
 import { changeSettings } from "#contract/office/operations/settings.ts"
 import { shopSettingNamed } from "#domain/office/shop-settings.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextInput, type TextInputProps } from "#web/ui/text-input.tsx"
+import { ChoiceOrTextField } from "../shared/fields.tsx"
 import { useAction } from "../shared/use-action.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
@@ -97,57 +95,14 @@ function SettingField(props: {
     return <TariffsField {...{ label, hint: help, typed, isReadOnly, onType }} />
   }
   return (
-    <TypedField
+    <ChoiceOrTextField
       label={label}
       hint={help || undefined}
       choices={kind === "choice" ? choices : undefined}
-      input={{ inputMode: kind === "number" ? "numeric" : undefined }}
-      typed={typed}
-      isReadOnly={isReadOnly}
-      onType={onType}
+      inputMode={kind === "number" ? "numeric" : undefined}
+      value={typed}
+      readOnly={isReadOnly}
+      onChange={onType}
     />
-  )
-}
-
-/** A text, or a choice where there are `choices`. */
-export function TypedField(props: {
-  label: string
-  hint: string | undefined
-  optional?: boolean
-  choices: Readonly<Record<string, string>> | undefined
-  typed: string
-  isReadOnly?: boolean
-  input?: TextInputProps
-  onType: (text: string) => void
-}) {
-  const { choices, typed, isReadOnly = false, onType } = props
-  return (
-    <Field label={props.label} hint={props.hint} optional={props.optional}>
-      {(ids) =>
-        choices ? (
-          <SelectBox
-            {...ids}
-            value={typed}
-            disabled={isReadOnly}
-            onChange={({ target }) => onType(target.value)}
-          >
-            {Object.entries(choices).map(([choice, words]) => (
-              <option key={choice} value={choice}>
-                {words}
-              </option>
-            ))}
-          </SelectBox>
-        ) : (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            readOnly={isReadOnly}
-            {...props.input}
-            value={typed}
-            onChange={({ target }) => onType(target.value)}
-          />
-        )
-      }
-    </Field>
   )
 }

@@ -18,10 +18,11 @@ interface Typed extends Labelled {
 
 type Others<Attributes> = Omit<Attributes, keyof Typed>
 
+type TextFieldProps = Typed &
+  Others<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> }
+
 /** A line of text with its label. Browsers don't fill it in: staff type about others. */
-export function TextField(
-  props: Typed & Others<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> },
-) {
+export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, onChange, ...rest } = props
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
@@ -70,6 +71,7 @@ export function SelectField<Value extends string | number>(
     value: Value
     options: Options<Value>
     onChange: (value: Value) => void
+    name?: string | undefined
     narrow?: boolean
     disabled?: boolean
   },
@@ -92,5 +94,21 @@ export function SelectField<Value extends string | number>(
         </SelectBox>
       )}
     </Field>
+  )
+}
+
+/** A text, or one of its choices where it has any. */
+export function ChoiceOrTextField({
+  choices,
+  ...props
+}: TextFieldProps & { choices: Options<string> | undefined }) {
+  if (!choices) return <TextField {...props} />
+  const { label, hint, error, optional, name, value, readOnly, onChange } = props
+  return (
+    <SelectField
+      {...{ label, hint, error, optional, name, value, onChange }}
+      disabled={readOnly === true}
+      options={choices}
+    />
   )
 }

@@ -26,8 +26,9 @@ import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { CatalogueFrame } from "../catalogue-frame.tsx"
 import { PictureButton } from "../picture-button.tsx"
+import { ProductLine } from "../product-line.tsx"
 import { shownWords } from "./collection-words.ts"
-import { ProductLine, ProductsField } from "./products-field.tsx"
+import { ProductsField } from "./products-field.tsx"
 import { RulesField, sortChoices } from "./rules-field.tsx"
 
 type OfficeCollection = OperationReply<typeof showCollection>

@@ -2,12 +2,11 @@ import { useId, useState } from "react"
 import type { CollectionProduct } from "#contract/catalogue/operations/collections.ts"
 import { listProducts } from "#contract/catalogue/operations/list-products.ts"
 import { MAX_COLLECTION_PRODUCTS } from "#domain/catalogue/collection.ts"
-import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { TextField } from "../../shared/fields.tsx"
-import { inRupees } from "../../shared/rupees.ts"
 import { useLater } from "../../shared/use-later.ts"
 import { useOperation } from "../../shared/use-operation.ts"
+import { ProductLine } from "../product-line.tsx"
 import { productLabel } from "../product-list.ts"
 import { SortableList } from "../sortable-list.tsx"
 
@@ -87,28 +86,5 @@ export function ProductsField(props: {
         />
       )}
     </div>
-  )
-}
-
-/** Picture, name and price of a product. */
-export function ProductLine({ product }: { product: CollectionProduct }) {
-  return (
-    <span className="flex min-w-0 items-center gap-3">
-      {product.thumbnail && (
-        <Picture
-          path={product.thumbnail}
-          alt=""
-          sizes="4rem"
-          className="w-14 flex-none rounded-sm bg-sunk"
-        />
-      )}
-      <span className="min-w-0 text-sm">
-        <span className="block wrap-break-word">{productLabel(product)}</span>
-        <span className="text-ink-2">
-          {inRupees(product.sells_for)}
-          {product.hidden && " · hidden, not shown"}
-        </span>
-      </span>
-    </span>
   )
 }

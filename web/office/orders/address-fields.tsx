@@ -1,0 +1,53 @@
+import { stateForPin } from "#domain/core/pin-code.ts"
+import { addressFieldProblem, addressFieldRules } from "#domain/shoppers/address.ts"
+import { TextField } from "../shared/fields.tsx"
+
+/** The parts of an address as operations name them, with the rules of the checkout. */
+const rules = {
+  contact_name: "contactName",
+  mobile: "mobile",
+  pincode: "pincode",
+  house_flat_office_no: "house",
+  address: "address",
+  landmark: "landmark",
+  city: "city",
+  state: "state",
+  phone_number: "alternatePhone",
+} as const
+type AddressName = keyof typeof rules
+
+/** The first reason why an address cannot be delivered to; undefined if there is none. */
+export const addressProblem = (typed: Partial<Record<AddressName, string>>): string | undefined =>
+  Object.entries(typed)
+    .map(([name, text]) => addressFieldProblem(rules[name as AddressName], text)?.sentence)
+    .find(Boolean)
+
+/** The fields of an address, in the order of its parts; the state follows the PIN code. */
+export function AddressFields<Typed extends Partial<Record<AddressName, string>>>(props: {
+  typed: Typed
+  /** Problems are shown once somebody tried to go on. */
+  isChecked: boolean
+  hints?: Partial<Record<AddressName, string>>
+  onChange: (typed: Typed) => void
+}) {
+  const { typed, isChecked, hints, onChange } = props
+  const names = (Object.keys(rules) as AddressName[]).filter((name) => name in typed)
+  return names.map((name) => {
+    const value = typed[name] ?? ""
+    const { label, digits } = addressFieldRules[rules[name]]
+    return (
+      <TextField
+        key={name}
+        label={label}
+        hint={hints?.[name]}
+        error={isChecked ? addressProblem({ [name]: value }) : undefined}
+        inputMode={digits ? "numeric" : undefined}
+        value={value}
+        onChange={(text) => {
+          const state = name === "pincode" ? stateForPin(text) : null
+          onChange({ ...typed, [name]: text, ...(state && { state }) })
+        }}
+      />
+    )
+  })
+}
