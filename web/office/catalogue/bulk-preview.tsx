@@ -47,7 +47,6 @@ export function BulkPreview({ preview }: { preview: BulkPreviewReply }) {
 
 const columns: Column<Row>[] = [
   {
-    id: "title",
     header: "Product",
     enableSorting: false,
     accessorFn: ({ title, colour }) => [title, colour].filter(Boolean).join(", "),

@@ -54,9 +54,7 @@ export function ImportReport({ report }: { report: ImportReply }) {
 const columns: Column<Row>[] = [
   { id: "row", header: "Row", accessorKey: "row", numeric: true, enableSorting: false },
   {
-    id: "title",
     header: "Product",
-    enableSorting: false,
     cell: ({ row: { original } }) => original.title || original.handle || "–",
   },
   ...importColumns<Row>(),

@@ -8,7 +8,6 @@ const columns: Column<Seller>[] = [
   { id: "title", header: "Product", accessorFn: ({ title, id }) => title || `Product ${id}` },
   { id: "pieces", header: "Pieces sold", numeric: true, accessorFn: ({ pieces }) => pieces },
   {
-    id: "rupees",
     header: "Paid with lenses",
     numeric: true,
     accessorFn: ({ rupees }) => rupees,

@@ -1,7 +1,8 @@
-import { Link, useLocation } from "react-router"
+import { useLocation } from "react-router"
 import { listPrescriptions } from "#contract/prescriptions/operations/prescriptions.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Notice } from "#web/ui/notice.tsx"
+import { linkColumn } from "../shared/columns.tsx"
 import type { Column } from "../shared/data-table.tsx"
 import { FilterLinks, useView } from "../shared/filter-links.tsx"
 import { OperationTable } from "../shared/operation-table.tsx"
@@ -30,34 +31,22 @@ const views = [
 ] as const
 
 const columns: Column<QueueRow>[] = [
+  linkColumn(
+    "Order",
+    (row) => row.order ?? "Without a number",
+    ({ order_line }) => `/office/prescriptions/${order_line}`,
+  ),
   {
-    id: "order",
-    header: "Order",
-    accessorFn: ({ order }) => order ?? "",
-    cell: ({ row: { original } }) => (
-      <Link
-        to={`/office/prescriptions/${original.order_line}`}
-        data-list-item
-        className="link inline-flex min-h-tap items-center font-medium"
-      >
-        {original.order ?? "Without a number"}
-      </Link>
-    ),
-  },
-  {
-    id: "state",
     header: "State",
     accessorFn: ({ state }) => stateWords(state),
   },
   {
-    id: "source",
     header: "Sent as",
     accessorFn: ({ source }) => (source === "typed" ? "Typed by the shopper" : "Photo or PDF"),
   },
   { id: "product", header: "Product", accessorFn: ({ product }) => product },
   { id: "lens", header: "Lens", accessorFn: ({ lens }) => lens },
   {
-    id: "since",
     header: "Since",
     accessorFn: ({ since }) => since,
     cell: ({ row: { original } }) => (

@@ -51,19 +51,15 @@ function VariableName({ name }: { name: string }) {
 const columns: Column<Setting>[] = [
   { id: "meaning", header: "Meaning", accessorKey: "meaning" },
   {
-    id: "name",
     header: "Name on the server",
     accessorKey: "name",
     cell: ({ row: { original } }) => <VariableName name={original.name} />,
   },
   {
-    id: "value",
     header: "Value",
-    enableSorting: false,
     cell: ({ row: { original } }) => <span className="wrap-anywhere">{original.value}</span>,
   },
   {
-    id: "usual",
     header: "Default",
     accessorKey: "usual",
     enableSorting: false,

@@ -1,6 +1,6 @@
-import { Link } from "react-router"
 import { listMessages } from "#contract/messages/operations/messages.ts"
 import { BackLink } from "../shared/back-link.tsx"
+import { linkColumn } from "../shared/columns.tsx"
 import type { Column } from "../shared/data-table.tsx"
 import { OperationTable } from "../shared/operation-table.tsx"
 import { useOperation } from "../shared/use-operation.ts"
@@ -29,30 +29,18 @@ export default function MessagesPage() {
 }
 
 const columns: Column<MessageRow>[] = [
+  linkColumn(
+    "Message",
+    ({ label }) => label,
+    ({ kind }) => `/office/settings/messages/${kind}`,
+    (message) => sentWhen(message),
+  ),
   {
-    id: "label",
-    header: "Message",
-    accessorKey: "label",
-    cell: ({ row: { original } }) => (
-      <>
-        <Link
-          to={`/office/settings/messages/${original.kind}`}
-          className="link inline-flex min-h-tap items-center font-medium"
-        >
-          {original.label}
-        </Link>
-        <span className="block text-sm text-ink-2">{sentWhen(original)}</span>
-      </>
-    ),
-  },
-  {
-    id: "text",
     header: "Text\u00a0message",
     accessorFn: ({ by_text }) => textWords(by_text),
   },
   { id: "email", header: "E\u2011mail", accessorFn: ({ by_email }) => (by_email ? "Yes" : "No") },
   {
-    id: "addition",
     header: "Your\u00a0text",
     accessorFn: ({ addition }) => (addition === "" ? "None" : "Added"),
   },

@@ -26,9 +26,7 @@ export const importColumns = <
   Row extends { result: (typeof importResults)[number]; why: string },
 >(): Column<Row>[] => [
   {
-    id: "result",
     header: "Result",
-    enableSorting: false,
     cell: ({ row: { original } }) => (
       <span className={original.result === "refused" ? "font-medium text-sindoor" : undefined}>
         {original.result}
@@ -36,9 +34,7 @@ export const importColumns = <
     ),
   },
   {
-    id: "why",
     header: "What and why",
-    enableSorting: false,
     cell: ({ row: { original } }) => <span className="wrap-anywhere">{original.why || "–"}</span>,
   },
 ]

@@ -11,6 +11,7 @@ import {
   returnStateWords,
 } from "../orders/returns/return-reply.ts"
 import { type TicketRow, ticketStateWords } from "../orders/tickets/ticket-reply.ts"
+import { dayColumn, linkColumn, orderPage } from "../shared/columns.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
@@ -98,33 +99,15 @@ function sumOf({ orders_count, ordered_rupees, refunded_rupees }: OfficeShopper)
 }
 
 const orderColumns: Column<OrderOfShopper>[] = [
-  {
-    id: "number",
-    header: "Order",
-    accessorFn: ({ number }) => number,
-    cell: ({ row: { original } }) =>
-      original.kind === "membership" ? (
-        original.number
-      ) : (
-        <Link
-          to={`/office/orders/${encodeURIComponent(original.number)}`}
-          data-list-item
-          className="link inline-flex min-h-tap items-center font-medium whitespace-nowrap"
-        >
-          {original.number}
-        </Link>
-      ),
-  },
+  linkColumn(
+    "Order",
+    ({ number }) => number,
+    ({ kind, number }) => (kind === "membership" ? null : orderPage(number)),
+  ),
   { id: "state", header: "State", accessorFn: ({ state }) => orderStateWords(state) },
   { id: "products", header: "Products", accessorFn: ({ products }) => products || "–" },
+  dayColumn("Placed", ({ placed }) => placed),
   {
-    id: "placed",
-    header: "Placed",
-    accessorFn: ({ placed }) => placed,
-    cell: ({ row: { original } }) => formatDay(original.placed),
-  },
-  {
-    id: "rupees",
     header: "Total",
     numeric: true,
     accessorFn: ({ rupees }) => rupees,
@@ -159,56 +142,29 @@ function Orders({ shopper: { orders, orders_count } }: { shopper: OfficeShopper 
 }
 
 const returnColumns: Column<ReturnRow>[] = [
-  {
-    id: "number",
-    header: "Return",
-    accessorFn: ({ number }) => number,
-    cell: ({ row: { original } }) => (
-      <Link
-        to={`/office/returns/${original.number}`}
-        className="link inline-flex min-h-tap items-center font-medium whitespace-nowrap"
-      >
-        {original.number}
-      </Link>
-    ),
-  },
+  linkColumn(
+    "Return",
+    ({ number }) => number,
+    ({ number }) => `/office/returns/${number}`,
+  ),
   { id: "state", header: "State", accessorFn: ({ state }) => returnStateWords(state) },
   {
-    id: "product",
     header: "Product",
     accessorFn: ({ product, quantity }) => `${product} × ${quantity}`,
   },
   { id: "reason", header: "Reason", accessorFn: ({ reason }) => returnReasonWords(reason) },
-  {
-    id: "requested",
-    header: "Requested",
-    accessorFn: ({ requested }) => requested,
-    cell: ({ row: { original } }) => formatDay(original.requested),
-  },
+  dayColumn("Requested", ({ requested }) => requested),
 ]
 
 const complaintColumns: Column<TicketRow>[] = [
-  {
-    id: "number",
-    header: "Complaint",
-    accessorFn: ({ number }) => number,
-    cell: ({ row: { original } }) => (
-      <Link
-        to={`/office/tickets/${original.number}`}
-        className="link inline-flex min-h-tap items-center font-medium whitespace-nowrap"
-      >
-        {original.number}
-      </Link>
-    ),
-  },
+  linkColumn(
+    "Complaint",
+    ({ number }) => number,
+    ({ number }) => `/office/tickets/${number}`,
+  ),
   { id: "subject", header: "About", accessorFn: ({ subject }) => subject },
   { id: "state", header: "State", accessorFn: ({ state }) => ticketStateWords(state) },
-  {
-    id: "opened",
-    header: "Opened",
-    accessorFn: ({ opened }) => opened,
-    cell: ({ row: { original } }) => formatDay(original.opened),
-  },
+  dayColumn("Opened", ({ opened }) => opened),
 ]
 
 function Account(props: {

@@ -95,7 +95,6 @@ const whenOf = (moment: string | null) => (moment ? formatDayAndTime(moment) : "
 const columns: Column<Component>[] = [
   { id: "name", header: "Part", accessorFn: ({ component }) => componentName(component) },
   {
-    id: "works",
     header: "State",
     accessorFn: ({ works }) => (works ? "Works" : "Failing"),
     cell: ({ row }) => (
@@ -105,13 +104,11 @@ const columns: Column<Component>[] = [
     ),
   },
   {
-    id: "succeeded",
     header: "Last worked",
     accessorFn: ({ succeeded_at }) => succeeded_at ?? "",
     cell: ({ row }) => whenOf(row.original.succeeded_at),
   },
   {
-    id: "failed",
     header: "Last failed",
     accessorFn: ({ failed_at }) => failed_at ?? "",
     cell: ({ row }) => (

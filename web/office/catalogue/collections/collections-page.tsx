@@ -1,8 +1,8 @@
 import { useState } from "react"
-import { Link } from "react-router"
 import { addCollection, listCollections } from "#contract/catalogue/operations/collections.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { Button } from "#web/ui/button.tsx"
+import { linkColumn } from "../../shared/columns.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
@@ -56,31 +56,19 @@ export default function CollectionsPage() {
 }
 
 const columns: Column<CollectionRow>[] = [
+  linkColumn(
+    "Collection",
+    ({ title }) => title,
+    ({ handle }) => `/office/collections/${handle}`,
+    ({ path }) => path,
+  ),
   {
-    id: "title",
-    header: "Collection",
-    accessorKey: "title",
-    cell: ({ row: { original } }) => (
-      <>
-        <Link
-          to={`/office/collections/${original.handle}`}
-          className="link inline-flex min-h-tap items-center font-medium"
-        >
-          {original.title}
-        </Link>
-        <span className="block text-sm text-ink-2">{original.path}</span>
-      </>
-    ),
-  },
-  {
-    id: "by",
     header: "Chosen",
     accessorFn: ({ source }) => (source === "hand" ? "By hand" : "By rules"),
   },
   { id: "shown", header: "Products", accessorKey: "shown", numeric: true },
   { id: "state", header: "State", accessorFn: shownWords },
   {
-    id: "links",
     header: "Linked from",
     accessorFn: ({ menu, footer }) =>
       [menu && "Menu", footer && "Footer"].filter(Boolean).join(", ") || "–",

@@ -102,19 +102,16 @@ export function AreaList() {
 const columns: Column<Area>[] = [
   { id: "prefix", header: "First digits", accessorKey: "prefix", enableSorting: false },
   {
-    id: "place",
     header: "Place",
     enableSorting: false,
     accessorFn: ({ place }) => place || "–",
   },
   {
-    id: "deliverable",
     header: "Delivery",
     enableSorting: false,
     accessorFn: ({ deliverable }) => (deliverable ? "Yes" : "No"),
   },
   {
-    id: "days",
     header: "Business days",
     numeric: true,
     enableSorting: false,
@@ -122,7 +119,6 @@ const columns: Column<Area>[] = [
       deliverable ? `${earliest_days}–${latest_days}` : "–",
   },
   {
-    id: "cash",
     header: "Cash on delivery",
     enableSorting: false,
     accessorFn: ({ cash_on_delivery }) => (cash_on_delivery ? "Yes" : "No"),

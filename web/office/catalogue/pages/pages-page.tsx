@@ -1,8 +1,8 @@
 import { useState } from "react"
-import { Link } from "react-router"
 import { addPage, listPages } from "#contract/catalogue/operations/pages.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { Button } from "#web/ui/button.tsx"
+import { linkColumn } from "../../shared/columns.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
 import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
@@ -50,32 +50,20 @@ export default function PagesPage() {
 }
 
 const columns: Column<PageRow>[] = [
-  {
-    id: "title",
-    header: "Page",
-    accessorKey: "title",
-    cell: ({ row: { original } }) => (
-      <>
-        <Link
-          to={`/office/pages/${original.key}`}
-          className="link inline-flex min-h-tap items-center font-medium"
-        >
-          {original.title}
-        </Link>
-        <span className="block text-sm text-ink-2">{original.path}</span>
-      </>
-    ),
-  },
+  linkColumn(
+    "Page",
+    ({ title }) => title,
+    ({ key }) => `/office/pages/${key}`,
+    ({ path }) => path,
+  ),
   { id: "state", header: "State", accessorFn: ({ state }) => pageStateWords(state) },
   {
-    id: "published",
     header: "Published",
     accessorFn: ({ published_at: at }) => at ?? "",
     cell: ({ row: { original } }) =>
       original.published_at ? publishedWords(original.published_at, original.published_by) : "–",
   },
   {
-    id: "footer",
     header: "In\u00a0footer",
     accessorFn: ({ standard, footer }) => (standard || footer ? "Yes" : "No"),
   },

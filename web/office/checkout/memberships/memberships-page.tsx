@@ -6,6 +6,7 @@ import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
 import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { dayColumn } from "../../shared/columns.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
 import { TextField } from "../../shared/fields.tsx"
 import { Loading } from "../../shared/loading.tsx"
@@ -34,7 +35,6 @@ export default function MembershipsPage() {
   const columns: Column<Membership>[] = [
     { id: "number", header: "Order", accessorFn: ({ number }) => number ?? "" },
     {
-      id: "mobile",
       header: "Mobile",
       accessorFn: ({ mobile }) =>
         mobile
@@ -42,20 +42,13 @@ export default function MembershipsPage() {
           : "Not shown to your role",
     },
     { id: "state", header: "State", accessorFn: ({ state }) => state.replaceAll("_", " ") },
+    dayColumn("Bought", ({ bought }) => bought),
     {
-      id: "bought",
-      header: "Bought",
-      accessorFn: ({ bought }) => bought,
-      cell: ({ row: { original } }) => formatDay(original.bought),
-    },
-    {
-      id: "last_day",
       header: "Last day",
       accessorFn: ({ last_day }) => last_day,
       cell: ({ row: { original } }) => formatDay(original.ended ?? original.last_day),
     },
     {
-      id: "rupees",
       header: "Price",
       numeric: true,
       accessorFn: ({ rupees }) => rupees,
@@ -67,9 +60,7 @@ export default function MembershipsPage() {
       ),
     },
     {
-      id: "end",
       header: "Action",
-      enableSorting: false,
       cell: ({ row: { original } }) =>
         may("refunds.make") && !original.ended ? (
           <Button look="quiet" size="sm" onClick={() => setEnding(original)}>

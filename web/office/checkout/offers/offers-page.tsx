@@ -1,8 +1,9 @@
-import { Link, useLocation } from "react-router"
+import { useLocation } from "react-router"
 import { listCoupons } from "#contract/checkout/operations/coupons.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { linkColumn } from "../../shared/columns.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
@@ -16,23 +17,14 @@ const views = [
 ] as const
 
 const columns: Column<CouponRow>[] = [
-  {
-    id: "code",
-    header: "Code",
-    accessorFn: ({ code }) => code,
-    cell: ({ row: { original } }) => (
-      <Link
-        to={`/office/offers/${original.code}`}
-        className="link inline-flex min-h-tap items-center font-medium"
-      >
-        {original.code}
-      </Link>
-    ),
-  },
+  linkColumn(
+    "Code",
+    ({ code }) => code,
+    ({ code }) => `/office/offers/${code}`,
+  ),
   { id: "state", header: "State", accessorFn: ({ state }) => couponStateWords(state) },
   { id: "gives", header: "Gives", accessorFn: ({ gives }) => gives },
   {
-    id: "uses",
     header: "Used",
     numeric: true,
     accessorFn: ({ uses }) => uses,
@@ -40,7 +32,6 @@ const columns: Column<CouponRow>[] = [
       original.of === null ? original.uses : `${original.uses} of ${original.of}`,
   },
   {
-    id: "until",
     header: "Ends",
     accessorFn: ({ until }) => until ?? "",
     cell: ({ row: { original } }) => (original.until ? lastDay(original.until) : "No end"),

@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import {
   countSubscribers,
   exportSubscribers,
@@ -7,6 +6,7 @@ import {
 import type { OperationReply } from "#contract/office/operation.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { linkColumn } from "../../shared/columns.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
@@ -17,28 +17,18 @@ import { useOperation } from "../../shared/use-operation.ts"
 import { type NewsletterRow, newsletterMoment, newsletterStateWords } from "./newsletter-reply.ts"
 
 const columns: Column<NewsletterRow>[] = [
-  {
-    id: "subject",
-    header: "Subject",
-    accessorFn: ({ subject }) => subject,
-    cell: ({ row: { original } }) => (
-      <Link
-        to={`/office/newsletter/${original.id}`}
-        className="link inline-flex min-h-tap items-center font-medium"
-      >
-        {original.subject}
-      </Link>
-    ),
-  },
+  linkColumn(
+    "Subject",
+    ({ subject }) => subject,
+    ({ id }) => `/office/newsletter/${id}`,
+  ),
   { id: "state", header: "State", accessorFn: ({ state }) => newsletterStateWords(state) },
   {
-    id: "when",
     header: "When",
     accessorFn: newsletterMoment,
     cell: ({ row: { original } }) => newsletterMoment(original) || "Not yet",
   },
   {
-    id: "sent",
     header: "Sent",
     numeric: true,
     accessorFn: ({ sent }) => sent ?? "",

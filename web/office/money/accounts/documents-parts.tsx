@@ -2,6 +2,7 @@ import { useMemo } from "react"
 import { issueInvoices } from "#contract/money/operations/invoices.ts"
 import { ok } from "#domain/core/result.ts"
 import { Notice } from "#web/ui/notice.tsx"
+import { amountColumn, inFixedOrder } from "../../shared/columns.tsx"
 import { DataTable } from "../../shared/data-table.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OutcomeButton } from "../../shared/outcome-button.tsx"
@@ -10,7 +11,6 @@ import { inRupees } from "../../shared/rupees.ts"
 import { useChange } from "../../shared/use-operation.ts"
 import type { Books } from "./accounts-page.tsx"
 import { FileButton } from "./file-button.tsx"
-import { amountColumn, inFixedOrder } from "./table-columns.tsx"
 
 type DocumentRow = Books["invoices"] & { kind: string }
 

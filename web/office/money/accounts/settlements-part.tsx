@@ -1,24 +1,17 @@
-import { Link } from "react-router"
-import { formatDay, formatMonth } from "#domain/core/indian-time.ts"
+import { formatMonth } from "#domain/core/indian-time.ts"
 import { Notice } from "#web/ui/notice.tsx"
+import { amountColumn, dayColumn, linkColumn, orderPage } from "../../shared/columns.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
 import { Part } from "../../shared/part.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import type { Books } from "./accounts-page.tsx"
 import { FileButton } from "./file-button.tsx"
-import { amountColumn } from "./table-columns.tsx"
 
 type Transfer = Books["settlements"]["transfers"][number]
 
 const transferColumns: Column<Transfer>[] = [
+  dayColumn("Paid out on", ({ at }) => at),
   {
-    id: "at",
-    header: "Paid out on",
-    accessorFn: ({ at }) => at,
-    cell: (cell) => formatDay(cell.row.original.at),
-  },
-  {
-    id: "bank_reference",
     header: "UTR",
     accessorFn: ({ bank_reference }) => bank_reference ?? "",
     cell: ({ row: { original } }) => (
@@ -37,29 +30,12 @@ const transferColumns: Column<Transfer>[] = [
 type Unsettled = Books["settlements"]["unsettled"]["oldest"][number]
 
 const unsettledColumns: Column<Unsettled>[] = [
-  {
-    id: "order",
-    header: "Order",
-    accessorFn: ({ order }) => order ?? "",
-    cell: ({ row: { original } }) =>
-      original.order ? (
-        <Link
-          className="link inline-flex min-h-tap items-center font-medium"
-          to={`/office/orders/${encodeURIComponent(original.order)}`}
-          data-list-item
-        >
-          {original.order}
-        </Link>
-      ) : (
-        "Bought nothing, refunded"
-      ),
-  },
-  {
-    id: "at",
-    header: "Paid on",
-    accessorFn: ({ at }) => at,
-    cell: ({ row: { original } }) => formatDay(original.at),
-  },
+  linkColumn(
+    "Order",
+    ({ order }) => order ?? "Bought nothing, refunded",
+    ({ order }) => order && orderPage(order),
+  ),
+  dayColumn("Paid on", ({ at }) => at),
   amountColumn("rupees", "Amount"),
 ]
 

@@ -1,11 +1,11 @@
 import { useState } from "react"
-import { Link } from "react-router"
 import { listCash, remitCash } from "#contract/money/operations/cash.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { amountColumn, dayColumn, linkColumn, orderPage } from "../../shared/columns.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
 import { TextField } from "../../shared/fields.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
@@ -49,42 +49,15 @@ function stateWords({ state, remitted, reference }: CashOrder): string {
 }
 
 const columns: Column<CashOrder>[] = [
-  {
-    id: "order",
-    header: "Order",
-    accessorFn: ({ order }) => order ?? "",
-    cell: ({ row: { original } }) =>
-      original.order && (
-        <Link
-          className="link inline-flex min-h-tap items-center font-medium"
-          to={`/office/orders/${encodeURIComponent(original.order)}`}
-          data-list-item
-        >
-          {original.order}
-        </Link>
-      ),
-  },
+  linkColumn(
+    "Order",
+    ({ order }) => order ?? "",
+    ({ order }) => order && orderPage(order),
+  ),
   { id: "state", header: "Cash", accessorFn: stateWords },
-  {
-    id: "placed",
-    header: "Ordered",
-    accessorFn: ({ placed }) => placed ?? "",
-    cell: ({ row: { original } }) => original.placed && formatDay(original.placed),
-  },
-  {
-    id: "collected",
-    header: "Collected",
-    accessorFn: ({ collected }) => collected ?? "",
-    cell: ({ row: { original } }) =>
-      original.collected ? formatDay(original.collected) : "Not yet",
-  },
-  {
-    id: "rupees",
-    header: "Amount",
-    numeric: true,
-    accessorFn: ({ rupees }) => rupees,
-    cell: ({ row: { original } }) => inRupees(original.rupees),
-  },
+  dayColumn("Ordered", ({ placed }) => placed),
+  dayColumn("Collected", ({ collected }) => collected, { without: "Not yet" }),
+  amountColumn("rupees", "Amount"),
 ]
 
 const keyOf = ({ order, placed }: CashOrder) => order ?? placed ?? ""

@@ -1,55 +1,33 @@
 import { useState } from "react"
-import { Link, useLocation } from "react-router"
+import { useLocation } from "react-router"
 import type { z } from "zod"
 import { listDrafts } from "#contract/checkout/operations/draft-orders.ts"
 import { draftOrderStateWords } from "#domain/checkout/draft-order.ts"
-import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { amountColumn, dayColumn, linkColumn } from "../../shared/columns.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
 import { Loading } from "../../shared/loading.tsx"
-import { inRupees } from "../../shared/rupees.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 
 type Row = z.output<typeof listDrafts.reply>[number]
 
 const columns: Column<Row>[] = [
+  linkColumn(
+    "Shopper",
+    ({ name }) => name,
+    ({ draft }) => `/office/orders/drafts/${draft}`,
+  ),
   {
-    id: "name",
-    header: "Shopper",
-    accessorKey: "name",
-    cell: ({ row: { original } }) => (
-      <Link
-        to={`/office/orders/drafts/${original.draft}`}
-        data-list-item
-        className="link inline-flex min-h-tap items-center font-medium max-sm:-my-2.5"
-      >
-        {original.name}
-      </Link>
-    ),
-  },
-  {
-    id: "state",
     header: "State",
     accessorFn: ({ state, order }) =>
       order ? `${draftOrderStateWords[state]}, ${order}` : draftOrderStateWords[state],
   },
   { id: "items", header: "Items", accessorKey: "items" },
-  {
-    id: "rupees",
-    header: "Total",
-    numeric: true,
-    accessorKey: "rupees",
-    cell: ({ row: { original } }) => inRupees(original.rupees),
-  },
+  amountColumn("rupees", "Total"),
   { id: "by", header: "Entered by", accessorKey: "by" },
-  {
-    id: "changed",
-    header: "Changed",
-    accessorKey: "changed",
-    cell: ({ row: { original } }) => formatDayAndTime(new Date(original.changed)),
-  },
+  dayColumn("Changed", ({ changed }) => changed, { hasTime: true }),
 ]
 
 /** The orders that staff entered and that are not placed yet. */

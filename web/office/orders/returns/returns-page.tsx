@@ -1,6 +1,5 @@
-import { Link } from "react-router"
 import { listReturns } from "#contract/orders/operations/returns.ts"
-import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { dayColumn, linkColumn } from "../../shared/columns.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
@@ -36,22 +35,12 @@ const views = [
 ] as const
 
 const columns: Column<ReturnRow>[] = [
+  linkColumn(
+    "Return",
+    ({ number }) => number,
+    ({ number }) => `/office/returns/${number}`,
+  ),
   {
-    id: "number",
-    header: "Return",
-    accessorFn: ({ number }) => number,
-    cell: ({ row: { original } }) => (
-      <Link
-        to={`/office/returns/${original.number}`}
-        data-list-item
-        className="link inline-flex min-h-tap items-center font-medium"
-      >
-        {original.number}
-      </Link>
-    ),
-  },
-  {
-    id: "state",
     header: "State",
     accessorFn: ({ state }) => returnStateWords(state),
     cell: ({ row: { original } }) => (
@@ -62,18 +51,12 @@ const columns: Column<ReturnRow>[] = [
     ),
   },
   {
-    id: "product",
     header: "Product",
     accessorFn: ({ product, quantity }) => `${product} × ${quantity}`,
   },
   { id: "reason", header: "Reason", accessorFn: ({ reason }) => returnReasonWords(reason) },
   { id: "wants", header: "Shopper wants", accessorFn: ({ wants }) => returnKindWords(wants) },
-  {
-    id: "requested",
-    header: "Requested",
-    accessorFn: ({ requested }) => requested,
-    cell: ({ row: { original } }) => formatDayAndTime(original.requested),
-  },
+  dayColumn("Requested", ({ requested }) => requested, { hasTime: true }),
 ]
 
 /** Returns that need action, oldest first. */

@@ -1,6 +1,6 @@
-import { Link } from "react-router"
 import { listOverdueTickets, listTickets } from "#contract/orders/operations/tickets.ts"
-import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { dayColumn, linkColumn } from "../../shared/columns.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
@@ -32,35 +32,20 @@ const views = [
 ] as const
 
 const columns: Column<TicketRow>[] = [
-  {
-    id: "number",
-    header: "Complaint",
-    accessorFn: ({ number }) => number,
-    cell: ({ row: { original } }) => (
-      <Link
-        to={`/office/tickets/${original.number}`}
-        data-list-item
-        className="link inline-flex min-h-tap items-center font-medium"
-      >
-        {original.number}
-      </Link>
-    ),
-  },
+  linkColumn(
+    "Complaint",
+    ({ number }) => number,
+    ({ number }) => `/office/tickets/${number}`,
+  ),
   { id: "subject", header: "About", accessorFn: ({ subject }) => subject },
   { id: "state", header: "State", accessorFn: ({ state }) => ticketStateWords(state) },
   {
-    id: "due",
     header: "Due",
     accessorFn: (row) => dueOf(row)?.by ?? "",
     cell: ({ row: { original } }) => <Due ticket={original} />,
   },
   { id: "product", header: "Product", accessorFn: ({ product }) => product ?? "None" },
-  {
-    id: "opened",
-    header: "Opened",
-    accessorFn: ({ opened }) => opened,
-    cell: ({ row: { original } }) => formatDayAndTime(original.opened),
-  },
+  dayColumn("Opened", ({ opened }) => opened, { hasTime: true }),
 ]
 
 function Due({ ticket }: { ticket: TicketRow }) {

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import type { Column } from "./data-table.tsx"
+import { inRupees } from "./rupees.ts"
+
+/** Columns of a table whose rows are not sorted, such as one with a sum. */
+export const inFixedOrder = <Row extends object>(columns: Column<Row>[]): Column<Row>[] =>
+  columns.map((column) => ({ ...column, enableSorting: false }))
+
+/** A column with an amount in rupees. */
+export const amountColumn = <Row extends object>(
+  field: keyof Row & string,
+  header: string,
+): Column<Row> => ({
+  header,
+  numeric: true,
+  accessorFn: (row) => Number(row[field]),
+  cell: ({ row: { original } }) => inRupees(Number(original[field])),
+})
+
+/** A column with a day, or with a moment. */
+export const dayColumn = <Row extends object>(
+  header: string,
+  of: (row: Row) => string | null,
+  { hasTime = false, without = "" } = {},
+): Column<Row> => ({
+  header,
+  accessorFn: (row) => of(row) ?? "",
+  cell: ({ row: { original } }) => {
+    const at = of(original)
+    if (at === null) return without
+    return hasTime ? formatDayAndTime(at) : formatDay(at)
+  },
+})
+
+/**
+ * A column with the name of a row that leads to its page.
+ * @param pageOf its address; null for a row without a page
+ * @param aboutOf a second line
+ */
+export const linkColumn = <Row extends object>(
+  header: string,
+  nameOf: (row: Row) => string,
+  pageOf: (row: Row) => string | null,
+  aboutOf?: (row: Row) => ReactNode,
+): Column<Row> => ({
+  header,
+  accessorFn: nameOf,
+  cell: ({ row: { original } }) => {
+    const [name, page] = [nameOf(original), pageOf(original)]
+    const width = name.includes(" ") ? "" : "whitespace-nowrap"
+    return (
+      <>
+        {page === null ? (
+          name
+        ) : (
+          <Link
+            to={page}
+            data-list-item
+            className={`link inline-flex min-h-tap items-center font-medium ${width}`}
+          >
+            {name}
+          </Link>
+        )}
+        {aboutOf && <span className="block text-sm text-ink-2">{aboutOf(original)}</span>}
+      </>
+    )
+  },
+})
+
+export const orderPage = (number: string): string => `/office/orders/${encodeURIComponent(number)}`
