@@ -1,4 +1,4 @@
-import type { z } from "zod"
+import { z } from "zod"
 import type { SecondPerson } from "#domain/office/approval.ts"
 import type { Effect, Permission } from "#domain/office/staff-permissions.ts"
 import type { FailureCode } from "../core/api-result.ts"
@@ -44,8 +44,16 @@ export interface Operation {
   failures?: readonly FailureCode[]
 }
 
+const nothing = { positionals: [] as const, input: z.strictObject({}) }
+type Nothing = typeof nothing
+
+/** An operation without positionals or input leaves them out. */
+type Declaration = Omit<Operation, keyof Nothing> & Partial<Pick<Operation, keyof Nothing>>
+
 /** Preserves the types of input and reply. */
-export const defineOperation = <const O extends Operation>(operation: O): O => operation
+export const defineOperation = <const O extends Declaration>(
+  operation: O,
+): O & Omit<Nothing, keyof O> => ({ ...nothing, ...operation })
 
 /** What an operation receives: our types, after parsing. */
 export type OperationInput<O extends Operation> = z.output<O["input"]>

@@ -52,7 +52,6 @@ export const previewBulkChange = defineOperation({
   summary: "Shows what `products change` would do, without doing it",
   permission: "catalogue.read",
   effect: "count",
-  positionals: [],
   input,
   reply: z.object({
     summary: z.string(),
@@ -78,7 +77,6 @@ export const bulkChangeProducts = defineOperation({
   summary: "Changes price, discount, stock or visibility of many products: all or none",
   permission: "catalogue.change",
   effect: "change",
-  positionals: [],
   input: z.strictObject({
     ...input.shape,
     preview: text(64)
@@ -98,8 +96,6 @@ export const listBulkChanges = defineOperation({
   summary: "Lists the newest changes of many products, with their ids for `products undo`",
   permission: "catalogue.read",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.array(
     z.object({
       at: z.string(),

@@ -118,8 +118,6 @@ export const listCollections = defineOperation({
   summary: "Lists the collections of products",
   permission: "catalogue.read",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.array(collection),
 })
 
@@ -139,7 +137,6 @@ export const previewCollection = defineOperation({
   summary: "Shows which products on sale rules choose, or a list by hand has",
   permission: "catalogue.read",
   effect: "count",
-  positionals: [],
   input: z.strictObject(chosen),
   reply: z.object({ total: z.number(), first: z.array(product) }),
 })

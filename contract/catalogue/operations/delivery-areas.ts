@@ -84,8 +84,6 @@ export const exportDeliveryAreas = defineOperation({
   summary: "Writes all delivery areas as a CSV that the import reads",
   permission: "delivery.read",
   effect: "read",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.string(),
 })
 
@@ -94,7 +92,6 @@ export const listDeliveryAreas = defineOperation({
   summary: "Lists the rows of delivery areas page by page, in the order of their digits",
   permission: "delivery.read",
   effect: "count",
-  positionals: [],
   input: z.strictObject({
     begins: z
       .string()

@@ -17,7 +17,6 @@ export const listProducts = defineOperation({
   summary: "Lists products page by page, hidden ones too",
   permission: "catalogue.read",
   effect: "count",
-  positionals: [],
   input: z.strictObject({
     ...productFilter,
     sort: z.enum(sorts, `must be one of ${sorts.join(", ")}`).default("added"),

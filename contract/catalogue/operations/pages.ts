@@ -61,8 +61,6 @@ export const listPages = defineOperation({
   summary: "Lists the pages that the shop has, such as policies, and those of your own",
   permission: "pages.manage",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.array(page),
 })
 

@@ -65,7 +65,6 @@ export const exportProducts = defineOperation({
   summary: "Writes all products as a Shopify product CSV, or as our JSON",
   permission: "catalogue.read",
   effect: "read",
-  positionals: [],
   input: z.strictObject({
     format: z
       .enum(formats, `must be one of ${formats.join(", ")}`)

@@ -17,7 +17,6 @@ export const listReviews = defineOperation({
   summary: "Lists reviews by buyers, newest first",
   permission: "reviews.read",
   effect: "read",
-  positionals: [],
   input: z.strictObject({
     state: z
       .enum(reviewStates, `must be one of ${reviewStates.join(", ")}`)

@@ -12,8 +12,6 @@ export const listMenu = defineOperation({
   summary: "Lists the entries of the shop's menu in their order",
   permission: "catalogue.read",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   reply: menuEntry,
 })
 

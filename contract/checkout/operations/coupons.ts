@@ -97,7 +97,6 @@ export const listCoupons = defineOperation({
   summary: "Lists coupons, the newest first, with how often they were used",
   permission: "offers.read",
   effect: "read",
-  positionals: [],
   input: z.strictObject({ all: flag.optional().describe("Those that have ended as well") }),
   columns: ["code", "state", "gives", "uses", "of", "per_shopper", "from", "until"],
   reply: z.array(couponRow),

@@ -82,7 +82,6 @@ export const priceDraft = defineOperation({
   summary: "Computes what an order costs a shopper now, as the shop's own checkout would",
   permission: "orders.enter",
   effect: "count",
-  positionals: [],
   input: z.strictObject({ ...content, mobile: mobile.optional() }),
   unrecorded: ["mobile", "items", "address"],
   reply: quoteReply,
@@ -110,7 +109,6 @@ export const saveDraft = defineOperation({
   summary: "Saves an order that is entered for a shopper; links sent before stop working",
   permission: "orders.enter",
   effect: "change",
-  positionals: [],
   input: z.strictObject({
     ...content,
     draft: id.optional().describe("The draft that is changed; a new one without it"),
@@ -143,7 +141,6 @@ export const listDrafts = defineOperation({
   summary: "Lists the orders that staff enter for shoppers, the latest change first",
   permission: "orders.enter",
   effect: "read",
-  positionals: [],
   input: z.strictObject({
     all: flag.default(false).describe("Those ordered or cancelled as well"),
   }),

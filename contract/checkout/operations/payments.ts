@@ -11,7 +11,6 @@ export const listMismatchedPayments = defineOperation({
     "Lists payments that were captured with another amount or currency, or for another order, and are not settled yet",
   permission: "payments.read",
   effect: "read",
-  positionals: [],
   input: z.strictObject({
     all: flag.optional().describe("Those whose money is back as well"),
   }),

@@ -24,8 +24,6 @@ export const listMessages = defineOperation({
   summary: "Lists the messages to shoppers: when each is sent, how, and what you add to it",
   permission: "settings.read",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   columns: ["kind", "label", "by_text", "by_email", "addition"],
   reply: z.array(messageRow),
 })

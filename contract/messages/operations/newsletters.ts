@@ -57,8 +57,6 @@ export const listNewsletters = defineOperation({
   summary: "Lists newsletters, the newest first, with how many got them",
   permission: "offers.read",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   columns: ["id", "subject", "state", "send_at", "recipients", "sent"],
   reply: z.array(newsletterRow),
 })
@@ -78,7 +76,6 @@ export const writeNewsletter = defineOperation({
   summary: "Writes a newsletter; nobody gets it before `newsletters send`",
   permission: "offers.change",
   effect: "change",
-  positionals: [],
   input: addInput,
   reply: newsletter,
 })
@@ -143,8 +140,6 @@ export const countSubscribers = defineOperation({
   summary: "Counts who may get offers by e-mail now",
   permission: "offers.read",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.object({
     addresses: z.number(),
     in_account: z.number(),
@@ -160,7 +155,5 @@ export const exportSubscribers = defineOperation({
   permission: "exports.personal",
   effect: "export",
   secondPerson: "always",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.string(),
 })

@@ -16,7 +16,6 @@ export const listCash = defineOperation({
   summary: "Lists cash orders whose money is with the courier or still to be collected",
   permission: "payments.read",
   effect: "read",
-  positionals: [],
   input: z.strictObject({
     state: z
       .enum(cashStates, `must be one of ${cashStates.join(", ")}`)

@@ -9,7 +9,6 @@ export const exportOrders = defineOperation({
   permission: "exports.personal",
   effect: "export",
   secondPerson: "always",
-  positionals: [],
   input: z.strictObject({
     ...orderFilters,
     "with-fees": flag

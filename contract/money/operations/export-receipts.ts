@@ -8,7 +8,6 @@ export const exportReceipts = defineOperation({
     "Exports receipts of the payment gateway and the couriers, and refunds, as CSV, to compare with the bank",
   permission: "books.export",
   effect: "export",
-  positionals: [],
   input: z.strictObject({
     since: moment
       .optional()

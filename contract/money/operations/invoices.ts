@@ -9,7 +9,6 @@ export const listInvoices = defineOperation({
   summary: "Lists invoices and credit notes in the order of their numbers",
   permission: "invoices.read",
   effect: "read",
-  positionals: [],
   input: z.strictObject({
     since: moment.optional().describe("Only those issued since, such as 2026-11-01"),
     until: until.optional().describe("Only those issued up to and on that day, such as 2026-11-30"),
@@ -52,8 +51,6 @@ export const issueInvoices = defineOperation({
   summary: "Issues the invoices of parcels and memberships that went out without one",
   permission: "invoices.issue",
   effect: "change",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.array(
     z.object({
       order: z.string(),

@@ -12,7 +12,6 @@ export const listRefundsDue = defineOperation({
   summary: "Lists refunds of cash orders, which you transfer yourself, the oldest first",
   permission: "payments.read",
   effect: "read",
-  positionals: [],
   input: z.strictObject({
     paid: flag
       .optional()

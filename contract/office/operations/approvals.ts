@@ -13,8 +13,6 @@ export const listApprovalRequests = defineOperation({
   summary: "Lists requests for approval, and those decided within a week",
   permission: "approvals.decide",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.array(
     z.object({
       reason: z.string().nullable(),
@@ -55,8 +53,6 @@ export const listApprovalWays = defineOperation({
   summary: "Shows who can approve your large refunds and exports",
   permission: "board.read",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.array(
     z.object({
       operation: z.string(),

@@ -32,7 +32,6 @@ export const exportAudit = defineOperation({
   summary: "Writes the audit as CSV, newest first, with the hash of each entry",
   permission: "audit.read",
   effect: "export",
-  positionals: [],
   input: z.strictObject(filters),
   reply: z.string(),
 })
@@ -42,7 +41,6 @@ export const listAudit = defineOperation({
   summary: "Lists who changed or looked at what, with the result, newest first",
   permission: "audit.read",
   effect: "read",
-  positionals: [],
   columns: ["number", "at", "who", "sentence", "outcome"],
   input: z.strictObject(filters),
   reply: z.array(
@@ -74,7 +72,6 @@ export const verifyAuditEntries = defineOperation({
   summary: "Checks that no entry of the audit is missing or was changed",
   permission: "audit.read",
   effect: "read",
-  positionals: [],
   input: z.strictObject({
     hash: z
       .string()

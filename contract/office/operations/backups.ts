@@ -44,8 +44,6 @@ export const showBackups = defineOperation({
   summary: "Shows the last backup that the shop made, with the test of restoring it",
   permission: "status.read",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.object({
     /** Where they are written on the server's machine. */
     folder: z.string(),
@@ -71,8 +69,6 @@ export const runBackupNow = defineOperation({
   summary: "Makes a backup in the shop's own folder and restores it beside the shop as a test",
   permission: "backups.make",
   effect: "change",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.object({ started: z.boolean() }),
   failures: ["NOT_ALLOWED_NOW"],
 })

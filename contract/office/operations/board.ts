@@ -24,8 +24,6 @@ export const showBoard = defineOperation({
   summary: "Counts the work: to check, make, pack and ship, late, returns, complaints …",
   permission: "board.read",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.object({
     to_check: z.number(),
     approvals: z.number(),

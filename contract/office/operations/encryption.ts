@@ -6,8 +6,6 @@ export const showEncryption = defineOperation({
   summary: "Shows how many records each encryption key protects, and which keys are missing",
   permission: "encryption.manage",
   effect: "read",
-  positionals: [],
-  input: z.strictObject({}),
   columns: ["records", "key", "count", "state"],
   reply: z.array(
     z.object({
@@ -25,8 +23,6 @@ export const rotateEncryption = defineOperation({
   summary: "Encrypts all records of older keys with the newest key, the first of DATA_KEYS",
   permission: "encryption.manage",
   effect: "change",
-  positionals: [],
-  input: z.strictObject({}),
   columns: ["records", "reencrypted", "unreadable"],
   reply: z.array(
     z.object({

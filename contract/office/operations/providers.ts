@@ -45,8 +45,6 @@ export const showProviders = defineOperation({
   summary: "Lists the providers of the shop, whether each is connected, and what it needs",
   permission: "settings.read",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   columns: ["provider", "label", "status", "locked", "saved_at"],
   reply: z.array(
     z.object({

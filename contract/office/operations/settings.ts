@@ -32,8 +32,6 @@ export const showSettings = defineOperation({
   summary: "Lists the settings of the shop, and whether each was changed",
   permission: "settings.read",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   columns: ["input", "value", "source"],
   reply: z.array(
     z.object({
@@ -52,7 +50,6 @@ export const changeSettings = defineOperation({
     "Changes settings of the running shop, such as --delivery-fee 59, in every process at once",
   permission: "settings.change",
   effect: "change",
-  positionals: [],
   input: z.strictObject(
     Object.fromEntries(shopSettingNames.map((name) => [inputNameOf(name), value(name)])) as Inputs,
   ),
@@ -70,7 +67,6 @@ export const previewIdentity = defineOperation({
   summary: "Draws icon and shared picture as they would be with other settings of the identity",
   permission: "settings.read",
   effect: "count",
-  positionals: [],
   input: z.strictObject(
     Object.fromEntries(identityNames.map((name) => [inputNameOf(name), value(name)])) as Inputs,
   ),
@@ -111,8 +107,6 @@ export const showEnvironment = defineOperation({
   summary: "Lists the technical settings of the server; of a secret only whether it is set",
   permission: "settings.read",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.array(
     z.object({
       name: z.string(),

@@ -10,8 +10,6 @@ export const showSetup = defineOperation({
   summary: "Shows the set-up guide: what is done, and what the shop cannot open without",
   permission: "settings.read",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.object({
     status: z.enum(["open", "closed"]),
     /** Whether every provider is a stand-in, so that opening reaches nobody. */
@@ -49,8 +47,6 @@ export const removeSampleContent = defineOperation({
   permission: "catalogue.change",
   effect: "change",
   needsProof: true,
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.object({
     products: z.number(),
     slides: z.number(),
@@ -67,8 +63,6 @@ export const openShop = defineOperation({
   permission: "settings.change",
   effect: "change",
   needsProof: true,
-  positionals: [],
-  input: z.strictObject({}),
   reply: shopStatus,
   failures: ["NOT_ALLOWED_NOW"],
 })
@@ -79,8 +73,6 @@ export const closeShop = defineOperation({
   permission: "settings.change",
   effect: "change",
   needsProof: true,
-  positionals: [],
-  input: z.strictObject({}),
   reply: shopStatus,
   failures: ["NOT_ALLOWED_NOW"],
 })

@@ -14,8 +14,6 @@ export const listStaffMembers = defineOperation({
   summary: "Lists who works in the shop, and invitations that were not used yet",
   permission: "staff.manage",
   effect: "read",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.array(
     z.object({
       id: z.string().nullable(),

@@ -6,8 +6,6 @@ export const showStatus = defineOperation({
   summary: "Shows how the shop runs: database, jobs, providers, back-ups, disk and version",
   permission: "status.read",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.object({
     version: z.string(),
     running_since: z.string(),

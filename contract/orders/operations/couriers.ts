@@ -8,7 +8,6 @@ export const listCouriers = defineOperation({
     "Lists couriers in India, the usual one first, or searches those of the tracking service",
   permission: "orders.read",
   effect: "count",
-  positionals: [],
   input: z.strictObject({
     find: text(60).trim().optional().describe("A part of the courier's name"),
   }),

@@ -123,8 +123,6 @@ export const listOrderViews = defineOperation({
   summary: "Lists the views of the orders that a member of staff saved",
   permission: "orders.read",
   effect: "count",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.array(z.object({ id: z.string(), name: z.string(), filters: viewFilters })),
 })
 

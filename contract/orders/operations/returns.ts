@@ -45,7 +45,6 @@ export const listReturns = defineOperation({
   summary: "Lists returns in which something is to be done, the oldest first",
   permission: "returns.read",
   effect: "read",
-  positionals: [],
   input: z.strictObject({
     state: z
       .enum(returnStates, `must be one of ${returnStates.join(", ")}`)

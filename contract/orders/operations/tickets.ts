@@ -37,7 +37,6 @@ export const listTickets = defineOperation({
   summary: "Lists complaints that are not closed, the next due first, with what is overdue",
   permission: "tickets.handle",
   effect: "read",
-  positionals: [],
   input: z.strictObject({
     state: z
       .enum(ticketStates, `must be one of ${ticketStates.join(", ")}`)
@@ -53,8 +52,6 @@ export const listOverdueTickets = defineOperation({
   summary: "Lists complaints that are not acknowledged or not answered in time",
   permission: "tickets.handle",
   effect: "read",
-  positionals: [],
-  input: z.strictObject({}),
   reply: z.array(ticketRow),
 })
 

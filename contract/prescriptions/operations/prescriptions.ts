@@ -51,7 +51,6 @@ export const listPrescriptions = defineOperation({
   summary: "Lists orders whose prescription is to be read or approved, the oldest first",
   permission: "prescriptions.handle",
   effect: "read",
-  positionals: [],
   input: z.strictObject({
     state: z
       .enum(prescriptionRequestStates, `must be one of ${prescriptionRequestStates.join(", ")}`)

@@ -72,13 +72,7 @@ export default function PrescriptionQueuePage() {
     <>
       <h1 className="pt-6 pb-4 text-2xl">Prescriptions</h1>
       <div role="status">{done && <Notice look="info">{done}</Notice>}</div>
-      <FilterLinks
-        label="Which prescriptions"
-        page="/office/prescriptions"
-        param="show"
-        options={views}
-        current={view.key}
-      />
+      <FilterLinks label="Which prescriptions" views={views} />
       <OperationTable
         loaded={loaded}
         label={view.label}

@@ -1,33 +1,31 @@
 import clsx from "clsx"
-import { Link, useSearchParams } from "react-router"
+import { Link, useLocation, useSearchParams } from "react-router"
 
-/** The filter of a list. It is part of the URL, so Back and a bookmark keep it. */
-export function FilterLinks(props: {
-  /** The name of the filter, for screen readers. */
+interface View {
+  key: string
   label: string
-  /** Of the page, such as `/office/returns`. */
-  page: string
-  /** In the URL; the first option has none. */
-  param: string
-  options: readonly { key: string; label: string }[]
-  current: string
-}) {
-  const { label, page, param, options, current } = props
+}
+
+/** The views of a list. The chosen one is part of the URL, so Back and a bookmark keep it. */
+export function FilterLinks({ label, views }: { label: string; views: readonly View[] }) {
+  const { pathname } = useLocation()
+  const current = useView(views)
   return (
+    // The label is for screen readers.
     <nav aria-label={label} className="flex flex-wrap gap-2 py-4">
-      {options.map(({ key, label }, index) => (
+      {views.map((view, index) => (
         <Link
-          key={key}
-          to={index === 0 ? page : `${page}?${param}=${encodeURIComponent(key)}`}
-          aria-current={key === current ? "page" : undefined}
+          key={view.key}
+          to={index === 0 ? pathname : `${pathname}?show=${encodeURIComponent(view.key)}`}
+          aria-current={view === current ? "page" : undefined}
           className={clsx(
             "flex min-h-tap items-center rounded-md border px-3.5 text-sm",
-            key === current
+            view === current
               ? "border-peacock bg-peacock-wash font-medium"
               : "border-line bg-raised hover:border-control",
           )}
         >
-          {label}
+          {view.label}
         </Link>
       ))}
     </nav>

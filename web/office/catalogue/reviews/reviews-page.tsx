@@ -36,13 +36,7 @@ export default function ReviewsPage() {
     <>
       <h1 className="pt-6 pb-2 text-2xl">Reviews</h1>
       {outcome.view}
-      <FilterLinks
-        label="Which reviews"
-        page="/office/reviews"
-        param="show"
-        options={views}
-        current={view.key}
-      />
+      <FilterLinks label="Which reviews" views={views} />
       <Loading {...loading} value={reviews} className="h-64" />
       {reviews?.length === 0 && <p className="text-ink-2">{view.empty}</p>}
       <ul aria-label={view.label} className="grid max-w-180 gap-4">

@@ -61,13 +61,7 @@ export default function OffersPage() {
       <div role="status" className="pt-2 empty:hidden">
         {done && <Notice look="info">{done}</Notice>}
       </div>
-      <FilterLinks
-        label="Which coupons"
-        page="/office/offers"
-        param="show"
-        options={views}
-        current={view.key}
-      />
+      <FilterLinks label="Which coupons" views={views} />
       <OperationTable
         loaded={loaded}
         label={view.label}

@@ -70,13 +70,7 @@ export default function CashPage() {
   return (
     <>
       <h1 className="pt-6 pb-2 text-2xl">Cash on delivery</h1>
-      <FilterLinks
-        label="Which orders"
-        page="/office/cash"
-        param="show"
-        options={views}
-        current={view.key}
-      />
+      <FilterLinks label="Which orders" views={views} />
       {isPayOut ? (
         <PayOuts key={view.key} paid={view.key === "paid-out"} />
       ) : (

@@ -66,13 +66,7 @@ export default function ReturnsPage() {
   return (
     <>
       <h1 className="pt-6 pb-2 text-2xl">Returns</h1>
-      <FilterLinks
-        label="Which returns"
-        page="/office/returns"
-        param="show"
-        options={views}
-        current={view.key}
-      />
+      <FilterLinks label="Which returns" views={views} />
       <OperationTable
         loaded={loaded}
         label={view.label}

@@ -62,13 +62,7 @@ export default function TicketsPage() {
   return (
     <>
       <h1 className="pt-6 pb-2 text-2xl">Complaints</h1>
-      <FilterLinks
-        label="Which complaints"
-        page="/office/tickets"
-        param="show"
-        options={views}
-        current={view.key}
-      />
+      <FilterLinks label="Which complaints" views={views} />
       <OperationTable
         loaded={loaded}
         label={view.label}
