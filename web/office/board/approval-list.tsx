@@ -15,6 +15,7 @@ import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
+import { useOutcome } from "../shared/use-outcome.tsx"
 
 type Approval = OperationReply<typeof listApprovalRequests>[number]
 
@@ -29,7 +30,7 @@ const stateWords: Record<string, string> = {
 export function ApprovalList({ empty }: { empty: string }) {
   const { value, ...loading } = useOperation(listApprovalRequests, {})
   const { may } = useOffice()
-  const [said, setSaid] = useState<{ look: "info" | "error"; sentence: string } | null>(null)
+  const outcome = useOutcome()
   const approve = useChange(approveRequest)
   const decline = useChange(declineRequest)
   const [busy, setBusy] = useState<string | null>(null)
@@ -39,11 +40,8 @@ export function ApprovalList({ empty }: { empty: string }) {
     setBusy(id)
     const decided = isApproved ? await approve({ id }) : await decline({ id })
     setBusy(null)
-    setSaid(
-      decided.ok
-        ? { look: "info", sentence: decisionWords(decided.value) }
-        : { look: "error", sentence: decided.failure.message },
-    )
+    if (decided.ok) outcome.tell(decisionWords(decided.value))
+    else outcome.refuse(decided.failure.message)
     loading.reload()
   }
 
@@ -52,9 +50,7 @@ export function ApprovalList({ empty }: { empty: string }) {
   const decided = value.filter(({ state }) => state !== "pending")
   return (
     <>
-      <div role="status" className="grid gap-2 pb-2">
-        {said && <Notice look={said.look}>{said.sentence}</Notice>}
-      </div>
+      <div className="pb-2">{outcome.view}</div>
       {!may("staff.manage") && <NobodyElse />}
       {waiting.length === 0 && <p className="text-ink-2">{empty}</p>}
       {waiting.length > 0 && (

@@ -1,9 +1,8 @@
-import { useLocation } from "react-router"
 import { listPrescriptions } from "#contract/prescriptions/operations/prescriptions.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
-import { Notice } from "#web/ui/notice.tsx"
 import { linkColumn } from "../shared/columns.tsx"
 import type { Column } from "../shared/data-table.tsx"
+import { DoneNotice } from "../shared/done-notice.tsx"
 import { FilterLinks, useView } from "../shared/filter-links.tsx"
 import { OperationTable } from "../shared/operation-table.tsx"
 import { useOperation } from "../shared/use-operation.ts"
@@ -64,14 +63,12 @@ const columns: Column<QueueRow>[] = [
 
 /** Prescriptions to be read or approved, oldest first. */
 export default function PrescriptionQueuePage() {
-  const { state } = useLocation()
   const view = useView(views)
   const loaded = useOperation(listPrescriptions, view.input)
-  const done = typeof state?.done === "string" ? state.done : null
   return (
     <>
       <h1 className="pt-6 pb-4 text-2xl">Prescriptions</h1>
-      <div role="status">{done && <Notice look="info">{done}</Notice>}</div>
+      <DoneNotice />
       <FilterLinks label="Which prescriptions" views={views} />
       <OperationTable
         loaded={loaded}

@@ -6,6 +6,7 @@ import { fieldWords } from "#domain/office/audit-words.ts"
 import { Button } from "#web/ui/button.tsx"
 import { BackLink } from "../shared/back-link.tsx"
 import { EmailPreview } from "../shared/email-preview.tsx"
+import { Facts } from "../shared/facts.tsx"
 import { TextAreaField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
@@ -42,14 +43,13 @@ function TextMessage({ message }: { message: OfficeMessage }) {
   return (
     <div className="pb-8">
       <Part title="Text message">
-        <dl className="grid max-w-read grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          <dt className="text-ink-2">Sent</dt>
-          <dd>{textWords(by_text)}</dd>
-          <dt className="text-ink-2">DLT template</dt>
-          <dd className="wrap-anywhere">{template_id ?? "Not set. Enter it under Providers."}</dd>
-          <dt className="text-ink-2">Filled in for each shopper</dt>
-          <dd>{variables.map(fieldWords).join(", ") || "Nothing"}</dd>
-        </dl>
+        <Facts
+          facts={[
+            ["Sent", textWords(by_text)],
+            ["DLT template", template_id ?? "Not set. Enter it under Providers."],
+            ["Filled in for each shopper", variables.map(fieldWords).join(", ") || "Nothing"],
+          ]}
+        />
       </Part>
     </div>
   )

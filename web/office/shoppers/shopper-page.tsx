@@ -13,6 +13,7 @@ import {
 import { type TicketRow, ticketStateWords } from "../orders/tickets/ticket-reply.ts"
 import { dayColumn, linkColumn, orderPage } from "../shared/columns.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
+import { RuledFacts } from "../shared/facts.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
@@ -221,7 +222,7 @@ function Account(props: {
         )
       }
     >
-      <Facts label="Account" facts={facts} />
+      <RuledFacts label="Account" facts={facts} />
       {shopper.planned_move && (
         <div className="grid justify-items-start gap-3 pt-3 text-sm">
           <p>{moveWords(shopper.planned_move)}</p>
@@ -276,22 +277,6 @@ function messagesWords({ texts, emails, newest }: OfficeShopper["messages"]): st
 const prescriptionWords = ({ people, saved }: NonNullable<OfficeShopper["prescriptions"]>) =>
   saved === 0 ? "None" : `${saved} of ${people} ${people === 1 ? "person" : "people"}`
 
-function Facts(props: { label: string; facts: [string, ReactNode][] }) {
-  return (
-    <dl aria-label={props.label} className="grid grid-cols-[auto_1fr] gap-x-6 text-sm">
-      {props.facts.map(([name, said]) => (
-        <div
-          key={name}
-          className="col-span-2 grid grid-cols-subgrid items-center border-b border-line py-2"
-        >
-          <dt className="text-ink-2">{name}</dt>
-          <dd className="min-w-0 text-right wrap-anywhere">{said}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 function Membership({ shopper: { memberships } }: { shopper: OfficeShopper }) {
   const { may } = useOffice()
   if (!memberships) return null
@@ -313,7 +298,7 @@ function Membership({ shopper: { memberships } }: { shopper: OfficeShopper }) {
       {memberships.length === 0 ? (
         <p className="text-sm text-ink-2">Not a member.</p>
       ) : (
-        <Facts
+        <RuledFacts
           label="GOLD MAX"
           facts={memberships.map(({ state, starts, last_day, ended, rupees }) => [
             `${state.charAt(0).toUpperCase()}${state.slice(1)}, ${inRupees(rupees)}`,
@@ -328,7 +313,7 @@ function Membership({ shopper: { memberships } }: { shopper: OfficeShopper }) {
 function Consents({ shopper: { consents } }: { shopper: OfficeShopper }) {
   return (
     <Part title="Consents">
-      <Facts
+      <RuledFacts
         label="Consents"
         facts={consents.map(({ topic, granted, since }) => [
           consentLabel(topic),

@@ -12,6 +12,7 @@ import { parsePinCode } from "#domain/core/pin-code.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
+import { RuledFacts } from "../../shared/facts.tsx"
 import { TextField } from "../../shared/fields.tsx"
 import { FileImport } from "../../shared/file-import.tsx"
 import { ImportCounts, importColumns, importResults } from "../../shared/import-counts.tsx"
@@ -107,17 +108,7 @@ function Offer({ pincode }: { pincode: string }) {
   return (
     <div className="grid max-w-md gap-4">
       {outcome.view}
-      <dl
-        aria-label={`PIN code ${value.pincode}`}
-        className="grid grid-cols-[auto_1fr] gap-x-6 text-sm"
-      >
-        {facts.map(([name, said]) => (
-          <div key={name} className="col-span-2 grid grid-cols-subgrid border-b border-line py-2">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="text-right">{said}</dd>
-          </div>
-        ))}
-      </dl>
+      <RuledFacts label={`PIN code ${value.pincode}`} facts={facts} />
       {may("delivery.change") && (
         <div>
           <Button look="secondary" size="sm" onClick={() => setChanging(true)}>

@@ -6,6 +6,7 @@ import { indianDay } from "#domain/prescriptions/eye-test.ts"
 import { Button } from "#web/ui/button.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { BackLink } from "../../shared/back-link.tsx"
+import { Facts } from "../../shared/facts.tsx"
 import { TextField } from "../../shared/fields.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
@@ -104,14 +105,7 @@ function Terms({ coupon }: { coupon: OfficeCoupon }) {
   ]
   return (
     <Part title="Terms">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        {rows.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-2">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={rows} />
     </Part>
   )
 }

@@ -1,10 +1,9 @@
-import { useLocation } from "react-router"
 import { listCoupons } from "#contract/checkout/operations/coupons.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { linkColumn } from "../../shared/columns.tsx"
 import type { Column } from "../../shared/data-table.tsx"
+import { DoneNotice } from "../../shared/done-notice.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
@@ -44,10 +43,8 @@ export const lastDay = (until: string): string => formatDay(new Date(Date.parse(
 /** Coupons, with their number of uses. */
 export default function OffersPage() {
   const { may } = useOffice()
-  const { state } = useLocation()
   const view = useView(views)
   const loaded = useOperation(listCoupons, view.input)
-  const done = typeof state?.done === "string" ? state.done : null
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 pt-6">
@@ -58,9 +55,7 @@ export default function OffersPage() {
           </ButtonLink>
         )}
       </div>
-      <div role="status" className="pt-2 empty:hidden">
-        {done && <Notice look="info">{done}</Notice>}
-      </div>
+      <DoneNotice />
       <FilterLinks label="Which coupons" views={views} />
       <OperationTable
         loaded={loaded}

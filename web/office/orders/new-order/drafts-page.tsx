@@ -1,13 +1,12 @@
 import { useState } from "react"
-import { useLocation } from "react-router"
 import type { z } from "zod"
 import { listDrafts } from "#contract/checkout/operations/draft-orders.ts"
 import { draftOrderStateWords } from "#domain/checkout/draft-order.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { amountColumn, dayColumn, linkColumn } from "../../shared/columns.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
+import { DoneNotice } from "../../shared/done-notice.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
 
@@ -33,8 +32,6 @@ const columns: Column<Row>[] = [
 /** The orders that staff entered and that are not placed yet. */
 export default function DraftsPage() {
   const [all, setAll] = useState(false)
-  const { state } = useLocation()
-  const done = typeof state?.done === "string" ? state.done : null
   const { value, ...loading } = useOperation(listDrafts, { all })
   return (
     <>
@@ -44,7 +41,7 @@ export default function DraftsPage() {
           New order
         </ButtonLink>
       </div>
-      {done && <Notice look="info">{done}</Notice>}
+      <DoneNotice />
       <Checkbox
         label="Show those ordered or cancelled as well"
         checked={all}

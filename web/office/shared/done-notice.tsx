@@ -1,0 +1,12 @@
+import { useLocation } from "react-router"
+import { Notice } from "#web/ui/notice.tsx"
+
+/** What was done on the page before, which passed it on as `done`. */
+export function DoneNotice() {
+  const { state } = useLocation()
+  return (
+    <div role="status" className="pt-2 empty:hidden">
+      {typeof state?.done === "string" && <Notice look="info">{state.done}</Notice>}
+    </div>
+  )
+}
