@@ -43,6 +43,11 @@ export const collectionRules = z
     }),
   )
 
+/** Rules in a reply. */
+export const shownRules = z.array(
+  z.object({ field: z.enum(ruleFields), value: z.union([z.string(), z.number()]) }),
+) as unknown as z.ZodType<CollectionRule[]>
+
 /** The command line types lists as JSON. */
 export const typedAsJson = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((typed) => {
@@ -102,12 +107,7 @@ const openCollection = collection.extend({
   description: z.string(),
   picture: z.string().nullable(),
   match: z.enum(["all", "any"]),
-  rules: z.array(
-    z.object({
-      field: z.enum(ruleFields),
-      value: z.union([z.string(), z.number()]),
-    }),
-  ) as unknown as z.ZodType<CollectionRule[]>,
+  rules: shownRules,
   sort: z.enum(sortOrders),
   products: z.array(product).describe("Those chosen by hand, hidden ones too"),
   seen: z.string(),

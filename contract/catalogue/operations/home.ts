@@ -1,5 +1,9 @@
 import { z } from "zod"
-import { collectionRules, typedAsJson } from "#contract/catalogue/operations/collections.ts"
+import {
+  collectionRules,
+  shownRules,
+  typedAsJson,
+} from "#contract/catalogue/operations/collections.ts"
 import { isoMoment } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
@@ -50,6 +54,12 @@ const block = z.strictObject({
   until: moment,
 }) satisfies z.ZodType<HomeBlock>
 
+const shownBlock = block.extend({
+  rule: rule.extend({ rules: shownRules }).nullable(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+})
+
 const blocks = typedAsJson(
   z
     .array(block, "must be a list of blocks as `home show` has it")
@@ -71,7 +81,7 @@ export const showHome = defineOperation({
   input: z.strictObject({ version: version.optional().describe("Of this version") }),
   reply: z.object({
     version: z.number(),
-    blocks: z.array(block),
+    blocks: z.array(shownBlock),
     pages: z.array(z.object({ label: z.string(), path: z.string() })),
     versions: z.array(
       z.object({ version: z.number(), published_at: z.string(), published_by: z.string() }),
