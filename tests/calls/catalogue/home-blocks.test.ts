@@ -3,6 +3,7 @@ import { fewLeftProducts, type HomeBlock, newestProducts } from "#domain/catalog
 import { isLowStock } from "#domain/catalogue/stock-label.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { shopForThisTest, type TestShop } from "../../shop.ts"
+import { signedInStaff } from "../office.ts"
 
 const homeOf = async (shop: TestShop): Promise<{ version: number; blocks: HomeBlock[] }> =>
   operated(shop, "home show")
@@ -135,6 +136,18 @@ test("A scheduled block appears and disappears at its moment, also on pages that
     expect(await isSeen()).toBe(isSeenThen)
   }
   expect(await idsSeen(shop)).toEqual(sample)
+})
+
+test("A member of the staff publishes a scheduled row with a number in its rules, and reads it as it was sent", async () => {
+  const shop = await shopForThisTest()
+  const owner = await signedInStaff(shop, "owner")
+  const from = new Date(shop.context.now().getTime() + 60_000).toISOString()
+  const sent = { ...row("cheap", { rules: reducedRules }), from }
+  expect((await owner.run("home publish", { blocks: [sent] })).status).toBe(200)
+  const { status, body } = await owner.run("home show", {})
+  expect(status).toBe(200)
+  expect(JSON.stringify(body)).toContain(JSON.stringify(reducedRules))
+  expect(JSON.stringify(body)).toContain(from)
 })
 
 test("An entry whose link finds nothing and a block without contents are not shown, and the preview says so", async () => {
