@@ -33,3 +33,21 @@ test("A browser without SIMD is recognised", async () => {
   vi.stubGlobal("WebAssembly", { ...WebAssembly, validate: () => false })
   expect(hasSimd()).toBe(false)
 })
+
+test("Try on opens with the camera where it was allowed before, asks first where there is one, and shows a model head where there is none", async () => {
+  const { openingFor } = await import("./abilities.ts")
+  const opening = (kinds: string[], allowed: () => Promise<unknown>) =>
+    openingFor({
+      mediaDevices: { enumerateDevices: async () => kinds.map((kind) => ({ kind })) },
+      permissions: { query: allowed },
+    } as unknown as Navigator)
+  const granted = async () => ({ state: "granted" })
+  const unknown = () => Promise.reject(new TypeError("camera"))
+  expect(await opening(["audioinput", "videoinput"], granted)).toBe("camera")
+  expect(await opening(["videoinput"], async () => ({ state: "prompt" }))).toBe("ask")
+  expect(await opening(["videoinput"], unknown)).toBe("ask")
+  expect(await opening(["audioinput"], granted)).toBe("head")
+  expect(await openingFor({} as Navigator)).toBe("head")
+  vi.stubGlobal("navigator", { connection: { saveData: true } })
+  expect(await opening(["videoinput"], granted)).toBe("ask")
+})

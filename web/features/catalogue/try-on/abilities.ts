@@ -32,3 +32,18 @@ export const prefersLessData = (): boolean => {
     .connection
   return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? "")
 }
+
+/** How the try-on opens: the camera at once, the question whether to open it, or a model head. */
+export type Opening = "camera" | "ask" | "head"
+
+/**
+ * A camera opens unasked only if the shopper allowed it on an earlier visit, and if the model costs
+ * little to load.
+ */
+export async function openingFor({ mediaDevices, permissions }: Navigator): Promise<Opening> {
+  const devices = (await mediaDevices?.enumerateDevices().catch(() => [])) ?? []
+  if (!devices.some(({ kind }) => kind === "videoinput")) return "head"
+  // Some browsers do not know this permission.
+  const allowed = await permissions?.query({ name: "camera" }).catch(() => null)
+  return allowed?.state === "granted" && !prefersLessData() ? "camera" : "ask"
+}

@@ -1,9 +1,11 @@
 import clsx from "clsx"
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { href } from "react-router"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import { Spinner } from "#web/ui/spinner.tsx"
 import type { Route } from "./+types/try-on-page.ts"
+import { type Opening, openingFor } from "./abilities.ts"
 import { BuyFrame } from "./buy-frame.tsx"
 import { CompareDialog } from "./compare-dialog.tsx"
 import { FramePanel } from "./frame-panel.tsx"
@@ -15,6 +17,15 @@ import { Stage } from "./stage.tsx"
 import { useFaceMeasurements } from "./use-face-measurements.ts"
 
 const firstHead: Source = { mode: "head", head: "medium" }
+
+/** What the mirror shows: null until it is known whether there is a camera. */
+type Shown = { mode: Mode; source: Source | null } | null
+
+const openings: Record<Opening, Shown> = {
+  camera: { mode: "camera", source: { mode: "camera" } },
+  ask: { mode: "camera", source: null },
+  head: { mode: "head", source: firstHead },
+}
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
@@ -39,21 +50,25 @@ export default function TryOnPage({ loaderData, params }: Route.ComponentProps) 
 function TryOn({ models, asked }: TryOnData) {
   const all = models.flatMap(({ frames }) => frames)
   const [frame, setFrame] = useState(all.find(({ id }) => id === asked) ?? all[0])
-  const [mode, setMode] = useState<Mode>("head")
-  const [source, setSource] = useState<Source | null>(firstHead)
+  const [view, setView] = useState<Shown>(null)
+  const mode = view?.mode ?? null
   const [mirror, setMirror] = useState<Mirror | null>(null)
-  const [shown, setShown] = useState<"compare" | "measures" | null>(null)
+  const [popup, setPopup] = useState<"compare" | "measures" | null>(null)
   const sight = useFaceMeasurements(mode === "photo")
   const { snapshots, take, remove } = useSnapshots()
 
-  function show(next: Source | null, nextMode: Mode) {
+  useEffect(() => {
+    // What was chosen meanwhile stays.
+    void openingFor(navigator).then((opening) => setView((now) => now ?? openings[opening]))
+  }, [])
+
+  function show(source: Source | null, next: Mode) {
     sight.forget()
-    setMode(nextMode)
-    setSource(next)
+    setView({ mode: next, source })
   }
 
   if (!frame) return <p className="p-gutter">There is no frame to try on right now.</p>
-  const open = (which: typeof shown) => (now: boolean) => setShown(now ? which : null)
+  const open = (which: typeof popup) => (now: boolean) => setPopup(now ? which : null)
   return (
     <div className="mx-auto flex h-[calc(100dvh-var(--spacing-header-phone)-var(--spacing-header-search))] min-h-130 max-w-page flex-col lg:grid lg:h-[max(34rem,calc(100dvh-10rem))] lg:grid-cols-[minmax(0,1fr)_25rem] lg:px-gutter lg:py-5">
       <section
@@ -61,14 +76,19 @@ function TryOn({ models, asked }: TryOnData) {
         className="relative min-h-0 flex-1 overflow-hidden bg-ground-dew"
       >
         <h1 className="sr-only">3D try on</h1>
-        <Stage
-          mode={mode}
-          source={source}
-          frame={frame}
-          onMirror={setMirror}
-          onReading={sight.onReading}
-          onSource={(next) => show(next, next.mode)}
-        />
+        {view ? (
+          <Stage
+            {...view}
+            frame={frame}
+            onMirror={setMirror}
+            onReading={sight.onReading}
+            onSource={(next) => show(next, next.mode)}
+          />
+        ) : (
+          <div className="absolute inset-0 grid place-items-center">
+            <Spinner label="Opening 3D try on" />
+          </div>
+        )}
         <div className="absolute inset-x-0 top-3 flex flex-col items-center gap-2 px-3">
           <ModePicker
             mode={mode}
@@ -96,19 +116,19 @@ function TryOn({ models, asked }: TryOnData) {
         <Actions
           onTake={mirror && (mode === "head" || sight.hasFace) ? () => take(mirror, frame) : null}
           taken={snapshots.length}
-          onCompare={() => setShown("compare")}
-          onMeasures={() => setShown("measures")}
+          onCompare={() => setPopup("compare")}
+          onMeasures={() => setPopup("measures")}
         />
       </section>
       <CompareDialog
-        open={shown === "compare" && snapshots.length > 0}
+        open={popup === "compare" && snapshots.length > 0}
         onOpenChange={open("compare")}
         snapshots={snapshots}
         faceWidth={sight.faceWidth}
         onRemove={remove}
       />
       <MeasuresSheet
-        open={shown === "measures"}
+        open={popup === "measures"}
         onOpenChange={open("measures")}
         onMeasure={mirror && mode !== "head" ? sight.measure : null}
         measurement={sight.measurement}
@@ -160,7 +180,7 @@ const modes: [mode: Mode, label: string][] = [
 ]
 
 /** The choice of mode: camera, photo or model head. */
-function ModePicker({ mode, onPick }: { mode: Mode; onPick: (mode: Mode) => void }) {
+function ModePicker({ mode, onPick }: { mode: Mode | null; onPick: (mode: Mode) => void }) {
   return (
     <fieldset className="flex rounded-full bg-paper p-1 shadow-float">
       <legend className="sr-only">See the frame on</legend>
