@@ -2,7 +2,7 @@ import { Matrix4, type Quaternion, Vector3 } from "three"
 import type { EyesSeen } from "#domain/prescriptions/face/pupillary-distance.ts"
 import { irisDiameter } from "#domain/prescriptions/face/pupillary-distance.ts"
 import { type CameraView, placeAt } from "./camera-view.ts"
-import { canonicalFace, landmarkCount } from "./canonical-face.ts"
+import { canonicalFace } from "./canonical-face.ts"
 import { rigidFit } from "./rigid-fit.ts"
 
 /**
@@ -24,7 +24,8 @@ export interface FacePose {
   pixelsPerMillimetre: number
 }
 
-const pupil = { right: 468, left: 473 }
+/** Landmarks in the middle of the irises. */
+export const pupil = { right: 468, left: 473 }
 /** The right and left edges of the iris. */
 const irisEdges = { right: [469, 471], left: [474, 476] } as const
 
@@ -79,12 +80,24 @@ const centreInSpace = (view: CameraView, centre: Vector3, pixelsPerMillimetre: n
     view.focal / pixelsPerMillimetre,
   )
 
+/**
+ * From where the camera looks at a head, radians: how far to its left and above the direction in
+ * which the face points.
+ */
+export function cameraDirection(pose: FacePose): { left: number; above: number } {
+  const { x, y, z } = new Vector3().applyMatrix4(poseMatrix(pose).invert()).sub(betweenEyes)
+  return { left: Math.atan2(x, z), above: Math.atan2(y, z) }
+}
+
+/** Of the mean face, mm. */
+const betweenEyes = new Vector3().fromArray(canonicalFace.positions, 168 * 3)
+
 export const poseMatrix = ({ rotation, position }: FacePose): Matrix4 =>
   new Matrix4().compose(position, rotation, new Vector3(1, 1, 1))
 
 /**
- * The landmarks as points on the head, millimetres, in the canonical face's axes: each is on the
- * ray on which the camera saw it.
+ * The landmarks, those of the irises last, as points on the head: millimetres, in the canonical
+ * face's axes, each on the ray on which the camera saw it.
  */
 export function facePlaces(
   view: CameraView,
@@ -93,7 +106,7 @@ export function facePlaces(
 ): Vector3[] {
   const toHead = poseMatrix(pose).invert()
   const scale = pose.pixelsPerMillimetre
-  const seen = landmarks.slice(0, landmarkCount).map((landmark) => inPixels(view, landmark))
+  const seen = landmarks.map((landmark) => inPixels(view, landmark))
   const middle = corners.reduce((sum, { landmark, weight }) => sum + seen[landmark]!.z * weight, 0)
   const total = corners.reduce((sum, { weight }) => sum + weight, 0)
   const depth = view.focal / scale

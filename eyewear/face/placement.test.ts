@@ -4,8 +4,8 @@ import { buildFrame } from "../geometry/frame.ts"
 import { everyDesign, usual } from "../testing/designs.ts"
 import { cameraView } from "./camera-view.ts"
 import { canonicalFace, landmarkCount } from "./canonical-face.ts"
-import { facePlaces, facePose, poseMatrix } from "./face-pose.ts"
-import { breadthAtTemples, placement } from "./placement.ts"
+import { cameraDirection, facePlaces, facePose, poseMatrix } from "./face-pose.ts"
+import { breadthAtTemples, placement, pupilHeights } from "./placement.ts"
 import { seenAt, seenFace } from "./testing/seen-face.ts"
 
 const usualFrame = buildFrame(usual)
@@ -43,6 +43,33 @@ test("Temples of different designs run from the hinge down to the ears", () => {
 
 test("The width of a face is measured from temple to temple", () => {
   expect(breadthAtTemples(face(1))).toBeCloseTo(154.9, 0)
+})
+
+test("The heights of the pupils above the middle of the lenses are measured within 1 mm, from any distance and a little above or below", () => {
+  const view = cameraView(1280, 720)
+  for (const pd of [58, 63, 70]) {
+    const truth = (26 * pd) / 63.02 - placement(face(pd / 63.02), usualFrame).position.y
+    for (const z of [-330, -700]) {
+      for (const pitch of [-0.12, 0, 0.12]) {
+        const landmarks = seenFace(view, { at: new Vector3(20, -20, z), pd, pitch })
+        const pose = facePose(view, landmarks)
+        const { right, left } = pupilHeights(facePlaces(view, landmarks, pose))
+        expect(Math.abs(right - truth)).toBeLessThan(1)
+        expect(Math.abs(left - truth)).toBeLessThan(1)
+      }
+    }
+  }
+})
+
+test("A camera below the face is seen from below, and one beside it from its side", () => {
+  const view = cameraView(1280, 720)
+  const at = new Vector3(0, 0, -480)
+  const from = (stance: { pitch?: number; yaw?: number }) =>
+    cameraDirection(facePose(view, seenFace(view, { at, pd: 63, ...stance })))
+  expect(from({ pitch: -0.25 }).above).toBeLessThan(-0.14)
+  expect(from({ pitch: 0.25 }).above).toBeGreaterThan(0.14)
+  expect(from({ yaw: -0.25 }).left).toBeGreaterThan(0.14)
+  expect(Math.abs(from({}).left)).toBeLessThan(0.02)
 })
 
 test.each([

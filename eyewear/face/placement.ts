@@ -1,5 +1,7 @@
 import { Vector3 } from "three"
+import type { PupilHeights } from "#domain/prescriptions/face/pupil-heights.ts"
 import type { Frame } from "../geometry/frame.ts"
+import { pupil } from "./face-pose.ts"
 
 /** How a frame sits on a head; millimetres and radians, in the head's own axes. */
 export interface Placement {
@@ -38,28 +40,38 @@ export function placement(
   places: readonly Vector3[],
   { layout }: Pick<Frame, "layout">,
 ): Placement {
-  const mean = (landmarks: readonly number[]) =>
-    landmarks
-      .reduce((sum, landmark) => sum.add(places[landmark]!), new Vector3())
-      .divideScalar(landmarks.length)
   const bridgeZ = Math.max(...onFace.bridge.map((landmark) => places[landmark]!.z))
   const position = new Vector3(
-    mean(onFace.bridge).x,
-    mean(onFace.eyes).y - belowEyes,
+    mean(places, onFace.bridge).x,
+    middleOfLenses(places),
     bridgeZ + beforeBridge,
   )
-  const edge = mean(onFace.ears)
-  const earY = 0.75 * mean(onFace.temples).y + 0.25 * edge.y + ear.above
+  const edge = mean(places, onFace.ears)
+  const earY = 0.75 * mean(places, onFace.temples).y + 0.25 * edge.y + ear.above
   const hingeY = position.y + layout.hingeY
   const hingeZ = position.z - hingeBack
   const half = breadthAtTemples(places) / 2 + ear.outside
-  const free = hingeZ - mean(onFace.temples).z
+  const free = hingeZ - mean(places, onFace.temples).z
   return {
     position,
     tilt: -clamped(Math.atan2(hingeY - earY, hingeZ - (edge.z - ear.behind)), limits.tilt),
     splay: clamped(Math.atan2(half - layout.halfWidth, free), limits.splay),
     end: Math.min(...onFace.ears.map((landmark) => places[landmark]!.z)) - ear.end,
   }
+}
+
+const mean = (places: readonly Vector3[], landmarks: readonly number[]) =>
+  landmarks
+    .reduce((sum, landmark) => sum.add(places[landmark]!), new Vector3())
+    .divideScalar(landmarks.length)
+
+/** Height of the middle of a worn frame's lenses, mm. */
+const middleOfLenses = (places: readonly Vector3[]) => mean(places, onFace.eyes).y - belowEyes
+
+/** How high the pupils are above the middle of a worn frame's lenses, while looking straight ahead. */
+export function pupilHeights(places: readonly Vector3[]): PupilHeights {
+  const middle = middleOfLenses(places)
+  return { right: places[pupil.right]!.y - middle, left: places[pupil.left]!.y - middle }
 }
 
 /** From temple to temple, mm: compared with a frame's total width. */

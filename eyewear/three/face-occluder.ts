@@ -50,7 +50,9 @@ export class FaceOccluder {
   /** @param end everything behind this z is behind the ears */
   follow(places: readonly Vector3[], end: number): void {
     const face = this.#face.getAttribute("position")
-    for (const [i, { x, y, z }] of places.entries()) face.setXYZ(i, slimmed(x), y, z - give)
+    for (const [i, { x, y, z }] of places.slice(0, landmarkCount).entries()) {
+      face.setXYZ(i, slimmed(x), y, z - give)
+    }
     face.needsUpdate = true
     const head = this.#head.getAttribute("position")
     for (const [ring, { back, broad }] of rings.entries()) {

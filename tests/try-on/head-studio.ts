@@ -7,6 +7,10 @@ import {
   Vector3,
   WebGLRenderer,
 } from "three"
+import type { PupilHeights } from "#domain/prescriptions/face/pupil-heights.ts"
+import { landmarkCount } from "#eyewear/face/canonical-face.ts"
+import { pupil } from "#eyewear/face/face-pose.ts"
+import { pupilHeights } from "#eyewear/face/placement.ts"
 import { headObject } from "./painted-head/head-object.ts"
 import { headShape } from "./painted-head/head-shape.ts"
 
@@ -27,6 +31,8 @@ export interface Truth {
   pupils: { right: Point; left: Point }
   ears: { right: Point; left: Point }
   bridge: Point
+  /** Above the middle of the lenses of a worn frame, from the head's own geometry; mm. */
+  pupilHeights: PupilHeights
   pixelsPerMillimetre: number
 }
 
@@ -73,10 +79,21 @@ function portrait({ pd, yaw, pitch, distance, width, height }: HeadPose): Pictur
     pupils: { right: seen(-eye.x, eye.y, pupilZ), left: seen(eye.x, eye.y, pupilZ) },
     ears: { right: seen(-ear.x, ear.y, ear.z), left: seen(ear.x, ear.y, ear.z) },
     bridge: seen(...(face.positions.slice(168 * 3, 168 * 3 + 3) as [number, number, number])),
+    pupilHeights: pupilHeights(placesOf(shape)),
     pixelsPerMillimetre: height / 2 / Math.tan(radians(18)) / depth,
   }
   scene.remove(head)
   return { jpeg, truth }
+}
+
+/** The landmarks of a head: its vertices, and the pupils. */
+function placesOf({ face, eye }: ReturnType<typeof headShape>): Vector3[] {
+  const places = Array.from({ length: landmarkCount }, (_, i) =>
+    new Vector3().fromArray(face.positions, i * 3),
+  )
+  places[pupil.right] = new Vector3(-eye.x, eye.y, eye.z)
+  places[pupil.left] = new Vector3(eye.x, eye.y, eye.z)
+  return places
 }
 
 declare global {

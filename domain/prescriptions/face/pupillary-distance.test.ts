@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { measurePd, pdInPicture, pdInWords, picturesForPd } from "./pupillary-distance.ts"
+import { measurePd, nearPdOf, pdInPicture, pdInWords, picturesForPd } from "./pupillary-distance.ts"
 
 const seen = (pd: number, pixelsPerMillimetre = 3) => ({
   pupils: pd * pixelsPerMillimetre,
@@ -40,4 +40,10 @@ test("It is written in half millimetres", () => {
     }),
   )
   expect(pdInWords({ millimetres: 62.5, uncertainty: 3 })).toBe("62.5 mm, give or take 3 mm")
+})
+
+test("The distance for reading at 40 cm is that of the line of sight at the lens, with the error rounded up", () => {
+  expect(nearPdOf({ millimetres: 63, uncertainty: 3 })).toEqual({ millimetres: 59, uncertainty: 3 })
+  expect(nearPdOf({ millimetres: 70, uncertainty: 4 }).millimetres).toBe(65.5)
+  expect(nearPdOf({ millimetres: 70, uncertainty: 4 }).uncertainty).toBe(4)
 })

@@ -2,7 +2,7 @@
 export const irisDiameter = 11.7
 
 /** How far an adult's iris may differ from the mean, as a share. */
-const irisSpread = 0.5 / irisDiameter
+export const irisSpread = 0.5 / irisDiameter
 
 /** Measurements of the eyes in one picture, in any one unit of length. */
 export interface EyesSeen {
@@ -38,16 +38,47 @@ export function measurePd(pictures: readonly EyesSeen[]): PupillaryDistance | nu
   if (found.length === 0) return null
   const middle = median(found)
   if (middle < possiblePd.min || middle > possiblePd.max) return null
-  const scatter = 1.48 * median(found.map((value) => Math.abs(value - middle)))
-  const ofMean = scatter / Math.sqrt(found.length)
-  const uncertainty = Math.hypot(middle * irisSpread, found.length > 1 ? ofMean : singlePicture)
-  return { millimetres: Math.round(middle * 2) / 2, uncertainty: Math.ceil(uncertainty * 2) / 2 }
+  const ofMean = found.length > 1 ? errorOfMedian(found) : singlePicture
+  const uncertainty = Math.hypot(middle * irisSpread, ofMean)
+  return { millimetres: halfMillimetres(middle), uncertainty: halfMillimetresUp(uncertainty) }
+}
+
+/** mm from a spectacle lens to the centre of rotation of the eye. */
+const STOP_DISTANCE_MM = 27
+
+/** mm; where a book is held. */
+export const READING_DISTANCE_MM = 400
+
+/**
+ * Where the line of sight crosses the lens while reading, mm: `far · w / (w + 27)` by similar
+ * triangles, with the reading distance w and 27 mm from the lens to the eye's centre of rotation
+ * (Brooks and Borish, System for Ophthalmic Dispensing, on the near PD; 63 mm gives 59 at 40 cm).
+ * @param far for both eyes, or from the middle of the nose to one of them
+ */
+export const convergedPd = (far: number, distance: number): number =>
+  (far * distance) / (distance + STOP_DISTANCE_MM)
+
+/** The distance for reading at 40 cm, with the error of the one for far. */
+export const nearPdOf = ({ millimetres, uncertainty }: PupillaryDistance): PupillaryDistance => ({
+  millimetres: halfMillimetres(convergedPd(millimetres, READING_DISTANCE_MM)),
+  uncertainty: halfMillimetresUp(convergedPd(uncertainty, READING_DISTANCE_MM)),
+})
+
+export const halfMillimetres = (millimetres: number): number => Math.round(millimetres * 2) / 2
+
+/** An error is never rounded down. */
+export const halfMillimetresUp = (millimetres: number): number => Math.ceil(millimetres * 2) / 2
+
+/** The standard error of the median of these values, from their median deviation. */
+export function errorOfMedian(values: readonly number[]): number {
+  const middle = median(values)
+  return (1.48 * median(values.map((one) => Math.abs(one - middle)))) / Math.sqrt(values.length)
 }
 
 /** How far a single picture may be off, mm. */
 const singlePicture = 2
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2

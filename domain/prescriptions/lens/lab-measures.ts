@@ -1,3 +1,4 @@
+import { convergedPd, halfMillimetres, READING_DISTANCE_MM } from "../face/pupillary-distance.ts"
 import { type FittingHeight, needsFittingHeight } from "./fitting-height.ts"
 import { inMinusCylinder } from "./power-values.ts"
 import { takesAddition } from "./prescription.ts"
@@ -31,12 +32,6 @@ export const labPower = (power: EyePower): LabPower => ({
   isTransposed: power.cyl > 0,
 })
 
-/** mm from the spectacle lens to the centre of rotation of the eye. */
-const STOP_DISTANCE_MM = 27
-
-/** mm; an addition above 2.50 is for reading closer than this. */
-const READING_DISTANCE_MM = 400
-
 /** Where the lens of one eye is centred, in mm from the middle of the nose. */
 export interface CentrationPd {
   far: number
@@ -59,16 +54,13 @@ export function centrationPd(
 }
 
 /**
- * Where the line of sight crosses the lens while reading, to half a millimetre:
- * `far · w / (w + 27)` by similar triangles, with the reading distance w and 27 mm from the lens to
- * the eye's centre of rotation (Brooks and Borish, System for Ophthalmic Dispensing, on the near PD;
- * 63 mm gives 59 at 40 cm). Read at 40 cm, or at `1 / ADD` where that is closer. The power of the
- * lens is left out: up to 6 D it moves the point by less than half a millimetre.
+ * `convergedPd` to half a millimetre. Read at 40 cm, or at `1 / ADD` where that is closer. The power
+ * of the lens is left out: up to 6 D it moves the point by less than half a millimetre.
  */
 function nearPd(far: number, prescription: Prescription, eye: Eye): number {
   const add = prescription[eye].add ?? 0
   const distance = add > 0 ? Math.min(READING_DISTANCE_MM, 1000 / add) : READING_DISTANCE_MM
-  return Math.round(((far * distance) / (distance + STOP_DISTANCE_MM)) * 2) / 2
+  return halfMillimetres(convergedPd(far, distance))
 }
 
 /** The tint of lenses for the lab. Only lenses of one option are tinted, in the colour that was sold. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
+import type { FittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import { browserWithCamera } from "../../try-on/fake-camera.ts"
 import type { Truth } from "../../try-on/head-studio.ts"
 import { portraits } from "../../try-on/portraits.ts"
@@ -12,11 +13,11 @@ import { visit } from "../visit.ts"
 import { SCENE } from "../webgl.ts"
 
 /** A black frame with clear lenses, 138 mm wide: its pixels can be distinguished from skin. */
-const kajal = { id: 1, totalWidth: 138 }
+const kajal = { id: 1, totalWidth: 138, lensHeight: 40 }
 const pd = 63
 const size = { width: 1280, height: 720 }
 
-test("On a face the frame is in front of the eyes in true size, and the pupillary distance is measured within 2 mm, in a photo too; nothing is sent, and nothing is stored unasked", async ({
+test("Where there is a camera, try on first asks to open it; on a face the frame is in front of the eyes in true size, the pupillary distance is measured within 2 mm and fitting heights within 1.5 mm, in a photo too; nothing is sent, and nothing is stored unasked", async ({
   shop,
 }) => {
   test.setTimeout(300_000)
@@ -27,15 +28,15 @@ test("On a face the frame is in front of the eyes in true size, and the pupillar
   try {
     const page = await browser.newPage({
       baseURL: shop.url,
-      permissions: ["camera"],
       serviceWorkers: "block",
       viewport: { width: 1280, height: 800 },
     })
     page.setDefaultTimeout(60_000)
     await visit(page, `/try-on/${kajal.id}`)
-    await page.getByRole("radio", { name: "My face" }).check({ force: true })
+    await expect(page.getByRole("heading", { name: "See it on your own face" })).toBeVisible()
     await expect(page.getByText(/nothing is sent and nothing is stored/i)).toBeVisible()
     const sent = sentBy(page)
+    await page.context().grantPermissions(["camera"])
     await page.getByRole("button", { name: "Open the camera" }).click()
     const face = page.getByRole("img", { name: /on your face$/ })
     await expect(face).toBeVisible(SCENE)
@@ -59,12 +60,27 @@ test("On a face the frame is in front of the eyes in true size, and the pupillar
     await measure.click()
     const measured = await measuredPd(page)
     expect(Math.abs(measured - pd)).toBeLessThanOrEqual(2)
+    await expect(
+      page.getByText(/^For reading at 40 cm it is [\d.]+ mm, give or take/),
+    ).toBeVisible()
+    const heights = await measuredHeights(page)
+    expectHeights(heights, truth)
+    // The lower edge of the rim is a little below the lens.
+    const { pupils, pixelsPerMillimetre } = truth
+    const below = (covered.bottom - (pupils.right[1] + pupils.left[1]) / 2) / pixelsPerMillimetre
+    const drawn = below - (heights.right + heights.left) / 2
+    console.log("MEASURED", measured, heights, truth.pupilHeights, "rim below", drawn)
+    expect(drawn).toBeGreaterThan(0)
+    expect(drawn).toBeLessThan(5)
     expect(sent).toEqual([])
     expect(await stored(page)).toEqual(storedBefore)
 
     const saved = () => page.evaluate(() => JSON.parse(localStorage.getItem("pd") ?? "null"))
     await page.getByRole("button", { name: "Keep on this device" }).click()
-    expect(await saved()).toMatchObject({ millimetres: measured })
+    expect(await saved()).toMatchObject({
+      millimetres: measured,
+      heights: { right: expect.any(Number), left: expect.any(Number) },
+    })
     await page.getByRole("button", { name: "Delete" }).click()
     expect(await saved()).toBeNull()
     await page.keyboard.press("Escape")
@@ -81,6 +97,7 @@ test("On a face the frame is in front of the eyes in true size, and the pupillar
     await page.getByRole("button", { name: "Measures" }).click()
     await measure.click()
     expect(Math.abs((await measuredPd(page)) - pd)).toBeLessThanOrEqual(2)
+    expectHeights(await measuredHeights(page), truth)
     expect(sent.filter((one) => !one.startsWith("GET "))).toEqual([])
   } finally {
     await browser.close()
@@ -117,6 +134,19 @@ async function measuredPd(page: Page): Promise<number> {
   const result = page.getByText(/^Your PD is about/)
   await expect(result).toContainText(/give or take \d/, { timeout: 90_000 })
   return Number(/about ([\d.]+) mm/.exec((await result.textContent()) ?? "")?.[1])
+}
+
+async function measuredHeights(page: Page): Promise<FittingHeight> {
+  const words = await page.getByText(/^About right [\d.]+ mm, left [\d.]+ mm/).textContent()
+  const [right, left] = [...(words ?? "").matchAll(/[\d.]+(?= mm)/g)].map(Number)
+  return { right: right ?? Number.NaN, left: left ?? Number.NaN }
+}
+
+function expectHeights(heights: FittingHeight, { pupilHeights }: Truth) {
+  for (const eye of ["right", "left"] as const) {
+    const above = heights[eye] - kajal.lensHeight / 2
+    expect(Math.abs(above - pupilHeights[eye])).toBeLessThanOrEqual(1.5)
+  }
 }
 
 const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer })

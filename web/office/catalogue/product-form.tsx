@@ -8,11 +8,11 @@ import {
   productKinds,
 } from "#domain/catalogue/vocabulary.ts"
 import { readNumber } from "#domain/core/typed-number.ts"
+import { FrameDrawing } from "#web/shared/catalogue/product/frame-drawing.tsx"
 import { ChoiceOrTextField, TextAreaField } from "../shared/fields.tsx"
 import { Part } from "../shared/part.tsx"
 import { ColoursField } from "./colours-field.tsx"
 import { ContactLensField } from "./contact-lens-field.tsx"
-import { FrameDrawing } from "./frame-drawing.tsx"
 import {
   accessoryHints,
   type FormField,

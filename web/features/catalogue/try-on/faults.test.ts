@@ -6,6 +6,7 @@ const sight = {
   brightness: 0.5,
   straight: true,
   eyes: null,
+  heights: null,
   breadth: 138,
   milliseconds: 30,
 }

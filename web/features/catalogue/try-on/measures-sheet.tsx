@@ -1,9 +1,16 @@
-import { pdInWords } from "#domain/prescriptions/face/pupillary-distance.ts"
+import {
+  fittingHeightsIn,
+  heightsInWords,
+  type MeasuredHeights,
+} from "#domain/prescriptions/face/pupil-heights.ts"
+import { nearPdOf, pdInWords } from "#domain/prescriptions/face/pupillary-distance.ts"
+import { FrameDrawing } from "#web/shared/catalogue/product/frame-drawing.tsx"
 import { savedPd } from "#web/shared/storage/saved-pd.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
-import type { PdMeasurement } from "./use-face-measurements.ts"
+import type { TryOnFrame } from "./frames.ts"
+import type { FaceMeasurement } from "./use-face-measurements.ts"
 import { faceInWords } from "./width-words.ts"
 
 interface MeasuresSheetProps {
@@ -11,14 +18,18 @@ interface MeasuresSheetProps {
   onOpenChange: (open: boolean) => void
   /** Null while no face is detected. */
   onMeasure: (() => void) | null
-  measurement: PdMeasurement
+  measurement: FaceMeasurement
   faceWidth: number | null
+  /** The frame in the mirror. */
+  frame: TryOnFrame
 }
 
 /** The measurements: shown, explained, and stored only on request. */
 export function MeasuresSheet(props: MeasuresSheetProps) {
-  const { measurement, faceWidth, onMeasure } = props
+  const { measurement, faceWidth, onMeasure, frame } = props
   const stored = savedPd.use()
+  const measured = measurement.is === "done" ? measurement : null
+  const heights = measured?.pd ? measured.heights : stored?.heights
   return (
     <Sheet open={props.open} onOpenChange={props.onOpenChange} title="Your measures" side="bottom">
       <div className="flex flex-col gap-4 pt-4">
@@ -26,21 +37,25 @@ export function MeasuresSheet(props: MeasuresSheetProps) {
         <section className="flex flex-col gap-3">
           <h3 className="text-lg font-medium tracking-normal">Pupillary distance (PD)</h3>
           <p className="text-sm text-ink-2">
-            The distance between your pupils, so your lenses are centred on your eyes. Look past the
-            camera at something far away, keep your head still, and press Measure.
+            The distance between your pupils, so your lenses are centred on your eyes. Hold the
+            camera at eye level, look past it at something far away, keep your head still, and press
+            Measure.
           </p>
           <div aria-live="polite">
             <Result measurement={measurement} />
           </div>
           <div className="flex flex-wrap gap-2">
             <Button size="sm" disabled={!onMeasure} onClick={onMeasure ?? undefined}>
-              {measurement.is === "done" ? "Measure again" : "Measure"}
+              {measured ? "Measure again" : "Measure"}
             </Button>
-            {measurement.is === "done" && measurement.pd && (
+            {measured?.pd && (
               <Button
                 size="sm"
                 look="secondary"
-                onClick={() => measurement.pd && savedPd.write(measurement.pd)}
+                onClick={() => {
+                  const { pd, heights } = measured
+                  if (pd) savedPd.write({ ...pd, ...(heights && { heights }) })
+                }}
               >
                 Keep on this device
               </Button>
@@ -50,9 +65,19 @@ export function MeasuresSheet(props: MeasuresSheetProps) {
             <p className="text-sm text-ink-2">Open the camera or choose a photo to measure.</p>
           )}
         </section>
+        {(heights || measured?.pd) && (
+          <FittingHeights
+            frame={frame}
+            heights={heights ?? null}
+            pd={measured?.pd?.millimetres ?? stored?.millimetres}
+          />
+        )}
         {stored && (
           <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3 text-sm">
-            <p>Kept on this device: {pdInWords(stored)}.</p>
+            <p>
+              Kept on this device: {pdInWords(stored)}
+              {stored.heights && ", with the height of your pupils"}.
+            </p>
             <Button size="sm" look="quiet" onClick={savedPd.clear}>
               Delete
             </Button>
@@ -68,7 +93,7 @@ export function MeasuresSheet(props: MeasuresSheetProps) {
   )
 }
 
-function Result({ measurement }: { measurement: PdMeasurement }) {
+function Result({ measurement }: { measurement: FaceMeasurement }) {
   if (measurement.is === "idle") return null
   if (measurement.is === "running") {
     return <p>Measuring: {Math.round(measurement.share * 100)} %. Keep looking straight ahead.</p>
@@ -81,9 +106,55 @@ function Result({ measurement }: { measurement: PdMeasurement }) {
     )
   }
   return (
-    <p>
-      Your PD is about <b className="font-bold">{measurement.pd.millimetres} mm</b>, give or take{" "}
-      {measurement.pd.uncertainty} mm.
-    </p>
+    <>
+      <p>
+        Your PD is about <b className="font-bold">{measurement.pd.millimetres} mm</b>, give or take{" "}
+        {measurement.pd.uncertainty} mm.
+      </p>
+      <p className="text-sm">For reading at 40 cm it is {pdInWords(nearPdOf(measurement.pd))}.</p>
+    </>
+  )
+}
+
+/** Where the pupils are in the frame of the mirror. `heights` are null if they were not measured. */
+function FittingHeights(props: {
+  frame: TryOnFrame
+  heights: MeasuredHeights | null
+  pd: number | undefined
+}) {
+  const { frame, heights, pd } = props
+  const { measures, look } = frame
+  if (!measures) return null
+  const fitting = heights && fittingHeightsIn(heights, measures.lensHeight)
+  return (
+    <section className="flex flex-col gap-2 border-t border-line pt-3">
+      <h3 className="text-lg font-medium tracking-normal">Fitting height in {frame.title}</h3>
+      <p className="text-sm text-ink-2">
+        For bifocal and progressive lenses: how high your pupils are above the lowest point of the
+        lens.
+      </p>
+      {fitting ? (
+        <>
+          <p>About {heightsInWords(fitting)}.</p>
+          <div className="max-w-88">
+            <FrameDrawing
+              measures={{ ...measures, temple: undefined }}
+              shape={look.design.shape}
+              colour="var(--color-ink)"
+              pupils={{ heights: fitting, pd: pd ? { right: pd / 2, left: pd / 2 } : null }}
+            />
+          </div>
+          <p className="text-sm text-ink-2">
+            On your nose the frame may sit a little higher or lower than in the picture, so our
+            optician takes this as a hint.
+          </p>
+        </>
+      ) : (
+        <p className="text-sm">
+          This could not be measured: the camera was above or below your eyes. Hold it at eye level
+          and measure again.
+        </p>
+      )}
+    </section>
   )
 }

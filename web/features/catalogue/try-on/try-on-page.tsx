@@ -133,6 +133,7 @@ function TryOn({ models, asked }: TryOnData) {
         onMeasure={mirror && mode !== "head" ? sight.measure : null}
         measurement={sight.measurement}
         faceWidth={sight.faceWidth}
+        frame={frame}
       />
     </div>
   )

@@ -1,6 +1,11 @@
 import { useCallback, useRef, useState } from "react"
 import { possibleFaceWidth } from "#domain/prescriptions/face/frame-width.ts"
 import {
+  type MeasuredHeights,
+  measurePupilHeights,
+  type PupilHeights,
+} from "#domain/prescriptions/face/pupil-heights.ts"
+import {
   type EyesSeen,
   measurePd,
   type PupillaryDistance,
@@ -14,25 +19,36 @@ const FRAMES_BEFORE_HINT = 3
 /** The face's width is the median of this many pictures. */
 const picturesForWidth = 15
 
-export type PdMeasurement =
+export type FaceMeasurement =
   | { is: "idle" }
   | { is: "running"; share: number }
-  | { is: "done"; pd: PupillaryDistance | null }
+  /** Heights of the pupils are null where the camera was not level with the eyes. */
+  | { is: "done"; pd: PupillaryDistance | null; heights: MeasuredHeights | null }
+
+/** What is measured in one picture. */
+interface Measured {
+  eyes: EyesSeen
+  heights: PupilHeights | null
+}
 
 /** Converts the measurements of pictures into what the page shows. */
 export function useFaceMeasurements(still: boolean) {
   const [hint, setHint] = useState<string | null>(null)
   const [hasFace, setHasFace] = useState(false)
   const [faceWidth, setFaceWidth] = useState<number | null>(null)
-  const [measurement, setMeasurement] = useState<PdMeasurement>({ is: "idle" })
+  const [measurement, setMeasurement] = useState<FaceMeasurement>({ is: "idle" })
   const nextHint = useRef<{ hint: string | null; times: number }>({ hint: null, times: 0 })
   const widths = useRef<number[]>([])
-  const eyes = useRef<EyesSeen[] | null>(null)
+  const measured = useRef<Measured[] | null>(null)
   const latest = useRef<FaceReading | null>(null)
 
-  const finish = useCallback((seen: EyesSeen[]) => {
-    eyes.current = null
-    setMeasurement({ is: "done", pd: measurePd(seen) })
+  const finish = useCallback((pictures: Measured[]) => {
+    measured.current = null
+    setMeasurement({
+      is: "done",
+      pd: measurePd(pictures.map(({ eyes }) => eyes)),
+      heights: measurePupilHeights(pictures.map(({ heights }) => heights)),
+    })
   }, [])
 
   const onReading = useCallback(
@@ -45,16 +61,18 @@ export function useFaceMeasurements(still: boolean) {
         times: next === nextHint.current.hint ? nextHint.current.times + 1 : 1,
       }
       if (still || nextHint.current.times >= FRAMES_BEFORE_HINT) setHint(next)
-      if (!reading.straight || !reading.eyes || reading.breadth === null) return
+      const { eyes, heights } = reading
+      if (!reading.straight || !eyes || reading.breadth === null) return
       widths.current.push(reading.breadth)
       if (still || widths.current.length >= picturesForWidth) {
         setFaceWidth(plausible(widths.current))
         widths.current = widths.current.slice(-picturesForWidth + 1)
       }
-      if (!eyes.current) return
-      eyes.current.push(reading.eyes)
-      if (eyes.current.length >= picturesForPd) finish(eyes.current)
-      else setMeasurement({ is: "running", share: eyes.current.length / picturesForPd })
+      if (!measured.current) return
+      measured.current.push({ eyes, heights })
+      const count = measured.current.length
+      if (count >= picturesForPd) finish(measured.current)
+      else setMeasurement({ is: "running", share: count / picturesForPd })
     },
     [still, finish],
   )
@@ -62,13 +80,15 @@ export function useFaceMeasurements(still: boolean) {
   /** Thirty pictures of a camera; a photo has just one. */
   const measure = useCallback(() => {
     const seen = latest.current
-    if (still) return finish(seen?.straight && seen.eyes ? [seen.eyes] : [])
-    eyes.current = []
+    if (still) {
+      return finish(seen?.straight && seen.eyes ? [{ eyes: seen.eyes, heights: seen.heights }] : [])
+    }
+    measured.current = []
     setMeasurement({ is: "running", share: 0 })
   }, [still, finish])
 
   const forget = useCallback(() => {
-    eyes.current = null
+    measured.current = null
     widths.current = []
     latest.current = null
     nextHint.current = { hint: null, times: 0 }

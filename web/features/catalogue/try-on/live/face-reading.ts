@@ -1,6 +1,7 @@
 import { Euler } from "three"
+import type { PupilHeights } from "#domain/prescriptions/face/pupil-heights.ts"
 import type { EyesSeen } from "#domain/prescriptions/face/pupillary-distance.ts"
-import type { FacePose } from "#eyewear/face/face-pose.ts"
+import { cameraDirection, type FacePose } from "#eyewear/face/face-pose.ts"
 
 /** Measurements of one picture. */
 export interface FaceReading {
@@ -10,6 +11,8 @@ export interface FaceReading {
   /** Whether the face looks straight ahead, so that it can be measured. */
   straight: boolean
   eyes: EyesSeen | null
+  /** Null unless the camera is level with the eyes. */
+  heights: PupilHeights | null
   /** Of the face at its temples, mm. */
   breadth: number | null
   /** How long the detection took. */
@@ -23,3 +26,10 @@ export function looksStraight({ rotation }: FacePose): boolean {
   const { x: pitch, y: yaw } = new Euler().setFromQuaternion(rotation, "YXZ")
   return Math.abs(yaw) < straightWithin.yaw && Math.abs(pitch) < straightWithin.pitch
 }
+
+/** Radians; from higher or lower, the eyes turn up or down to the camera. */
+const levelWithin = 0.14
+
+/** Whether the camera looks at a straight face from the height of its eyes. */
+export const isLevel = (pose: FacePose): boolean =>
+  looksStraight(pose) && Math.abs(cameraDirection(pose).above) < levelWithin

@@ -1,13 +1,13 @@
 import { cameraView } from "#eyewear/face/camera-view.ts"
 import { eyesSeen, facePlaces, facePose } from "#eyewear/face/face-pose.ts"
-import { breadthAtTemples } from "#eyewear/face/placement.ts"
+import { breadthAtTemples, pupilHeights } from "#eyewear/face/placement.ts"
 import { SteadyPose } from "#eyewear/face/steady.ts"
 import type { Frame } from "#eyewear/geometry/frame.ts"
 import type { FrameLook } from "#eyewear/look.ts"
 import { PictureStage } from "#eyewear/three/picture-stage.ts"
 import type { FaceFinder, FacesFound } from "../model/face-finder.ts"
 import { brightnessOf, lightFor } from "./brightness.ts"
-import { type FaceReading, looksStraight } from "./face-reading.ts"
+import { type FaceReading, isLevel, looksStraight } from "./face-reading.ts"
 
 /** Passes over a still picture: the model finds the face first and then its features. */
 const looksAtPhoto = 3
@@ -86,7 +86,7 @@ export class FaceView {
     if (!landmarks) {
       this.#steady.forget()
       this.#stage.show(image, view, null, light)
-      this.#onReading({ ...seen, straight: false, eyes: null, breadth: null })
+      this.#onReading({ ...seen, straight: false, eyes: null, heights: null, breadth: null })
       return
     }
     const pose = this.#steady.next(facePose(view, landmarks), performance.now() / 1000)
@@ -96,6 +96,7 @@ export class FaceView {
       ...seen,
       straight: looksStraight(pose),
       eyes: eyesSeen(view, landmarks),
+      heights: isLevel(pose) ? pupilHeights(places) : null,
       breadth: breadthAtTemples(places),
     })
   }
