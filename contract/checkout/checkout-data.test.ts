@@ -174,3 +174,14 @@ test("Data of old clients is read: one axis for both eyes, numbers as text, othe
   expect(read.colour).toEqual(withLenses.colour)
   expect(checkoutData.parse([old])).toHaveLength(1)
 })
+
+test("Measured fitting heights go with lenses that have a reading part, and with no others", () => {
+  const measuredHeights = { right: 21.5, left: 21, uncertainty: 2.5 }
+  const roundTrip = (type: "Progressive" | "Single Vision") => {
+    const lens = { ...withLenses.lens!, type, measuredHeights }
+    const wire = JSON.stringify(z.encode(checkoutItem, { ...withLenses, lens }))
+    return checkoutItem.parse(JSON.parse(wire)).lens
+  }
+  expect(roundTrip("Progressive")).toMatchObject({ measuredHeights })
+  expect(roundTrip("Single Vision")).not.toHaveProperty("measuredHeights")
+})

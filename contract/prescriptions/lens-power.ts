@@ -3,6 +3,7 @@ import { normalizeTyped } from "#domain/core/identifier.ts"
 import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { MAX_POWER_RANGES } from "#domain/prescriptions/lens/lens-table.ts"
 import { formatPd, type Pd, pdSources, readPd } from "#domain/prescriptions/lens/pd.ts"
+import { takesAddition } from "#domain/prescriptions/lens/prescription.ts"
 import type { EyePower, LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { lensTypes, MAX_OPTION_CODE_LENGTH } from "#domain/prescriptions/lens/types.ts"
 import { claimedRupees } from "../core/numeral.ts"
@@ -41,6 +42,14 @@ const eye = z.strictObject({
     .optional(),
 })
 
+const height = z.number().min(0).max(80).describe("Above the lowest point of the lens; mm.")
+
+export const wireHeights = z.strictObject({
+  right: height,
+  left: height,
+  uncertainty: z.number().min(0).max(10).describe("mm"),
+})
+
 /**
  * `power` of the checkout data (section 3): the lenses of one line and the price of one piece with
  * them.
@@ -63,6 +72,8 @@ export const lensPower = z.strictObject({
   pd: wirePd.optional(),
   /** How the PD was measured; stored for the optician. */
   pdSource: z.enum(pdSources).optional(),
+  /** Fitting heights that the shopper measured in the try-on; a hint for the optician. */
+  measured_heights: wireHeights.optional(),
   /** Instead of powers: the shopper sends a photo or PDF of the prescription after ordering. */
   prescription_later: z.literal(true).optional(),
   /** With `prescription_later`: the range of the strongest power, in a shop with surcharges. */
@@ -99,12 +110,14 @@ export function readLenses(power: LensPower): ShownLenses {
 function readLens(power: LensPower): LensChoice | null {
   if (power.selectLansType === "" || power.selectedType === "") return null
   const { leftLens, rightLens } = power
-  const { selectLansType: type, selectedType: option } = power
+  const { selectLansType: type, selectedType: option, measured_heights: measuredHeights } = power
+  const measured = measuredHeights && takesAddition(type) && { measuredHeights }
   if (power.prescription_later && type !== "Plano") {
     const { power_range: powerRange } = power
     return {
       ...{ type, option, prescription: null, prescriptionLater: true },
       ...(powerRange !== undefined && { powerRange }),
+      ...measured,
     }
   }
   return {
@@ -119,6 +132,7 @@ function readLens(power: LensPower): LensChoice | null {
             pdSource: power.pd === undefined ? undefined : power.pdSource,
           }
         : null,
+    ...measured,
   }
 }
 
@@ -151,6 +165,7 @@ export function writeLenses(shown: ShownLenses): LensPower {
     add: prescription?.right.add ?? null,
     pd: prescription?.pd,
     pdSource: prescription?.pdSource,
+    measured_heights: lens?.measuredHeights,
     prescription_later: lens?.prescriptionLater,
     power_range: lens?.prescriptionLater && lens.powerRange,
     prescription_upload: lens?.prescriptionLater && prescriptionUpload,

@@ -4,6 +4,7 @@ import { defineOperation } from "#contract/office/operation.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
+import { fittingHint } from "./fitting-hint.ts"
 
 const MAX_PRINTED_ORDERS = 50
 
@@ -137,6 +138,7 @@ export const printJobCards = defineOperation({
       /** Null for lenses that are not tinted; no colour if none was chosen. */
       tint: z.object({ colour: z.string().nullable() }).nullable(),
       needs_fitting_height: z.boolean(),
+      fitting_hint: fittingHint.nullable(),
       fitting_height: z
         .object({
           right: z.number(),

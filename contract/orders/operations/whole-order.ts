@@ -7,6 +7,7 @@ import { refundStates } from "#domain/money/refund.ts"
 import { orderLineStates } from "#domain/orders/order-line-state.ts"
 import { workSteps } from "#domain/orders/order-work.ts"
 import { returnStates } from "#domain/orders/return-state.ts"
+import { fittingHint } from "./fitting-hint.ts"
 
 export const showOrder = defineOperation({
   name: "orders show",
@@ -128,6 +129,7 @@ export const showOrder = defineOperation({
           })
           .nullable(),
         needs_fitting_height: z.boolean(),
+        fitting_hint: fittingHint.nullable(),
         /** Why it can no longer be changed, as a sentence; null if it can. */
         change_refusal: z.string().nullable(),
         /** Other colours and sizes of its model at the same price, with the pieces in stock. */

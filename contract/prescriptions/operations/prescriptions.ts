@@ -2,6 +2,7 @@ import { z } from "zod"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag, prescriptionName as id, orderName } from "#contract/office/operation-inputs.ts"
+import { fittingHint } from "#contract/orders/operations/fitting-hint.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { readEyeLine } from "#domain/prescriptions/lens/notation.ts"
 import { isPd, pdSources, readPd } from "#domain/prescriptions/lens/pd.ts"
@@ -127,6 +128,7 @@ export const showPrescription = defineOperation({
           thumbnail: z.string(),
         })
         .nullable(),
+      fitting_hint: fittingHint.nullable(),
       earlier: z.array(
         z.object({
           /** Its recipient: the person whose prescription was saved, or an order's number. */

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest"
-import { erasedLens, hasPrescription, withoutPowers, withPowers } from "./stored-lens.ts"
+import {
+  erasedLens,
+  hasPrescription,
+  withoutHeights,
+  withoutPowers,
+  withPowers,
+} from "./stored-lens.ts"
 import type { LensChoice } from "./types.ts"
 
 const eye = { sph: -2.5, cyl: 0, axis: null, add: null }
@@ -15,6 +21,15 @@ test("Lenses are stored apart from their powers and PD, and read back together",
   expect(hasPrescription(withoutPowers(later))).toBe(false)
   expect(withPowers(withoutPowers(later), {})).toEqual(later)
   expect(withPowers(withoutPowers(null), {})).toBeNull()
+})
+
+test("Fitting heights that the shopper measured are stored with the powers, and belong to one size of frame", () => {
+  const measuredHeights = { right: 21.5, left: 21, uncertainty: 2.5 }
+  const measured: LensChoice = { ...lens, type: "Progressive", measuredHeights }
+  expect(withoutPowers(measured)).not.toHaveProperty("measuredHeights")
+  expect(withPowers(withoutPowers(measured), { prescription, measuredHeights })).toEqual(measured)
+  expect(withoutHeights(measured)).toEqual({ ...lens, type: "Progressive" })
+  expect(withoutHeights(null)).toBeNull()
 })
 
 test("Erased lenses keep their kind and lose the powers", () => {

@@ -1,9 +1,10 @@
 import type { ContactLens, SoldContactLens } from "../contact-lens/contact-lens.ts"
+import type { MeasuredHeights } from "../face/pupil-heights.ts"
 import type { FittingHeight } from "./fitting-height.ts"
 import type { Eye, LensChoice, Prescription } from "./types.ts"
 
 /** The plain columns of ordered lenses: what was sold, without the powers. */
-export type StoredLens = Omit<LensChoice, "prescription"> & {
+export type StoredLens = Omit<LensChoice, "prescription" | "measuredHeights"> & {
   /** Its powers are encrypted in another column. */
   hasPrescription?: true
 }
@@ -16,6 +17,8 @@ export interface OrderedPowers {
   prescription?: Prescription
   contactLens?: Omit<ContactLens, "eye">
   fittingHeight?: FittingHeight
+  /** Measured by the shopper. */
+  measuredHeights?: MeasuredHeights
 }
 
 /** Whether these lenses are made to powers that the shop already has. */
@@ -24,18 +27,29 @@ export const hasPrescription = (lens: StoredLens | null): boolean => lens?.hasPr
 /** Lenses as they are stored in plain columns. */
 export const withoutPowers = (lens: LensChoice | null): StoredLens | null => {
   if (lens === null) return null
-  const { prescription, ...sold } = lens
+  const { prescription, measuredHeights: _, ...sold } = lens
   return prescription ? { ...sold, hasPrescription: true } : sold
 }
 
 /** Lenses as chosen, combined from the plain and the encrypted part. */
 export const withPowers = (
   lens: StoredLens | null,
-  { prescription }: OrderedPowers,
+  { prescription, measuredHeights }: OrderedPowers,
 ): LensChoice | null => {
   if (lens === null) return null
   const { hasPrescription: _, ...sold } = lens
-  return { ...sold, prescription: prescription ?? null }
+  return {
+    ...sold,
+    prescription: prescription ?? null,
+    ...(measuredHeights && { measuredHeights }),
+  }
+}
+
+/** Lenses for a frame of another size, in which the shopper measured nothing. */
+export const withoutHeights = (lens: LensChoice | null): LensChoice | null => {
+  if (lens === null) return null
+  const { measuredHeights: _, ...others } = lens
+  return others
 }
 
 /** Stored lenses without the values of the eyes and the range that the shopper named. */

@@ -1,4 +1,5 @@
 import type { Paise } from "../../core/money.ts"
+import type { MeasuredHeights } from "../face/pupil-heights.ts"
 import type { Pd, PdSource } from "./pd.ts"
 
 export const lensTypes = ["Plano", "Single Vision", "Bifocal", "Progressive"] as const
@@ -74,6 +75,11 @@ export interface LensChoice {
    * shopper does not know, or where the price does not depend on it.
    */
   powerRange?: number
+  /**
+   * Fitting heights that the shopper measured in the try-on and chose to send: a hint for the
+   * optician, only of lenses with a reading part.
+   */
+  measuredHeights?: MeasuredHeights
   /** What its powers cost more; only of an order line in a shop with surcharges. */
   surcharge?: LineSurcharge
   /** Only of an order line, from November 2026 on. */

@@ -37,9 +37,11 @@ interface ChosenLenses {
 }
 
 const powersOf = ({ lens, contactLens, fittingHeight }: ChosenLenses): OrderedPowers | null => {
-  if (!lens?.prescription && !contactLens && !fittingHeight) return null
+  const { prescription, measuredHeights } = lens ?? {}
+  if (!prescription && !measuredHeights && !contactLens && !fittingHeight) return null
   return {
-    ...(lens?.prescription && { prescription: lens.prescription }),
+    ...(prescription && { prescription }),
+    ...(measuredHeights && { measuredHeights }),
     ...(contactLens && { contactLens: valuesOf(contactLens) }),
     ...(fittingHeight && { fittingHeight }),
   }

@@ -14,6 +14,7 @@ import { formatPd } from "#domain/prescriptions/lens/pd.ts"
 import { ASSUMED_PD_MM, grindLens } from "#domain/prescriptions/lens/thickness.ts"
 import type { Eye, EyePower, LensChoice } from "#domain/prescriptions/lens/types.ts"
 import type { PlacedLine } from "../lines/queries.ts"
+import { fittingHintOf } from "./fitting-hint.ts"
 
 /** One pair of `pairsOf`. */
 type PlacedPair = ReturnType<typeof pairsOf<PlacedLine>>[number]
@@ -55,6 +56,7 @@ export const jobCardOf = (
     tint: isTinted ? { colour } : null,
     needs_fitting_height: needsFittingHeight(lens.type),
     fitting_height: fittingHeight,
+    fitting_hint: fittingHintOf(lens, product),
     pd: lens.prescription?.pd === undefined ? null : formatPd(lens.prescription.pd),
     pd_source: lens.prescription?.pdSource ?? null,
     ...materialOf(lens, product),

@@ -48,6 +48,7 @@ import {
   selectPlacedLines,
 } from "../lines/queries.ts"
 import { findReturnsOfLine, findReturnWindow, returnableLine } from "../returns/queries.ts"
+import { fittingHintOf } from "./fitting-hint.ts"
 import { lensThickness } from "./job-card.ts"
 import { detailsOf, recipientOf } from "./order-details.ts"
 import { findOrderEvents } from "./order-events.ts"
@@ -280,6 +281,7 @@ export const wholeOrderOperations: Implementation[] = [
               ),
               unsent_replacement: unsentReplacementsOf(allLines, one.line.id).length > 0,
               // It follows from the powers, and says how strong they are.
+              fitting_hint: fittingHintOf(lens, products.get(one.line.productId)),
               thickness: lens && lensThickness(lens, products.get(one.line.productId)),
             }
           }),

@@ -33,6 +33,7 @@ import { countContactViews } from "#server/office/operations/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee } from "#server/office/operations/may-see.ts"
 import { orderLinesNamed } from "#server/orders/lines/queries.ts"
+import { fittingHintOf } from "#server/orders/operations/fitting-hint.ts"
 import { traceOrder } from "#server/orders/operations/trace-order.ts"
 import { approveTypedValues } from "../requests/commands/approve-values.ts"
 import { askShopper } from "../requests/commands/ask-shopper.ts"
@@ -144,7 +145,8 @@ export const prescriptionOperations: Implementation[] = [
           eq(prescriptionPictures.orderLineId, orderLineId),
         )
         const { line, order } = found
-        const typed = decryptLenses(context, line).lens?.prescription ?? null
+        const { lens } = decryptLenses(context, line)
+        const typed = lens?.prescription ?? null
         const read = await findReading(context, orderLineId)
         const values = typed ?? read
         const messages = await findMessages(context, orderLineId)
@@ -185,6 +187,7 @@ export const prescriptionOperations: Implementation[] = [
             read,
             lens: line.lens && { type: line.lens.type, option: line.lens.option },
             frame: frameOf(context, line.productId),
+            fitting_hint: fittingHintOf(lens, context.catalogue.product(line.productId)),
             earlier: await findEarlierPrescriptions(
               context,
               { shopperId: order.shopperId, orderLineId, before: line.createdAt },

@@ -297,6 +297,34 @@ test("A fitting height is measured before the lenses are made, is on the job car
   expect(await note(19, 19)).toMatchObject({ failure: { code: "NOT_ALLOWED_NOW" } })
 })
 
+test("Fitting heights that the shopper measured are a hint on the order and the job card, never the measure, and are encrypted", async () => {
+  const measuredHeights = { right: 21.5, left: 20.5, uncertainty: 2.5 }
+  const sale = await bought(shop, [
+    { ...progressive, lens: { ...progressive.lens, measuredHeights } },
+    withLens,
+  ])
+  const orders = await numberOf(sale)
+  const { measures, frameShape } = shop.context.catalogue.product(progressive.productId)!
+  const hint = {
+    ...measuredHeights,
+    pd: { right: 31.5, left: 32 },
+    frame: { shape: frameShape, measures: { lensHeight: measures!.lensHeight } },
+  }
+  const { lines } = await operated(shop, "orders show", { id: orders })
+  expect(lines).toMatchObject([
+    { fitting_hint: hint, powers: { fitting_height: null } },
+    { fitting_hint: null },
+  ])
+  const [id] = sale.orderIds
+  await operated(shop, "orders fitting-height", { id, right: 19, left: 19 })
+  expect(await operated(shop, "orders job-cards", { orders })).toMatchObject([
+    { fitting_hint: hint, fitting_height: { right: 19, left: 19 } },
+    { fitting_hint: null },
+  ])
+  const stored = await shop.context.db.select().from(orderLines).where(eq(orderLines.id, id!))
+  expect(withoutTimes(JSON.stringify(stored))).not.toMatch(/21\.5|20\.5|measuredHeights/)
+})
+
 test("A packer sees powers while the glasses are in the shop, and support never does", async () => {
   const sale = await bought(shop, [withLens])
   const id = await numberOf(sale)

@@ -160,6 +160,25 @@ test("A line that awaits a prescription does not ship, and the rest of the order
   })
 })
 
+test("Measured fitting heights of a prescription that is sent later reach the desk, and stay when its values are confirmed", async () => {
+  const measuredHeights = { right: 21.5, left: 20.5, uncertainty: 2.5 }
+  const lens: LensChoice = { ...sentLater, type: "Progressive", option: "Arc", measuredHeights }
+  const sale = await awaiting(shop, [{ productId: frame, lens }])
+  await sale.send()
+  const { desk } = await operated(shop, "prescriptions show", { id: sale.id })
+  expect(desk.fitting_hint).toMatchObject({ ...measuredHeights, pd: null })
+  await sale.enter({ right: "-2.50 -0.75 x 90 add +2.00", left: "-2.25 add +2.00" })
+  expect((await sale.confirm()).status).toBe(200)
+  const { purchase } = await sale.order()
+  const [card] = await operated(shop, "orders job-cards", { orders: purchase.order_number })
+  expect(card).toMatchObject({
+    ...{
+      fitting_height: null,
+      fitting_hint: { ...measuredHeights, pd: { right: 31.5, left: 32 } },
+    },
+  })
+})
+
 test("A cash order ships as a whole once its prescription is confirmed", async () => {
   const at = await shopForThisTest({ SANDBOX_SHIP_AFTER_SECONDS: "0" })
   const buyer = await buyerIn(at)

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { enterFittingHeight } from "#contract/orders/operations/order-work.ts"
+import { FittingHint } from "../prescriptions/fitting-hint.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { useChange, withSentence } from "../shared/use-operation.ts"
@@ -38,6 +39,7 @@ export function FittingDialog(props: {
         {line.title}, {line.lens}. Measure in mm from the lowest point of the lens, with the frame
         on, to where the reading part or the progression begins.
       </p>
+      {line.fitting_hint && <FittingHint hint={line.fitting_hint} />}
       <div className="grid gap-4 sm:grid-cols-2">
         {field("Right eye, in mm", right, setRight)}
         {field("Left eye, in mm", left, setLeft)}

@@ -79,6 +79,8 @@ export function OrderLine(props: {
                 {powers.fitting_height
                   ? formatFittingHeight(powers.fitting_height)
                   : "Not measured yet"}
+                {line.fitting_hint &&
+                  ` (shopper's hint: ${formatFittingHeight(line.fitting_hint)})`}
               </dd>
             </>
           )}

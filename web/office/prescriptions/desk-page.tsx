@@ -16,6 +16,7 @@ import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { WordsDialog } from "../shared/words-dialog.tsx"
 import { DeskForm } from "./desk-form.tsx"
+import { FittingHint } from "./fitting-hint.tsx"
 import { PictureViewer } from "./picture-viewer.tsx"
 import { type Desk, stateWords } from "./prescription-reply.ts"
 import { TypedValues } from "./typed-values.tsx"
@@ -87,6 +88,11 @@ function OpenDesk({ desk, reload, onDone }: OpenDeskProps) {
         </div>
         <div className="grid content-start gap-8">
           {typed && <TypedValues typed={typed} />}
+          {desk.desk.fitting_hint && (
+            <Part title="Fitting height">
+              <FittingHint hint={desk.desk.fitting_hint} />
+            </Part>
+          )}
           {desk.messages.length > 0 && <Messages desk={desk} />}
           {isOpen ? (
             <>

@@ -8,6 +8,7 @@ import { changeRefusal } from "#domain/orders/order-change.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
 import { variantName, variantRefusal } from "#domain/orders/variant-change.ts"
 import { checkOrderedLens } from "#domain/prescriptions/lens/lens-choice.ts"
+import { withoutHeights } from "#domain/prescriptions/lens/stored-lens.ts"
 import {
   OutOfStockError,
   releaseStock,
@@ -76,7 +77,8 @@ export const swapVariant = (
           title: wanted.title,
           thumbnail: wanted.thumbnail,
           frameColour: wanted.frameColours[0] ?? null,
-          ...(!isSameSize && encryptLenses(context, line.id, { lens })),
+          // What was measured was measured in the other size.
+          ...(!isSameSize && encryptLenses(context, line.id, { lens: withoutHeights(lens) })),
           updatedAt: at,
         })
         .where(eq(orderLines.id, line.id))

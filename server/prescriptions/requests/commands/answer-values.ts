@@ -5,7 +5,7 @@ import { orderLines, prescriptionReadings } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { encryptLenses } from "#server/core/encryption/order-powers.ts"
+import { decryptLenses, encryptLenses } from "#server/core/encryption/order-powers.ts"
 import { type LockedPurchase, lockPaidPurchase } from "#server/money/refunds/queries.ts"
 import { updateOrderLineState } from "#server/orders/lines/commands/order-lines.ts"
 import { promiseDelivery } from "#server/orders/lines/commands/promise-delivery.ts"
@@ -42,7 +42,9 @@ export const confirmValues = (
     }
     const surcharge = await settleSurcharge(tx, purchase, prescription, context.now())
     const { hasPrescription: _, prescriptionLater: _1, powerRange: _2, ...sold } = line.lens
-    const lens = { ...sold, prescription, ...surcharge }
+    const { measuredHeights } = decryptLenses(context, line).lens ?? {}
+    const measured = measuredHeights && { measuredHeights }
+    const lens = { ...sold, prescription, ...measured, ...surcharge }
     await tx
       .update(orderLines)
       .set({

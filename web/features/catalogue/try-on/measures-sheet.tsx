@@ -138,7 +138,7 @@ function FittingHeights(props: {
           <p>About {heightsInWords(fitting)}.</p>
           <div className="max-w-88">
             <FrameDrawing
-              measures={{ ...measures, temple: undefined }}
+              measures={measures}
               shape={look.design.shape}
               colour="var(--color-ink)"
               pupils={{ heights: fitting, pd: pd ? { right: pd / 2, left: pd / 2 } : null }}

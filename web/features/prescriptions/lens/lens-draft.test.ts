@@ -219,3 +219,23 @@ test("An upload goes with the lenses only where the shopper chose to upload", ()
   expect(draftOf(chosen, "token")).toMatchObject({ way: "upload", upload: "token" })
   expect(draftOf(chosen)).toMatchObject({ way: "later", upload: null })
 })
+
+test("Measured fitting heights are sent only if the shopper ticks them, with lenses that have a reading part, in every way of sending the prescription", () => {
+  const heights = { right: 21.5, left: 21, uncertainty: 2.5 }
+  const chosen: DraftAction[] = [
+    { do: "choose-type", type: "Progressive" },
+    { do: "choose-option", option: "Arc" },
+  ]
+  expect(lensChoiceOf(after(...chosen))).not.toHaveProperty("measuredHeights")
+  const ticked = after(...chosen, { do: "send-heights", heights })
+  const later = changeDraft(ticked, { do: "set-way", way: "later" })
+  for (const draft of [ticked, later]) {
+    const choice = lensChoiceOf(draft)!
+    expect(choice).toMatchObject({ measuredHeights: heights })
+    expect(draftOf(choice).measuredHeights).toEqual(heights)
+  }
+  const single = changeDraft(ticked, { do: "choose-type", type: "Single Vision" })
+  expect(lensChoiceOf(single)).not.toHaveProperty("measuredHeights")
+  const unticked = changeDraft(ticked, { do: "send-heights", heights: null })
+  expect(lensChoiceOf(unticked)).not.toHaveProperty("measuredHeights")
+})

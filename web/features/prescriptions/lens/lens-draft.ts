@@ -1,3 +1,4 @@
+import type { MeasuredHeights } from "#domain/prescriptions/face/pupil-heights.ts"
 import {
   type LensCatalogue,
   type LensFrameKind,
@@ -47,6 +48,8 @@ export interface LensDraft {
    * shopper does not know. It is asked where lenses have surcharges (decision 21).
    */
   powerRange: number | null
+  /** Measured fitting heights in this frame that go to the optician; null if none are sent. */
+  measuredHeights: MeasuredHeights | null
   /** The prescription has a prism, which the form cannot take. */
   hasPrism: boolean
   /** "This is my prescription": reset by every change of a power. */
@@ -72,6 +75,7 @@ export const emptyDraft: LensDraft = {
   way: "typed",
   upload: null,
   powerRange: null,
+  measuredHeights: null,
   hasPrism: false,
   confirmed: false,
   checkedImprobable: false,
@@ -80,7 +84,7 @@ export const emptyDraft: LensDraft = {
 
 /** The draft of lenses chosen before; its powers need a new confirmation. */
 export const draftOf = (
-  { type, option, prescription, prescriptionLater, powerRange }: LensChoice,
+  { type, option, prescription, prescriptionLater, powerRange, measuredHeights }: LensChoice,
   upload: string | null = null,
 ): LensDraft => ({
   ...emptyDraft,
@@ -89,6 +93,7 @@ export const draftOf = (
   way: prescriptionLater ? (upload === null ? "later" : "upload") : "typed",
   upload,
   powerRange: powerRange ?? null,
+  measuredHeights: measuredHeights ?? null,
   ...(prescription && writePrescription(prescription)),
 })
 
@@ -109,6 +114,7 @@ export type DraftAction =
   | { do: "set-way"; way: PrescriptionWay }
   | { do: "set-upload"; upload: string | null }
   | { do: "set-power-range"; powerRange: number | null }
+  | { do: "send-heights"; heights: MeasuredHeights | null }
   | { do: "set-prism"; hasPrism: boolean }
   | { do: "confirm"; confirmed: boolean }
   | { do: "check-improbable"; checked: boolean }
@@ -162,6 +168,8 @@ export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
       return { ...draft, upload: action.upload, asks: 0 }
     case "set-power-range":
       return { ...draft, powerRange: action.powerRange }
+    case "send-heights":
+      return { ...draft, measuredHeights: action.heights }
     case "set-prism":
       return { ...draft, hasPrism: action.hasPrism, ...unconfirmed }
     case "confirm":
@@ -226,12 +234,16 @@ export const prescriptionOf = ({ right, left, pd, pdSource }: LensDraft): Prescr
 
 /** The lenses as ordered; null while type or option is missing. */
 export function lensChoiceOf(draft: LensDraft): LensChoice | null {
-  const { type, option, powerRange } = draft
+  const { type, option, powerRange, measuredHeights } = draft
   if (!type || !option) return null
   if (type === "Plano") return { type, option, prescription: null }
-  if (draft.way === "typed") return { type, option, prescription: prescriptionOf(draft) }
+  const measured = measuredHeights && takesAddition(type) && { measuredHeights }
+  if (draft.way === "typed") {
+    return { type, option, prescription: prescriptionOf(draft), ...measured }
+  }
   return {
     ...{ type, option, prescription: null, prescriptionLater: true },
+    ...measured,
     ...(powerRange !== null && { powerRange }),
   }
 }

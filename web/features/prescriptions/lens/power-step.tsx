@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { needsFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import { lensSurcharges } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import {
   isAboutFrame,
@@ -25,6 +26,7 @@ import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescri
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { FittingHeightOffer } from "./fitting-height-offer.tsx"
 import { type DraftAction, type LensDraft, prescriptionOf } from "./lens-draft.ts"
 import { LensPreview } from "./lens-thickness.tsx"
 import { PdField } from "./pd-field.tsx"
@@ -104,6 +106,13 @@ export function PowerStep(props: PowerStepProps) {
           surcharges={surcharges}
           powerRange={draft.powerRange}
           onChange={(powerRange) => act({ do: "set-power-range", powerRange })}
+        />
+      )}
+      {needsFittingHeight(props.type) && props.product.measures && (
+        <FittingHeightOffer
+          measures={props.product.measures}
+          sent={draft.measuredHeights}
+          onChange={(heights) => act({ do: "send-heights", heights })}
         />
       )}
     </fieldset>

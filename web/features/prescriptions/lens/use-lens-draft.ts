@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { z } from "zod"
 import type { ShownLenses } from "#contract/prescriptions/lens-power.ts"
-import { uploadToken } from "#contract/prescriptions/lens-power.ts"
+import { uploadToken, wireHeights } from "#contract/prescriptions/lens-power.ts"
 import type { LensCatalogue, LensFrameKind } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { MAX_POWER_RANGES } from "#domain/prescriptions/lens/lens-table.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
@@ -89,6 +89,7 @@ const draft = z.object({
     .max(MAX_POWER_RANGES - 1)
     .nullable()
     .catch(null),
+  measuredHeights: wireHeights.nullable().catch(null),
   hasPrism: z.boolean().default(false),
   confirmed: z.boolean(),
   checkedImprobable: z.boolean().default(false),

@@ -4,6 +4,7 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { formatPower } from "#domain/prescriptions/lens/power-values.ts"
 import { ASSUMED_PD_MM } from "#domain/prescriptions/lens/thickness.ts"
 import type { Eye } from "#domain/prescriptions/lens/types.ts"
+import { FittingHint } from "../../prescriptions/fitting-hint.tsx"
 import { Barcode } from "./barcode.tsx"
 import type { Paper } from "./paper.ts"
 import { Blank, PrintSheet } from "./print-sheet.tsx"
@@ -151,6 +152,7 @@ function Centration({ card }: { card: Card }) {
         </p>
       )}
       {hasPowers && card.pd === null && <p>No PD was given. Ask the shop before cutting.</p>}
+      {card.fitting_hint && <FittingHint hint={card.fitting_hint} />}
       {hasPowers && card.needs_fitting_height && card.pd && (
         <p>PD near is calculated: 40 cm, or closer with an ADD above +2.50.</p>
       )}

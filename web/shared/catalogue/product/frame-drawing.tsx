@@ -19,7 +19,7 @@ export interface DrawnPupils {
  * 3D frames; with the pupils of its wearer, if they are measured.
  */
 export function FrameDrawing(props: {
-  measures: Omit<FrameMeasures, "temple"> & { temple?: number }
+  measures: FrameMeasures
   shape: string
   colour: string
   pupils?: DrawnPupils
@@ -65,7 +65,7 @@ export function FrameDrawing(props: {
           </text>
         </g>
       </svg>
-      {temple !== undefined && (
+      {!pupils && (
         <figcaption className="pt-1.5 text-sm text-ink-2">
           Printed on the frame: {eyeSize} □ {bridge} – {temple}
         </figcaption>

@@ -1,0 +1,26 @@
+import type { z } from "zod"
+import type { fittingHint } from "#contract/orders/operations/fitting-hint.ts"
+import { heightsInWords } from "#domain/prescriptions/face/pupil-heights.ts"
+import { FrameDrawing } from "#web/shared/catalogue/product/frame-drawing.tsx"
+
+/** Fitting heights that the shopper measured: a hint beside the optician's own measure. */
+export function FittingHint({ hint }: { hint: z.output<typeof fittingHint> }) {
+  const { right, left, pd, frame } = hint
+  return (
+    <div className="grid gap-2 text-sm">
+      <p>
+        Hint, measured by the shopper with the camera in 3D try on: {heightsInWords(hint)}. Check it
+        with the frame on.
+      </p>
+      {frame && (
+        <div className="max-w-72">
+          <FrameDrawing
+            {...frame}
+            colour="currentColor"
+            pupils={{ heights: { right, left }, pd }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
