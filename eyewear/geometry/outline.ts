@@ -1,5 +1,6 @@
+import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import { controls } from "./lens-controls.ts"
-import type { LensShape } from "./lens-shapes.ts"
+import { type LensShape, readLensShape } from "./lens-shapes.ts"
 import { closedBSpline } from "./spline.ts"
 
 /** A point of the frame's front, millimetres. */
@@ -27,6 +28,10 @@ export function lensOutline(
       : closedBSpline(controls[shape])
   return boxed(resampled(anticlockwise(drawn), count), eyeSize, lensHeight)
 }
+
+/** The same for a shape as shops spell it. */
+export const outlineOf = (shape: string, { eyeSize, lensHeight }: FrameMeasures): Outline =>
+  lensOutline(readLensShape(shape) ?? "rectangle", eyeSize, lensHeight)
 
 function superellipse(exponent: number): Point[] {
   const axis = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / exponent)

@@ -21,7 +21,7 @@ export const possiblePupilHeight = { min: -8, max: 14 }
 /** At least half of a measurement's pictures must show a level face. @internal */
 export const levelPicturesForHeights = 15
 
-/** Errors of the height, mm. */
+/** Errors of the height, mm. That of the iris as a scale is a tenth here: the pupils are near the middle. */
 const errors = {
   /**
    * How much higher or lower than in the picture a real frame rests on the nose: bridges and pads

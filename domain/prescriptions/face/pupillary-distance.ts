@@ -2,7 +2,7 @@
 export const irisDiameter = 11.7
 
 /** How far an adult's iris may differ from the mean, as a share. */
-export const irisSpread = 0.5 / irisDiameter
+const irisSpread = 0.5 / irisDiameter
 
 /** Measurements of the eyes in one picture, in any one unit of length. */
 export interface EyesSeen {

@@ -13,6 +13,7 @@ import {
   prescriptionRequests,
 } from "#db/schema.ts"
 import { deliveryWindow } from "#domain/catalogue/delivery.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { decryptLenses } from "#server/core/encryption/order-powers.ts"
 import { createSandboxShipments } from "#server/orders/tracking/commands/create-shipment.ts"
 import { purgePrescriptionPictures } from "#server/prescriptions/requests/commands/purge-pictures.ts"

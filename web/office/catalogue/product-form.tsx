@@ -8,6 +8,7 @@ import {
   productKinds,
 } from "#domain/catalogue/vocabulary.ts"
 import { readNumber } from "#domain/core/typed-number.ts"
+import { outlineOf } from "#eyewear/geometry/outline.ts"
 import { FrameDrawing } from "#web/shared/catalogue/product/frame-drawing.tsx"
 import { ChoiceOrTextField, TextAreaField } from "../shared/fields.tsx"
 import { Part } from "../shared/part.tsx"
@@ -150,7 +151,11 @@ export function VariantForm(
           <div className="grid gap-6 lg:grid-cols-2">
             <div className="grid grid-cols-2 gap-4">{fields([...measureFields, weightField])}</div>
             {measures ? (
-              <FrameDrawing measures={measures} shape={values.frameShape ?? ""} colour={colour} />
+              <FrameDrawing
+                measures={measures}
+                outline={outlineOf(values.frameShape ?? "", measures)}
+                colour={colour}
+              />
             ) : (
               <p className="text-sm text-ink-2">
                 Enter all five measures to see the frame drawn to scale.

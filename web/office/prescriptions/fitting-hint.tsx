@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import type { fittingHint } from "#contract/orders/operations/fitting-hint.ts"
 import { heightsInWords } from "#domain/prescriptions/face/pupil-heights.ts"
+import { outlineOf } from "#eyewear/geometry/outline.ts"
 import { FrameDrawing } from "#web/shared/catalogue/product/frame-drawing.tsx"
 
 /** Fitting heights that the shopper measured: a hint beside the optician's own measure. */
@@ -15,7 +16,8 @@ export function FittingHint({ hint }: { hint: z.output<typeof fittingHint> }) {
       {frame && (
         <div className="max-w-72">
           <FrameDrawing
-            {...frame}
+            measures={frame.measures}
+            outline={outlineOf(frame.shape, frame.measures)}
             colour="currentColor"
             pupils={{ heights: { right, left }, pd }}
           />

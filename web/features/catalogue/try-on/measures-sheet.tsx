@@ -4,6 +4,7 @@ import {
   type MeasuredHeights,
 } from "#domain/prescriptions/face/pupil-heights.ts"
 import { nearPdOf, pdInWords } from "#domain/prescriptions/face/pupillary-distance.ts"
+import { outlineOf } from "#eyewear/geometry/outline.ts"
 import { FrameDrawing } from "#web/shared/catalogue/product/frame-drawing.tsx"
 import { savedPd } from "#web/shared/storage/saved-pd.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -139,7 +140,7 @@ function FittingHeights(props: {
           <div className="max-w-88">
             <FrameDrawing
               measures={measures}
-              shape={look.design.shape}
+              outline={outlineOf(look.design.shape, measures)}
               colour="var(--color-ink)"
               pupils={{ heights: fitting, pd: pd ? { right: pd / 2, left: pd / 2 } : null }}
             />

@@ -106,7 +106,7 @@ function StartCard(props: { title: string; text: string; children: ReactNode }) 
     if (canFindFaces()) void warmModel()
   }, [])
   return (
-    <div className="absolute inset-0 grid grid-cols-1 place-items-center p-4">
+    <div className="absolute inset-0 grid grid-cols-1 place-items-center overflow-y-auto p-4 max-lg:pt-18">
       <div className="flex w-88 max-w-full flex-col gap-3 rounded-lg bg-paper p-5">
         <h2 className="text-xl">{props.title}</h2>
         <p className="text-sm text-ink-2">{props.text}</p>

@@ -1,8 +1,6 @@
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import type { FittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import type { Eye } from "#domain/prescriptions/lens/types.ts"
-import { readLensShape } from "#eyewear/geometry/lens-shapes.ts"
-import { lensOutline } from "#eyewear/geometry/outline.ts"
 
 const MARGIN_MM = 8
 
@@ -20,13 +18,13 @@ export interface DrawnPupils {
  */
 export function FrameDrawing(props: {
   measures: FrameMeasures
-  shape: string
+  /** Of a lens around its middle, mm; +x is towards the temple. */
+  outline: readonly (readonly [x: number, y: number])[]
   colour: string
   pupils?: DrawnPupils
 }) {
-  const { pupils } = props
+  const { pupils, outline } = props
   const { eyeSize, bridge, lensHeight, totalWidth, temple } = props.measures
-  const outline = lensOutline(readLensShape(props.shape) ?? "rectangle", eyeSize, lensHeight)
   const centre = (eyeSize + bridge) / 2
   const half = Math.max(totalWidth / 2, centre + eyeSize / 2 + 2)
   const top = lensHeight / 2 + MARGIN_MM
