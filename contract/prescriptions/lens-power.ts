@@ -3,7 +3,6 @@ import { normalizeTyped } from "#domain/core/identifier.ts"
 import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { MAX_POWER_RANGES } from "#domain/prescriptions/lens/lens-table.ts"
 import { formatPd, type Pd, pdSources, readPd } from "#domain/prescriptions/lens/pd.ts"
-import { takesAddition } from "#domain/prescriptions/lens/prescription.ts"
 import type { EyePower, LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { lensTypes, MAX_OPTION_CODE_LENGTH } from "#domain/prescriptions/lens/types.ts"
 import { claimedRupees } from "../core/numeral.ts"
@@ -111,7 +110,7 @@ function readLens(power: LensPower): LensChoice | null {
   if (power.selectLansType === "" || power.selectedType === "") return null
   const { leftLens, rightLens } = power
   const { selectLansType: type, selectedType: option, measured_heights: measuredHeights } = power
-  const measured = measuredHeights && takesAddition(type) && { measuredHeights }
+  const measured = measuredHeights && { measuredHeights }
   if (power.prescription_later && type !== "Plano") {
     const { power_range: powerRange } = power
     return {

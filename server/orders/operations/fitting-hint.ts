@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import type { fittingHint } from "#contract/orders/operations/fitting-hint.ts"
 import type { Product } from "#domain/catalogue/product.ts"
+import { needsFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import { centrationPd } from "#domain/prescriptions/lens/lab-measures.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 
@@ -9,7 +10,7 @@ export function fittingHintOf(
   lens: LensChoice | null,
   product: Pick<Product, "frameShape" | "measures"> | null | undefined,
 ): z.output<typeof fittingHint> | null {
-  if (!lens?.measuredHeights) return null
+  if (!lens?.measuredHeights || !needsFittingHeight(lens.type)) return null
   const [right, left] = [centrationPd(lens, "right"), centrationPd(lens, "left")]
   return {
     ...lens.measuredHeights,

@@ -301,7 +301,8 @@ test("Fitting heights that the shopper measured are a hint on the order and the 
   const measuredHeights = { right: 21.5, left: 20.5, uncertainty: 2.5 }
   const sale = await bought(shop, [
     { ...progressive, lens: { ...progressive.lens, measuredHeights } },
-    withLens,
+    // Without a reading part there is nothing to fit.
+    { ...withLens, lens: { ...nearsighted, measuredHeights } },
   ])
   const orders = await numberOf(sale)
   const { measures, frameShape } = shop.context.catalogue.product(progressive.productId)!
