@@ -16,9 +16,7 @@ test("A visitor confirms a sign-up, the owner writes, tests, schedules and unsch
   await visit(page, "/Faq-page")
   await page.getByLabel("SIGNUP FOR OFFERS & TIPS").fill(address)
   await page.getByRole("button", { name: "Subscribe" }).click()
-  await expect(
-    page.getByText("Thank you. Open the link in the e-mail we sent"),
-  ).toBeVisible()
+  await expect(page.getByText("Thank you. Open the link in the e-mail we sent")).toBeVisible()
   await expect.poll(confirmation).toBeTruthy()
   await visit(page, (await confirmation())!)
   expect(await barriers(page)).toEqual([])
