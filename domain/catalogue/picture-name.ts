@@ -20,3 +20,8 @@ export const pictureName = (picture: string): string => pictureFile(picture, 640
 /** The picture of a name, with or without a path; null if it is not a picture's name. */
 export const readPictureName = (name: string): string | null =>
   NAME_ENDING.test(name) ? name.replace(NAME_ENDING, "") : null
+
+/** The drawing of a product on a face, as a file that is drawn when it is asked for. */
+export const wornPicture = (productId: number | string): string => `worn/${productId}.svg`
+
+export const isWornPicture = (path: string): boolean => path.startsWith("worn/")

@@ -23,17 +23,8 @@ const groove = 0.4
 
 /** A front cut from acetate sheet: two rims, bridge, end pieces and moulded nose pads in one. */
 export function acetateFront(design: FrameDesign, layout: Layout): Mesh {
-  const { lensTop, halfWidth, lensCentre, outline, bow } = layout
-  const margin = 9
-  const extent = {
-    reachX: halfWidth + margin,
-    bottom: -lensTop - margin,
-    top: lensTop + margin,
-    step: design.detail < 0.7 ? 0.3 : 0.5,
-  }
-  const toLens = distanceToOutline(outline)
-  const lens = sampled((x, y) => toLens(Math.abs(x) - lensCentre, y), extent)
-  const silhouette = sampled(frontSilhouette(design, layout, lens), extent)
+  const { lensTop, halfWidth, bow } = layout
+  const { lens, silhouette } = frontFields(design, layout)
   const pad = mouldedPad(layout, rimWidths(layout).side)
 
   const field: Field3 = (x, y, z) => {
@@ -45,6 +36,26 @@ export function acetateFront(design: FrameDesign, layout: Layout): Mesh {
   const [bottom, top] = [-lensTop - 6, lensTop + 8]
   const mesh = surfaceNets(field, [-reach, bottom, -9], [reach, top, 4], design.detail)
   return bowed(mesh, bow)
+}
+
+/** The front seen from the front, without its lens openings: negative inside; mm. */
+export function frontField(design: FrameDesign, layout: Layout): Field2 {
+  const { lens, silhouette } = frontFields(design, layout)
+  return (x, y) => Math.max(silhouette(x, y), -(lens(x, y) + groove))
+}
+
+function frontFields(design: FrameDesign, layout: Layout): { lens: Field2; silhouette: Field2 } {
+  const { lensTop, halfWidth, lensCentre, outline } = layout
+  const margin = 9
+  const extent = {
+    reachX: halfWidth + margin,
+    bottom: -lensTop - margin,
+    top: lensTop + margin,
+    step: design.detail < 0.7 ? 0.3 : design.detail < 2 ? 0.5 : 1,
+  }
+  const toLens = distanceToOutline(outline)
+  const lens = sampled((x, y) => toLens(Math.abs(x) - lensCentre, y), extent)
+  return { lens, silhouette: sampled(frontSilhouette(design, layout, lens), extent) }
 }
 
 /** Rim widths above, beside and below the lens; the side has room for the end piece. */

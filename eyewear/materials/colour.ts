@@ -10,6 +10,17 @@ export function lightOf(hex: string): Light {
   return [red!, green!, blue!]
 }
 
+/** The sRGB colour `#rrggbb` of a light. */
+export const hexOf = (light: Light): string =>
+  `#${light
+    .map((part) => {
+      const value = part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055
+      return Math.round(value * 255)
+        .toString(16)
+        .padStart(2, "0")
+    })
+    .join("")}`
+
 export const powerOf = (light: Light, exponent: number): Light => [
   light[0] ** exponent,
   light[1] ** exponent,

@@ -1,0 +1,62 @@
+import { wornPicture } from "./picture-name.ts"
+import type { Product } from "./product.ts"
+import { hasFrame } from "./vocabulary.ts"
+
+/** A drawn person: nobody real. `eyewear/drawing/portraits.json` has the drawing, to scale. */
+interface Wearer {
+  id: string
+  name: string
+  /** Between the outermost points of the cheekbones, mm. */
+  faceWidth: number
+  genders: readonly Product["gender"][]
+}
+
+export const wearers: readonly Wearer[] = [
+  { id: "ira", name: "Ira", faceWidth: 119, genders: ["Kids"] },
+  { id: "nasreen", name: "Nasreen", faceWidth: 132, genders: ["Women", "Unisex"] },
+  { id: "leela", name: "Leela", faceWidth: 131, genders: ["Women", "Unisex"] },
+  { id: "ananya", name: "Ananya", faceWidth: 134, genders: ["Women", "Unisex"] },
+  { id: "joseph", name: "Joseph", faceWidth: 140, genders: ["Men", "Unisex"] },
+  { id: "harpreet", name: "Harpreet", faceWidth: 143, genders: ["Men", "Unisex"] },
+]
+
+/** Frames that differ more from a face suit nobody who is drawn, mm. */
+const MAX_DIFFERENCE_MM = 8
+
+/** Who wears a frame: one of those whom it fits by its width; null for a frame without measures. */
+export function wearerOf(
+  product: Pick<Product, "id" | "kind" | "gender" | "measures">,
+): Wearer | null {
+  const width = product.measures?.totalWidth
+  if (width === undefined || !hasFrame(product)) return null
+  const fitting = wearers.filter(
+    ({ genders, faceWidth }) =>
+      genders.includes(product.gender) && Math.abs(faceWidth - width) <= MAX_DIFFERENCE_MM,
+  )
+  return fitting[product.id % fitting.length] ?? null
+}
+
+/** An owner's own photo on a face is known by its alt text or by its file's name. */
+const isOwnWorn = ({ pictureAlts }: Pick<Product, "pictureAlts">, path: string): boolean =>
+  /^worn (by|on)\b/i.test(pictureAlts?.[path] ?? "") || /(^|[-_/])worn[-_.]/i.test(path)
+
+/** The pictures of a product with the frame on a face in second place: the owner's own or drawn. */
+export function withWornPicture<
+  P extends Pick<Product, "id" | "kind" | "gender" | "measures" | "pictures" | "pictureAlts">,
+>(product: P): P {
+  const [first, ...others] = product.pictures
+  if (first === undefined) return product
+  const own = others.find((path) => isOwnWorn(product, path))
+  if (own) {
+    return { ...product, pictures: [first, own, ...others.filter((path) => path !== own)] }
+  }
+  const wearer = isOwnWorn(product, first) ? null : wearerOf(product)
+  if (!wearer) return product
+  const path = wornPicture(product.id)
+  const alt = `Worn by ${wearer.name}, face ${wearer.faceWidth} mm (drawing)`
+  return {
+    ...product,
+    pictures: [first, path, ...others],
+    pictureAlts: { ...product.pictureAlts, [path]: alt },
+  }
+}
