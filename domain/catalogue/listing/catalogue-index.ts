@@ -4,6 +4,7 @@ import type { ListedProduct, Product } from "../product.ts"
 import { modelKey } from "../product-model.ts"
 import type { SortOrder } from "../vocabulary.ts"
 import { hasFrame, isAccessory } from "../vocabulary.ts"
+import { withWornPicture } from "../worn-by.ts"
 import { type Bitmap, emptyBitmap, fullBitmap, setBit } from "./bitmap.ts"
 import { buildFacets, type Facets } from "./facets.ts"
 import { type CatalogueOrder, positionsInOrder, sortedBy } from "./order.ts"
@@ -143,7 +144,7 @@ export function firstOfModels(
 
 /** A product with the colours of its model, its own first. */
 export const listedProduct = (index: CatalogueIndex, product: Product): ListedProduct => ({
-  ...product,
+  ...withWornPicture(product),
   variantColours: distinct(variantsOf(index, product).flatMap(({ frameColours }) => frameColours)),
 })
 

@@ -312,7 +312,7 @@ test("A picture is cropped upright, named by its content, and shown with its alt
   await expect
     .poll(async () => (await shop.call("GET", "/product/productdetail/48")).body.result)
     .toMatchObject({
-      product_all_img: [picture],
+      product_all_img: [picture, "worn/48.svg"],
       picture_alts: { [picture]: "Kajal from the side" },
     })
 })

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { finalPrice } from "#domain/catalogue/discount.ts"
+import { wornPicture } from "#domain/catalogue/picture-name.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { buyerIn, honestOrder } from "../../buyer.ts"
 import { folderForThisTest } from "../../operations/closed-shop.ts"
@@ -49,7 +50,7 @@ test("The owner changes one product, and every page shows it", async () => {
   )
   await expect.poll(() => product()?.price, soon).toBe(249_900)
   expect(product()).toMatchObject({ frameShape: "Round", highlights: "", discount })
-  expect(product()?.pictures).toEqual([product()?.thumbnail])
+  expect(product()?.pictures).toEqual([product()?.thumbnail, wornPicture(41)])
   const byHandle = { product: changed.handle, title: "Kajal New" }
   expect(await operated(shop, "product set", byHandle)).toMatchObject({ product: 41 })
   expect(await operated(shop, "product set", byHandle)).toMatchObject({ result: "unchanged" })

@@ -1,0 +1,38 @@
+import { gunzipSync } from "node:zlib"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { pictureAddress } from "#contract/catalogue/pictures.ts"
+import { wornPicture } from "#domain/catalogue/picture-name.ts"
+import { openTestShop, type TestShop } from "#tests/shop.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const pictureOf = (id: number) => shop.app.inject(pictureAddress(wornPicture(id)))
+
+test("The second picture of a frame is a drawing of it on a face", async () => {
+  const product = shop.context.catalogue.product(41)
+  expect(product?.pictures[1]).toBe(wornPicture(41))
+  const { statusCode, headers, body } = await pictureOf(41)
+  expect(statusCode).toBe(200)
+  expect(headers["content-type"]).toContain("image/svg+xml")
+  expect(headers["cache-control"]).toContain("max-age")
+  expect(body).toMatch(/^<svg [^>]*viewBox/)
+  const packed = await shop.app.inject({
+    url: pictureAddress(wornPicture(41)),
+    headers: { "accept-encoding": "gzip" },
+  })
+  expect(packed.headers["content-encoding"]).toBe("gzip")
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(body)
+})
+
+test("Nobody wears a contact lens or a product that does not exist", async () => {
+  const lens = shop.context.catalogue
+    .now()
+    .index.products.find(({ kind }) => kind === "Contact Lenses")!
+  expect(shop.context.catalogue.product(lens.id)?.pictures).toEqual(lens.pictures)
+  expect((await pictureOf(lens.id)).statusCode).toBe(404)
+  expect((await pictureOf(99_999)).statusCode).toBe(404)
+})
