@@ -6,6 +6,7 @@ import { list } from "#domain/catalogue/listing/list.ts"
 import { displayListing, readListingQuery } from "#domain/catalogue/listing/query.ts"
 import { slidePlaces } from "#domain/catalogue/product.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
+import { withWornPicture } from "#domain/catalogue/worn-by.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { menuOf } from "#server/catalogue/products/menu.ts"
 import { footerCategories, footerFrameColours, footerLensColours } from "../web/content/footer.ts"
@@ -61,7 +62,7 @@ test("A budget lists products that cost what it says", () => {
 test("A slide shows a frame of the listing it links to", () => {
   for (const { link, picture } of slides.filter((slide) => slide.link !== "all")) {
     const ids = allListed(link)
-    const shown = products.filter(({ pictures }) => pictures.includes(picture))
+    const shown = products.filter((product) => withWornPicture(product).pictures.includes(picture))
     expect(
       shown.some(({ id }) => ids.includes(id)),
       `${picture} at ${link}`,

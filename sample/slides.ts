@@ -1,12 +1,12 @@
 import type { HomeItem } from "#domain/catalogue/home-block.ts"
-import { pictureName } from "#domain/catalogue/picture-name.ts"
+import { isWornPicture, pictureName, wornPicture } from "#domain/catalogue/picture-name.ts"
 
 type SlideContent = Pick<HomeItem, "link" | "heading" | "text"> & { look: string }
 
-/** Slide pictures exist at 320, 640 and 1200 px, like those of products. */
+/** Slide pictures exist at 320, 640 and 1200 px, like those of products, or are drawings. */
 export const itemOf = ({ look, ...content }: SlideContent): HomeItem => ({
   ...content,
-  picture: look && pictureName(look),
+  picture: look && (isWornPicture(look) ? look : pictureName(look)),
   isSample: true,
   others: [],
 })
@@ -50,7 +50,7 @@ export const banners: HomeItem[] = [
   },
   {
     link: "Computer Glasses",
-    look: "parda-round-pink-quarter",
+    look: wornPicture(33),
     heading: "Long day, soft screen.",
     text: "Computer glasses, ready to wear, with or without power.",
   },

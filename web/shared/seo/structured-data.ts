@@ -1,5 +1,6 @@
 import { pictureAddress, sharedPicture } from "#contract/catalogue/pictures.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
+import { isWornPicture } from "#domain/catalogue/picture-name.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { productGroupId } from "#domain/catalogue/product-model.ts"
 import { toRupees } from "#domain/core/money.ts"
@@ -27,9 +28,11 @@ export function productThing(product: Product, origin: string, path: string): St
     description: product.frameDescription || product.highlights,
     url,
     ...(shared && {
-      image: [shared, ...product.pictures.map(pictureAddress)].map((address) =>
-        absolute(origin, address),
-      ),
+      image: [
+        shared,
+        // A drawing is no picture of the article.
+        ...product.pictures.filter((path) => !isWornPicture(path)).map(pictureAddress),
+      ].map((address) => absolute(origin, address)),
     }),
     sku: String(product.id),
     brand: { "@type": "Brand", name: product.brand },

@@ -1,6 +1,7 @@
 import clsx from "clsx"
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
+import { isWornPicture } from "#domain/catalogue/picture-name.ts"
 import type { Slide } from "#domain/catalogue/product.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Carousel } from "#web/ui/carousel.tsx"
@@ -51,7 +52,11 @@ function Banner({ slide, index, isMain }: { slide: Slide; index: number; isMain:
           alt=""
           sizes="(min-width: 64rem) 44rem, 30rem"
           first={isMain}
-          className="absolute -right-24 bottom-32 w-120 max-w-none lg:-right-16 lg:bottom-2 lg:w-176"
+          className={
+            isWornPicture(slide.picture)
+              ? "absolute top-20 h-58 w-full lg:top-0 lg:left-1/5 lg:h-full"
+              : "absolute -right-24 bottom-32 w-120 max-w-none lg:-right-16 lg:bottom-2 lg:w-176"
+          }
         />
       )}
       <div className="absolute inset-y-0 left-0 flex w-full flex-col justify-between px-5 pt-5 pb-5.5 lg:w-100 lg:pt-12 lg:pr-0 lg:pb-11 lg:pl-12">

@@ -1,8 +1,16 @@
 import { preload } from "react-dom"
 import { pictureAddress, pictureCopies } from "#contract/catalogue/pictures.ts"
+import { isWornPicture } from "#domain/catalogue/picture-name.ts"
 
-/** Product pictures are twice as wide as high, customers' square; px of the widest copy. */
-const shapes = { wide: { width: 1200, height: 600 }, square: { width: 640, height: 640 } }
+/**
+ * Product pictures are twice as wide as high, customers' square, drawings of frames on faces as wide
+ * as a card; px of the widest copy.
+ */
+const shapes = {
+  wide: { width: 1200, height: 600 },
+  square: { width: 640, height: 640 },
+  worn: { width: 1200, height: 960 },
+}
 
 /** A responsive picture without layout shift, because its size is known. */
 export function Picture(props: {
@@ -17,7 +25,7 @@ export function Picture(props: {
   first?: boolean
   className?: string
 }) {
-  const { width, height } = shapes[props.shape ?? "wide"]
+  const { width, height } = shapes[props.shape ?? (isWornPicture(props.path) ? "worn" : "wide")]
   const modern = pictureCopies(props.path, "avif", width)
   // In the browser a preload is too late: the picture itself is requested immediately.
   if (import.meta.env.SSR && props.first && modern) {

@@ -30,7 +30,7 @@ export function GalleryThumbs(props: {
   onShow: (index: number) => void
 }) {
   return (
-    <div className="grid grid-cols-5 gap-1.5 md:max-lg:grid-cols-8 pt-1.5 max-lg:px-gutter lg:gap-3 lg:pt-3">
+    <div className="grid grid-cols-6 gap-1.5 md:max-lg:grid-cols-8 pt-1.5 max-lg:px-gutter lg:gap-3 lg:pt-3">
       {props.pictures.map((path, index) => (
         <button
           key={path}
@@ -38,7 +38,7 @@ export function GalleryThumbs(props: {
           aria-label={index === props.videoAt ? "Show the video" : `Show picture ${index + 1}`}
           aria-current={index === props.shown || undefined}
           onClick={() => props.onShow(index)}
-          className="relative grid aspect-4/3 place-items-center bg-sunk aria-current:inset-ring-2 aria-current:inset-ring-peacock"
+          className="relative grid aspect-4/3 place-items-center overflow-hidden bg-sunk aria-current:inset-ring-2 aria-current:inset-ring-peacock"
         >
           <Picture path={path} alt="" sizes="(min-width: 64rem) 11vw, 18vw" className="w-full" />
           {index === props.videoAt && (

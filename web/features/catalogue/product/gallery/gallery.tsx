@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react"
+import { isWornPicture } from "#domain/catalogue/picture-name.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
@@ -76,8 +77,20 @@ export function Gallery(props: GalleryProps) {
                   }
                   sizes="(min-width: 64rem) 58vw, 100vw"
                   first={index === 0}
-                  className="w-[108%] max-w-none md:max-lg:w-[96%] low:absolute low:inset-0 low:size-full! low:object-contain"
+                  className={
+                    isWornPicture(path)
+                      ? "absolute inset-0 size-full"
+                      : "w-[108%] max-w-none md:max-lg:w-[96%] low:absolute low:inset-0 low:size-full! low:object-contain"
+                  }
                 />
+                {isWornPicture(path) && (
+                  <span
+                    aria-hidden="true"
+                    className="absolute bottom-2 left-2 mr-28 rounded-sm bg-paper px-2 py-1 text-left text-xs"
+                  >
+                    {alts?.[path]}
+                  </span>
+                )}
               </button>
             </li>
           ))}

@@ -78,7 +78,7 @@ function ZoomablePicture({ path, alt }: { path: string; alt: string }) {
           path={path}
           alt={alt}
           sizes={place ? "(orientation: portrait) 300vw, 220vw" : "100vw"}
-          className="w-full"
+          className="w-full lg:max-h-full lg:object-contain"
         />
       </button>
     </div>
