@@ -5,6 +5,7 @@ import { formatRupees } from "#domain/core/money.ts"
 import { loadProduct } from "#web/features/catalogue/product/product-data.ts"
 import { ProductNotFound } from "#web/features/catalogue/product/product-not-found.tsx"
 import {
+  Facts,
   type LensesSlot,
   ProductPage,
   ProductSections,
@@ -48,6 +49,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   const [loaded] = await Promise.all([
     loadProduct(apiClient, params.product_id),
+    Facts.preload(),
     ProductSections.preload(),
   ])
   if (loaded.product.contactLensParameters) await ContactLensForm.preload()

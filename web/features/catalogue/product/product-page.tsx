@@ -15,7 +15,7 @@ import { Headline, HeadPrice } from "./headline.tsx"
 import type { ProductData } from "./product-data.ts"
 
 /** Delivery, promises and size. */
-const Facts = hydrateLater(() => import("./facts.tsx"))
+export const Facts = hydrateLater(() => import("./facts.tsx"))
 
 /** Everything below the purchase panel. */
 export const ProductSections = hydrateLater(() => import("./product-sections.tsx"))
