@@ -41,13 +41,10 @@ const eye = z.strictObject({
     .optional(),
 })
 
-const height = z.number().min(0).max(80).describe("Above the lowest point of the lens; mm.")
+const mm = z.number().min(0).max(80)
 
-export const wireHeights = z.strictObject({
-  right: height,
-  left: height,
-  uncertainty: z.number().min(0).max(10).describe("mm"),
-})
+/** Fitting heights above the lowest point of the lens, and their error. */
+export const wireHeights = z.strictObject({ right: mm, left: mm, uncertainty: mm })
 
 /**
  * `power` of the checkout data (section 3): the lenses of one line and the price of one piece with

@@ -80,13 +80,10 @@ const centreInSpace = (view: CameraView, centre: Vector3, pixelsPerMillimetre: n
     view.focal / pixelsPerMillimetre,
   )
 
-/**
- * From where the camera looks at a head, radians: how far to its left and above the direction in
- * which the face points.
- */
-export function cameraDirection(pose: FacePose): { left: number; above: number } {
-  const { x, y, z } = new Vector3().applyMatrix4(poseMatrix(pose).invert()).sub(betweenEyes)
-  return { left: Math.atan2(x, z), above: Math.atan2(y, z) }
+/** How far above the direction in which a face points the camera is, radians. */
+export function cameraAbove(pose: FacePose): number {
+  const { y, z } = new Vector3().applyMatrix4(poseMatrix(pose).invert()).sub(betweenEyes)
+  return Math.atan2(y, z)
 }
 
 /** Of the mean face, mm. */

@@ -4,7 +4,7 @@ import { buildFrame } from "../geometry/frame.ts"
 import { everyDesign, usual } from "../testing/designs.ts"
 import { cameraView } from "./camera-view.ts"
 import { canonicalFace, landmarkCount } from "./canonical-face.ts"
-import { cameraDirection, facePlaces, facePose, poseMatrix } from "./face-pose.ts"
+import { cameraAbove, facePlaces, facePose, poseMatrix } from "./face-pose.ts"
 import { breadthAtTemples, placement, pupilHeights } from "./placement.ts"
 import { seenAt, seenFace } from "./testing/seen-face.ts"
 
@@ -61,15 +61,13 @@ test("The heights of the pupils above the middle of the lenses are measured with
   }
 })
 
-test("A camera below the face is seen from below, and one beside it from its side", () => {
+test("A camera is found to be above or below the direction in which a face looks", () => {
   const view = cameraView(1280, 720)
   const at = new Vector3(0, 0, -480)
-  const from = (stance: { pitch?: number; yaw?: number }) =>
-    cameraDirection(facePose(view, seenFace(view, { at, pd: 63, ...stance })))
-  expect(from({ pitch: -0.25 }).above).toBeLessThan(-0.14)
-  expect(from({ pitch: 0.25 }).above).toBeGreaterThan(0.14)
-  expect(from({ yaw: -0.25 }).left).toBeGreaterThan(0.14)
-  expect(Math.abs(from({}).left)).toBeLessThan(0.02)
+  const from = (pitch: number) => cameraAbove(facePose(view, seenFace(view, { at, pd: 63, pitch })))
+  expect(from(-0.25)).toBeLessThan(-0.14)
+  expect(from(0.25)).toBeGreaterThan(0.14)
+  expect(Math.abs(from(0))).toBeLessThan(0.14)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { Euler } from "three"
 import type { PupilHeights } from "#domain/prescriptions/face/pupil-heights.ts"
 import type { EyesSeen } from "#domain/prescriptions/face/pupillary-distance.ts"
-import { cameraDirection, type FacePose } from "#eyewear/face/face-pose.ts"
+import { cameraAbove, type FacePose } from "#eyewear/face/face-pose.ts"
 
 /** Measurements of one picture. */
 export interface FaceReading {
@@ -32,4 +32,4 @@ const levelWithin = 0.14
 
 /** Whether the camera looks at a straight face from the height of its eyes. */
 export const isLevel = (pose: FacePose): boolean =>
-  looksStraight(pose) && Math.abs(cameraDirection(pose).above) < levelWithin
+  looksStraight(pose) && Math.abs(cameraAbove(pose)) < levelWithin
