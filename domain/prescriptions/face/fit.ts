@@ -1,0 +1,129 @@
+import { normalizeTyped } from "../../core/identifier.ts"
+import { possibleFaceWidth, suitableWidths } from "./frame-width.ts"
+
+/** What frames are compared with: the shopper's face, or a frame that fits; all in mm. */
+export type FitReference =
+  | { by: "face"; width: number }
+  | { by: "frame"; eyeSize: number; bridge: number }
+
+/** The measures of a frame that decide how wide it is on a face, mm. */
+interface FrontMeasures {
+  eyeSize: number
+  bridge: number
+  totalWidth: number
+}
+
+export interface Fit {
+  /** `close` is outside the limits of what fits, but not by more than the error of the reference. */
+  verdict: "fits" | "close" | "off"
+  /** How much wider the frame is than the face or the old frame, mm; negative if narrower. */
+  difference: number
+  by: FitReference["by"]
+}
+
+/**
+ * A frame may be this much wider or narrower than one that fits, mm: the medium class of adults'
+ * frames is 129 to 135 mm, so its ends differ from its middle by 3 mm.
+ */
+const FRAME_TOLERANCE_MM = 3
+
+/** Total width minus both lenses and the bridge, mm: the mean of common frames, which have 9 to 15. */
+const END_PIECES_MM = 13
+
+/** Printed numbers are rounded: twice the lens and the bridge together are off by about 1 mm. */
+const PRINTED_ERROR_MM = 1
+
+/** How far an adult's iris, the scale of the mirror, may differ from 11.7 mm, as a share. */
+const MIRROR_ERROR = 0.5 / 11.7
+
+/**
+ * How far the width of the reference may be off, mm. In the mirror the iris is the scale, and irises
+ * differ by 4 % (`pupillary-distance.ts`): the error is within this for two of three people.
+ */
+export const errorOf = (reference: FitReference): number =>
+  reference.by === "face" ? Math.ceil(reference.width * MIRROR_ERROR) : PRINTED_ERROR_MM
+
+/** Compares a frame with the face at its temples, or across both lenses with an old frame. */
+export function compareFit(frame: FrontMeasures, reference: FitReference): Fit {
+  const { by } = reference
+  const difference =
+    by === "face"
+      ? frame.totalWidth - reference.width
+      : acrossLenses(frame) - acrossLenses(reference)
+  const { narrowest, widest } = limitsOf(by)
+  const outside = Math.max(narrowest - difference, difference - widest)
+  const verdict = outside <= 0 ? "fits" : outside <= errorOf(reference) ? "close" : "off"
+  return { verdict, difference, by }
+}
+
+const acrossLenses = ({ eyeSize, bridge }: { eyeSize: number; bridge: number }): number =>
+  2 * eyeSize + bridge
+
+/** The differences that fit, mm; those to a face are the rule of `suitableWidths`. */
+function limitsOf(by: FitReference["by"]): { narrowest: number; widest: number } {
+  if (by === "frame") return { narrowest: -FRAME_TOLERANCE_MM, widest: FRAME_TOLERANCE_MM }
+  const { from, to } = suitableWidths(0)
+  return { narrowest: from, widest: to }
+}
+
+/** Total widths of the frames that fit, mm; for an old frame estimated from its printed numbers. */
+export function fittingWidths(reference: FitReference): { from: number; to: number } {
+  if (reference.by === "face") return suitableWidths(reference.width)
+  const width = acrossLenses(reference) + END_PIECES_MM
+  return { from: width - FRAME_TOLERANCE_MM, to: width + FRAME_TOLERANCE_MM }
+}
+
+/** The same as a value of the width filter of listings: `129-140 mm`. */
+export function fittingRange(reference: FitReference): string {
+  const { from, to } = fittingWidths(reference)
+  return `${from}-${to} mm`
+}
+
+/** `Fits you`, `May fit: 3 mm wider than your face` or `4 mm narrower than your old frame` */
+export function fitInWords(fit: Fit): string {
+  if (fit.verdict === "fits") return "Fits you"
+  return fit.verdict === "close" ? `May fit: ${differenceInWords(fit)}` : differenceInWords(fit)
+}
+
+/** `2 mm wider than your face` */
+export function differenceInWords({ difference, by }: Fit): string {
+  const other = by === "face" ? "your face" : "your old frame"
+  if (difference === 0) return `as wide as ${other}`
+  return `${Math.abs(difference)} mm ${difference > 0 ? "wider" : "narrower"} than ${other}`
+}
+
+/** `Your face: 138 mm wide, give or take 6 mm` */
+export const referenceInWords = (reference: FitReference): string =>
+  reference.by === "face"
+    ? `Your face: ${reference.width} mm wide, give or take ${errorOf(reference)} mm`
+    : `Your old frame: ${reference.eyeSize} □ ${reference.bridge}, give or take ${errorOf(reference)} mm`
+
+const PRINTED = { eyeSize: [30, 70], bridge: [10, 30], temple: [90, 170] } as const
+
+/**
+ * The numbers printed inside a temple, such as `52 □ 18 – 140` or `52-18`, in any writing.
+ * @returns null if they are not the sizes of a frame
+ */
+export function readPrintedNumbers(typed: string): FitReference | null {
+  const numbers = (normalizeTyped(typed).match(/\d+/g) ?? []).map(Number)
+  const [eyeSize = 0, bridge = 0, temple] = numbers
+  const isPossible =
+    numbers.length <= 3 &&
+    isWithin(PRINTED.eyeSize, eyeSize) &&
+    isWithin(PRINTED.bridge, bridge) &&
+    (temple === undefined || isWithin(PRINTED.temple, temple))
+  return isPossible ? { by: "frame", eyeSize, bridge } : null
+}
+
+/** A stored reference; null if it cannot be one. */
+export function readFitReference(stored: unknown): FitReference | null {
+  const { by, width, eyeSize, bridge } = (stored ?? {}) as Record<string, unknown>
+  if (by === "frame") return readPrintedNumbers(`${eyeSize} ${bridge}`)
+  if (by !== "face" || !Number.isInteger(width)) return null
+  return isWithin([possibleFaceWidth.min, possibleFaceWidth.max], Number(width))
+    ? { by, width: Number(width) }
+    : null
+}
+
+const isWithin = ([least, most]: readonly [number, number], value: number): boolean =>
+  value >= least && value <= most
