@@ -161,6 +161,7 @@ const inBrowser: Record<string, string> = {
   challenge: "your sign-in",
   checkoutData: "the glasses you are about to buy",
   coupon: "their coupon",
+  fit: "the width of your face or the size of a frame that fits you",
   lens: "what you typed for your lenses",
   openPayment: "a payment under way",
   otp: "your sign-in",

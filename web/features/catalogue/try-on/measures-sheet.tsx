@@ -6,6 +6,7 @@ import {
 import { nearPdOf, pdInWords } from "#domain/prescriptions/face/pupillary-distance.ts"
 import { outlineOf } from "#eyewear/geometry/outline.ts"
 import { FrameDrawing } from "#web/shared/catalogue/product/frame-drawing.tsx"
+import { savedFit } from "#web/shared/storage/saved-fit.ts"
 import { savedPd } from "#web/shared/storage/saved-pd.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -31,10 +32,25 @@ export function MeasuresSheet(props: MeasuresSheetProps) {
   const stored = savedPd.use()
   const measured = measurement.is === "done" ? measurement : null
   const heights = measured?.pd ? measured.heights : stored?.heights
+  const marks = savedFit.use() !== null
   return (
     <Sheet open={props.open} onOpenChange={props.onOpenChange} title="Your measures" side="bottom">
       <div className="flex flex-col gap-4 pt-4">
-        {faceWidth !== null && <p>{faceInWords(faceWidth)}</p>}
+        {faceWidth !== null && (
+          <section className="flex flex-col items-start gap-3">
+            <p>{faceInWords(faceWidth)}</p>
+            <Button
+              size="sm"
+              look="secondary"
+              onClick={() => savedFit.write({ by: "face", width: faceWidth })}
+            >
+              Mark frames that fit me
+            </Button>
+          </section>
+        )}
+        <p role="status" className="text-sm empty:hidden">
+          {marks && "Frames that fit are marked in the shop. Your measure is kept on this device."}
+        </p>
         <section className="flex flex-col gap-3">
           <h3 className="text-lg font-medium tracking-normal">Pupillary distance (PD)</h3>
           <p className="text-sm text-ink-2">

@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from "react"
+import { href, Link } from "react-router"
+import type { FrameMeasures } from "#domain/catalogue/product.ts"
+import {
+  type FitReference,
+  readFitReference,
+  readPrintedNumbers,
+  referenceInWords,
+} from "#domain/prescriptions/face/fit.ts"
+import { useProducts } from "#web/shared/catalogue/product/use-products.ts"
+import { wishlist } from "#web/shared/shoppers/wishlist/wishlist.ts"
+import { savedFit } from "#web/shared/storage/saved-fit.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+
+interface FitDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The frame of the page. */
+  measures?: FrameMeasures | undefined
+}
+
+/** Saved frames to choose from; more would make the dialog a list. */
+const MAX_SAVED = 4
+
+/** What frames are compared with: the numbers of an old frame, one of the shop, or the face. */
+export default function FitDialog({ open, onOpenChange, measures }: FitDialogProps) {
+  const [typed, setTyped] = useState("")
+  const [error, setError] = useState<string>()
+  const stored = readFitReference(savedFit.use())
+  const frames = useSavedFrames(open)
+
+  const use = (reference: FitReference) => {
+    savedFit.write(reference)
+    onOpenChange(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const numbers = readPrintedNumbers(typed)
+    if (numbers) return use(numbers)
+    setError("Enter the lens width and the bridge, such as 52-18 or 52-18-140.")
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Which frames fit you?" size="sm">
+      <div className="flex flex-col gap-5">
+        {stored && (
+          <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-3">
+            <p>{referenceInWords(stored)}.</p>
+            <Button size="sm" look="quiet" onClick={savedFit.clear}>
+              Clear
+            </Button>
+          </div>
+        )}
+        <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+          <Field
+            label="Numbers inside the temple of your glasses"
+            hint="Lens width, bridge and temple in mm, such as 52-18-140."
+            {...(error && { error })}
+          >
+            {(ids) => (
+              <TextInput
+                {...ids}
+                name="printed-size"
+                autoComplete="off"
+                value={typed}
+                onChange={(event) => {
+                  setTyped(event.target.value)
+                  setError(undefined)
+                }}
+              />
+            )}
+          </Field>
+          <Button type="submit">Compare with these glasses</Button>
+        </form>
+        {(measures || frames.length > 0) && (
+          <section className="flex flex-col gap-2">
+            <h3 className="text-sm font-medium tracking-normal">A frame that you know fits you</h3>
+            {measures && <FrameButton name="This frame" measures={measures} onUse={use} />}
+            {frames.map(({ id, title, measures: own }) => (
+              <FrameButton key={id} name={title} measures={own} onUse={use} />
+            ))}
+          </section>
+        )}
+        <p className="text-sm">
+          No glasses with you?{" "}
+          <Link
+            to={href("/try-on/:product_id?", {})}
+            className="link inline-flex min-h-tap items-center"
+          >
+            Measure your face in the try-on mirror
+          </Link>
+        </p>
+        <p className="border-t border-line pt-3 text-xs text-ink-3">
+          This is kept on your device only, until you clear it or sign out. If you list frames that
+          fit, the page address has their range of widths and nothing else about you.
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function FrameButton(props: {
+  name: string
+  measures: FrameMeasures
+  onUse: (reference: FitReference) => void
+}) {
+  const { eyeSize, bridge } = props.measures
+  return (
+    <Button
+      size="sm"
+      look="secondary"
+      onClick={() => props.onUse({ by: "frame", eyeSize, bridge })}
+    >
+      {props.name}, {eyeSize}-{bridge}
+    </Button>
+  )
+}
+
+/** Frames of the wishlist that have measures. */
+function useSavedFrames(open: boolean) {
+  const wishes = wishlist.use().slice(0, MAX_SAVED)
+  const { byId } = useProducts(open ? wishes.map(({ productId }) => productId) : [])
+  return [...(byId?.values() ?? [])].flatMap(({ id, title, measures }) =>
+    measures ? { id, title, measures } : [],
+  )
+}
