@@ -1,16 +1,18 @@
 import { z } from "zod"
 import type { FacetCounts } from "#domain/catalogue/listing/facets.ts"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
+import { listingSorts } from "#domain/catalogue/listing/listing-sort.ts"
 import {
   categoryListing,
   collectionListing,
   displayListing,
   FILTER_PARAMS,
+  filterNames,
   type ListingQuery,
   readListingQuery,
   writeListingQuery,
 } from "#domain/catalogue/listing/query.ts"
-import { type ListContents, sortOrders } from "#domain/catalogue/vocabulary.ts"
+import type { ListContents } from "#domain/catalogue/vocabulary.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyInt, replyList, replyWord } from "../core/reply-fields.ts"
 import { text } from "../core/text.ts"
@@ -27,14 +29,13 @@ const wireQuery = z.strictObject({
   category: text(200).optional(),
   /** The listing below /product-display, at /{category}, or below /collections. */
   listing: z.enum(["display", "category", "collection"]).optional(),
-  [FILTER_PARAMS.genders]: several,
-  [FILTER_PARAMS.frameTypes]: several,
-  [FILTER_PARAMS.frameShapes]: several,
-  [FILTER_PARAMS.frameColours]: several,
-  [FILTER_PARAMS.lensColours]: several,
+  ...(Object.fromEntries(Object.values(FILTER_PARAMS).map((name) => [name, several])) as Record<
+    (typeof FILTER_PARAMS)[keyof typeof FILTER_PARAMS],
+    typeof several
+  >),
   min: digits,
   max: digits,
-  sort: z.enum(sortOrders).optional(),
+  sort: z.enum(listingSorts).optional(),
   page: digits,
 })
 
@@ -64,12 +65,7 @@ const listingQuery = z.codec(wireQuery, z.custom<ListingQuery>(), {
     category: query.text,
     listing: listingOf[query.matcher],
     ...Object.fromEntries(writeListingQuery(query)),
-    ...Object.fromEntries(
-      Object.entries(FILTER_PARAMS).map(([filter, name]) => [
-        name,
-        query[filter as keyof typeof FILTER_PARAMS],
-      ]),
-    ),
+    ...Object.fromEntries(filterNames.map((filter) => [FILTER_PARAMS[filter], query[filter]])),
   }),
 })
 

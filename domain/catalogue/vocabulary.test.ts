@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { listingSorts } from "./listing/listing-sort.ts"
 import {
   eyewearKinds,
   frameColourNames,
@@ -49,4 +50,5 @@ test("The sort menu has four choices, in this order [LST-04]", () => {
     "Price: Low to High",
     "Newest First",
   ])
+  expect(listingSorts.slice(0, sortOrders.length)).toEqual(sortOrders)
 })

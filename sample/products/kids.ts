@@ -18,7 +18,7 @@ export const kids: SampleTitle[] = [
     weightGrams: 15,
     material: "nylon",
     feature: "bends and springs back",
-    about: "A butterfly that survives the school bag. The frame bends flat and comes back.",
+    about: "A butterfly that survives the school bag. The frame bends flat and comes back. For ages 5–7.",
     lens,
     look: "titli-round",
     colours: [
@@ -41,7 +41,7 @@ export const kids: SampleTitle[] = [
     material: "nylon",
     feature: "grippy temples for running about",
     about:
-      "For the one who is always out first and home last. Soft temple ends hold without squeezing.",
+      "For the one who is always out first and home last. Soft temple ends hold without squeezing. For ages 8–11.",
     lens,
     look: "gilli-rectangle",
     colours: [
@@ -62,7 +62,7 @@ export const kids: SampleTitle[] = [
     weightGrams: 15,
     material: "nylon",
     feature: "a first pair that costs little to replace",
-    about: "A kite frame: light, bright and meant for the terrace. Buy two and hide one.",
+    about: "A kite frame: light, bright and meant for the terrace. Buy two and hide one. For ages 8–11.",
     lens,
     look: "patang-square",
     colours: [
@@ -83,7 +83,7 @@ export const kids: SampleTitle[] = [
     weightGrams: 16,
     material: "acetate",
     feature: "just like Mummy's",
-    about: "A grown-up shape in a small size, with corners rounded for hugs.",
+    about: "A grown-up shape in a small size, with corners rounded for hugs. For ages 8–11.",
     lens,
     look: "chhutki-cats-eye",
     colours: [[69, "rose", "clear", "See-through rose", 14, "2026-08-13"]],
@@ -101,7 +101,7 @@ export const kids: SampleTitle[] = [
     weightGrams: 16,
     material: "nylon",
     feature: "UV400 sunglasses for small faces",
-    about: "Young eyes deserve shade too. Bends like the others and shrugs off sand.",
+    about: "Young eyes deserve shade too. Bends like the others and shrugs off sand. For ages 8–11.",
     lens: "UV400, category 3, impact-resistant. No power.",
     look: "jugnu-oval",
     colours: [[70, "sky", "grey", "Sky blue, grey lenses", 0, "2026-03-19"]],

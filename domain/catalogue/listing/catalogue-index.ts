@@ -2,11 +2,11 @@ import type { Colour } from "../colour.ts"
 import { finalPrice } from "../discount.ts"
 import type { ListedProduct, Product } from "../product.ts"
 import { modelKey } from "../product-model.ts"
-import type { SortOrder } from "../vocabulary.ts"
 import { hasFrame, isAccessory } from "../vocabulary.ts"
 import { withWornPicture } from "../worn-by.ts"
 import { type Bitmap, emptyBitmap, fullBitmap, setBit } from "./bitmap.ts"
 import { buildFacets, type Facets } from "./facets.ts"
+import type { ListingSort } from "./listing-sort.ts"
 import { type CatalogueOrder, positionsInOrder, sortedBy } from "./order.ts"
 import { type Spelling, spellingOf } from "./spelling.ts"
 import { buildWordIndex, type WordIndex } from "./word-index.ts"
@@ -31,7 +31,7 @@ export interface CatalogueIndex {
   facets: Facets
   /** Final prices in whole rupees. */
   prices: Float64Array
-  orders: Record<SortOrder, CatalogueOrder>
+  orders: Record<Exclude<ListingSort, "fit">, CatalogueOrder>
   /** Lightest first where products match equally well; those of unknown weight last. */
   lightest: CatalogueOrder
   /** By position, 1 for what can be bought. */
@@ -59,6 +59,7 @@ export const buildIndex = (given: readonly Product[]): CatalogueIndex => {
   const prices = Float64Array.from(products, (product) => finalPrice(product) / 100)
   const dates = Float64Array.from(products, ({ createdAt }) => Date.parse(createdAt) || 0)
   const weights = Float64Array.from(products, ({ weightGrams }) => weightGrams ?? Number.MAX_VALUE)
+  const lightest = sortedBy(weights, 1, all)
   const words = buildWordIndex(products)
   return {
     products,
@@ -76,8 +77,10 @@ export const buildIndex = (given: readonly Product[]): CatalogueIndex => {
       "low-to-high": sortedBy(prices, 1, all),
       "high-to-low": sortedBy(prices, -1, all),
       newest: sortedBy(dates, -1, all),
+      lightest,
+      origin: sortedBy(originRanks(products), 1, all),
     },
-    lightest: { ...sortedBy(weights, 1, all), key: null },
+    lightest: { ...lightest, key: null },
     inStock: Uint8Array.from(products, ({ stock }) => Number(stock > 0)),
     shownOfAll: new WeakMap(),
     modelStarts,
@@ -86,6 +89,13 @@ export const buildIndex = (given: readonly Product[]): CatalogueIndex => {
       (_, position) => modelStarts[position + 1] === modelStarts[position],
     ),
   }
+}
+
+/** The places of the countries of origin in the alphabet; an unknown one is last. */
+const originRanks = (products: readonly Product[]): Float64Array => {
+  const names = products.map(({ countryOfOrigin }) => countryOfOrigin.trim().toLowerCase())
+  const places = new Map([...new Set(names)].sort().map((name, place) => [name, place]))
+  return Float64Array.from(names, (name) => (name === "" ? places.size : places.get(name)!))
 }
 
 export const findProduct = (index: CatalogueIndex, id: number): Product | null => {

@@ -5,16 +5,10 @@ import { aProduct } from "../../testing/a-product.ts"
 import { finalPrice } from "../discount.ts"
 import type { Product } from "../product.ts"
 import { modelKey } from "../product-model.ts"
-import {
-  frameColourNames,
-  frameShapes,
-  frameTypes,
-  genders,
-  sortOrders,
-  wearersOf,
-} from "../vocabulary.ts"
+import { frameColourNames, frameShapes, frameTypes, genders, wearersOf } from "../vocabulary.ts"
 import { buildIndex } from "./catalogue-index.ts"
 import { list } from "./list.ts"
+import { listingSorts } from "./listing-sort.ts"
 import { displayListing, type ListingQuery, readListingQuery } from "./query.ts"
 import { wordsOf } from "./words.ts"
 
@@ -30,6 +24,7 @@ const byHand = (products: readonly Product[], query: ListingQuery) => {
   const matches = ranked.length > 0 ? ranked : products.map((product) => ({ product, rank: 0 }))
 
   const passed = matches.filter(({ product }) => passes(product, query))
+  const sort = query.sort === "fit" && query.widths.length === 0 ? "all" : query.sort
   const shown = new Set(
     [...Map.groupBy(passed, ({ product }) => modelKey(product)).values()].map(
       (model) =>
@@ -37,12 +32,12 @@ const byHand = (products: readonly Product[], query: ListingQuery) => {
           (a, b) =>
             b.rank - a.rank ||
             Number(b.product.stock > 0) - Number(a.product.stock > 0) ||
-            compare[query.sort](a.product, b.product),
+            compare[sort](a.product, b.product),
         )[0],
     ),
   )
   const listed = passed.filter((one) => shown.has(one))
-  listed.sort((a, b) => compare[query.sort](a.product, b.product) || b.rank - a.rank)
+  listed.sort((a, b) => compare[sort](a.product, b.product) || b.rank - a.rank)
   const skip = (query.page - 1) * query.pageSize
   return {
     total: listed.length,
@@ -76,16 +71,26 @@ const passes = (product: Product, query: ListingQuery): boolean => {
     among(query.frameTypes, [product.frameType]) &&
     among(query.frameShapes, [product.frameShape]) &&
     among(query.frameColours, names) &&
+    among(query.origins, [product.countryOfOrigin]) &&
+    (query.widths.length === 0 || isWideByHand(product)) &&
     (query.minPrice === null || rupees >= query.minPrice) &&
     (query.maxPrice === null || rupees <= query.maxPrice)
   )
 }
+
+const isWideByHand = ({ measures }: Product) => (measures?.totalWidth ?? 0) > 135
+const nearness = ({ measures }: Product) =>
+  measures ? Math.abs(measures.totalWidth - 140) : Number.MAX_VALUE
 
 const compare: Record<ListingQuery["sort"], (a: Product, b: Product) => number> = {
   all: () => 0,
   "low-to-high": (a, b) => finalPrice(a) - finalPrice(b),
   "high-to-low": (a, b) => finalPrice(b) - finalPrice(a),
   newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+  lightest: (a, b) => (a.weightGrams ?? 1e9) - (b.weightGrams ?? 1e9),
+  origin: (a, b) =>
+    a.countryOfOrigin < b.countryOfOrigin ? -1 : a.countryOfOrigin > b.countryOfOrigin ? 1 : 0,
+  fit: (a, b) => nearness(a) - nearness(b),
 }
 
 const catalogues = fc
@@ -104,11 +109,26 @@ const catalogues = fc
         .map((names) => names.map((name) => ({ name, hex: "#000000" }))),
       price: fc.integer({ min: 3, max: 8 }).map((hundreds) => fromRupees(hundreds * 100)),
       discount: fc.constantFrom(0, 25),
+      weightGrams: fc.constantFrom(null, 14, 22),
+      countryOfOrigin: fc.constantFrom("India", "Japan"),
+      totalWidth: fc.constantFrom(null, 124, 135, 138, 141),
       createdAt: fc.constantFrom("2026-01-01T00:00:00Z", "2026-02-01T00:00:00Z"),
     }),
     { maxLength: 70 },
   )
-  .map((products) => products.map((product, n) => aProduct({ id: n + 1, ...product })))
+  .map((products) =>
+    products.map(({ totalWidth, gender, ...product }, n) => {
+      const rest = { eyeSize: 52, bridge: 18, temple: 140, lensHeight: 36 }
+      const measures = totalWidth === null ? null : { ...rest, totalWidth }
+      // Frames for kids have no width class.
+      return aProduct({
+        id: n + 1,
+        ...product,
+        gender,
+        measures: gender === "Kids" ? null : measures,
+      })
+    }),
+  )
 
 const texts = fc
   .uniqueArray(fc.constantFrom("women", "round", "gold", "fullrim", "light", "kajal", "zzzz"), {
@@ -122,7 +142,10 @@ const choices = fc.record({
   frameTypes: fc.subarray([...frameTypes], { maxLength: 2 }),
   frameShapes: fc.subarray([...frameShapes], { maxLength: 3 }),
   frameColours: fc.subarray(frameColourNames.slice(0, 4), { maxLength: 2 }),
-  sort: fc.constantFrom(...sortOrders),
+  origins: fc.subarray(["India", "Japan"], { maxLength: 1 }),
+  // Both are the frames of more than 135 mm here; the range gives `fit` its middle.
+  widths: fc.constantFrom<string[]>([], ["136-144 mm"], ["136-144 mm", "Wide"]),
+  sort: fc.constantFrom(...listingSorts),
   prices: fc.constantFrom({}, { minPrice: 300, maxPrice: 600 }),
 })
 

@@ -1,7 +1,7 @@
 import type { LensCatalogue } from "../../prescriptions/lens/lens-catalogue.ts"
 import { sampleLenses } from "../../prescriptions/lens/sample-lenses.ts"
 import type { ProductCard } from "../product.ts"
-import type { ListContents } from "../vocabulary.ts"
+import type { ListContents, SortOrder } from "../vocabulary.ts"
 import { type Bitmap, count, countBoth, emptyBitmap, setBit } from "./bitmap.ts"
 import { cardOfModel } from "./card-of-model.ts"
 import { type CatalogueIndex, listedProduct, variantsOf } from "./catalogue-index.ts"
@@ -9,9 +9,9 @@ import { chosenProducts, countFacets, type FacetCounts, narrow } from "./facets.
 import { lensInSearch, type SearchedLens } from "./lens-in-search.ts"
 import { type Match, matchText, pricedSo } from "./match.ts"
 import { nearTexts } from "./near-texts.ts"
-import { type CatalogueOrder, pageOf } from "./order.ts"
+import { type CatalogueOrder, pageOf, sortedBy } from "./order.ts"
 import { isWithin } from "./price-range.ts"
-import type { ListingQuery } from "./query.ts"
+import { type ListingQuery, readWidthRange } from "./query.ts"
 import { unsoldBrandIn } from "./unsold-brand.ts"
 
 export interface ListingPage {
@@ -120,6 +120,18 @@ const cardsOf = (index: CatalogueIndex, positions: readonly number[]): ProductCa
     return cardOfModel(listedProduct(index, product), variantsOf(index, product))
   })
 
+/** The first `take` models of some products. */
+export function firstCards(
+  index: CatalogueIndex,
+  products: Bitmap,
+  sort: SortOrder,
+  take: number,
+): ProductCard[] {
+  const order = index.orders[sort]
+  const shown = shownProducts(index, products, null, order)
+  return cardsOf(index, pageOf(order, shown, null, { skip: 0, take }))
+}
+
 /** The products of a listing in no order, and what its counts are made from. */
 function matchListing(index: CatalogueIndex, query: ListingQuery, match: Match) {
   const chosen = chosenProducts(index.facets, query)
@@ -127,8 +139,20 @@ function matchListing(index: CatalogueIndex, query: ListingQuery, match: Match) 
   return { affordable, chosen, listed: narrow(affordable, Object.values(chosen)) }
 }
 
-const orderOf = (index: CatalogueIndex, match: Match, { sort }: ListingQuery): CatalogueOrder =>
-  (sort === "all" && match.order) || index.orders[sort]
+function orderOf(index: CatalogueIndex, match: Match, query: ListingQuery): CatalogueOrder {
+  const { sort } = query
+  if (sort !== "fit") return (sort === "all" && match.order) || index.orders[sort]
+  const range = query.widths.map(readWidthRange).find((one) => one !== null)
+  if (!range) return match.order ?? index.orders.all
+  const middle = (range.from + range.to) / 2
+  return sortedBy(
+    Float64Array.from(index.products, ({ measures }) =>
+      measures ? Math.abs(measures.totalWidth - middle) : Number.MAX_VALUE,
+    ),
+    1,
+    index.orders.all,
+  )
+}
 
 const contentsOf = (index: CatalogueIndex, products: Bitmap): ListContents => {
   const all = count(products)

@@ -6,14 +6,16 @@ import {
   frameTypes,
   genders,
   lensColourNames,
-  sortOrders,
 } from "../vocabulary.ts"
+import { listingSorts } from "./listing-sort.ts"
 import {
   categoryListing,
   changeListing,
+  clearListing,
   displayListing,
   type ListingQuery,
   readListingQuery,
+  readWidthRange,
   resetListing,
   writeListingQuery,
 } from "./query.ts"
@@ -30,6 +32,13 @@ const untouched: ListingQuery = {
   frameShapes: [],
   frameColours: [],
   lensColours: [],
+  widths: [],
+  weights: [],
+  materials: [],
+  noseFits: [],
+  lensHeights: [],
+  ages: [],
+  origins: [],
   minPrice: null,
   maxPrice: null,
   sort: "all",
@@ -67,6 +76,7 @@ test.each([
   "page=1.5",
   "page=1e3",
   "page=99999999999",
+  "origin=&origin=%00&origin=%20&material=a%0Ab",
   "min=abc",
   "min=10000",
   "min=900&max=100",
@@ -74,6 +84,23 @@ test.each([
   "min=-5",
 ])("The URL %s is harmless", (search) => {
   expect(read(search)).toEqual(untouched)
+})
+
+test("Texts of filters without fixed values are kept once, in one order", () => {
+  expect(read("origin=Japan&origin=%20India%20&origin=Japan").origins).toEqual(["India", "Japan"])
+  expect(read(`origin=${"x".repeat(41)}`)).toEqual(untouched)
+})
+
+test("A range of widths is a value of the width filter", () => {
+  expect(readWidthRange("129-140 mm")).toEqual({ from: 129, to: 140 })
+  for (const text of ["Narrow", "129 mm", "129-140", "1-2 mm"]) {
+    expect(readWidthRange(text)).toBeNull()
+  }
+})
+
+test("Clearing all filters keeps the order of the list", () => {
+  const query = read("width=Wide&origin=Japan&gender=Men&min=100&sort=lightest&page=3")
+  expect(clearListing(query)).toEqual({ ...untouched, sort: "lightest" })
 })
 
 test("A slider missing in the URL is at its end", () => {
@@ -96,7 +123,10 @@ const queries: fc.Arbitrary<ListingQuery> = fc
     frameShapes: someOf(frameShapes),
     frameColours: someOf(frameColourNames),
     lensColours: someOf(lensColourNames),
-    sort: fc.constantFrom(...sortOrders),
+    widths: someOf(["129-140 mm", "Narrow", "Wide"]),
+    materials: someOf(["Steel + acetate", "TR-90 nylon", "लकड़ी"]),
+    origins: someOf(["India", "South Korea"]),
+    sort: fc.constantFrom(...listingSorts),
     page: fc.integer({ min: 1, max: 20_000 }),
     prices,
   })
@@ -111,7 +141,7 @@ test("A query written as a URL reads back the same", () => {
 })
 
 test("Every URL has one canonical form, which does not change again", () => {
-  const names = fc.constantFrom("gender", "shape", "min", "max", "sort", "page", "colour")
+  const names = fc.constantFrom("gender", "origin", "shape", "min", "max", "sort", "page", "colour")
   const values = fc.oneof(fc.string(), fc.constantFrom("Men", "round", "12", "5000", "newest"))
   fc.assert(
     fc.property(fc.array(fc.tuple(names, values)), (pairs) => {

@@ -9,9 +9,8 @@ import {
   genders,
   type LensColourName,
   lensColourNames,
-  type SortOrder,
-  sortOrders,
 } from "../vocabulary.ts"
+import { type ListingSort, listingSorts } from "./listing-sort.ts"
 import { priceSlider } from "./price-range.ts"
 
 /** Which of the listings it is, and the text in the path after its name. */
@@ -32,10 +31,18 @@ export interface ListingChoices {
   frameShapes: FrameShape[]
   frameColours: FrameColourName[]
   lensColours: LensColourName[]
+  /** Classes, and ranges of the total width such as `129-140 mm`. */
+  widths: string[]
+  weights: string[]
+  materials: string[]
+  noseFits: string[]
+  lensHeights: string[]
+  ages: string[]
+  origins: string[]
   /** Whole rupees; both null while the sliders are at their defaults, otherwise both set (X-88). */
   minPrice: number | null
   maxPrice: number | null
-  sort: SortOrder
+  sort: ListingSort
   /** From 1. */
   page: number
 }
@@ -49,7 +56,39 @@ export const FILTER_PARAMS = {
   frameShapes: "shape",
   frameColours: "frame-colour",
   lensColours: "lens-colour",
+  widths: "width",
+  weights: "weight",
+  materials: "material",
+  noseFits: "nose",
+  lensHeights: "lens-height",
+  ages: "age",
+  origins: "origin",
 } as const
+
+type FilterName = keyof typeof FILTER_PARAMS
+
+export const filterNames = Object.keys(FILTER_PARAMS) as FilterName[]
+
+/** The filters whose values are fixed; any text is a value of the others. */
+const fixedValues: { [Name in FilterName]?: readonly string[] } = {
+  genders,
+  frameTypes,
+  frameShapes,
+  frameColours: frameColourNames,
+  lensColours: lensColourNames,
+}
+
+/** Whether a text can be a value of a filter without fixed values. */
+export const isFilterText = (text: string): boolean => /^\P{C}{1,40}$/u.test(text)
+
+/** Values of one filter without fixed values in a URL. */
+const MAX_TEXTS = 10
+
+/** The ends of a value of `widths` such as `129-140 mm`, both included; null for another text. */
+export const readWidthRange = (text: string): { from: number; to: number } | null => {
+  const [, from, to] = /^(\d{2,3})-(\d{2,3}) mm$/.exec(text) ?? []
+  return from && to ? { from: Number(from), to: Number(to) } : null
+}
 
 /** `/product-display/{text}` (LST-10). */
 export const displayListing = (text: string): ListingPlace => ({
@@ -77,22 +116,24 @@ export const collectionListing = (handle: string): ListingPlace => ({
  * values are unique and in the order of the filter panel, so that equal queries have one form.
  */
 export const readListingQuery = (params: URLSearchParams, place: ListingPlace): ListingQuery => {
-  const chosen = <Value extends string>(name: string, values: readonly Value[]): Value[] => {
-    const keys = new Set(params.getAll(name).map(choiceKey))
-    return keys.size === 0 ? [] : values.filter((value) => keys.has(choiceKey(value)))
-  }
+  const filters = filterNames.map((name) => {
+    const given = params.getAll(FILTER_PARAMS[name])
+    const values = fixedValues[name]
+    if (!values) return [name, distinctTexts(given)]
+    const keys = new Set(given.map(choiceKey))
+    return [name, values.filter((value) => keys.has(choiceKey(value)))]
+  })
   return {
     ...place,
-    genders: chosen(FILTER_PARAMS.genders, genders),
-    frameTypes: chosen(FILTER_PARAMS.frameTypes, frameTypes),
-    frameShapes: chosen(FILTER_PARAMS.frameShapes, frameShapes),
-    frameColours: chosen(FILTER_PARAMS.frameColours, frameColourNames),
-    lensColours: chosen(FILTER_PARAMS.lensColours, lensColourNames),
+    ...(Object.fromEntries(filters) as Pick<ListingChoices, FilterName>),
     ...readPrices(params),
-    sort: sortOrders.find((order) => order === params.get("sort")) ?? "all",
+    sort: listingSorts.find((order) => order === params.get("sort")) ?? "all",
     page: Math.max(wholeNumber(params.get("page")) ?? 1, 1),
   }
 }
+
+const distinctTexts = (given: readonly string[]): string[] =>
+  [...new Set(given.map((text) => text.trim()))].filter(isFilterText).sort().slice(0, MAX_TEXTS)
 
 /** Ignoring spaces, hyphens and case (VAL-13, VAL-14). */
 const choiceKey = (name: string): string =>
@@ -104,7 +145,7 @@ const choiceKey = (name: string): string =>
 /** The canonical URL of a query; default values are left out. */
 export const writeListingQuery = (query: ListingChoices): URLSearchParams => {
   const params = new URLSearchParams()
-  for (const filter of Object.keys(FILTER_PARAMS) as (keyof typeof FILTER_PARAMS)[]) {
+  for (const filter of filterNames) {
     for (const value of query[filter]) params.append(FILTER_PARAMS[filter], value)
   }
   if (query.minPrice !== null) params.set("min", String(query.minPrice))
@@ -120,9 +161,24 @@ export const changeListing = <Query extends ListingChoices>(
   change: Partial<Omit<ListingChoices, "page">>,
 ): Query => ({ ...query, ...change, page: 1 })
 
+/** The query with one value of a filter selected or deselected. */
+export const toggled = (query: ListingQuery, filter: FilterName, value: string): ListingQuery => {
+  const chosen: readonly string[] = query[filter]
+  const values = chosen.includes(value)
+    ? chosen.filter((other) => other !== value)
+    : [...chosen, value]
+  return changeListing(query, { [filter]: values })
+}
+
 /** `Reset` clears frame type, frame shape and gender, but not colours, price and sort (LST-26). */
 export const resetListing = <Query extends ListingChoices>(query: Query): Query =>
   changeListing(query, { frameTypes: [], frameShapes: [], genders: [] })
+
+/** No filter at all; the order stays. */
+export const clearListing = (query: ListingQuery): ListingQuery => ({
+  ...readListingQuery(new URLSearchParams(), query),
+  sort: query.sort,
+})
 
 /** A missing end of the range is the end of the slider; an empty range is dropped. */
 const readPrices = (params: URLSearchParams): Pick<ListingChoices, "minPrice" | "maxPrice"> => {

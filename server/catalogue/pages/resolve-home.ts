@@ -14,8 +14,8 @@ import {
   listedProduct,
 } from "#domain/catalogue/listing/catalogue-index.ts"
 import { collectionMatch } from "#domain/catalogue/listing/collection-match.ts"
+import { firstCards } from "#domain/catalogue/listing/list.ts"
 import { findsSomething } from "#domain/catalogue/listing/match.ts"
-import { pageOf } from "#domain/catalogue/listing/order.ts"
 import {
   type BrandSection,
   brandSections,
@@ -153,9 +153,7 @@ function productsOf(
   const chosen = { source: "rules", match: "all", rules, sort } as const
   const products =
     rules.length > 0 ? collectionMatch(index, chosen, now).products : index.everything
-  return pageOf(index.orders[sort], products, null, { skip: 0, take: count }).map((position) =>
-    cardOf(listedProduct(index, index.products[position]!)),
-  )
+  return firstCards(index, products, sort, count)
 }
 
 /** The pictures of a brand: its own in the centre, then those whose product is on sale. */

@@ -20,6 +20,25 @@ test("After Reset colours and price are still shown and can be removed [X-89]", 
   expect(labels(otherChips(reset))).toEqual(["Black frame", "Blue lens", "₹500 – ₹1,500"])
 })
 
+test("Each further filter has a chip in words", () => {
+  const further = readListingQuery(
+    new URLSearchParams(
+      "width=Narrow&width=129-140 mm&weight=Up to 15 g&material=Titanium&lens-height=28 to 35 mm&age=5–7 years&origin=Japan",
+    ),
+    displayListing("all"),
+  )
+  expect(labels(otherChips(further))).toEqual([
+    "129-140 mm width",
+    "Narrow width",
+    "Up to 15 g",
+    "Titanium",
+    "Lens height 28 to 35 mm",
+    "5–7 years",
+    "Made in Japan",
+  ])
+  expect(otherChips(further).at(-1)?.without.origins).toEqual([])
+})
+
 test("The right end of the price slider is shown as no upper limit", () => {
   expect(priceRangeLabel({ min: 500, max: 1500 })).toBe("₹500 – ₹1,500")
   expect(priceRangeLabel({ min: 500, max: 9999 })).toBe("₹500 and above")

@@ -1,6 +1,12 @@
+import type { FacetGroup } from "#domain/catalogue/listing/facets.ts"
 import { type PriceRange, priceSlider } from "#domain/catalogue/listing/price-range.ts"
-import { changeListing, type ListingQuery } from "#domain/catalogue/listing/query.ts"
-import { genderLabels } from "#domain/catalogue/vocabulary.ts"
+import {
+  changeListing,
+  filterNames,
+  type ListingQuery,
+  toggled,
+} from "#domain/catalogue/listing/query.ts"
+import { type Gender, genderLabels } from "#domain/catalogue/vocabulary.ts"
 import { formatRupees, fromRupees } from "#domain/core/money.ts"
 
 /** One active filter and the query without it. */
@@ -9,32 +15,35 @@ export interface Chip {
   without: ListingQuery
 }
 
+const frameGroups: FacetGroup[] = ["frameTypes", "frameShapes"]
+
+/** The words of a chip, where they are not those of the filter. */
+const labels: { [Group in FacetGroup]?: (value: string) => string } = {
+  genders: (gender) => genderLabels[gender as Gender],
+  frameColours: (colour) => `${colour} frame`,
+  lensColours: (colour) => `${colour} lens`,
+  widths: (width) => `${width} width`,
+  lensHeights: (height) => `Lens height ${height}`,
+  origins: (country) => `Made in ${country}`,
+}
+
+const chipsOf = (query: ListingQuery, groups: readonly FacetGroup[]): Chip[] =>
+  groups.flatMap((group) =>
+    query[group].map((value) => ({
+      label: labels[group]?.(value) ?? value,
+      without: toggled(query, group, value),
+    })),
+  )
+
 /** The frame types and shapes of the `View Frames` line (LST-02). */
-export const frameChips = (query: ListingQuery): Chip[] => [
-  ...query.frameTypes.map((type) => ({
-    label: type,
-    without: changeListing(query, { frameTypes: others(query.frameTypes, type) }),
-  })),
-  ...query.frameShapes.map((shape) => ({
-    label: shape,
-    without: changeListing(query, { frameShapes: others(query.frameShapes, shape) }),
-  })),
-]
+export const frameChips = (query: ListingQuery): Chip[] => chipsOf(query, frameGroups)
 
 /** The others, so that a list still filtered after Reset shows why (X-89). */
 export const otherChips = (query: ListingQuery): Chip[] => [
-  ...query.genders.map((gender) => ({
-    label: genderLabels[gender],
-    without: changeListing(query, { genders: others(query.genders, gender) }),
-  })),
-  ...query.frameColours.map((colour) => ({
-    label: `${colour} frame`,
-    without: changeListing(query, { frameColours: others(query.frameColours, colour) }),
-  })),
-  ...query.lensColours.map((colour) => ({
-    label: `${colour} lens`,
-    without: changeListing(query, { lensColours: others(query.lensColours, colour) }),
-  })),
+  ...chipsOf(
+    query,
+    filterNames.filter((name) => !frameGroups.includes(name)),
+  ),
   ...priceChip(query),
 ]
 
@@ -51,6 +60,3 @@ export const priceRangeLabel = ({ min, max }: PriceRange): string => {
   if (max < priceSlider.max) return `${from} – ${formatRupees(fromRupees(max))}`
   return min === priceSlider.min ? "Any price" : `${from} and above`
 }
-
-const others = <Value>(values: readonly Value[], value: Value): Value[] =>
-  values.filter((other) => other !== value)

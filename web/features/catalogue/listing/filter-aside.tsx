@@ -1,7 +1,9 @@
 import { resetListing } from "#domain/catalogue/listing/query.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import type { FilterProps } from "./filter-groups.tsx"
-import { FilterPanel } from "./filter-panel.tsx"
+
+export const FilterPanel = hydrateLater(() => import("./filter-panel.tsx"))
 
 /** The form that works before hydration: the sort menu is outside it and belongs to it. */
 export const filterForm = "filter-form"

@@ -2,9 +2,10 @@ import { expect, test } from "vitest"
 import {
   categoryListing,
   readListingQuery,
+  toggled,
   writeListingQuery,
 } from "#domain/catalogue/listing/query.ts"
-import { isChosen, toggled } from "./filter-groups.tsx"
+import { isChosen } from "./filter-groups.tsx"
 
 const read = (search: string) =>
   readListingQuery(new URLSearchParams(search), categoryListing("Round"))

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { FacetGroup } from "#domain/catalogue/listing/facets.ts"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
-import { changeListing, FILTER_PARAMS, type ListingQuery } from "#domain/catalogue/listing/query.ts"
+import { FILTER_PARAMS, type ListingQuery, toggled } from "#domain/catalogue/listing/query.ts"
 import {
   type FrameColourName,
   type FrameShape,
@@ -40,26 +40,30 @@ interface CheckGroupProps extends FilterProps {
   labels?: Record<string, string>
 }
 
-/** Values as rows with a count. */
-export function CheckGroup(props: CheckGroupProps) {
-  const { title, group, values, labels, controls, facets } = props
-  const { query, go } = controls
+export function CheckGroup({ title, ...rows }: CheckGroupProps) {
   return (
     <FilterGroup title={title}>
-      {values.map((value) => (
-        <Checkbox
-          key={value}
-          name={FILTER_PARAMS[group]}
-          value={value}
-          label={labels?.[value] ?? value}
-          aside={countFor(facets, group, value)}
-          checked={isChosen(query, group, value)}
-          onChange={() => go(toggled(query, group, value))}
-          className="lg:min-h-9"
-        />
-      ))}
+      <CheckRows {...rows} />
     </FilterGroup>
   )
+}
+
+/** Values as rows with a count. */
+export function CheckRows(props: Omit<CheckGroupProps, "title" | "contents">) {
+  const { group, values, labels, controls, facets } = props
+  const { query, go } = controls
+  return values.map((value) => (
+    <Checkbox
+      key={value}
+      name={FILTER_PARAMS[group]}
+      value={value}
+      label={labels?.[value] ?? value}
+      aside={countFor(facets, group, value)}
+      checked={isChosen(query, group, value)}
+      onChange={() => go(toggled(query, group, value))}
+      className="lg:min-h-9"
+    />
+  ))
 }
 
 /** Frame shapes as small pictures: easier to recognise than names. */
@@ -214,22 +218,10 @@ const colourSamples: Record<FrameColourName | LensColourName, string> = {
   Violet: "#77599a",
 }
 
-/**
- * The query with one value of a group selected or deselected.
- * @internal
- */
-export const toggled = (query: ListingQuery, group: FacetGroup, value: string): ListingQuery => {
-  const chosen: readonly string[] = query[group]
-  const values = chosen.includes(value)
-    ? chosen.filter((other) => other !== value)
-    : [...chosen, value]
-  return changeListing(query, { [group]: values })
-}
-
 /** @internal */
 export const isChosen = (query: ListingQuery, group: FacetGroup, value: string): boolean =>
   (query[group] as readonly string[]).includes(value)
 
-/** How many products the list would contain with this value selected. */
-const countFor = (facets: ListingPage["facets"], group: FacetGroup, value: string): number =>
-  facets[group]?.find((one) => one.value === value)?.count ?? 0
+/** How many products the list would contain with this value selected, if that is known. */
+const countFor = (facets: ListingPage["facets"], group: FacetGroup, value: string) =>
+  facets[group]?.find((one) => one.value === value)?.count

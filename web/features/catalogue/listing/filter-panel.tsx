@@ -1,3 +1,4 @@
+import { changeListing } from "#domain/catalogue/listing/query.ts"
 import {
   frameColourNames,
   frameTypes,
@@ -5,12 +6,15 @@ import {
   genders,
   lensColourNames,
 } from "#domain/catalogue/vocabulary.ts"
+import { FitOpener } from "#web/shared/catalogue/fit/fit-parts.tsx"
 import { CheckGroup, ColourGroup, type FilterProps, ShapeGroup } from "./filter-groups.tsx"
+import { MoreFilters } from "./filter-more.tsx"
 import { hasFrames } from "./listing-names.ts"
 import { PriceGroup } from "./price-group.tsx"
 
-/** The six groups of filters, with the count of each option (LST-07); for what has no frame, those that apply. */
-export function FilterPanel(props: FilterProps) {
+/** The six groups of filters, with the count of each option (LST-07), and ours; for what has no frame, those that apply. */
+export default function FilterPanel(props: FilterProps) {
+  const { query, addressOf } = props.controls
   if (!hasFrames(props.contents)) {
     return (
       <>
@@ -24,11 +28,15 @@ export function FilterPanel(props: FilterProps) {
             first={lensColourNames.length}
           />
         )}
+        <MoreFilters controls={props.controls} facets={props.facets} />
       </>
     )
   }
   return (
     <>
+      <FitOpener
+        listOf={(width) => addressOf(changeListing(query, { widths: [width], sort: "fit" }))}
+      />
       <CheckGroup {...props} title="Frame Type" group="frameTypes" values={frameTypes} />
       <ShapeGroup {...props} />
       <CheckGroup
@@ -53,6 +61,7 @@ export function FilterPanel(props: FilterProps) {
         colours={lensColourNames}
         first={0}
       />
+      <MoreFilters controls={props.controls} facets={props.facets} />
     </>
   )
 }

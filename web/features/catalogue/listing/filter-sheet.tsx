@@ -2,7 +2,7 @@ import { resetListing } from "#domain/catalogue/listing/query.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
 import type { FilterProps } from "./filter-groups.tsx"
-import { FilterPanel } from "./filter-panel.tsx"
+import FilterPanel from "./filter-panel.tsx"
 
 interface FilterSheetProps extends FilterProps {
   open: boolean

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import type { FacetCounts } from "#domain/catalogue/listing/facets.ts"
 import { displayListing } from "#domain/catalogue/listing/query.ts"
 import { pageIdentity } from "#web/shared/testing/page-identity.ts"
 import { listingMeta } from "./listing-meta.ts"
@@ -30,13 +31,7 @@ function metaOf(
         lens: null,
         near: [],
         contents: "frames",
-        facets: {
-          genders: [],
-          frameTypes: [],
-          frameShapes: [],
-          frameColours: [],
-          lensColours: [],
-        },
+        facets: {} as FacetCounts,
         ...result,
       },
     },

@@ -55,12 +55,14 @@ const groupsIn = (html: string) =>
   elementsIn(html, "fieldset").map((group) => textIn(group).split("|")[1])
 const addressesIn = (html: string) => attributesIn(html, "href")
 
-test("A listing has a banner with its name, the four sort choices, six groups of filters and a grid of six [LST-01, LST-03, LST-04, LST-07, LST-08, LST-10]", async () => {
+test("A listing has a banner with its name, the four sort choices before ours, the six groups of filters and a grid of six [LST-01, LST-03, LST-04, LST-07, LST-08, LST-10]", async () => {
   const html = await listed(displayListing("Power Glasses"))
   expect(elementsIn(html, "h1").map(textIn)).toEqual(["|Power Glasses|"])
   const [sort = ""] = elementsIn(html, "select", 'name="sort"')
   expect(elementsIn(sort, "option").map(textIn)).toEqual(
-    Object.values(sortLabels).map((label) => `|${label}|`),
+    [...Object.values(sortLabels), "Lightest First", "Country of Origin"].map(
+      (label) => `|${label}|`,
+    ),
   )
   expect(groupsIn(html)).toEqual([
     "Frame Type",
@@ -69,6 +71,12 @@ test("A listing has a banner with its name, the four sort choices, six groups of
     "Price",
     "Frame Colour",
     "Lens Colour",
+    "Frame Width",
+    "Nose and Bridge",
+    "Weight",
+    "Frame Material",
+    "Lens Height",
+    "Country of Origin",
   ])
   expect(cardsIn(html)).toHaveLength(6)
 })
@@ -207,7 +215,28 @@ test("Contact lenses are listed without frame wording and frame filters [LST-02,
   const html = await listed(displayListing("Contact Lenses"))
   expect(cardsIn(html)).toHaveLength(6)
   expect(textIn(html)).not.toMatch(/\bframes?\b|glasses/i)
-  expect(groupsIn(html)).toEqual(["Price", "Lens Colour"])
+  expect(groupsIn(html)).toEqual(["Price", "Lens Colour", "Country of Origin"])
+})
+
+test("Every list can be filtered by country of origin, with the count of each", async () => {
+  for (const text of ["all", "Contact Lenses", "Kids"]) {
+    const html = await listed(displayListing(text))
+    expect(textIn(groupIn(html, "Country of Origin")), text).toMatch(/\|(India|Malaysia)\|\d+\|/)
+  }
+  const html = await listed(displayListing("all"), "origin=Japan")
+  const japanese = products.filter(({ countryOfOrigin }) => countryOfOrigin === "Japan")
+  expect(textIn(html)).toContain(`|${japanese.length} products|`)
+  expect(attributesIn(html, "aria-label")).toContain("Remove Made in Japan")
+  expect(html).toMatch(/<details[^>]* open=""[^>]*>(?:(?!<details).)*Country of Origin/s)
+})
+
+test("Frames for kids are filtered by age, and best fit first is offered for a range of widths", async () => {
+  const kids = await listed(displayListing("Kids Glasses"))
+  expect(valuesIn(kids, "Age")).toEqual(["1–3 years", "5–7 years", "8–11 years"])
+  expect(groupsIn(kids)).not.toContain("Frame Width")
+  const fitting = await listed(displayListing("all"), "width=130-136 mm&sort=fit")
+  expect(fitting).toMatch(/<option value="fit" selected[^>]*>Best Fit First</)
+  expect(valuesIn(fitting, "Frame Width")).toContain("130-136 mm")
 })
 
 test("A search that was corrected says what is shown instead", async () => {

@@ -2,6 +2,7 @@ import type { ApiClient } from "#contract/core/client.ts"
 import { type ListingPlace, readListingQuery } from "#domain/catalogue/listing/query.ts"
 import { apiClient, valueOrThrow, withEndpoints } from "#web/shared/api/client.ts"
 import { CardVariants } from "#web/shared/catalogue/product/product-card.tsx"
+import { FilterPanel } from "./filter-aside.tsx"
 import { needsNote, SearchNote } from "./listing.tsx"
 import { GoodToKnow, NothingFound } from "./results.tsx"
 
@@ -21,6 +22,7 @@ export async function loadListingInBrowser(place: ListingPlace, request: Request
   const [loaded] = await Promise.all([
     loadListing(apiClient, place, request),
     CardVariants.preload(),
+    FilterPanel.preload(),
     GoodToKnow.preload(),
   ])
   if (needsNote(loaded.result)) await SearchNote.preload()

@@ -2,7 +2,7 @@ import clsx from "clsx"
 import { type RefObject, useEffect, useRef } from "react"
 import { createPath, Link, useNavigationType } from "react-router"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
-import { changeListing } from "#domain/catalogue/listing/query.ts"
+import { clearListing } from "#domain/catalogue/listing/query.ts"
 import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
@@ -24,9 +24,7 @@ export function Results(props: { result: ListingPage; controls: ListingControls;
         {count}, page {result.page} of {result.pageCount}
       </p>
       {result.cards.length === 0 ? (
-        <NothingFound
-          clear={createPath(controls.addressOf(changeListing(controls.query, noFilters)))}
-        />
+        <NothingFound clear={createPath(controls.addressOf(clearListing(controls.query)))} />
       ) : (
         <ul
           className={clsx(
@@ -51,16 +49,6 @@ export function Results(props: { result: ListingPage; controls: ListingControls;
       <GoodToKnow contents={result.contents} />
     </section>
   )
-}
-
-const noFilters = {
-  genders: [],
-  frameTypes: [],
-  frameShapes: [],
-  frameColours: [],
-  lensColours: [],
-  minPrice: null,
-  maxPrice: null,
 }
 
 const step = "inline-flex min-h-tap items-center rounded-md border px-4.5 text-sm font-medium"

@@ -1,12 +1,19 @@
+import {
+  type ListingSort,
+  listingSortLabels,
+  listingSorts,
+} from "#domain/catalogue/listing/listing-sort.ts"
 import { changeListing } from "#domain/catalogue/listing/query.ts"
-import { type SortOrder, sortLabels, sortOrders } from "#domain/catalogue/vocabulary.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { filterForm } from "./filter-aside.tsx"
 import type { ListingControls } from "./use-listing.ts"
 
-/** Four orders in a native select, which works best on a phone (LST-03, LST-04). */
+/** The four orders of the specification and ours in a native select, which works best on a phone (LST-03, LST-04). */
 export function SortMenu({ controls }: { controls: ListingControls }) {
   const { query, go } = controls
+  // What fits is known only from a range of widths.
+  const isOffered = (order: ListingSort) =>
+    order !== "fit" || order === query.sort || query.widths.some((width) => width.includes("-"))
   return (
     <label className="flex min-h-tap items-center justify-center gap-2 font-medium has-focus-visible:outline-2 has-focus-visible:outline-peacock">
       <span className="max-[22rem]:hidden lg:hidden">
@@ -18,12 +25,14 @@ export function SortMenu({ controls }: { controls: ListingControls }) {
           name="sort"
           form={filterForm}
           value={query.sort}
-          onChange={(event) => go(changeListing(query, { sort: event.target.value as SortOrder }))}
+          onChange={(event) =>
+            go(changeListing(query, { sort: event.target.value as ListingSort }))
+          }
           className="field-sizing-content min-h-tap min-w-0 appearance-none bg-transparent text-ellipsis outline-none lg:pr-6"
         >
-          {sortOrders.map((order) => (
+          {listingSorts.filter(isOffered).map((order) => (
             <option key={order} value={order}>
-              {sortLabels[order]}
+              {listingSortLabels[order]}
             </option>
           ))}
         </select>

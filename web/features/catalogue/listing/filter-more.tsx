@@ -1,0 +1,48 @@
+import { useState } from "react"
+import type { FacetGroup } from "#domain/catalogue/listing/facets.ts"
+import { Icon } from "#web/ui/icon.tsx"
+import { CheckRows, type FilterProps } from "./filter-groups.tsx"
+
+const groups: [group: FacetGroup, title: string, note?: string][] = [
+  ["widths", "Frame Width"],
+  ["ages", "Age"],
+  ["noseFits", "Nose and Bridge"],
+  ["weights", "Weight"],
+  ["materials", "Frame Material"],
+  ["lensHeights", "Lens Height", "Progressive lenses need 28 mm or more."],
+  ["origins", "Country of Origin"],
+]
+
+/** The further groups, folded: those that the products of the list have data for. */
+export function MoreFilters(props: Omit<FilterProps, "contents">) {
+  return groups.map(([group, title, note]) => {
+    const chosen = props.controls.query[group]
+    const offered = (props.facets[group] ?? []).map(({ value }) => value)
+    const values = [...new Set([...offered, ...chosen])]
+    if (values.length === 0) return null
+    return (
+      <FoldedGroup key={group} title={title} isOpen={chosen.length > 0}>
+        {note && <p className="text-xs text-ink-3">{note}</p>}
+        <CheckRows {...props} group={group} values={values} />
+      </FoldedGroup>
+    )
+  })
+}
+
+function FoldedGroup(props: { title: string; isOpen: boolean; children: React.ReactNode }) {
+  const [isOpen] = useState(props.isOpen)
+  return (
+    <details className="group border-b border-line" open={isOpen || undefined}>
+      <summary className="flex min-h-13 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
+        {props.title}
+        <span className="group-open:rotate-180">
+          <Icon name="down" small />
+        </span>
+      </summary>
+      <fieldset className="pb-3">
+        <legend className="sr-only">{props.title}</legend>
+        {props.children}
+      </fieldset>
+    </details>
+  )
+}
