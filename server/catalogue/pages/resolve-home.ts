@@ -11,7 +11,6 @@ import {
 import {
   type CatalogueIndex,
   findProduct,
-  listedProduct,
 } from "#domain/catalogue/listing/catalogue-index.ts"
 import { collectionMatch } from "#domain/catalogue/listing/collection-match.ts"
 import { firstCards } from "#domain/catalogue/listing/list.ts"
@@ -27,7 +26,6 @@ import {
   type SlidePlace,
   slidePlaces,
 } from "#domain/catalogue/product.ts"
-import { cardOf } from "#domain/catalogue/product-card.ts"
 import { isLowStock } from "#domain/catalogue/stock-label.ts"
 import { frameShapes } from "#domain/catalogue/vocabulary.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"

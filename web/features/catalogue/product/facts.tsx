@@ -15,6 +15,7 @@ import {
   sizeOf,
   sizeSection,
 } from "#web/features/catalogue/product/details/size-text.tsx"
+import { FitSlot } from "#web/shared/catalogue/fit/fit-slot.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 import { DeliveryCheck } from "./delivery/delivery-check.tsx"
@@ -43,6 +44,7 @@ export default function Facts({ product }: { product: Product }) {
           <a href={`#${sizeSection}`} className="link">
             Check your size
           </a>
+          <FitSlot measures={measures} product={product} />
         </Fact>
       )}
     </ul>

@@ -5,6 +5,7 @@ import type { Colour } from "#domain/catalogue/colour.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { lowStockLabel, stockLabel } from "#domain/catalogue/stock-label.ts"
 import { cutHighlights } from "#domain/core/text.ts"
+import { FitSlot } from "#web/shared/catalogue/fit/fit-slot.tsx"
 import { WishlistButton } from "#web/shared/shoppers/wishlist/wishlist-button.tsx"
 import { StatusDot } from "#web/ui/dot.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
@@ -48,6 +49,7 @@ export function ProductCardView({ card: model, sizes, first, countLow }: Product
     >
       <div className="absolute top-3 left-3 z-1 lg:top-4 lg:left-4">
         <FrameSize measures={card.measures} />
+        <FitSlot measures={card.measures} />
       </div>
       <div className="absolute top-0 right-0 z-2 lg:top-1 lg:right-1.5">
         <WishlistButton product={card} title={title} />

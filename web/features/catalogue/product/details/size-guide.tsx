@@ -1,4 +1,5 @@
 import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { FitOpener, fittingFrames } from "#web/shared/catalogue/fit/fit-parts.tsx"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { SectionHead } from "#web/ui/page.tsx"
 import { CardOutline, FrontLines, TempleLines } from "./size-lines.tsx"
@@ -12,6 +13,7 @@ export function SizeGuide({ product }: { product: ListedProduct }) {
   return (
     <section id={sizeSection} className="scroll-mt-4">
       <SectionHead title="Size guide" />
+      <FitOpener measures={measures} listOf={(widths) => fittingFrames(widths, product)} />
       <div className="bg-sunk px-2 py-4 max-md:bleed lg:p-4">
         <div className="relative aspect-2/1">
           <CardOutline measures={measures} />
