@@ -19,7 +19,8 @@ export const kidsPlay: SampleTitle[] = [
     weightGrams: 11,
     material: "nylon",
     feature: "a first pair for ages three to five",
-    about: "Round, soft and hard to put down. Comes with a strap that keeps it on through a nap. For ages 1–3.",
+    about:
+      "Round, soft and hard to put down. Comes with a strap that keeps it on through a nap. For ages 1–3.",
     lens,
     look: "laddoo-round",
     colours: [
@@ -40,7 +41,8 @@ export const kidsPlay: SampleTitle[] = [
     weightGrams: 13,
     material: "nylon",
     feature: "soft bridge that does not slip",
-    about: "A small bird with a lot to say. The bridge is moulded low, for noses still growing. For ages 5–7.",
+    about:
+      "A small bird with a lot to say. The bridge is moulded low, for noses still growing. For ages 5–7.",
     lens,
     look: "bulbul-oval",
     colours: [
@@ -62,7 +64,8 @@ export const kidsPlay: SampleTitle[] = [
     weightGrams: 15,
     material: "nylon",
     feature: "UV400 sunglasses for small faces",
-    about: "For beaches, boats and the long wait at the school gate. Floats for a while, too. For ages 5–7.",
+    about:
+      "For beaches, boats and the long wait at the school gate. Floats for a while, too. For ages 5–7.",
     lens: sunLens,
     look: "golu-round",
     colours: [
@@ -84,7 +87,8 @@ export const kidsPlay: SampleTitle[] = [
     weightGrams: 15,
     material: "nylon",
     feature: "for ages eight to twelve",
-    about: "Over the boundary and into the neighbour's garden. A grown-up line at two thirds size. For ages 8–11.",
+    about:
+      "Over the boundary and into the neighbour's garden. A grown-up line at two thirds size. For ages 8–11.",
     lens,
     look: "chhakka-wayfarer",
     colours: [

@@ -18,7 +18,8 @@ export const kidsSchool: SampleTitle[] = [
     weightGrams: 14,
     material: "steel",
     feature: "a pilot's frame for ages eight to twelve",
-    about: "The big Udaan, folded smaller. Spring hinges forgive a one-handed take-off. For ages 8–11.",
+    about:
+      "The big Udaan, folded smaller. Spring hinges forgive a one-handed take-off. For ages 8–11.",
     lens,
     look: "chhota-udaan-aviator",
     colours: [
@@ -39,7 +40,8 @@ export const kidsSchool: SampleTitle[] = [
     weightGrams: 16,
     material: "acetate",
     feature: "spring hinges, for ages six to ten",
-    about: "A quiet frame for a child who has opinions. Real acetate, with corners rounded off. For ages 8–11.",
+    about:
+      "A quiet frame for a child who has opinions. Real acetate, with corners rounded off. For ages 8–11.",
     lens,
     look: "pakhi-square",
     colours: [

@@ -18,7 +18,8 @@ export const kids: SampleTitle[] = [
     weightGrams: 15,
     material: "nylon",
     feature: "bends and springs back",
-    about: "A butterfly that survives the school bag. The frame bends flat and comes back. For ages 5–7.",
+    about:
+      "A butterfly that survives the school bag. The frame bends flat and comes back. For ages 5–7.",
     lens,
     look: "titli-round",
     colours: [
@@ -62,7 +63,8 @@ export const kids: SampleTitle[] = [
     weightGrams: 15,
     material: "nylon",
     feature: "a first pair that costs little to replace",
-    about: "A kite frame: light, bright and meant for the terrace. Buy two and hide one. For ages 8–11.",
+    about:
+      "A kite frame: light, bright and meant for the terrace. Buy two and hide one. For ages 8–11.",
     lens,
     look: "patang-square",
     colours: [
@@ -101,7 +103,8 @@ export const kids: SampleTitle[] = [
     weightGrams: 16,
     material: "nylon",
     feature: "UV400 sunglasses for small faces",
-    about: "Young eyes deserve shade too. Bends like the others and shrugs off sand. For ages 8–11.",
+    about:
+      "Young eyes deserve shade too. Bends like the others and shrugs off sand. For ages 8–11.",
     lens: "UV400, category 3, impact-resistant. No power.",
     look: "jugnu-oval",
     colours: [[70, "sky", "grey", "Sky blue, grey lenses", 0, "2026-03-19"]],

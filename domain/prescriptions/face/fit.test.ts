@@ -105,7 +105,7 @@ test("The widths to look for are those that fit", () => {
 test("The error is 4 % of a measured face and 1 mm of printed numbers", () => {
   expect(errorOf(face(138))).toBe(6)
   expect(referenceInWords(face(138))).toBe("Your face: 138 mm wide, give or take 6 mm")
-  expect(referenceInWords(old(52))).toBe("Your old frame: 52 □ 18, give or take 1 mm")
+  expect(referenceInWords(old(52))).toBe("Your old frame: 52-18, give or take 1 mm")
 })
 
 test.each(["52 □ 18 – 140", "52-18-140", "52 18", "५२ □ १८", " 52□18 "])(

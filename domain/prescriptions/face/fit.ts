@@ -66,7 +66,7 @@ function limitsOf(by: FitReference["by"]): { narrowest: number; widest: number }
   return { narrowest: from, widest: to }
 }
 
-/** Total widths of the frames that fit, mm; for an old frame estimated from its printed numbers. */
+/** Total widths of the frames that fit, mm; for an old frame estimated from its printed numbers. @internal */
 export function fittingWidths(reference: FitReference): { from: number; to: number } {
   if (reference.by === "face") return suitableWidths(reference.width)
   const width = acrossLenses(reference) + END_PIECES_MM
@@ -96,7 +96,7 @@ export function differenceInWords({ difference, by }: Fit): string {
 export const referenceInWords = (reference: FitReference): string =>
   reference.by === "face"
     ? `Your face: ${reference.width} mm wide, give or take ${errorOf(reference)} mm`
-    : `Your old frame: ${reference.eyeSize} □ ${reference.bridge}, give or take ${errorOf(reference)} mm`
+    : `Your old frame: ${reference.eyeSize}-${reference.bridge}, give or take ${errorOf(reference)} mm`
 
 const PRINTED = { eyeSize: [30, 70], bridge: [10, 30], temple: [90, 170] } as const
 

@@ -1,7 +1,7 @@
 /** The width class of a frame among adults' frames, by its total width. */
 export type WidthClass = "narrow" | "medium" | "wide"
 
-/** Narrow up to 128 mm, wide from 136 mm. @internal */
+/** Narrow up to 128 mm, wide from 136 mm. */
 export const widthClassOf = (totalWidth: number): WidthClass => {
   if (totalWidth <= 128) return "narrow"
   return totalWidth < 136 ? "medium" : "wide"
