@@ -1,3 +1,4 @@
+import type { FrameMeasures } from "../../catalogue/product.ts"
 import { normalizeTyped } from "../../core/identifier.ts"
 import { possibleFaceWidth, suitableWidths } from "./frame-width.ts"
 
@@ -6,12 +7,7 @@ export type FitReference =
   | { by: "face"; width: number }
   | { by: "frame"; eyeSize: number; bridge: number }
 
-/** The measures of a frame that decide how wide it is on a face, mm. */
-interface FrontMeasures {
-  eyeSize: number
-  bridge: number
-  totalWidth: number
-}
+type FrontMeasures = Pick<FrameMeasures, "eyeSize" | "bridge" | "totalWidth">
 
 export interface Fit {
   /** `close` is outside the limits of what fits, but not by more than the error of the reference. */
@@ -56,7 +52,7 @@ export function compareFit(frame: FrontMeasures, reference: FitReference): Fit {
   return { verdict, difference, by }
 }
 
-const acrossLenses = ({ eyeSize, bridge }: { eyeSize: number; bridge: number }): number =>
+const acrossLenses = ({ eyeSize, bridge }: Pick<FrameMeasures, "eyeSize" | "bridge">): number =>
   2 * eyeSize + bridge
 
 /** The differences that fit, mm; those to a face are the rule of `suitableWidths`. */
