@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { resetListing } from "#domain/catalogue/listing/query.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
@@ -16,6 +17,9 @@ export const filterAside = "filters"
  */
 export function FilterAside(props: FilterProps) {
   const { controls } = props
+  // Until the panel has hydrated, it keeps the props that the server rendered it with.
+  const [first] = useState(props)
+  const [isHydrated, setHydrated] = useState(false)
   return (
     <aside
       id={filterAside}
@@ -23,7 +27,7 @@ export function FilterAside(props: FilterProps) {
       className="border-line pb-8 max-lg:hidden max-lg:target:block lg:border-r lg:pr-6"
     >
       <form id={filterForm} method="get" onSubmit={(event) => event.preventDefault()}>
-        <FilterPanel {...props} />
+        <FilterPanel {...(isHydrated ? props : first)} onHydrated={setHydrated} />
         <noscript>
           <Button type="submit" wide className="mt-5">
             Show

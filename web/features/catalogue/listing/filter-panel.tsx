@@ -1,3 +1,4 @@
+import { useEffect } from "react"
 import { changeListing } from "#domain/catalogue/listing/query.ts"
 import {
   frameColourNames,
@@ -13,7 +14,11 @@ import { hasFrames } from "./listing-names.ts"
 import { PriceGroup } from "./price-group.tsx"
 
 /** The six groups of filters, with the count of each option (LST-07), and ours; for what has no frame, those that apply. */
-export default function FilterPanel(props: FilterProps) {
+export default function FilterPanel(
+  props: FilterProps & { onHydrated?: (isHydrated: boolean) => void },
+) {
+  const { onHydrated } = props
+  useEffect(() => onHydrated?.(true), [onHydrated])
   const { query, addressOf } = props.controls
   if (!hasFrames(props.contents)) {
     return (
