@@ -4,7 +4,7 @@ import { apiClient, valueOrThrow, withEndpoints } from "#web/shared/api/client.t
 import { CardVariants } from "#web/shared/catalogue/product/product-card.tsx"
 import { FilterPanel } from "./filter-aside.tsx"
 import { needsNote, SearchNote } from "./listing.tsx"
-import { GoodToKnow, NothingFound } from "./results.tsx"
+import { GoodToKnow } from "./results.tsx"
 
 /** The data of a listing page: the same on the server and in the browser, from the URL alone. */
 export async function loadListing(api: ApiClient, place: ListingPlace, request: Request) {
@@ -26,7 +26,6 @@ export async function loadListingInBrowser(place: ListingPlace, request: Request
     GoodToKnow.preload(),
   ])
   if (needsNote(loaded.result)) await SearchNote.preload()
-  if (loaded.result.cards.length === 0) await NothingFound.preload()
   return loaded
 }
 

@@ -1,16 +1,17 @@
 import clsx from "clsx"
 import { type RefObject, useEffect, useRef } from "react"
-import { createPath, Link, useNavigationType } from "react-router"
+import { Link, useNavigationType } from "react-router"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import { clearListing } from "#domain/catalogue/listing/query.ts"
 import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
+import { ButtonLink } from "#web/ui/button.tsx"
+import { Empty } from "#web/ui/empty.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import { headingOf } from "./listing-names.ts"
 import type { ListingControls } from "./use-listing.ts"
 
 export const GoodToKnow = hydrateLater(() => import("./good-to-know.tsx"))
-export const NothingFound = hydrateLater(() => import("./nothing-found.tsx"))
 
 export function Results(props: { result: ListingPage; controls: ListingControls; count: string }) {
   const { result, controls, count } = props
@@ -24,7 +25,7 @@ export function Results(props: { result: ListingPage; controls: ListingControls;
         {count}, page {result.page} of {result.pageCount}
       </p>
       {result.cards.length === 0 ? (
-        <NothingFound clear={createPath(controls.addressOf(clearListing(controls.query)))} />
+        <NothingFound controls={controls} />
       ) : (
         <ul
           className={clsx(
@@ -48,6 +49,26 @@ export function Results(props: { result: ListingPage; controls: ListingControls;
       <Pager controls={controls} page={result.page} pageCount={result.pageCount} />
       <GoodToKnow contents={result.contents} />
     </section>
+  )
+}
+
+/** Caused only by filters: a text without matches shows everything. */
+function NothingFound({ controls }: { controls: ListingControls }) {
+  return (
+    <Empty
+      title="No products match the selected criteria."
+      action={
+        <ButtonLink
+          to={controls.addressOf(clearListing(controls.query))}
+          preventScrollReset
+          look="secondary"
+        >
+          Clear all filters
+        </ButtonLink>
+      }
+    >
+      Remove a filter, or start again.
+    </Empty>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { type Path, useLocation, useNavigate, useNavigation } from "react-router"
+import { type To, useLocation, useNavigate, useNavigation } from "react-router"
 import {
   type ListingPlace,
   type ListingQuery,
@@ -12,7 +12,7 @@ export interface ListingControls {
   query: ListingQuery
   loading: boolean
   /** For links, which also work before hydration. */
-  addressOf: (query: ListingQuery) => Partial<Path>
+  addressOf: (query: ListingQuery) => To
   /** Navigates to the query's URL and keeps the scroll position. */
   go: (query: ListingQuery) => void
 }
@@ -28,7 +28,7 @@ export function useListing(place: ListingPlace): ListingControls {
     if (navigation.state === "idle") setWanted(null)
   }, [navigation.state])
 
-  const addressOf = (query: ListingQuery) => {
+  const addressOf = (query: ListingQuery): To => {
     const params = writeListingQuery(query)
     return { pathname, search: params.size > 0 ? `?${params}` : "" }
   }
