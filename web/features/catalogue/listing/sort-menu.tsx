@@ -28,7 +28,7 @@ export function SortMenu({ controls }: { controls: ListingControls }) {
           onChange={(event) =>
             go(changeListing(query, { sort: event.target.value as ListingSort }))
           }
-          className="field-sizing-content min-h-tap min-w-0 appearance-none bg-transparent text-ellipsis outline-none lg:pr-6"
+          className="field-sizing-content min-h-tap min-w-0 appearance-none bg-transparent pr-5 text-ellipsis outline-none"
         >
           {listingSorts.filter(isOffered).map((order) => (
             <option key={order} value={order}>
