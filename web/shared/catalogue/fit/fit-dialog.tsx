@@ -36,6 +36,11 @@ export default function FitDialog({ open, onOpenChange, measures }: FitDialogPro
     savedFit.write(reference)
     onOpenChange(false)
   }
+  // The pressed button is removed, so the focus goes back to the opener.
+  const clear = () => {
+    savedFit.clear()
+    onOpenChange(false)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const numbers = readPrintedNumbers(typed)
@@ -49,7 +54,7 @@ export default function FitDialog({ open, onOpenChange, measures }: FitDialogPro
         {stored && (
           <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-3">
             <p>{referenceInWords(stored)}.</p>
-            <Button size="sm" look="quiet" onClick={savedFit.clear}>
+            <Button size="sm" look="quiet" onClick={clear}>
               Clear
             </Button>
           </div>
