@@ -31,10 +31,14 @@ test("Without an error of power there is no blur, at any pupil", () => {
 test("The blur grows with the size of the error, whichever its sign, and in proportion to the pupil", () => {
   fc.assert(
     fc.property(dioptres, dioptres, pupil, (one, other, pupil) => {
-      const along = (sph: number, mm = pupil) => blurOf({ sph, cyl: 0, axis: 0 }, mm).along
+      const along = (sph: number) => blurOf({ sph, cyl: 0, axis: 0 }, pupil).along
       if (Math.abs(one) > Math.abs(other)) expect(along(one)).toBeGreaterThan(along(other))
       expect(along(-one)).toBe(along(one))
-      expect(along(one, 2 * pupil)).toBeCloseTo(2 * along(one))
+      const [narrow, wide] = [1, 2].map((times) =>
+        blurOf({ sph: one, cyl: other, axis: 0 }, times * pupil),
+      )
+      expect(wide?.along).toBeCloseTo(2 * (narrow?.along ?? 0))
+      expect(wide?.across).toBeCloseTo(2 * (narrow?.across ?? 0))
     }),
   )
 })
