@@ -52,17 +52,18 @@ export function auditFields(
   return [
     {
       ...{ name: "show", label: "Show", all: "changes" },
+      isWide: true,
       options: [
         ["views", "Views"],
         ["all", "Changes and views"],
       ],
     },
     {
-      ...{ name: "by", label: "Person", all: "everybody" },
+      ...{ name: "by", label: "Person" },
       options: [["command-line", "The command line"], ["system", "The shop itself"], ...members],
     },
     {
-      ...{ name: "about", label: "About", all: "everything" },
+      ...{ name: "about", label: "About" },
       options: isOne ? [...subjects, [about, subject ?? "One record"]] : subjects,
     },
     { name: "operation", label: "Action", options: actions },
