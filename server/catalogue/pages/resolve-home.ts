@@ -8,10 +8,7 @@ import {
   showsStock,
   specifiedRow,
 } from "#domain/catalogue/home-block.ts"
-import {
-  type CatalogueIndex,
-  findProduct,
-} from "#domain/catalogue/listing/catalogue-index.ts"
+import { type CatalogueIndex, findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
 import { collectionMatch } from "#domain/catalogue/listing/collection-match.ts"
 import { firstCards } from "#domain/catalogue/listing/list.ts"
 import { findsSomething } from "#domain/catalogue/listing/match.ts"

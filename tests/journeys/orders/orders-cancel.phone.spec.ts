@@ -44,7 +44,9 @@ test("A shopper asks for help in the chat, cancels within two hours from the ord
   await expect(
     page.getByRole("heading", { name: /This order was cancelled|Your refund is complete/ }),
   ).toBeVisible()
-  await expect(payment).toContainText(/started your refund of ₹1,798|₹1,798 (is on its way back|has been refunded)/)
+  await expect(payment).toContainText(
+    /started your refund of ₹1,798|₹1,798 (is on its way back|has been refunded)/,
+  )
   const timeline = page.getByRole("region", { name: "Tracking" }).getByRole("listitem")
   await expect(timeline.filter({ hasText: "Cancelled" })).toHaveCount(1)
   await expect(timeline.last()).toContainText("order confirmed successfully")

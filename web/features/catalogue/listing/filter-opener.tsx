@@ -8,7 +8,8 @@ import type { FilterProps } from "./filter-groups.tsx"
 
 const FilterSheet = lazyComponent(() => import("./filter-sheet.tsx"))
 
-const opener = "flex min-h-tap items-center gap-2 border-r border-line pr-2 font-medium max-[22rem]:[&>svg]:hidden lg:hidden"
+const opener =
+  "flex min-h-tap items-center gap-2 border-r border-line pr-2 font-medium max-[22rem]:[&>svg]:hidden lg:hidden"
 
 /**
  * `Filter` on a phone, with the number of active ones. Before hydration it links to the panel on
