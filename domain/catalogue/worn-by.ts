@@ -11,6 +11,7 @@ interface Wearer {
   genders: readonly Product["gender"][]
 }
 
+/** @internal */
 export const wearers: readonly Wearer[] = [
   { id: "ira", name: "Ira", faceWidth: 119, genders: ["Kids"] },
   { id: "nasreen", name: "Nasreen", faceWidth: 132, genders: ["Women", "Unisex"] },
