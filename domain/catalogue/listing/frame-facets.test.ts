@@ -10,7 +10,9 @@ const sized = (totalWidth: number, lensHeight = 36) => ({
 })
 
 const found = (search: string, ...changes: Partial<Product>[]) => {
-  const index = buildIndex(changes.map((change, n) => aProduct({ id: n + 1, ...change })))
+  const index = buildIndex(
+    changes.map((change, n) => aProduct({ id: n + 1, title: `Frame ${n + 1}`, ...change })),
+  )
   const place = displayListing("all")
   const { cards, facets } = list(index, readListingQuery(new URLSearchParams(search), place))
   return { ids: cards.map(({ id }) => id), facets }
