@@ -68,6 +68,8 @@ test("Products begin within 220 px of a phone, below a bar that stays in view wi
   await expect(swatch).not.toHaveAttribute("aria-current")
   await swatch.click()
   await expect(swatch).toHaveAttribute("aria-current", "true")
+  // Under the pointer a card shows its other picture.
+  await page.mouse.move(5, 5)
   await expect(card.getByRole("link", { name: title, exact: true })).toHaveAttribute(
     "href",
     `/product-item/${other.product_id}`,
