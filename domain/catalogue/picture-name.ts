@@ -25,3 +25,6 @@ export const readPictureName = (name: string): string | null =>
 export const wornPicture = (productId: number | string): string => `worn/${productId}.svg`
 
 export const isWornPicture = (path: string): boolean => path.startsWith("worn/")
+
+/** The id of the product in such a drawing. */
+export const wornProduct = (path: string): number => Number(/\d+/.exec(path)?.[0])

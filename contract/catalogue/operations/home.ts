@@ -20,7 +20,11 @@ const MAX_WORDS_LENGTH = 200
 const words = text(MAX_WORDS_LENGTH).trim()
 
 const linkedPicture = z.strictObject({
-  picture: text(200).regex(/^([a-z0-9][a-z0-9-]*-640\.webp)?$/, "must be a picture of the shop"),
+  /** A picture, or the drawing of a product on a face. */
+  picture: text(200).regex(
+    /^([a-z0-9][a-z0-9-]*-640\.webp|worn\/[1-9]\d{0,8}\.svg)?$/,
+    "must be a picture of the shop",
+  ),
   link: text(500).trim(),
 })
 

@@ -10,7 +10,10 @@ import { previewHome, publishHome, showHome } from "#contract/catalogue/operatio
 import { fail } from "#contract/core/api-result.ts"
 import { contentPage, listingPage, PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
+import { findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
+import { isWornPicture, wornProduct } from "#domain/catalogue/picture-name.ts"
 import { standardPage, standardPageKeys } from "#domain/catalogue/shop-page.ts"
+import { wearerOf } from "#domain/catalogue/worn-by.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { UnusablePictureError } from "#server/core/media/open-picture.ts"
@@ -41,17 +44,22 @@ function linkablePages({ catalogue }: PageSources) {
   ]
 }
 
-/** Whether the shop has a picture of this name, uploaded or of the sample. */
+/** Whether the shop has a picture of this name: uploaded, of the sample, or drawn of a product. */
 function hasPicture(context: AppContext): (picture: string) => Promise<boolean> {
   const importer = createPictureImporter(context, { folder: null })
-  return (picture) =>
-    importer.look("home", [picture]).then(
-      () => true,
-      (error) => {
-        if (error instanceof UnusablePictureError) return false
-        throw error
-      },
-    )
+  return async (picture) => {
+    if (isWornPicture(picture)) {
+      const product = findProduct(context.catalogue.now().index, wornProduct(picture))
+      return product !== null && wearerOf(product) !== null
+    }
+    try {
+      await importer.look("home", [picture])
+      return true
+    } catch (error) {
+      if (error instanceof UnusablePictureError) return false
+      throw error
+    }
+  }
 }
 
 /** The state of the home page for the audit, without its words. */

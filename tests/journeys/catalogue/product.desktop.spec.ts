@@ -38,7 +38,7 @@ test("A mouse that rests on the large picture for a quarter of a second zooms in
 }) => {
   await page.clock.install()
   await visit(page, "/product-item/5")
-  await page.getByRole("button", { name: /^Zoom: .*picture 1 of 3/ }).focus()
+  await page.getByRole("button", { name: /^Zoom: .*picture 1 of 4/ }).focus()
   await page.keyboard.press("Enter")
   const closer = page.getByRole("dialog", { name: "Boond Oval" }).getByRole("button", {
     name: /^Closer: /,

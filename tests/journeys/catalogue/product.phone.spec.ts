@@ -4,13 +4,13 @@ import { holdTime, visit } from "../visit.ts"
 
 const pictures = (page: Page) => page.getByRole("region", { name: "Pictures" })
 const picture = (page: Page, number: number) =>
-  pictures(page).getByRole("img", { name: `picture ${number} of 3` })
+  pictures(page).getByRole("img", { name: number === 2 ? /^Worn by / : `picture ${number} of 4` })
 const colours = (page: Page) => page.getByRole("region", { name: "Colour" })
 
 /** The page may have scrolled a little; exactly one picture of the row is visible. */
 async function expectShown(page: Page, number: number) {
   await expect(picture(page, number)).toBeInViewport({ ratio: 0.3 })
-  for (const other of [1, 2, 3].filter((one) => one !== number)) {
+  for (const other of [1, 2, 3, 4].filter((one) => one !== number)) {
     await expect(picture(page, other)).not.toBeInViewport({ ratio: 0.05 })
   }
 }
@@ -26,20 +26,20 @@ test("A shopper browses the pictures with the arrows, in a loop, and with the th
   await small.click()
   await expectShown(page, 1)
   await expect(small).toHaveAttribute("aria-current", "true")
-  // Before the first one is the last one: the video, and then the third picture.
+  // Before the first one is the last one: the video, and then the fourth picture.
   const previous = page.getByRole("button", { name: "Previous picture" })
   await previous.click()
   const video = pictures(page).getByRole("button", { name: /^Play the video/ })
   await expect(video).toBeInViewport({ ratio: 0.9 })
   await previous.click()
   await expect(video).not.toBeInViewport({ ratio: 0.05 })
-  await expectShown(page, 3)
+  await expectShown(page, 4)
 
-  await page.getByRole("button", { name: /^Zoom: .*picture 3 of 3/ }).click()
+  await page.getByRole("button", { name: /^Zoom: .*picture 4 of 4/ }).click()
   const large = page.getByRole("dialog", { name: "Boond Oval" })
-  await expect(large.getByRole("img", { name: "picture 3 of 3" })).toBeVisible()
+  await expect(large.getByRole("img", { name: "picture 4 of 4" })).toBeVisible()
   await large.getByRole("button", { name: "Next picture" }).click()
-  await expect(large.getByRole("img", { name: "picture 1 of 3" })).toBeVisible()
+  await expect(large.getByRole("img", { name: "picture 1 of 4" })).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(large).toBeHidden()
 })
@@ -50,7 +50,7 @@ test("Holding a finger on the large picture for half a second zooms in; moving i
 }) => {
   await page.clock.install()
   await visit(page, "/product-item/5")
-  await page.getByRole("button", { name: /^Zoom: .*picture 1 of 3/ }).tap()
+  await page.getByRole("button", { name: /^Zoom: .*picture 1 of 4/ }).tap()
   const closer = page.getByRole("dialog", { name: "Boond Oval" }).getByRole("button", {
     name: /^Closer: /,
   })

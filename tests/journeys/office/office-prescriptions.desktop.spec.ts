@@ -40,13 +40,13 @@ test("An optician asks about typed powers, the shopper corrects them and sends a
   await expect(part.getByText(/Right eye: minus two point seven five/i)).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await part.getByRole("button", { name: "Send these values" }).press("Enter")
-  await expect(part.getByText(/^Our optician checks the values that you typed/)).toBeVisible()
+  await expect(part.getByText(/^Our optician is checking the values you typed/)).toBeVisible()
   await expect(page.getByText("Checking your prescription").first()).toBeVisible()
   const buffer = await aPicture(1200, 900).jpeg().toBuffer()
   await part
     .getByLabel("Add a photo or PDF")
     .setInputFiles({ name: "paper.jpg", mimeType: "image/jpeg", buffer })
-  await expect(part.getByText(/^We have it\. Our optician compares it/)).toBeVisible()
+  await expect(part.getByText(/^We have it\. Our optician will compare it/)).toBeVisible()
 
   await visit(page, `/office/prescriptions/${line}`)
   const picture = page.getByRole("img", { name: "Page 1 of the prescription" })

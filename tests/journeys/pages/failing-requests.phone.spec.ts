@@ -201,7 +201,7 @@ test("Orders with few fields are shown as far as possible, and an unreadable tra
 
   await cards.nth(2).click()
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Packed")
-  await expect(main(page).getByText("Product Name")).toBeVisible()
+  await expect(main(page).getByRole("heading", { name: "Product Name" })).toBeVisible()
   await expect(main(page).getByText(/Frame Only|₹|Invalid/)).toHaveCount(0)
   const tracking = page.getByRole("region", { name: "Tracking" })
   await expect(tracking.getByText(UNREADABLE)).toBeVisible()

@@ -91,9 +91,7 @@ test("A visitor uploads a prescription in the lens flow by keyboard, signs in, p
   await page.getByRole("button", { name: /^Pay ₹/ }).press("Enter")
   await payInModal(page, "Pay")
   await expect(page.getByRole("heading", { name: /Your order is confirmed/ })).toBeVisible()
-  await expect(
-    page.getByText(/Our optician reads the prescription that you uploaded/),
-  ).toBeVisible()
+  await expect(page.getByText(/Our optician will read the prescription you uploaded/)).toBeVisible()
   await page.getByRole("link", { name: "See your order" }).click()
   const part = page.locator("section[aria-labelledby=prescription]")
   await expect(part.getByText(/^We have it\./)).toBeVisible()
@@ -155,7 +153,9 @@ test("A prescription can be sent later, and a missing upload is reported in the 
   await expect(page.getByText(/Blue Block, prescription to follow/)).toBeVisible()
   await page.getByRole("button", { name: /^Pay ₹/ }).press("Enter")
   await payInModal(page, "Pay")
-  await expect(page.getByText(/Add a photo or PDF of your prescription on the page/)).toBeVisible()
+  await expect(
+    page.getByText(/Add a photo or PDF of your prescription on your order's page/),
+  ).toBeVisible()
   const [order] = await ordersOf(shopper)
   expect(order!.delivery_status).toBe("Awaiting prescription")
 })

@@ -5,9 +5,15 @@ import { AddressFields, addressProblem } from "../address-fields.tsx"
 
 export type TypedAddress = Record<Exclude<keyof ShownAddress, "phone_number">, string>
 
-export const emptyAddress: TypedAddress = {
+const emptyAddress: TypedAddress = {
   ...{ contact_name: "", house_flat_office_no: "", address: "", landmark: "" },
   ...{ city: "", state: "", pincode: "" },
+}
+
+/** A stored address, or an empty one, without the second number, which this form does not ask for. */
+export function typedAddress(stored: ShownAddress | null | undefined): TypedAddress {
+  const { phone_number: _, ...typed } = { ...emptyAddress, phone_number: null, ...stored }
+  return typed
 }
 
 export const isCompleteAddress = (address: TypedAddress): boolean =>

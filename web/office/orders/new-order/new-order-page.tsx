@@ -24,12 +24,7 @@ import { LoadFailure } from "../../shared/load-failure.tsx"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
-import {
-  DeliveryPart,
-  emptyAddress,
-  isCompleteAddress,
-  type TypedAddress,
-} from "./delivery-part.tsx"
+import { DeliveryPart, isCompleteAddress, typedAddress } from "./delivery-part.tsx"
 import { checkItems, type DraftItem, encodeItems, loadItems } from "./draft-items.ts"
 import { ItemsPart } from "./items-part.tsx"
 import { PlaceDialog } from "./place-dialog.tsx"
@@ -77,7 +72,7 @@ function OrderForm({ draft, loaded }: { draft: Draft | null; loaded: DraftItem[]
     name: draft?.name ?? "",
     email: "",
   })
-  const [address, setAddress] = useState<TypedAddress>({ ...emptyAddress, ...draft?.address })
+  const [address, setAddress] = useState(() => typedAddress(draft?.address))
   const [collect, setCollect] = useState(draft?.collect ?? false)
   const [coupon, setCoupon] = useState(draft?.coupon ?? "")
   const [agreed, setAgreed] = useState(draft !== null)
