@@ -78,7 +78,7 @@ test("Slides and brands of the first version become blocks of the home page in t
   onTestFinished(close)
   const [page] = await db.select().from(schema.homePageVersions)
   expect(page!.blocks.map(({ id }) => id)).toEqual(
-    homeBlocks.map(({ id }) => id).filter((id) => id !== "product_image"),
+    homeBlocks.map(({ id }) => id).filter((id) => id !== "product_image" && id !== "budget"),
   )
   for (const id of ["new", "shapes", "low", "links"]) {
     const of = (blocks: HomeBlock[]) => blocks.find((block) => block.id === id)

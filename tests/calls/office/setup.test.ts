@@ -66,7 +66,7 @@ test("Removing the sample hides its products, slides, brands and coupons, and le
       .filter(({ type }: HomeBlock) => types.includes(type))
       .flatMap((block: HomeBlock) => block.items)
   const removed = await operated(shop, "sample remove")
-  expect(removed).toMatchObject({ slides: 22, brands: 6, coupons: 2 })
+  expect(removed).toMatchObject({ slides: 25, brands: 6, coupons: 2 })
   expect(removed.products).toBeGreaterThan(50)
   expect(await items(...slidePlaces, "links")).toEqual([])
   // Its poster shows a product that is the owner's now.
