@@ -100,7 +100,7 @@ export default function FitDialog({ open, onOpenChange, measures }: FitDialogPro
         </p>
         <p className="border-t border-line pt-3 text-xs text-ink-3">
           This is kept on your device only, until you clear it or sign out. If you list frames that
-          fit, the page address has their range of widths and nothing else about you.
+          fit, we receive the range of widths that suits you, as part of the page address.
         </p>
       </div>
     </Dialog>
