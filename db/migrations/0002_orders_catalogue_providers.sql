@@ -85,10 +85,10 @@ FROM (
 	) AS "pictures" USING ("section") HAVING count(*) > 0
 	UNION ALL
 	SELECT * FROM (VALUES
-		(4, '{"id":"new","type":"products","title":"New Arrivals","rule":{"rules":[],"sort":"newest","count":6}}'::jsonb),
+		(4, '{"id":"new","type":"products","title":"New Arrivals","rule":{"words":"","kind":"","gender":"","shape":"","minPrice":null,"maxPrice":null,"only":"all","sort":"newest","count":6}}'::jsonb),
 		(5, '{"id":"shapes","type":"shapes","title":"Shop by shape"}'),
-		(6, '{"id":"low","type":"products","title":"Frequently Bought","rule":{"rules":[{"field":"piecesBelow","value":7}],"sort":"all","count":6}}'),
-		(8, jsonb_build_object('id', 'links', 'type', 'links', 'title', 'More to explore', 'items', (
+		(6, '{"id":"low","type":"products","title":"Frequently Bought","rule":{"words":"","kind":"","gender":"","shape":"","minPrice":null,"maxPrice":null,"only":"low","sort":"all","count":6}}'),
+		(8, jsonb_build_object('id', 'links', 'type', 'links', 'title', 'More ways in', 'items', (
 			SELECT jsonb_agg(jsonb_build_object('link', "card"[1], 'heading', "card"[2], 'text', "card"[3], 'picture', '', 'isSample', true, 'others', '[]'::jsonb) ORDER BY "n")
 			FROM (VALUES
 				(1, ARRAY['Computer Glass Men', 'Long desks', 'Computer glasses in broad fits.']),

@@ -218,7 +218,7 @@ function Choice({ draft, brands, onChange }: EditorPart & { brands: string[] }) 
           />
           <SelectField
             label="Order"
-            hint="Visitors can choose another one."
+            hint="Visitors can choose another order."
             value={draft.sort}
             onChange={(sort) => onChange({ sort })}
             options={sortChoices}

@@ -135,7 +135,7 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
                   () => save(input),
                   (saved) =>
                     saved.published_at || page.standard
-                      ? "Saved. Visitors see the text of before until you publish it."
+                      ? "Saved. Visitors see the earlier text until you publish this one."
                       : "Saved as a draft. Visitors don't see it.",
                 )
               }

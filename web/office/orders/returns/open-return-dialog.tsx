@@ -118,7 +118,7 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
       {is_late && !isRefused && (
         <TextField
           label="Why you allow it"
-          hint="A few words, for the staff only."
+          hint="A short note. Only staff can see it."
           maxLength={100}
           value={late}
           onChange={setLate}

@@ -19,7 +19,7 @@ test("Powers are said in words, and what can be changed is what these lenses hav
   )
   expect(clear).toMatch(/Left eye/)
   expect(clear).not.toMatch(/Shade|Minutes|Power \(SPH\)|Lens type|Lens option/)
-  expect(clear).toContain("A simulation from your powers. Your brain and your eyes differ.")
+  expect(clear).toContain("A simulation based on your powers. What you see may differ.")
 
   const sun = await seen({ type: "Single Vision", option: "Photo CR", powers })
   expect(sun).toMatch(/Minutes in the sun.*Temperature/s)
@@ -36,5 +36,5 @@ test("Without powers a sphere can be tried, Plano has none, and an addition repl
   const values = { right: eyeOf(1, 2), left: eyeOf(1, 2) }
   const progressive = await seen({ type: "Progressive", powers: [{ name: "Asha", values }] })
   expect(progressive).not.toMatch(/>Age|Left eye/)
-  expect(statusOf(progressive)).toContain("The picture stands for the whole lens")
+  expect(statusOf(progressive)).toContain("The picture shows the whole lens")
 })

@@ -47,8 +47,8 @@ const looksAt: Record<Place, string> = { sign: "Sign, 6 m", phone: "Phone, 40 cm
 const eyes: Record<Eye, string> = { right: "Right eye", left: "Left eye" }
 const zoneWords: Partial<Record<LensType, string>> = {
   Progressive:
-    "The picture stands for the whole lens: far at the top, near at the bottom. Outside the dashed lines every progressive lens is a little blurred.",
-  Bifocal: "Through the lens you see far above the line and near below it.",
+    "The picture shows the whole lens: far at the top, near at the bottom. Outside the dashed lines every progressive lens is a little blurred.",
+  Bifocal: "Look above the line to see far, and below it to read.",
 }
 const TRY = "try"
 
@@ -160,7 +160,7 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
           />
         )}
         <p className="text-xs text-ink-3">
-          A simulation from your powers. Your brain and your eyes differ.
+          A simulation based on your powers. What you see may differ.
           {look === "photochromic" && " Darkening is that of a usual grey lens, approximately."}{" "}
           What you set here is neither stored nor sent, and changes nothing that you order.
         </p>
