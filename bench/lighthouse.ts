@@ -119,10 +119,16 @@ async function inBrowser(origin: string) {
   }
 }
 
-type Visit = Awaited<ReturnType<typeof visit>>
+interface Visit {
+  figures: Record<keyof typeof audits | "score" | "blockingProcessorMs", number>
+  largest: ReturnType<typeof largestElement>
+}
 
-/** One visit with an empty browser cache; local storage is kept. */
-async function visit(address: string, port: number) {
+/**
+ * One visit with an empty browser cache; local storage is kept. On a busy machine a trace can begin
+ * after the navigation (`NO_NAVSTART`): such a visit has no figures and is made again.
+ */
+async function visit(address: string, port: number, attempts = 3): Promise<Visit> {
   const run = await lighthouse(address, {
     port,
     output: "json",
@@ -130,6 +136,8 @@ async function visit(address: string, port: number) {
     onlyCategories: ["performance"],
   })
   const { categories, audits: found, runtimeError } = run!.lhr
+  if (runtimeError?.code === "NO_NAVSTART" && attempts > 1)
+    return visit(address, port, attempts - 1)
   if (runtimeError) throw new Error(runtimeError.message)
   const figures = Object.fromEntries(
     Object.entries(audits).map(([name, id]) => [name, found[id]?.numericValue ?? Number.NaN]),
