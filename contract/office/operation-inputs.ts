@@ -113,3 +113,13 @@ export const flagInQuery = z
   .literal("1")
   .transform(() => true)
   .optional()
+
+/** One of these values: the message and the description list them. */
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `must be one of ${values.join(", ")}`).describe(`One of ${values.join(", ")}`)
+
+/** The state that a list is filtered by. */
+export const stateFilter = <const States extends readonly string[]>(states: States) =>
+  oneOf(states)
+    .optional()
+    .describe(`Only those that are ${states.join(", ")}`)

@@ -40,7 +40,7 @@ export interface Operation {
   columns?: readonly string[]
   /** Plain data: rows, one thing, or a text. */
   reply: z.ZodType
-  /** Besides those of every operation: wrong input, no permission, a missing proof or approval. */
+  /** Besides those of every operation: see `endpointOf`, and for wrong input `openapi.ts`. */
   failures?: readonly FailureCode[]
 }
 
@@ -73,7 +73,7 @@ export const endpointOf = <O extends Operation>(operation: O) =>
     body: operation.input,
     reply: operation.reply as O["reply"],
     failures: [
-      ...(["SIGN_IN", "NOT_PERMITTED"] as const),
+      ...(["SIGN_IN", "NOT_PERMITTED", "NOT_FOUND", "NOT_ALLOWED_NOW"] as const),
       ...(operation.secondPerson ? (["NEEDS_APPROVAL"] as const) : []),
       ...(needsProof(operation) ? (["CONFIRM_IDENTITY"] as const) : []),
       ...(operation.failures ?? []),

@@ -30,7 +30,7 @@ import {
   replyTextOrNull,
 } from "../core/reply-fields.ts"
 import { soldContactLens } from "../prescriptions/contact-lens.ts"
-import { wirePd } from "../prescriptions/lens-power.ts"
+import { eyePower, wirePd } from "../prescriptions/lens-power.ts"
 
 /**
  * An order line, which the specified endpoints call an order, as pages read it: words of a later
@@ -80,13 +80,6 @@ export const shownLineTotal = ({
 export type ShownLens = Omit<ShownChoice, "type"> & { type: OpenEnum<LensType> }
 
 export type ShownGstPart = Omit<GstPart, "name"> & { name: OpenEnum<GstPart["name"]> }
-
-const eyePower = z.object({
-  sph: z.number(),
-  cyl: z.number(),
-  axis: z.number().nullable(),
-  add: z.number().nullable(),
-})
 
 export const orderLineFields = z.looseObject({
   id: replyText(),

@@ -31,6 +31,16 @@ export const wirePd = z.codec(writtenPd, z.custom<Pd>(), {
   encode: formatPd,
 })
 
+/** The powers of one eye, as replies show them. */
+export const eyePower = z.object({
+  sph: z.number(),
+  cyl: z.number(),
+  /** 1–180 if and only if CYL is not 0. */
+  axis: z.number().nullable(),
+  /** 0.75–3.50 for Bifocal and Progressive only. */
+  add: z.number().nullable(),
+})
+
 const eye = z.strictObject({
   SPH: dioptres,
   CYL: dioptres,

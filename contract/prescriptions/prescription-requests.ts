@@ -19,18 +19,11 @@ import {
   replyTextOrNull,
 } from "../core/reply-fields.ts"
 import { text } from "../core/text.ts"
-import { wirePd } from "./lens-power.ts"
-
-const eye = z.object({
-  sph: z.number(),
-  cyl: z.number(),
-  axis: z.number().nullable(),
-  add: z.number().nullable(),
-})
+import { eyePower, wirePd } from "./lens-power.ts"
 
 const prescription: z.ZodType<Prescription> = z.object({
-  right: eye,
-  left: eye,
+  right: eyePower,
+  left: eyePower,
   pd: wirePd.optional().catch(undefined),
   pdSource: z.enum(pdSources).optional().catch(undefined),
 })

@@ -120,7 +120,6 @@ export const showCoupon = defineOperation({
       }),
     ),
   }),
-  failures: ["NOT_FOUND"],
 })
 
 export const addCoupon = defineOperation({
@@ -131,7 +130,6 @@ export const addCoupon = defineOperation({
   positionals: ["code"],
   input: addInput,
   reply: couponRow,
-  failures: ["NOT_ALLOWED_NOW"],
 })
 
 export const changeCoupon = defineOperation({
@@ -142,7 +140,6 @@ export const changeCoupon = defineOperation({
   positionals: ["code"],
   input: z.strictObject({ code, ...z.object(terms).partial().shape }),
   reply: couponRow,
-  failures: ["NOT_FOUND"],
 })
 
 export const endCoupon = defineOperation({
@@ -153,5 +150,4 @@ export const endCoupon = defineOperation({
   positionals: ["code"],
   input: z.strictObject({ code }),
   reply: couponRow,
-  failures: ["NOT_FOUND"],
 })

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { emailField } from "#contract/core/email-field.ts"
 import { text, typedIdentifier } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { flag } from "#contract/office/operation-inputs.ts"
+import { flag, oneOf } from "#contract/office/operation-inputs.ts"
 import { addressForm } from "#contract/shoppers/addresses.ts"
 import { draftOrderStates } from "#domain/checkout/draft-order.ts"
 import { counterMethods } from "#domain/checkout/payment-state.ts"
@@ -121,7 +121,7 @@ export const saveDraft = defineOperation({
   }),
   unrecorded: ["mobile", "name", "email", "items", "address"],
   reply: z.object({ draft: z.string(), version: z.number(), total_rupees: z.number() }),
-  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW", "PAYMENT_UNDECIDED", "PROVIDER_UNAVAILABLE"],
+  failures: ["PAYMENT_UNDECIDED", "PROVIDER_UNAVAILABLE"],
 })
 
 const row = z.object({
@@ -171,7 +171,7 @@ export const showDraft = defineOperation({
     /** While it works, to be sent in another way too. */
     link: z.string().nullable(),
   }),
-  failures: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  failures: ["TOO_MANY_REQUESTS"],
 })
 
 export const sendDraftLink = defineOperation({
@@ -182,7 +182,6 @@ export const sendDraftLink = defineOperation({
   positionals: ["draft"],
   input: z.strictObject({ draft: id }),
   reply: z.object({ expires: z.string() }),
-  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
 })
 
 export const placeDraft = defineOperation({
@@ -193,14 +192,12 @@ export const placeDraft = defineOperation({
   positionals: ["draft", "method"],
   input: z.strictObject({
     draft: id,
-    method: z
-      .enum(draftPlacements, `must be one of ${draftPlacements.join(", ")}`)
-      .describe("cash, upi or card at the counter; cod to the courier"),
+    method: oneOf(draftPlacements).describe("cash, upi or card at the counter; cod to the courier"),
     reference: text(60).trim().optional().describe("Of the UPI payment or the card machine's slip"),
     rupees: z.coerce.number().describe("The total that was taken or agreed"),
   }),
   reply: z.object({ order: z.string(), rupees: z.number() }),
-  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW", "PRICE_CHANGED", "OUT_OF_STOCK"],
+  failures: ["PRICE_CHANGED", "OUT_OF_STOCK"],
 })
 
 export const cancelDraft = defineOperation({
@@ -211,5 +208,5 @@ export const cancelDraft = defineOperation({
   positionals: ["draft"],
   input: z.strictObject({ draft: id }),
   reply: z.object({ draft: z.string() }),
-  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW", "PAYMENT_UNDECIDED", "PROVIDER_UNAVAILABLE"],
+  failures: ["PAYMENT_UNDECIDED", "PROVIDER_UNAVAILABLE"],
 })

@@ -59,7 +59,6 @@ export const showMembership = defineOperation({
     ...membershipRow.shape,
     used: z.boolean(),
   }),
-  failures: ["NOT_FOUND"],
 })
 
 export const endMembershipNow = defineOperation({

@@ -47,7 +47,6 @@ export const resolveMismatchedPayment = defineOperation({
     payment: z.string(),
     resolved: z.string(),
   }),
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })
 
 export const checkPayments = defineOperation({
@@ -66,5 +65,4 @@ export const checkPayments = defineOperation({
       open_refunds: z.number(),
     }),
   ),
-  failures: ["NOT_FOUND"],
 })

@@ -50,7 +50,6 @@ export const showMessage = defineOperation({
       })
       .nullable(),
   }),
-  failures: ["NOT_ALLOWED_NOW"],
 })
 
 export const setMessage = defineOperation({
@@ -67,7 +66,6 @@ export const setMessage = defineOperation({
     kind: z.enum(messageKinds),
     addition: z.string(),
   }),
-  failures: ["NOT_ALLOWED_NOW"],
 })
 
 export const testMessage = defineOperation({
@@ -80,5 +78,4 @@ export const testMessage = defineOperation({
   reply: z.object({
     to: z.string(),
   }),
-  failures: ["NOT_ALLOWED_NOW"],
 })

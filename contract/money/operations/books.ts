@@ -2,7 +2,7 @@ import { z } from "zod"
 import { text } from "#contract/core/text.ts"
 import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { flag } from "#contract/office/operation-inputs.ts"
+import { flag, oneOf } from "#contract/office/operation-inputs.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 
 const month = z
@@ -121,12 +121,9 @@ export const exportBook = defineOperation({
   positionals: ["month", "file"],
   input: z.strictObject({
     month,
-    file: z
-      .enum(bookFiles, `must be one of ${bookFiles.join(", ")}`)
-      .describe(`One of ${bookFiles.join(", ")}`),
+    file: oneOf(bookFiles),
   }),
   reply: z.string(),
-  failures: ["NOT_ALLOWED_NOW"],
 })
 
 /** Where the back office downloads an archive, below it the month. */
@@ -152,5 +149,5 @@ export const exportBooks = defineOperation({
     /** Downloads it in the back office for a few minutes; null at the command line. */
     link: z.string().nullable(),
   }),
-  failures: ["BAD_REQUEST", "NOT_ALLOWED_NOW", "TOO_MANY_REQUESTS"],
+  failures: ["BAD_REQUEST", "TOO_MANY_REQUESTS"],
 })

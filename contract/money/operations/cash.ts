@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { flag, orderName, reason } from "#contract/office/operation-inputs.ts"
+import { flag, orderName, reason, stateFilter } from "#contract/office/operation-inputs.ts"
 import { cashStates, paymentStates } from "#domain/checkout/payment-state.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
@@ -17,10 +17,7 @@ export const listCash = defineOperation({
   permission: "payments.read",
   effect: "read",
   input: z.strictObject({
-    state: z
-      .enum(cashStates, `must be one of ${cashStates.join(", ")}`)
-      .optional()
-      .describe(`Only those that are ${cashStates.join(", ")}`),
+    state: stateFilter(cashStates),
     all: flag.optional().describe("Those whose money has arrived or never will as well"),
   }),
   reply: z.array(
@@ -83,5 +80,4 @@ export const returnCash = defineOperation({
     orders: z.number(),
     state: z.string(),
   }),
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })

@@ -43,7 +43,6 @@ export const saveInvoice = defineOperation({
     number: z.string(),
     file: z.string(),
   }),
-  failures: ["NOT_FOUND"],
 })
 
 export const issueInvoices = defineOperation({

@@ -8,6 +8,8 @@ const input = z.strictObject({
     .describe("Id of the request, as `approvals list` shows it"),
 })
 
+const decided = z.object({ id: z.string(), operation: z.string(), state: z.string() })
+
 export const listApprovalRequests = defineOperation({
   name: "approvals list",
   summary: "Lists requests for approval, and those decided within a week",
@@ -70,10 +72,7 @@ export const approveRequest = defineOperation({
   effect: "money",
   positionals: ["id"],
   input,
-  reply: z.object({
-    id: z.string(),
-    operation: z.string(),
-    state: z.string(),
+  reply: decided.extend({
     /** What it did, as a sentence. */
     outcome: z.string().optional(),
   }),
@@ -86,9 +85,5 @@ export const declineRequest = defineOperation({
   effect: "change",
   positionals: ["id"],
   input,
-  reply: z.object({
-    id: z.string(),
-    operation: z.string(),
-    state: z.string(),
-  }),
+  reply: decided,
 })

@@ -21,7 +21,6 @@ export const makeBackup = defineOperation({
     rows: z.number(),
     seconds: z.number(),
   }),
-  failures: ["NOT_ALLOWED_NOW"],
 })
 
 export const noteBackup = defineOperation({
@@ -70,5 +69,4 @@ export const runBackupNow = defineOperation({
   permission: "backups.make",
   effect: "change",
   reply: z.object({ started: z.boolean() }),
-  failures: ["NOT_ALLOWED_NOW"],
 })

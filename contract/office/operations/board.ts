@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { defineOperation } from "#contract/office/operation.ts"
+import { oneOf } from "#contract/office/operation-inputs.ts"
 import { orderRow } from "#contract/orders/operations/orders.ts"
 
 export const boardSections = [
@@ -24,20 +25,7 @@ export const showBoard = defineOperation({
   summary: "Counts the work: to check, make, pack and ship, late, returns, complaints …",
   permission: "board.read",
   effect: "count",
-  reply: z.object({
-    to_check: z.number(),
-    approvals: z.number(),
-    to_make: z.number(),
-    to_pack: z.number(),
-    to_ship: z.number(),
-    late: z.number(),
-    on_hold: z.number(),
-    returns: z.number(),
-    tickets: z.number(),
-    low_stock: z.number(),
-    failed_refunds: z.number(),
-    to_pay_out: z.number(),
-  }),
+  reply: z.record(z.enum(boardSections), z.number()),
 })
 
 export const listBoardSection = defineOperation({
@@ -48,9 +36,7 @@ export const listBoardSection = defineOperation({
   positionals: ["section"],
   columns: ["name", "about", "order", "page", "since"],
   input: z.strictObject({
-    section: z
-      .enum(listedSections, `must be one of ${listedSections.join(", ")}`)
-      .describe(`One of ${listedSections.join(", ")}`),
+    section: oneOf(listedSections),
   }),
   reply: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { text, typedIdentifier } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
+import { oneOf } from "#contract/office/operation-inputs.ts"
 import { parseMobile } from "#domain/core/mobile.ts"
 import { withoutControls } from "#domain/core/text.ts"
 import { providerNames } from "#domain/office/provider.ts"
@@ -8,9 +9,7 @@ import { providerNames } from "#domain/office/provider.ts"
 const MAX_FIELDS = 60
 const MAX_FIELD_LENGTH = 300
 
-const provider = z
-  .enum(providerNames, `must be one of ${providerNames.join(", ")}`)
-  .describe(`One of ${providerNames.join(", ")}`)
+const provider = oneOf(providerNames)
 
 const fieldValues = z
   .record(z.string().max(60), z.string().overwrite(withoutControls).trim().max(MAX_FIELD_LENGTH))
@@ -92,7 +91,7 @@ const tested = {
   input: z.strictObject({ provider, values, mobile }),
   unrecorded: ["values", "mobile"],
   reply: answered,
-  failures: ["NOT_ALLOWED_NOW", "PROVIDER_UNAVAILABLE"],
+  failures: ["PROVIDER_UNAVAILABLE"],
 } as const
 
 export const testProvider = defineOperation({
@@ -116,5 +115,4 @@ export const disconnectProvider = defineOperation({
   positionals: ["provider"],
   input: z.strictObject({ provider }),
   reply: answered,
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })

@@ -1,13 +1,14 @@
 import { z } from "zod"
 import { emailField } from "#contract/core/email-field.ts"
 import { defineOperation } from "#contract/office/operation.ts"
+import { oneOf } from "#contract/office/operation-inputs.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
 
 const email = emailField.transform((typed) => typed.toLowerCase()).describe("E-mail address")
 
-const role = z
-  .enum(staffRoles, `must be one of ${staffRoles.join(", ")}`)
-  .describe(`One of ${staffRoles.join(", ")}`)
+const role = oneOf(staffRoles)
+
+const madeLink = z.object({ email: z.string(), link: z.string(), valid_until: z.string() })
 
 export const listStaffMembers = defineOperation({
   name: "staff list",
@@ -36,12 +37,7 @@ export const addStaff = defineOperation({
   secondPerson: "some inputs",
   positionals: ["email"],
   input: z.strictObject({ email, role }),
-  reply: z.object({
-    email: z.string(),
-    role: z.enum(staffRoles),
-    link: z.string(),
-    valid_until: z.string(),
-  }),
+  reply: madeLink.extend({ role: z.enum(staffRoles) }),
 })
 
 export const changeStaffRole = defineOperation({
@@ -81,11 +77,7 @@ export const resetSignIn = defineOperation({
   needsProof: true,
   positionals: ["email"],
   input: z.strictObject({ email }),
-  reply: z.object({
-    email: z.string(),
-    link: z.string(),
-    valid_until: z.string(),
-  }),
+  reply: madeLink,
 })
 
 export const listSessions = defineOperation({
@@ -104,7 +96,6 @@ export const listSessions = defineOperation({
       current: z.boolean(),
     }),
   ),
-  failures: ["NOT_FOUND"],
 })
 
 export const endSession = defineOperation({
@@ -121,7 +112,6 @@ export const endSession = defineOperation({
     email: z.string(),
     ended: z.number(),
   }),
-  failures: ["NOT_FOUND"],
 })
 
 export const withdrawInvitation = defineOperation({
@@ -135,5 +125,4 @@ export const withdrawInvitation = defineOperation({
     email: z.string(),
     withdrawn: z.number(),
   }),
-  failures: ["NOT_FOUND"],
 })

@@ -25,5 +25,4 @@ export const cancelOrder = defineOperation({
       product: z.string(),
     }),
   ),
-  failures: ["NOT_FOUND"],
 })

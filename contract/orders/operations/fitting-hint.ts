@@ -1,6 +1,15 @@
 import { z } from "zod"
 
-const eyes = z.object({ right: z.number(), left: z.number() })
+/** A measure of each eye, in mm. */
+export const eyes = z.object({ right: z.number(), left: z.number() })
+
+export const frameMeasures = z.object({
+  eyeSize: z.number(),
+  bridge: z.number(),
+  temple: z.number(),
+  lensHeight: z.number(),
+  totalWidth: z.number(),
+})
 
 /** Fitting heights that the shopper measured in the try-on, with what their drawing needs; mm. */
 export const fittingHint = z.object({
@@ -9,16 +18,5 @@ export const fittingHint = z.object({
   /** Far, from the middle of the nose; null if unknown. */
   pd: eyes.nullable(),
   /** Null if its measures are not known. */
-  frame: z
-    .object({
-      shape: z.string(),
-      measures: z.object({
-        eyeSize: z.number(),
-        bridge: z.number(),
-        temple: z.number(),
-        lensHeight: z.number(),
-        totalWidth: z.number(),
-      }),
-    })
-    .nullable(),
+  frame: z.object({ shape: z.string(), measures: frameMeasures }).nullable(),
 })

@@ -61,5 +61,5 @@ export const changeVariant = defineOperation({
     /** What the shopper reads, such as `Boond Oval changed from Black to Brown`. */
     changed: z.string(),
   }),
-  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW", "OUT_OF_STOCK"],
+  failures: ["OUT_OF_STOCK"],
 })

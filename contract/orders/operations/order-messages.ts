@@ -19,5 +19,4 @@ export const resendMessage = defineOperation({
     order: z.string(),
     kind: z.enum(noticeKinds),
   }),
-  failures: ["NOT_FOUND"],
 })

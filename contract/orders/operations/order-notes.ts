@@ -22,5 +22,4 @@ export const addOrderNote = defineOperation({
     order: z.string(),
     notes: z.number(),
   }),
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })

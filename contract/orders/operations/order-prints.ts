@@ -1,10 +1,11 @@
 import { z } from "zod"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
+import { eyePower } from "#contract/prescriptions/lens-power.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
-import { fittingHint } from "./fitting-hint.ts"
+import { eyes, fittingHint } from "./fitting-hint.ts"
 
 const MAX_PRINTED_ORDERS = 50
 
@@ -46,13 +47,7 @@ const eyeOfJob = z.object({
   /** As the prescription has it, in its own notation. */
   power: z.string(),
   /** In minus cylinder form. */
-  lab: z.object({
-    sph: z.number(),
-    cyl: z.number(),
-    axis: z.number().nullable(),
-    add: z.number().nullable(),
-    is_transposed: z.boolean(),
-  }),
+  lab: eyePower.extend({ is_transposed: z.boolean() }),
   /** mm from the middle of the nose; null if no PD is known. */
   pd: z.object({ far: z.number(), near: z.number().nullable(), is_halved: z.boolean() }).nullable(),
   thickness: z
@@ -139,12 +134,7 @@ export const printJobCards = defineOperation({
       tint: z.object({ colour: z.string().nullable() }).nullable(),
       needs_fitting_height: z.boolean(),
       fitting_hint: fittingHint.nullable(),
-      fitting_height: z
-        .object({
-          right: z.number(),
-          left: z.number(),
-        })
-        .nullable(),
+      fitting_height: eyes.nullable(),
       pd: z.string().nullable(),
       pd_source: z.enum(pdSources).nullable(),
       job: z.string(),
@@ -154,7 +144,6 @@ export const printJobCards = defineOperation({
       id: z.string(),
     }),
   ),
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })
 
 export const printPackingSlips = defineOperation({
@@ -194,7 +183,6 @@ export const printPackingSlips = defineOperation({
       to: recipient,
     }),
   ),
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })
 
 export const printCourierLabels = defineOperation({
@@ -215,5 +203,4 @@ export const printCourierLabels = defineOperation({
       to: recipient,
     }),
   ),
-  failures: ["NOT_FOUND"],
 })

@@ -3,6 +3,7 @@ import { text } from "#contract/core/text.ts"
 import { fromTyped } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag, orderLineId, orderName } from "#contract/office/operation-inputs.ts"
+import { eyes } from "./fitting-hint.ts"
 
 const input = z.strictObject({
   id: orderName,
@@ -58,7 +59,6 @@ export const holdOrder = defineOperation({
       .describe("Why, for the staff; the shopper is not told"),
   }),
   reply: z.object({ order: z.string() }),
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })
 
 export const releaseOrder = defineOperation({
@@ -69,7 +69,6 @@ export const releaseOrder = defineOperation({
   positionals: ["id"],
   input: z.strictObject({ id: orderName }),
   reply: z.object({ order: z.string() }),
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })
 
 export const enterFittingHeight = defineOperation({
@@ -84,9 +83,5 @@ export const enterFittingHeight = defineOperation({
     left: millimetres.describe("Left eye (OS), in the same way"),
   }),
   unrecorded: ["right", "left"],
-  reply: z.object({
-    order_line: z.string(),
-    right: z.number(),
-    left: z.number(),
-  }),
+  reply: eyes.extend({ order_line: z.string() }),
 })

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { nameText, text, typedIdentifier } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { flag, moment, orderLineId, until } from "#contract/office/operation-inputs.ts"
+import { flag, moment, oneOf, orderLineId, until } from "#contract/office/operation-inputs.ts"
 import { paymentMethods, paymentStates } from "#domain/checkout/payment-state.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { refundStates } from "#domain/money/refund.ts"
@@ -9,6 +9,7 @@ import { orderFilterStates, orderPayments, orderStages } from "#domain/orders/or
 import { orderLineStates } from "#domain/orders/order-line-state.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
+import { eyes } from "./fitting-hint.ts"
 
 /** An order in a list: the order's page has the rest. */
 export const orderRow = z.object({
@@ -41,8 +42,8 @@ export const orderRow = z.object({
   ),
 })
 
-const filterState = z.enum(orderFilterStates, `must be one of ${orderFilterStates.join(", ")}`)
-const filterPayment = z.enum(orderPayments, `must be one of ${orderPayments.join(", ")}`)
+const filterState = oneOf(orderFilterStates)
+const filterPayment = oneOf(orderPayments)
 const place = text(60).overwrite(normalizeTyped).trim().min(2, "must be a city or a PIN code")
 
 /** The filters that the list of orders and its export share. */
@@ -138,7 +139,6 @@ export const saveOrderView = defineOperation({
     id: viewId.optional(),
   }),
   reply: z.object({ id: z.string() }),
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })
 
 export const deleteOrderView = defineOperation({
@@ -149,7 +149,6 @@ export const deleteOrderView = defineOperation({
   positionals: ["id"],
   input: z.strictObject({ id: viewId }),
   reply: z.object({ id: z.string() }),
-  failures: ["NOT_FOUND"],
 })
 
 export const showOrderLine = defineOperation({
@@ -201,15 +200,9 @@ export const showOrderLine = defineOperation({
     left_eye: z.string().nullable(),
     pd: z.string().nullable(),
     pd_source: z.enum(pdSources).nullable(),
-    fitting_height: z
-      .object({
-        right: z.number(),
-        left: z.number(),
-      })
-      .nullable(),
+    fitting_height: eyes.nullable(),
     frame_colour: z.string().nullable(),
     lens: z.string(),
     mobile: z.string(),
   }),
-  failures: ["NOT_FOUND"],
 })

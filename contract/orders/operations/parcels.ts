@@ -15,6 +15,10 @@ const parcel = z.object({
   tracking_number: z.string(),
 })
 
+const lines = lineIds
+  .optional()
+  .describe("Ids of the lines in this parcel, with commas between (all that are ready)")
+
 export const shipOrder = defineOperation({
   name: "ship",
   summary: "Hands what is ready of an order over to the courier and tells the shopper",
@@ -25,12 +29,9 @@ export const shipOrder = defineOperation({
     id: orderName,
     courier: courierSlug,
     number: parcelNumber,
-    lines: lineIds
-      .optional()
-      .describe("Ids of the lines in this parcel, with commas between (all that are ready)"),
+    lines,
   }),
   reply: parcel,
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })
 
 export const correctShipment = defineOperation({
@@ -41,7 +42,6 @@ export const correctShipment = defineOperation({
   positionals: ["id", "courier", "number", "reason"],
   input: z.strictObject({ id: orderName, courier: courierSlug, number: parcelNumber, reason }),
   reply: parcel,
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })
 
 export const deliverOrder = defineOperation({
@@ -59,7 +59,6 @@ export const deliverOrder = defineOperation({
     orders: z.number(),
     delivered: z.string(),
   }),
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })
 
 export const handOverOrder = defineOperation({
@@ -70,7 +69,6 @@ export const handOverOrder = defineOperation({
   positionals: ["id"],
   input: z.strictObject({ id: orderName }),
   reply: z.object({ orders: z.number() }),
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })
 
 const booking = z.object({
@@ -91,7 +89,6 @@ export const showBooking = defineOperation({
   positionals: ["id"],
   input: z.strictObject({ id: orderName }),
   reply: z.object({ connected: z.boolean(), booking: booking.nullable() }),
-  failures: ["NOT_FOUND"],
 })
 
 export const bookParcel = defineOperation({
@@ -102,12 +99,10 @@ export const bookParcel = defineOperation({
   positionals: ["id"],
   input: z.strictObject({
     id: orderName,
-    lines: lineIds
-      .optional()
-      .describe("Ids of the lines in this parcel, with commas between (all that are ready)"),
+    lines,
   }),
   reply: booking,
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND", "PROVIDER_UNAVAILABLE"],
+  failures: ["PROVIDER_UNAVAILABLE"],
 })
 
 export const cancelParcelBooking = defineOperation({
@@ -118,5 +113,5 @@ export const cancelParcelBooking = defineOperation({
   positionals: ["id"],
   input: z.strictObject({ id: orderName }),
   reply: z.object({ tracking_number: z.string() }),
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND", "PROVIDER_UNAVAILABLE"],
+  failures: ["PROVIDER_UNAVAILABLE"],
 })

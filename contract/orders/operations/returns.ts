@@ -5,9 +5,11 @@ import { defineOperation } from "#contract/office/operation.ts"
 import {
   courierSlug,
   flag,
+  oneOf,
   orderLineId,
   parcelNumber,
   reason,
+  stateFilter,
 } from "#contract/office/operation-inputs.ts"
 import { parseReturnNumber } from "#domain/orders/order-number.ts"
 import { MAX_RETURN_NOTE_LENGTH, returnKinds, returnReasons } from "#domain/orders/return.ts"
@@ -46,10 +48,7 @@ export const listReturns = defineOperation({
   permission: "returns.read",
   effect: "read",
   input: z.strictObject({
-    state: z
-      .enum(returnStates, `must be one of ${returnStates.join(", ")}`)
-      .optional()
-      .describe(`Only those that are ${returnStates.join(", ")}`),
+    state: stateFilter(returnStates),
     all: flag.optional().describe("Those that are over as well, the newest first"),
   }),
   reply: z.array(returnRow),
@@ -68,13 +67,7 @@ export const showReturn = defineOperation({
   paths: { photos: null },
   reply: z.object({
     ...returnRow.shape,
-    files: z
-      .array(
-        z.object({
-          file: z.string(),
-        }),
-      )
-      .optional(),
+    files: z.array(z.object({ file: z.string() })).optional(),
     courier: z.string().nullable(),
     tracking_number: z.string().nullable(),
     history: z.array(
@@ -95,7 +88,6 @@ export const showReturn = defineOperation({
     note: z.string(),
     photos: z.number(),
   }),
-  failures: ["NOT_FOUND"],
 })
 
 export const openReturn = defineOperation({
@@ -108,9 +100,7 @@ export const openReturn = defineOperation({
   input: z.strictObject({
     id: orderLineId,
     kind: z.enum(returnKinds, `must be ${returnKinds.join(" or ")}`).describe("What they want"),
-    reason: z
-      .enum(returnReasons, `must be one of ${returnReasons.join(", ")}`)
-      .describe("What is wrong"),
+    reason: oneOf(returnReasons).describe("What is wrong"),
     quantity: fromTyped(z.int("must be a number of pieces").min(1, "must be at least 1")).default(
       1,
     ),
@@ -122,7 +112,6 @@ export const openReturn = defineOperation({
   }),
   unrecorded: ["note", "late"],
   reply: movedReturn,
-  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
 })
 
 export const approveReturn = defineOperation({
@@ -133,7 +122,6 @@ export const approveReturn = defineOperation({
   positionals: ["number"],
   input: z.strictObject({ number, note: note.optional() }),
   reply: movedReturn,
-  failures: ["NOT_FOUND"],
 })
 
 export const rejectReturn = defineOperation({
@@ -144,7 +132,6 @@ export const rejectReturn = defineOperation({
   positionals: ["number"],
   input: z.strictObject({ number, note }),
   reply: movedReturn,
-  failures: ["NOT_FOUND"],
 })
 
 export const pickUpReturnedItem = defineOperation({
@@ -162,7 +149,6 @@ export const pickUpReturnedItem = defineOperation({
       .describe("Corrects the tracking number of an item that is on its way"),
   }),
   reply: movedReturn,
-  failures: ["NOT_FOUND"],
 })
 
 export const receiveReturn = defineOperation({
@@ -174,7 +160,6 @@ export const receiveReturn = defineOperation({
   positionals: ["number"],
   input: z.strictObject({ number }),
   reply: movedReturn,
-  failures: ["NOT_FOUND"],
 })
 
 export const inspectReturnedItem = defineOperation({
@@ -191,7 +176,6 @@ export const inspectReturnedItem = defineOperation({
     restock: flag.optional().describe("The items can be sold again"),
   }),
   reply: movedReturn,
-  failures: ["NOT_FOUND"],
 })
 
 export const refundReturnedItem = defineOperation({
@@ -202,12 +186,7 @@ export const refundReturnedItem = defineOperation({
   secondPerson: "large refund",
   positionals: ["number"],
   input: z.strictObject({ number }),
-  reply: z.object({
-    number: z.string(),
-    state: z.string(),
-    refund_rupees: z.number(),
-  }),
-  failures: ["NOT_FOUND"],
+  reply: movedReturn.extend({ refund_rupees: z.number() }),
 })
 
 export const replaceReturnedItem = defineOperation({
@@ -217,10 +196,5 @@ export const replaceReturnedItem = defineOperation({
   effect: "change",
   positionals: ["number"],
   input: z.strictObject({ number }),
-  reply: z.object({
-    number: z.string(),
-    state: z.string(),
-    order_line: z.string(),
-  }),
-  failures: ["NOT_FOUND"],
+  reply: movedReturn.extend({ order_line: z.string() }),
 })

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { flag } from "#contract/office/operation-inputs.ts"
+import { flag, stateFilter } from "#contract/office/operation-inputs.ts"
 import { parseTicketNumber } from "#domain/orders/order-number.ts"
 import {
   MAX_TICKET_TEXT_LENGTH,
@@ -27,6 +27,11 @@ export const ticketRow = z.object({
   opened: z.string(),
 })
 
+/** What the shopper and the shop wrote to each other, the oldest first. */
+export const conversation = z.array(
+  z.object({ at: z.string(), who: z.enum(["shopper", "shop"]), text: z.string() }),
+)
+
 const movedTicket = z.object({
   number: z.string(),
   state: z.enum(ticketStates),
@@ -38,10 +43,7 @@ export const listTickets = defineOperation({
   permission: "tickets.handle",
   effect: "read",
   input: z.strictObject({
-    state: z
-      .enum(ticketStates, `must be one of ${ticketStates.join(", ")}`)
-      .optional()
-      .describe(`Only those that are ${ticketStates.join(", ")}`),
+    state: stateFilter(ticketStates),
     all: flag.optional().describe("The closed ones as well, the newest first"),
   }),
   reply: z.array(ticketRow),
@@ -67,15 +69,8 @@ export const showTicket = defineOperation({
     order_line: z.string().nullable(),
     mobile: z.string().nullable(),
     shopper: z.string().nullable(),
-    messages: z.array(
-      z.object({
-        at: z.string(),
-        who: z.enum(["shopper", "shop"]),
-        text: z.string(),
-      }),
-    ),
+    messages: conversation,
   }),
-  failures: ["NOT_FOUND"],
 })
 
 export const acknowledgeTicket = defineOperation({
@@ -86,7 +81,6 @@ export const acknowledgeTicket = defineOperation({
   positionals: ["number"],
   input: z.strictObject({ number }),
   reply: movedTicket,
-  failures: ["NOT_FOUND"],
 })
 
 export const answerTicket = defineOperation({
@@ -103,7 +97,6 @@ export const answerTicket = defineOperation({
       .describe("What the shopper reads"),
   }),
   reply: movedTicket,
-  failures: ["NOT_FOUND"],
 })
 
 export const closeTicket = defineOperation({
@@ -114,5 +107,4 @@ export const closeTicket = defineOperation({
   positionals: ["number"],
   input: z.strictObject({ number }),
   reply: movedTicket,
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })

@@ -7,7 +7,7 @@ import { refundStates } from "#domain/money/refund.ts"
 import { orderLineStates } from "#domain/orders/order-line-state.ts"
 import { workSteps } from "#domain/orders/order-work.ts"
 import { returnStates } from "#domain/orders/return-state.ts"
-import { fittingHint } from "./fitting-hint.ts"
+import { eyes, fittingHint } from "./fitting-hint.ts"
 
 export const showOrder = defineOperation({
   name: "orders show",
@@ -87,13 +87,7 @@ export const showOrder = defineOperation({
         cancel_rupees: z.number(),
         /** A refund of all that is left cancels it too. */
         unsent_replacement: z.boolean(),
-        thickness: z
-          .object({
-            index: z.number(),
-            right: z.number(),
-            left: z.number(),
-          })
-          .nullable(),
+        thickness: eyes.extend({ index: z.number() }).nullable(),
         /** `make`, `pack` or `ship`; null if there is nothing to do. */
         next: z.enum(workSteps).nullable(),
         id: z.string(),
@@ -120,12 +114,7 @@ export const showOrder = defineOperation({
             right_eye: z.string(),
             left_eye: z.string().nullable(),
             pd: z.string().nullable(),
-            fitting_height: z
-              .object({
-                right: z.number(),
-                left: z.number(),
-              })
-              .nullable(),
+            fitting_height: eyes.nullable(),
           })
           .nullable(),
         needs_fitting_height: z.boolean(),
@@ -202,5 +191,4 @@ export const showOrder = defineOperation({
       }),
     ),
   }),
-  failures: ["NOT_FOUND"],
 })

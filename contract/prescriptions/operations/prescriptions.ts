@@ -1,36 +1,26 @@
 import { z } from "zod"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { flag, prescriptionName as id, orderName } from "#contract/office/operation-inputs.ts"
-import { fittingHint } from "#contract/orders/operations/fitting-hint.ts"
+import {
+  flag,
+  prescriptionName as id,
+  orderName,
+  stateFilter,
+} from "#contract/office/operation-inputs.ts"
+import { eyes, fittingHint, frameMeasures } from "#contract/orders/operations/fitting-hint.ts"
+import { conversation } from "#contract/orders/operations/tickets.ts"
+import { eyePower } from "#contract/prescriptions/lens-power.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { readEyeLine } from "#domain/prescriptions/lens/notation.ts"
 import { isPd, pdSources, readPd } from "#domain/prescriptions/lens/pd.ts"
 import { type Eye, type EyePower, lensTypes } from "#domain/prescriptions/lens/types.ts"
 import { prescriptionRequestStates } from "#domain/prescriptions/prescription-request.ts"
 
-const eyePower = z.object({
-  sph: z.number(),
-  cyl: z.number(),
-  /** 1–180 if and only if CYL is not 0. */
-  axis: z.number().nullable(),
-  /** 0.75–3.50 for Bifocal and Progressive only. */
-  add: z.number().nullable(),
-})
-
 const prescription = z.object({
   right: eyePower,
   left: eyePower,
   /** Absent if not given. */
-  pd: z
-    .union([
-      z.number(),
-      z.object({
-        left: z.number(),
-        right: z.number(),
-      }),
-    ])
-    .optional(),
+  pd: z.union([z.number(), eyes]).optional(),
   /** How the PD was measured; absent without one, and in orders of earlier versions. */
   pdSource: z.enum(pdSources).optional(),
 })
@@ -53,10 +43,7 @@ export const listPrescriptions = defineOperation({
   permission: "prescriptions.handle",
   effect: "read",
   input: z.strictObject({
-    state: z
-      .enum(prescriptionRequestStates, `must be one of ${prescriptionRequestStates.join(", ")}`)
-      .optional()
-      .describe(`Only those that are ${prescriptionRequestStates.join(", ")}`),
+    state: stateFilter(prescriptionRequestStates),
     turn: z
       .enum(["optician", "shopper"], "must be optician or shopper")
       .optional()
@@ -79,20 +66,8 @@ export const showPrescription = defineOperation({
   paths: { pictures: null },
   reply: z.object({
     ...queueRow.shape,
-    files: z
-      .array(
-        z.object({
-          file: z.string(),
-        }),
-      )
-      .optional(),
-    messages: z.array(
-      z.object({
-        at: z.string(),
-        who: z.enum(["shopper", "shop"]),
-        text: z.string(),
-      }),
-    ),
+    files: z.array(z.object({ file: z.string() })).optional(),
+    messages: conversation,
     pictures: z.array(
       z.object({
         id: z.string(),
@@ -115,15 +90,7 @@ export const showPrescription = defineOperation({
       frame: z
         .object({
           kind: z.enum(productKinds),
-          measures: z
-            .object({
-              eyeSize: z.number(),
-              bridge: z.number(),
-              temple: z.number(),
-              lensHeight: z.number(),
-              totalWidth: z.number(),
-            })
-            .nullable(),
+          measures: frameMeasures.nullable(),
           frame_type: z.string(),
           thumbnail: z.string(),
         })
@@ -181,6 +148,20 @@ const wordsToShopper = text(MAX_REASON_LENGTH)
   .min(3, "must be a few words")
   .describe("What the shopper reads")
 
+/** Values that the optician read, and the confirmation of what is unusual about them. */
+const typedValues = {
+  right: powersOf("right").describe('Right eye (OD): --right="-2.50 -0.75 x 90 add +2.00"'),
+  left: powersOf("left").describe("Left eye (OS), in the same way"),
+  pd: pd.optional().describe("Pupillary distance in millimetres: 63, or 31.5/32"),
+  checked: flag.default(false).describe("You have checked unusual values, or a missing PD, again"),
+}
+
+const valuesInWords = z.object({
+  right: z.string(),
+  left: z.string(),
+  pd: z.string().nullable(),
+})
+
 const movedRequest = z.object({
   order: z.string().nullable(),
   state: z.string(),
@@ -194,21 +175,10 @@ export const enterPrescription = defineOperation({
   positionals: ["id"],
   input: z.strictObject({
     id,
-    right: powersOf("right").describe('Right eye (OD): --right="-2.50 -0.75 x 90 add +2.00"'),
-    left: powersOf("left").describe("Left eye (OS), in the same way"),
-    pd: pd.optional().describe("Pupillary distance in millimetres: 63, or 31.5/32"),
-    checked: flag
-      .default(false)
-      .describe("You have checked unusual values, or a missing PD, again"),
+    ...typedValues,
   }),
   unrecorded: ["right", "left", "pd"],
-  reply: z.object({
-    right: z.string(),
-    left: z.string(),
-    pd: z.string().nullable(),
-    order: z.string().nullable(),
-    state: z.string(),
-  }),
+  reply: movedRequest.extend(valuesInWords.shape),
 })
 
 export const correctPrescription = defineOperation({
@@ -219,27 +189,18 @@ export const correctPrescription = defineOperation({
   positionals: ["id"],
   input: z.strictObject({
     id: orderName.describe("Number of an order or of a job, or id of the order line"),
-    right: powersOf("right").describe('Right eye (OD): --right="-2.50 -0.75 x 90 add +2.00"'),
-    left: powersOf("left").describe("Left eye (OS), in the same way"),
-    pd: pd.optional().describe("Pupillary distance in millimetres: 63, or 31.5/32"),
+    ...typedValues,
     reason: text(MAX_REASON_LENGTH).trim().min(3, "must be a few words").describe("Why"),
-    checked: flag
-      .default(false)
-      .describe("You have checked unusual values, or a missing PD, again"),
     again: flag.default(false).describe("Lenses that are made already are not used and made again"),
   }),
   unrecorded: ["right", "left", "pd", "reason"],
-  reply: z.object({
-    right: z.string(),
-    left: z.string(),
-    pd: z.string().nullable(),
+  reply: valuesInWords.extend({
     order: z.string().nullable(),
     /** Given back, or not collected, because the lenses cost less now. */
     less_rupees: z.number(),
     /** What they cost more, which the shop bears. */
     more_rupees: z.number(),
   }),
-  failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })
 
 export const rejectPrescription = defineOperation({

@@ -32,7 +32,6 @@ export const moveAccountTo = defineOperation({
     moves_at: z.string().optional(),
     sessions_ended: z.number().optional(),
   }),
-  failures: ["NOT_FOUND"],
 })
 
 export const keepAccount = defineOperation({
@@ -45,5 +44,4 @@ export const keepAccount = defineOperation({
   reply: z.object({
     order: z.string().nullable(),
   }),
-  failures: ["NOT_FOUND"],
 })

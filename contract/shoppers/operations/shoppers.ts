@@ -101,5 +101,4 @@ export const showShopper = defineOperation({
     account: z.enum(["open", "erased", "without_number"]),
     shopper: z.string(),
   }),
-  failures: ["NOT_FOUND"],
 })
