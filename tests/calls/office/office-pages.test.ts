@@ -297,7 +297,9 @@ test("An order is found by its number, the prefix of its id, its payment and its
   const { orderIds, paymentId } = await bought(shop, [{ productId: 41 }])
   const id = orderIds[0]!
   const [{ number, mobile }] = await operated(shop, "orders", { find: id })
-  for (const find of [number, ` ${id} `, id.slice(0, 8), id.slice(0, 13), paymentId, mobile]) {
+  const spelled = [number.toLowerCase().replaceAll("-", " "), `+91 ${mobile}`]
+  const ids = [` ${id} `, id.slice(0, 8), id.slice(0, 13), paymentId]
+  for (const find of [number, mobile, ...spelled, ...ids]) {
     const found = await operated(shop, "orders", { find })
     expect(
       found.map(({ lines }: any) => lines[0].id),

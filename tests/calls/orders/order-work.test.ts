@@ -80,50 +80,6 @@ test("The lines of an order ship in two parcels with an invoice each, and are de
   expect((await sale.order(second)).delivery_status).toBe("Processing")
 })
 
-const corrected = {
-  contact_name: "Asha Rao",
-  house_flat_office_no: "15",
-  address: "3rd Cross, Jayanagar 4th Block",
-  city: "Bengaluru",
-  state: "Karnataka",
-  pincode: "560041",
-  landmark: "Opposite the post office",
-}
-
-test("An address can be corrected, with the checkout's rules, until the last parcel ships, and is not in the audit", async () => {
-  const sale = await bought(shop, [frameOnly])
-  const id = await numberOf(sale)
-  const support = await signedInStaff(shop, "support")
-  const change = (input: object) => support.run("orders address", { id, ...corrected, ...input })
-  expect((await change({ pincode: "012345" })).body.error.code).toBe("BAD_REQUEST")
-  expect((await change({ contact_name: " " })).body.error.message).toMatch(
-    /person who will receive/,
-  )
-  expect((await change({})).body.result.changed).toEqual(["house", "landmark"])
-  const { ship_to } = await operated(shop, "orders show", { id })
-  expect(ship_to.address).toMatch(/^15, 3rd Cross/)
-  const [label] = (await operated(shop, "orders labels", { orders: id })) as any[]
-  expect(label.to).toMatchObject({ house: "15", landmark: "Opposite the post office" })
-  const entries = await shop.context.db
-    .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.operation, "orders address"))
-  expect(JSON.stringify(entries)).not.toContain("post office")
-  expect(JSON.stringify(entries)).not.toContain("560041")
-  await operated(shop, "ship", { id, courier: "delhivery", number: "ADDRESS0001" })
-  expect((await change({ house_flat_office_no: "16" })).body.error.code).toBe("NOT_ALLOWED_NOW")
-})
-
-test("An address cannot be corrected to an area without delivery", async () => {
-  const sale = await bought(shop, [frameOnly])
-  const find = shop.context.deliveryAreas.find
-  shop.context.deliveryAreas.find = (pin) => ({ ...find(pin), deliverable: pin !== "744301" })
-  const input = { id: await numberOf(sale), ...corrected, pincode: "744301" }
-  const refused = await operate(shop, "orders address", input)
-  expect(refused).toMatchObject({ ok: false, failure: { code: "NOT_DELIVERABLE" } })
-  shop.context.deliveryAreas.find = find
-})
-
 test("A note is visible only to staff, with its author, and is deleted with the shopper's account", async () => {
   const sale = await bought(shop, [frameOnly])
   const id = await numberOf(sale)

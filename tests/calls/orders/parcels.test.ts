@@ -182,8 +182,14 @@ test("Staff mark one parcel as delivered or a cash parcel as returned only with 
   expect((await packer.run("cash returned", { id: sale.number })).body.error.message).toMatch(
     /^reason: /,
   )
-  expect((await deliver({ reason: "Signed for at the door" })).status).toBe(200)
-  expect((await sale.order()).delivery_status).toBe("Delivered")
+  const reason = "Signed for at the door"
+  const on = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  expect((await deliver({ reason, on })).status).toBe(200)
+  expect((await deliver({ reason })).body.error.code).toBe("NOT_ALLOWED_NOW")
+  expect(await sale.order()).toMatchObject({
+    delivery_status: "Delivered",
+    delivered_at: new Date(`${on}T00:00:00+05:30`).toISOString(),
+  })
   expect((await sale.order(sale.orderIds[1])).delivery_status).toBe("Processing")
   expect((await sale.shown()).notes).toMatchObject([
     { text: "Marked as delivered: Signed for at the door", who: "Kavya Menon" },
