@@ -47,3 +47,16 @@ export async function newShopper(
     .returning({ id: addresses.id })
   return { token, addressId: address!.id }
 }
+
+/** This many shoppers, in batches that a database can take. */
+export async function makeShoppers(
+  make: () => Promise<BenchShopper>,
+  count: number,
+): Promise<BenchShopper[]> {
+  const made: BenchShopper[] = []
+  while (made.length < count) {
+    const batch = Array.from({ length: Math.min(20, count - made.length) }, make)
+    made.push(...(await Promise.all(batch)))
+  }
+  return made
+}

@@ -2,13 +2,13 @@ import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { ensureBuilt } from "../tools/built.ts"
 import { cachedPages, cachedReplies } from "./cached.ts"
-import { cleanUp } from "./children.ts"
 import { interactionLatency } from "./interaction.ts"
 import { lighthousePages } from "./lighthouse.ts"
 import { listing } from "./listing.ts"
 import { inWords, machineFacts } from "./machine.ts"
 import type { Measurement } from "./measurement.ts"
 import { pageBytes } from "./page-bytes.ts"
+import { chosenFrom, runProgram } from "./program.ts"
 import { purchases } from "./purchases/purchases.ts"
 import { renderedPages } from "./rendered.ts"
 import { startUp } from "./start-up.ts"
@@ -33,7 +33,7 @@ const measurements: Measurement[] = [
  * `--seconds` is the duration of each round of load. Exit code 1 when something could not be
  * measured; a figure is never a failure. Robustness is tested by `npm run survive`.
  */
-async function main(): Promise<number> {
+async function main(interrupted: AbortSignal): Promise<number> {
   const { values } = parseArgs({
     options: {
       only: { type: "string" },
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
   }
   const seconds = Number(values.seconds)
   if (!(seconds >= 0.5 && seconds <= 600)) throw new Error("--seconds is a number from 0.5 to 600.")
-  const chosen = choose(values.only)
+  const chosen = chosenFrom(measurements, values.only)
 
   const machine = machineFacts()
   console.log(inWords(machine))
@@ -62,8 +62,8 @@ async function main(): Promise<number> {
       tables.push(...found)
       for (const table of found) console.log(`\n${printed(table)}`)
     } catch (error) {
-      if (isInterrupted) return 1
-      const message = `${measurement.name} could not be measured: ${wordsOf(error)}`
+      if (interrupted.aborted) return 1
+      const message = `${measurement.name} could not be measured: ${error instanceof Error ? error.message : error}`
       failures.push(message)
       console.error(`\n${message}`)
     }
@@ -77,30 +77,4 @@ async function main(): Promise<number> {
   return failures.length > 0 ? 1 : 0
 }
 
-function choose(only: string | undefined): Measurement[] {
-  if (only === undefined) return measurements
-  return only.split(",").map((name) => {
-    const measurement = measurements.find((known) => known.name === name.trim())
-    if (measurement) return measurement
-    throw new Error(`Unknown measurement "${name}"; --list shows all.`)
-  })
-}
-
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-let isInterrupted = false
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.once(signal, async () => {
-    isInterrupted = true
-    await cleanUp()
-    process.exit(1)
-  })
-}
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(wordsOf(error))
-  process.exitCode = 1
-} finally {
-  await cleanUp()
-}
+await runProgram(main)

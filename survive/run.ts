@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import PQueue from "p-queue"
-import { cleanUp } from "../bench/children.ts"
 import { inWords, machineFacts } from "../bench/machine.ts"
+import { chosenFrom, runProgram } from "../bench/program.ts"
 import { ensureBuilt } from "../tools/built.ts"
 import { emptyResult, type StepResult } from "../tools/test-run/step-result.ts"
 import { installMissingPackages, missingPackages } from "./debian-packages.ts"
@@ -19,7 +19,7 @@ const SHORT_AT_ONCE = 4
  * docs/survival.tsv and the results to docs/survival.md, `--report FILE` the failures to a file for `npm test`. Exit code 1 when a
  * figure that must be zero is not, or a trial broke.
  */
-async function main(): Promise<number> {
+async function main(interrupted: AbortSignal): Promise<number> {
   const { values } = parseArgs({
     options: {
       long: { type: "boolean", default: false },
@@ -40,14 +40,14 @@ async function main(): Promise<number> {
     throw new Error("--times is a whole number from 1.")
   }
   const form = times === undefined ? (values.long ? "long" : "short") : `${times} times`
-  const chosen = choose(values.only)
+  const chosen = chosenFrom(trials, values.only)
   console.log(inWords(machineFacts()))
   await installMissingPackages(chosen)
   await ensureBuilt()
   const outcomes: Outcome[] = []
   const tried = async (trial: Trial) => {
     const outcome = await tryOut(trial, { isLong: values.long, times })
-    if (isInterrupted) return
+    if (interrupted.aborted) return
     outcomes.push(outcome)
     console.log(`\n${outcome.words}`)
     if (values.write && outcome.figures) {
@@ -111,29 +111,5 @@ async function tryOut(trial: Trial, options: TrialOptions): Promise<Outcome> {
   }
 }
 
-function choose(only: string | undefined): Trial[] {
-  if (only === undefined) return trials
-  return only.split(",").map((name) => {
-    const trial = trials.find((known) => known.name === name.trim())
-    if (trial) return trial
-    throw new Error(`Unknown trial "${name}"; --list shows all.`)
-  })
-}
-
-let isInterrupted = false
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.once(signal, async () => {
-    isInterrupted = true
-    await cleanUp()
-    process.exit(1)
-  })
-}
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await cleanUp()
-}
+await runProgram(main)
 process.exit()

@@ -11,7 +11,7 @@ import { honestOrder } from "../../tests/buyer.ts"
 import { findPostgres, freshDatabase } from "../../tools/postgres.ts"
 import { type RunningServer, startServer, temporaryFolder } from "../children.ts"
 import type { Measurement, MeasureOptions } from "../measurement.ts"
-import { type BenchShopper, shoppersOf } from "../new-shopper.ts"
+import { type BenchShopper, makeShoppers, shoppersOf } from "../new-shopper.ts"
 import { backendCpu, cpuBetween, cpuSeconds } from "../process-usage.ts"
 import { newCaller } from "../shop.ts"
 import { percentile } from "../statistics.ts"
@@ -45,7 +45,12 @@ export const purchases: Measurement = {
   measure: async (options) => {
     const shop = await openShop()
     try {
-      await buyAll(shop, await manyShoppers(shop, WARM_UP), crowds[0]!, Number.POSITIVE_INFINITY)
+      await buyAll(
+        shop,
+        await makeShoppers(shop.newShopper, WARM_UP),
+        crowds[0]!,
+        Number.POSITIVE_INFINITY,
+      )
       return [await measureCrowds(shop, options), await countCalls(shop)]
     } finally {
       await shop.close()
@@ -59,7 +64,7 @@ async function measureCrowds(
 ): Promise<ResultTable> {
   const rows = []
   for (const crowd of crowds) {
-    const shoppers = await manyShoppers(shop, MAX_PER_SECOND * seconds)
+    const shoppers = await makeShoppers(shop.newShopper, MAX_PER_SECOND * seconds)
     const before = await usageOf(shop)
     const begun = performance.now()
     const waits = await buyAll(shop, shoppers, crowd, begun + seconds * 1000)
@@ -108,7 +113,7 @@ async function measureCrowds(
 const COUNTED_PURCHASES = 50
 
 async function countCalls(shop: MeasuredShop): Promise<ResultTable> {
-  const shoppers = await manyShoppers(shop, COUNTED_PURCHASES)
+  const shoppers = await makeShoppers(shop.newShopper, COUNTED_PURCHASES)
   const before = await shop.counts()
   await buyAll(shop, shoppers, 1, Number.POSITIVE_INFINITY)
   const after = await shop.counts()
@@ -225,15 +230,6 @@ async function openShop(): Promise<MeasuredShop> {
       await postgres.stop()
     },
   }
-}
-
-async function manyShoppers(shop: MeasuredShop, number: number): Promise<BenchShopper[]> {
-  const found: BenchShopper[] = []
-  while (found.length < number) {
-    const batch = Array.from({ length: Math.min(20, number - found.length) }, shop.newShopper)
-    found.push(...(await Promise.all(batch)))
-  }
-  return found
 }
 
 /**

@@ -4,10 +4,9 @@ import { connect } from "node:net"
 import sharp from "sharp"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { residentMegabytes } from "../../bench/process-usage.ts"
-import type { TrialShop } from "../machinery/trial-shop.ts"
+import { type TrialShop, withTrialShop } from "../machinery/trial-shop.ts"
 import { processesEnded } from "../purchases/trial-of-purchases.ts"
 import { type Figure, type Trial, zero } from "../trial.ts"
-import { withAttackedShop } from "./attacked-shop.ts"
 
 const BODY_BYTES = { short: 100_000_000, long: 1_000_000_000 }
 const DEPTHS = [1_000, 100_000, 1_000_000]
@@ -18,7 +17,7 @@ export const badRequests: Trial = {
   says: "huge and deep bodies, path tricks, pictures that unpack to gigabytes, poisoned caches",
   on: "PostgreSQL",
   run: ({ isLong }) =>
-    withAttackedShop(async (shop) => {
+    withTrialShop(async (shop) => {
       const { token } = await shop.newShopper()
       const before = residentMegabytes(shop.server().pid) ?? 0
       const figures = [

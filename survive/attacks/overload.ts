@@ -5,10 +5,9 @@ import { residentMegabytes } from "../../bench/process-usage.ts"
 import { madeUpWord } from "../../bench/rendered.ts"
 import { newCaller } from "../../bench/shop.ts"
 import { percentile } from "../../bench/statistics.ts"
-import type { TrialShop } from "../machinery/trial-shop.ts"
+import { type TrialShop, withTrialShop } from "../machinery/trial-shop.ts"
 import { processesEnded, purchasesDuring } from "../purchases/trial-of-purchases.ts"
 import { type Figure, type Trial, zero } from "../trial.ts"
-import { withAttackedShop } from "./attacked-shop.ts"
 import type { FloodTally } from "./flood-process.ts"
 
 const SECONDS = { short: 8, long: 120 }
@@ -34,7 +33,7 @@ export const overload: Trial = {
   on: "PostgreSQL",
   isTimed: true,
   run: ({ isLong }) =>
-    withAttackedShop(
+    withTrialShop(
       async (shop) => {
         await measureLoad(shop.server(), {
           path: madeUpPage,

@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises"
 import { residentMegabytes } from "../../bench/process-usage.ts"
 import { percentile } from "../../bench/statistics.ts"
 import { startBrowsing } from "../faults/browsing.ts"
+import { withTrialShop } from "../machinery/trial-shop.ts"
 import { processesEnded } from "../purchases/trial-of-purchases.ts"
 import { type Figure, type Trial, zero } from "../trial.ts"
-import { withAttackedShop } from "./attacked-shop.ts"
 
 const CLIENTS = { short: 2_000, long: 8_000 }
 /** Headers have a limit of ten seconds, and connections are checked every two. */
@@ -25,7 +25,7 @@ export const slowClients: Trial = {
   on: "PostgreSQL",
   isTimed: true,
   run: ({ isLong, times }) =>
-    withAttackedShop(async (shop) => {
+    withTrialShop(async (shop) => {
       const count = times ?? (isLong ? CLIENTS.long : CLIENTS.short)
       const browsing = await startBrowsing(shop)
       const before = residentMegabytes(shop.server().pid) ?? 0

@@ -2,9 +2,8 @@ import { writeFileSync } from "node:fs"
 import path from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { temporaryFolder } from "../../bench/children.ts"
-import { findPostgres, freshDatabase } from "../../tools/postgres.ts"
 import { fakeTimeLibrary } from "../debian-packages.ts"
-import { openTrialShop } from "../machinery/trial-shop.ts"
+import { withTrialShop } from "../machinery/trial-shop.ts"
 import { processesEnded, purchasesDuring } from "../purchases/trial-of-purchases.ts"
 import type { Trial } from "../trial.ts"
 
@@ -18,33 +17,27 @@ export const movedClock: Trial = {
   on: "PostgreSQL",
   needs: ["faketime"],
   run: async ({ isLong }) => {
-    const postgres = await findPostgres()
-    const fresh = await freshDatabase(postgres.url)
     const file = path.join(await temporaryFolder(), "time")
     writeFileSync(file, "+0\n")
-    const shop = await openTrialShop({
-      databaseUrl: fresh.url,
-      env: {
-        LD_PRELOAD: fakeTimeLibrary()!,
-        FAKETIME_TIMESTAMP_FILE: file,
-        FAKETIME_CACHE_DURATION: "1",
-        // Timers are not affected.
-        FAKETIME_DONT_FAKE_MONOTONIC: "1",
-      },
-    })
-    try {
-      const figures = await purchasesDuring(shop, async () => {
-        for (const jump of jumps) {
-          writeFileSync(file, `${jump}\n`)
-          await pause(isLong ? PHASE_MS.long : PHASE_MS.short)
-        }
-        return [{ what: "leaps", value: jumps.length }]
-      })
-      return [...figures, processesEnded(shop)]
-    } finally {
-      await shop.close()
-      await fresh.drop()
-      await postgres.stop()
+    const env = {
+      LD_PRELOAD: fakeTimeLibrary()!,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_CACHE_DURATION: "1",
+      // Timers are not affected.
+      FAKETIME_DONT_FAKE_MONOTONIC: "1",
     }
+    return withTrialShop(
+      async (shop) => {
+        const figures = await purchasesDuring(shop, async () => {
+          for (const jump of jumps) {
+            writeFileSync(file, `${jump}\n`)
+            await pause(isLong ? PHASE_MS.long : PHASE_MS.short)
+          }
+          return [{ what: "leaps", value: jumps.length }]
+        })
+        return [...figures, processesEnded(shop)]
+      },
+      { env },
+    )
   },
 }

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { seededRandom } from "../../bench/seeded-random.ts"
 import { median } from "../../bench/statistics.ts"
-import { findPostgres, freshDatabase } from "../../tools/postgres.ts"
-import { openTrialShop, type TrialShop } from "../machinery/trial-shop.ts"
+import { openTrialShop, type TrialShop, withTrialShop } from "../machinery/trial-shop.ts"
 import { moreReplies } from "../purchases/progress.ts"
 import { purchasesDuring } from "../purchases/trial-of-purchases.ts"
 import type { Figure, Trial } from "../trial.ts"
@@ -35,18 +34,8 @@ export const killOnPostgres: Trial = {
   name: "kill",
   says: "kill -9 of the shop's process during purchases",
   on: "PostgreSQL",
-  run: async ({ isLong, times }) => {
-    const postgres = await findPostgres()
-    const fresh = await freshDatabase(postgres.url)
-    const shop = await openTrialShop({ databaseUrl: fresh.url })
-    try {
-      return await killed(shop, times ?? (isLong ? KILLS.long : KILLS.short))
-    } finally {
-      await shop.close()
-      await fresh.drop()
-      await postgres.stop()
-    }
-  },
+  run: ({ isLong, times }) =>
+    withTrialShop((shop) => killed(shop, times ?? (isLong ? KILLS.long : KILLS.short))),
 }
 
 export const killOnEmbedded: Trial = {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { findPostgres, freshDatabase } from "../../tools/postgres.ts"
-import { openTrialShop } from "../machinery/trial-shop.ts"
+import { withTrialShop } from "../machinery/trial-shop.ts"
 import { control } from "../purchases/gateway.ts"
 import { processesEnded, purchasesDuring } from "../purchases/trial-of-purchases.ts"
 import type { Trial } from "../trial.ts"
@@ -29,32 +28,26 @@ export const providerFaults: Trial = {
   on: "PostgreSQL",
   run: async ({ isLong }) => {
     const phaseMs = isLong ? PHASE_MS.long : PHASE_MS.short
-    const postgres = await findPostgres()
-    const fresh = await freshDatabase(postgres.url)
     // Parcels are handed over immediately, to a courier that does not reply.
-    const shop = await openTrialShop({
-      databaseUrl: fresh.url,
-      env: { SANDBOX_SHIP_AFTER_SECONDS: "0" },
-    })
-    try {
-      await control(shop, "aftership", { api: "error" })
-      await control(shop, "msg91", { api: "reset" })
-      const browsing = await startBrowsing(shop)
-      const figures = await purchasesDuring(shop, async () => {
-        for (const fault of gatewayFaults) {
-          await control(shop, "cashfree", { reset: true, ...fault })
-          await pause(phaseMs)
-        }
-        await control(shop, "cashfree", { reset: true, flush: true })
-        await control(shop, "aftership", { reset: true })
-        await control(shop, "msg91", { reset: true })
-        return [{ what: "faults of the gateway", value: gatewayFaults.length }]
-      })
-      return [...figures, ...(await browsing.stop()), processesEnded(shop)]
-    } finally {
-      await shop.close()
-      await fresh.drop()
-      await postgres.stop()
-    }
+    const env = { SANDBOX_SHIP_AFTER_SECONDS: "0" }
+    return withTrialShop(
+      async (shop) => {
+        await control(shop, "aftership", { api: "error" })
+        await control(shop, "msg91", { api: "reset" })
+        const browsing = await startBrowsing(shop)
+        const figures = await purchasesDuring(shop, async () => {
+          for (const fault of gatewayFaults) {
+            await control(shop, "cashfree", { reset: true, ...fault })
+            await pause(phaseMs)
+          }
+          await control(shop, "cashfree", { reset: true, flush: true })
+          await control(shop, "aftership", { reset: true })
+          await control(shop, "msg91", { reset: true })
+          return [{ what: "faults of the gateway", value: gatewayFaults.length }]
+        })
+        return [...figures, ...(await browsing.stop()), processesEnded(shop)]
+      },
+      { env },
+    )
   },
 }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { findPostgres, freshDatabase } from "../../tools/postgres.ts"
-import { openTrialShop, type TrialShop } from "../machinery/trial-shop.ts"
+import { type TrialShop, withTrialShop } from "../machinery/trial-shop.ts"
 import { purchasesDuring } from "../purchases/trial-of-purchases.ts"
 import { type Trial, zero } from "../trial.ts"
 
@@ -14,11 +13,8 @@ export const gracefulStop: Trial = {
   on: "PostgreSQL",
   run: async ({ isLong, times }) => {
     const stops = times ?? (isLong ? STOPS.long : STOPS.short)
-    const postgres = await findPostgres()
-    const fresh = await freshDatabase(postgres.url)
-    const shop = await openTrialShop({ databaseUrl: fresh.url })
-    try {
-      return await purchasesDuring(shop, async () => {
+    return withTrialShop((shop) =>
+      purchasesDuring(shop, async () => {
         let [inFlight, broken, refused, slowestMs] = [0, 0, 0, 0]
         for (let n = 0; n < stops; n++) {
           const readers = startReaders(shop, n)
@@ -46,12 +42,8 @@ export const gracefulStop: Trial = {
             needsQuietMachine: true,
           },
         ]
-      })
-    } finally {
-      await shop.close()
-      await fresh.drop()
-      await postgres.stop()
-    }
+      }),
+    )
   },
 }
 

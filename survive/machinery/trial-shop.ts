@@ -9,7 +9,8 @@ import { sampleShop } from "#sample/sample-shop.ts"
 import { type CatalogueStore, openCatalogue } from "#server/catalogue/products/queries.ts"
 import { freePort } from "#server/core/free-port.ts"
 import { type RunningServer, startServer, temporaryFolder } from "../../bench/children.ts"
-import { type BenchShopper, newShopper, shoppersOf } from "../../bench/new-shopper.ts"
+import { type BenchShopper, makeShoppers, newShopper, shoppersOf } from "../../bench/new-shopper.ts"
+import { findPostgres, freshDatabase } from "../../tools/postgres.ts"
 import { remoteEmbedded } from "./remote-embedded.ts"
 
 /** The products of the trials and their stock: the first ones always sell out. */
@@ -20,6 +21,12 @@ export const SHELF = new Map([
   [44, 100_000],
   [45, 100_000],
 ])
+
+export async function stockShelf({ db }: Pick<Database, "db">): Promise<void> {
+  for (const [id, stock] of SHELF) {
+    await db.update(products).set({ stock }).where(eq(products.id, id))
+  }
+}
 
 type DatabaseKind = "PostgreSQL" | "embedded"
 
@@ -99,11 +106,6 @@ export async function openTrialShop(options: TrialShopOptions): Promise<TrialSho
     })
   let server: RunningServer
 
-  const stock = async ({ db }: Pick<Database, "db">) => {
-    for (const [id, stock] of SHELF) {
-      await db.update(products).set({ stock }).where(eq(products.id, id))
-    }
-  }
   const restart: TrialShop["start"] = async (more) => {
     const begun = performance.now()
     server = await start(more)
@@ -121,10 +123,8 @@ export async function openTrialShop(options: TrialShopOptions): Promise<TrialSho
     // Sessions and the catalogue need transactions and LISTEN, and so the database itself.
     const database = await openDatabase({ folder: dataFolder })
     await seedIfEmpty(database.db, sampleShop)
-    await stock(database)
-    const make = shoppersOf(database, secret)
-    const pool: BenchShopper[] = []
-    for (let n = 0; n < (options.shoppers ?? 500); n++) pool.push(await make())
+    await stockShelf(database)
+    const pool = await makeShoppers(shoppersOf(database, secret), options.shoppers ?? 500)
     const catalogue = await openCatalogue(database)
     await database.close()
     await restart()
@@ -159,13 +159,12 @@ export async function openTrialShop(options: TrialShopOptions): Promise<TrialSho
     return use(await opened.database)
   }
   const catalogue = await withDatabase(async (database) => {
-    await stock(database)
+    await stockShelf(database)
     return openCatalogue(database)
   })
   let number = 0
   const make = () => withDatabase((database) => newShopper(database, secret, ++number))
-  const pool: BenchShopper[] = []
-  for (let n = 0; n < (options.shoppers ?? 0); n++) pool.push(await make())
+  const pool = await makeShoppers(make, options.shoppers ?? 0)
   return {
     ...common,
     catalogue,
@@ -176,6 +175,23 @@ export async function openTrialShop(options: TrialShopOptions): Promise<TrialSho
       await providersProcess.end()
       await (await opened.database).close().catch(() => {})
     },
+  }
+}
+
+/** A shop on a PostgreSQL server of its own for the duration of `use`. */
+export async function withTrialShop<T>(
+  use: (shop: TrialShop) => Promise<T>,
+  options?: Pick<TrialShopOptions, "env" | "flags">,
+): Promise<T> {
+  const postgres = await findPostgres()
+  const fresh = await freshDatabase(postgres.url)
+  const shop = await openTrialShop({ databaseUrl: fresh.url, ...options })
+  try {
+    return await use(shop)
+  } finally {
+    await shop.close()
+    await fresh.drop()
+    await postgres.stop()
   }
 }
 

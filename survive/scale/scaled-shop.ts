@@ -1,14 +1,12 @@
 import { randomBytes } from "node:crypto"
-import { eq } from "drizzle-orm"
 import { openDatabase } from "#db/connection.ts"
-import { products } from "#db/schema.ts"
 import { openCatalogue } from "#server/catalogue/products/queries.ts"
 import { freePort } from "#server/core/free-port.ts"
 import { type RunningServer, startServer, temporaryFolder } from "../../bench/children.ts"
-import { shoppersOf } from "../../bench/new-shopper.ts"
+import { makeShoppers, shoppersOf } from "../../bench/new-shopper.ts"
 import { type CacheServer, startCacheServer } from "../../tools/cache-server.ts"
 import { type ReplicatedPostgres, startReplicated } from "../../tools/postgres/replicated.ts"
-import { SHELF, type TrialShop } from "../machinery/trial-shop.ts"
+import { stockShelf, type TrialShop } from "../machinery/trial-shop.ts"
 import { type Balancer, startBalancer } from "./balancer.ts"
 
 const SHOPPERS = 600
@@ -62,13 +60,10 @@ export async function openScaledShop(nginx: string): Promise<ScaledShop> {
   )
   const balancer = await startBalancer(nginx, ports)
   const database = await openDatabase({ url: servers.url })
-  for (const [id, stock] of SHELF) {
-    await database.db.update(products).set({ stock }).where(eq(products.id, id))
-  }
+  await stockShelf(database)
   const catalogue = await openCatalogue(database)
   const make = shoppersOf(database, secret)
-  const pool: Awaited<ReturnType<typeof make>>[] = []
-  for (let n = 0; n < SHOPPERS; n++) pool.push(await make())
+  const pool = await makeShoppers(make, SHOPPERS)
   return {
     kind: "PostgreSQL",
     servers,
