@@ -12,7 +12,6 @@ import { AuditEntry } from "./audit-entry.tsx"
 import { type AuditChoice, auditFields, auditFilters } from "./audit-filter.ts"
 import { AuditVerdict } from "./audit-verdict.tsx"
 
-const nothing = {}
 /** The page size of the operation. */
 const PAGE_ENTRIES = 200
 
@@ -24,7 +23,7 @@ export default function AuditPage() {
   const before = Number(search.get("before")) || null
   const input = useMemo(() => ({ ...filter, ...(before && { before }) }), [filter, before])
   const { value, ...loading } = useOperation(listAudit, input)
-  const staff = useOperation(listStaffMembers, nothing)
+  const staff = useOperation(listStaffMembers, {})
   const last = value?.at(-1)?.number ?? null
 
   /** A choice starts at the newest entry again. */

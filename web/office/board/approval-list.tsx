@@ -13,6 +13,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { OrderLink } from "../shared/order-link.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
@@ -180,13 +181,9 @@ function Wanted({ approval }: { approval: Approval }) {
       {order && (
         <>
           {" "}
-          <Link
-            to={`/office/orders/${encodeURIComponent(number ?? order)}`}
-            data-list-item
-            className="link inline-flex min-h-tap items-center"
-          >
+          <OrderLink number={number ?? order} isInList>
             Open the order
-          </Link>
+          </OrderLink>
         </>
       )}
     </p>

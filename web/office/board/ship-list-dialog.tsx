@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from "react"
 import { fail } from "#contract/core/api-result.ts"
+import { ok } from "#domain/core/result.ts"
 import { type ListedParcel, parseParcelList } from "#domain/orders/parcel-list.ts"
 import { Field } from "#web/ui/field.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
@@ -24,7 +25,7 @@ export function ShipListDialog(props: {
     const read = parseParcelList(list)
     if (!read.ok) return fail("BAD_REQUEST", read.problem)
     props.onShip(read.parcels)
-    return { ok: true as const, value: "" }
+    return ok("")
   }
 
   return (

@@ -1,15 +1,14 @@
 import { useState } from "react"
 import { fail } from "#contract/core/api-result.ts"
 import { correctOrderAddress } from "#contract/orders/operations/order-changes.ts"
-import { ActionDialog } from "../shared/action-dialog.tsx"
+import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { withSentence } from "../shared/use-operation.ts"
 import { AddressFields, addressProblem } from "./address-fields.tsx"
-import type { ActionProps } from "./order-actions.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
 /** Corrects the delivery address of parcels that are not packed, by the rules of the checkout. */
-export function AddressDialog({ order, onClose, onDone }: ActionProps & { order: OfficeOrder }) {
+export function AddressDialog({ order, ...dialog }: ActionProps & { order: OfficeOrder }) {
   const { run } = useOffice()
   const { name, landmark, alternate_phone, mobile, parts } = order.ship_to!
   const [typed, setTyped] = useState({
@@ -34,13 +33,7 @@ export function AddressDialog({ order, onClose, onDone }: ActionProps & { order:
   }
 
   return (
-    <ActionDialog
-      title="Correct address"
-      confirm="Save address"
-      act={act}
-      onClose={onClose}
-      onDone={onDone}
-    >
+    <ActionDialog {...dialog} title="Correct address" confirm="Save address" act={act}>
       <p className="text-sm text-ink-2">
         For everything in {order.number} that is still to be sent. The shopper gets a message
         without the address. Print the label again if you have printed it.

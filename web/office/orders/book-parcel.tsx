@@ -1,4 +1,3 @@
-import { useState } from "react"
 import type { OperationReply } from "#contract/office/operation.ts"
 import {
   bookParcel,
@@ -8,6 +7,7 @@ import {
 import { formatDay } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useActions } from "../shared/use-actions.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 
 type Booking = OperationReply<typeof bookParcel>
@@ -22,25 +22,9 @@ export function BookParcel(props: {
   const { value } = useOperation(showBooking, { id: order })
   const book = useChange(bookParcel)
   const cancel = useChange(cancelParcelBooking)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { busy, problem, act } = useActions()
   if (!value?.connected) return null
   const { booking } = value
-
-  async function press() {
-    setBusy(true)
-    const booked = await book({ id: order, lines: [...lines] })
-    setBusy(false)
-    setRefusal(booked.ok ? null : booked.failure.message)
-    if (booked.ok) onBooked(booked.value)
-  }
-
-  async function undo() {
-    setBusy(true)
-    const cancelled = await cancel({ id: order })
-    setBusy(false)
-    setRefusal(cancelled.ok ? null : cancelled.failure.message)
-  }
 
   return (
     <div className="grid gap-2 rounded-md border border-line p-3">
@@ -54,7 +38,7 @@ export function BookParcel(props: {
           Shiprocket chooses the courier, and gives the number, the label and a pick-up.
         </p>
       )}
-      {refusal && <Notice look="error">{refusal}</Notice>}
+      {problem && <Notice look="error">{problem}</Notice>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {booking?.label && (
           <a
@@ -71,7 +55,12 @@ export function BookParcel(props: {
             <Button look="secondary" size="sm" onClick={() => onBooked(booking)}>
               Use this number
             </Button>
-            <Button look="quiet" size="sm" busy={busy} onClick={() => void undo()}>
+            <Button
+              look="quiet"
+              size="sm"
+              busy={busy !== null}
+              onClick={() => void act("cancel", () => cancel({ id: order }))}
+            >
               Cancel the booking
             </Button>
           </>
@@ -79,10 +68,10 @@ export function BookParcel(props: {
           <Button
             look="secondary"
             size="sm"
-            busy={busy}
+            busy={busy !== null}
             busyLabel="Booking"
             disabled={lines.size === 0}
-            onClick={() => void press()}
+            onClick={() => void act("book", () => book({ id: order, lines: [...lines] }), onBooked)}
           >
             Book the parcel
           </Button>

@@ -2,11 +2,11 @@ import { useState } from "react"
 import { correctPrescription } from "#contract/prescriptions/operations/prescriptions.ts"
 import { ok } from "#domain/core/result.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
+import type { ActionProps } from "../shared/action-dialog.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useChange } from "../shared/use-operation.ts"
-import type { ActionProps } from "./order-actions.tsx"
 import { countMade, type OfficeOrder, type OfficeOrderLine } from "./order-reply.ts"
 
 /** Corrects powers that are in work, until they are packed. */

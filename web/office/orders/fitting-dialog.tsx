@@ -1,18 +1,13 @@
 import { useState } from "react"
 import { enterFittingHeight } from "#contract/orders/operations/order-work.ts"
 import { FittingHint } from "../prescriptions/fitting-hint.tsx"
-import { ActionDialog } from "../shared/action-dialog.tsx"
+import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { useChange, withSentence } from "../shared/use-operation.ts"
 import type { OfficeOrderLine } from "./order-reply.ts"
 
 /** Records the fitting height of lenses to be made, for their job card. */
-export function FittingDialog(props: {
-  line: OfficeOrderLine
-  onClose: () => void
-  onDone: (sentence: string) => void
-}) {
-  const { line, ...dialog } = props
+export function FittingDialog({ line, ...dialog }: ActionProps & { line: OfficeOrderLine }) {
   const before = line.powers?.fitting_height
   const set = useChange(enterFittingHeight)
   const [right, setRight] = useState(String(before?.right ?? ""))

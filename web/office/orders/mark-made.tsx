@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { useActions } from "../shared/use-actions.ts"
 import { useChange, withSentence } from "../shared/use-operation.ts"
 import type { OfficeOrderLine } from "./order-reply.ts"
 
@@ -66,21 +67,18 @@ function MarkPair(props: {
   const { line, pair, isScanned, onDone } = props
   const make = useChange(makeOrder)
   const [isAsking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, act } = useActions()
   const missing = missingIn(line)
   const name = [line.title, pairInWords(pair)?.toLowerCase()].filter(Boolean).join(", ")
   // The only pair of an order has the order's number: its line is named, not the whole order.
   const id = pair.pairs > 1 ? pair.job : line.id
 
-  async function act(change: object) {
-    if (busy) return
-    setBusy(true)
-    const result = await make({ id, ...change })
-    setBusy(false)
-    setProblem(result.ok ? null : result.failure.message)
-    if (result.ok) onDone(pair.made ? `Back to be made: ${name}.` : `Made: ${name}.`)
-  }
+  const mark = (change: object) =>
+    act(
+      "mark",
+      () => make({ id, ...change }),
+      () => onDone(pair.made ? `Back to be made: ${name}.` : `Made: ${name}.`),
+    )
 
   return (
     <>
@@ -89,12 +87,12 @@ function MarkPair(props: {
         look={pair.made ? "quiet" : isScanned ? "primary" : "secondary"}
         size="sm"
         autoFocus={isScanned}
-        busy={busy}
+        busy={busy !== null}
         busyLabel="One moment"
         onClick={() => {
-          if (pair.made) void act({ undo: true })
+          if (pair.made) void mark({ undo: true })
           else if (missing.length > 0) setAsking(true)
-          else void act({})
+          else void mark({})
         }}
       >
         {pair.made ? "Undo made" : "Mark made"}

@@ -1,28 +1,24 @@
 import { useState } from "react"
 import { refundOrder } from "#contract/money/operations/refunds.ts"
 import { cancelOrder } from "#contract/orders/operations/cancel.ts"
+import { ok } from "#domain/core/result.ts"
 import { readNumber } from "#domain/core/typed-number.ts"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { ActionDialog } from "../shared/action-dialog.tsx"
-import { TextField } from "../shared/fields.tsx"
+import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
+import { ReasonField, TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { type OfficeOrder, type OfficeOrderLine, orderNameOf } from "./order-reply.ts"
 
-export interface ActionProps {
-  onClose: () => void
-  /** Receives a sentence about the result. */
-  onDone: (sentence: string) => void
-}
+const toGateway = "A few words. It is sent to the payment gateway."
 
 /** Cancels one line of an order, or with `line` null everything that is not delivered. */
 export function CancelDialog({
   order,
   line,
-  onClose,
-  onDone,
+  ...dialog
 }: ActionProps & { order: OfficeOrder; line: OfficeOrderLine | null }) {
   const { run } = useOffice()
   const [reason, setReason] = useState("")
@@ -43,16 +39,15 @@ export function CancelDialog({
     const kept = cancelled.value.filter(({ result }) => !result.includes("cancelled"))
     const notCancelled = kept.map(({ product, result }) => ` Not cancelled: ${product}. ${result}`)
     const money = sum > 0 ? `${inRupees(sum)} is refunded.` : "Nothing was paid for it."
-    return { ok: true as const, value: `Cancelled. ${money}${notCancelled.join("")}` }
+    return ok(`Cancelled. ${money}${notCancelled.join("")}`)
   }
 
   return (
     <ActionDialog
+      {...dialog}
       title={line ? `Cancel ${line.title}` : `Cancel ${order.number}`}
       confirm={line ? "Cancel item" : "Cancel order"}
       act={act}
-      onClose={onClose}
-      onDone={onDone}
     >
       <p className="text-sm">
         <b className="font-medium">
@@ -74,7 +69,7 @@ export function CancelDialog({
         The shopper gets a message. This cannot be undone.
       </p>
       <SecondPerson order={order} rupees={back} sentence={order.second_person.cancel} />
-      <Reason value={reason} onChange={setReason} />
+      <ReasonField hint={toGateway} value={reason} onChange={setReason} />
       <Checkbox
         label={
           hasUnsent
@@ -115,8 +110,7 @@ export function cancelledByRefund(
 export function RefundDialog({
   order,
   line,
-  onClose,
-  onDone,
+  ...dialog
 }: ActionProps & { order: OfficeOrder; line: OfficeOrderLine }) {
   const { run } = useOffice()
   const [rupees, setRupees] = useState(String(line.left_rupees))
@@ -135,16 +129,15 @@ export function RefundDialog({
       ? `${back} is to be transferred by you: see To pay out on the board.`
       : `${back} is refunded to the shopper.`
     const cancelled = given.value.cancelled ? ` The ${what} is cancelled and not sent.` : ""
-    return { ok: true as const, value: money + cancelled }
+    return ok(money + cancelled)
   }
 
   return (
     <ActionDialog
+      {...dialog}
       title={`Refund ${line.title}`}
       confirm={what && !send ? `Refund and cancel ${what}` : "Refund"}
       act={act}
-      onClose={onClose}
-      onDone={onDone}
     >
       <TextField
         label="Amount in rupees"
@@ -175,19 +168,7 @@ export function RefundDialog({
         </p>
       )}
       <SecondPerson order={order} rupees={amount} sentence={order.second_person.refund} />
-      <Reason value={reason} onChange={setReason} isCash={isCash} />
+      <ReasonField hint={isCash ? undefined : toGateway} value={reason} onChange={setReason} />
     </ActionDialog>
-  )
-}
-
-function Reason(props: { value: string; onChange: (value: string) => void; isCash?: boolean }) {
-  return (
-    <TextField
-      label="Reason"
-      hint={props.isCash ? "A few words." : "A few words. It is sent to the payment gateway."}
-      maxLength={100}
-      value={props.value}
-      onChange={props.onChange}
-    />
   )
 }

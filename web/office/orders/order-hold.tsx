@@ -2,14 +2,13 @@ import { useState } from "react"
 import { holdOrder, releaseOrder } from "#contract/orders/operations/order-work.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Notice } from "#web/ui/notice.tsx"
-import { ActionDialog } from "../shared/action-dialog.tsx"
+import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { withSentence } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
-import type { ActionProps } from "./order-actions.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
 /** Says that nothing of the order is made or sent now, why, and who can change that. */
@@ -77,7 +76,7 @@ function HeldByStaff({ order, onDone }: { order: OfficeOrder; onDone: ActionProp
 }
 
 /** Puts the order on hold, with a reason for the others. */
-export function HoldDialog({ order, onClose, onDone }: ActionProps & { order: OfficeOrder }) {
+export function HoldDialog({ order, ...dialog }: ActionProps & { order: OfficeOrder }) {
   const { run } = useOffice()
   const [reason, setReason] = useState("")
 
@@ -88,13 +87,7 @@ export function HoldDialog({ order, onClose, onDone }: ActionProps & { order: Of
     )
 
   return (
-    <ActionDialog
-      title={`Put ${order.number} on hold`}
-      confirm="Put on hold"
-      act={act}
-      onClose={onClose}
-      onDone={onDone}
-    >
+    <ActionDialog {...dialog} title={`Put ${order.number} on hold`} confirm="Put on hold" act={act}>
       <p className="text-sm">
         Nothing of this order is made, packed or shipped until somebody releases it.
       </p>

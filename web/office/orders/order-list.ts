@@ -5,9 +5,6 @@ import type { OrderFilters } from "#domain/orders/order-filters.ts"
 /** A row of `orders`. */
 export type ListedOrder = OperationReply<typeof listOrders>[number]
 
-export const addressOfOrder = ({ number }: Pick<ListedOrder, "number">): string =>
-  `/office/orders/${encodeURIComponent(number)}`
-
 const names = ["state", "payment", "since", "until", "late", "hold", "place", "sort"] as const
 
 /** The filters in the URL; the server refuses wrong values. */

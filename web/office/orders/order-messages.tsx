@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { resendMessage } from "#contract/orders/operations/order-messages.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { messageWords } from "#domain/messages/message-words.ts"
@@ -6,6 +5,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
+import { useActions } from "../shared/use-actions.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
@@ -14,18 +14,15 @@ export function OrderMessages(props: { order: OfficeOrder; onDone: (sentence: st
   const { may } = useOffice()
   const { messages } = props.order
   const resend = useChange(resendMessage)
-  const [busy, setBusy] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, act } = useActions()
   if (messages.length === 0) return null
 
-  async function sendAgain(kind: OfficeOrder["messages"][number]["kind"]) {
-    if (busy) return
-    setBusy(kind)
-    const sent = await resend({ id: orderNameOf(props.order), kind })
-    setBusy(null)
-    setProblem(sent.ok ? null : sent.failure.message)
-    if (sent.ok) props.onDone("The message is being sent again.")
-  }
+  const sendAgain = (kind: OfficeOrder["messages"][number]["kind"]) =>
+    act(
+      kind,
+      () => resend({ id: orderNameOf(props.order), kind }),
+      () => props.onDone("The message is being sent again."),
+    )
 
   return (
     <Part title="Messages to the shopper">

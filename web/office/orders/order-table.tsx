@@ -3,9 +3,11 @@ import { Link } from "react-router"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { orderPaymentLabels, orderStageLabels } from "#domain/orders/order-filters.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { inFixedOrder } from "../shared/columns.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
+import { orderPage } from "../shared/order-link.tsx"
 import { inRupees } from "../shared/rupees.ts"
-import { addressOfOrder, type ListedOrder } from "./order-list.ts"
+import type { ListedOrder } from "./order-list.ts"
 
 /** An order in a table, with what the list knows about it besides. */
 export interface TableOrder extends ListedOrder {
@@ -48,15 +50,14 @@ export function OrderTable(props: {
   )
 }
 
-const columnsOf = (canSort: boolean): Column<TableOrder>[] => [
+const factColumns = inFixedOrder<TableOrder>([
   {
     id: "number",
     header: "Order",
-    enableSorting: false,
     accessorKey: "number",
     cell: ({ row: { original } }) => (
       <Link
-        to={original.page ?? addressOfOrder(original)}
+        to={original.page ?? orderPage(original.number)}
         data-list-item
         className="link inline-flex min-h-tap items-center font-medium whitespace-nowrap max-sm:-my-2.5"
       >
@@ -67,44 +68,42 @@ const columnsOf = (canSort: boolean): Column<TableOrder>[] => [
   {
     id: "name",
     header: "Shopper",
-    enableSorting: false,
     accessorFn: ({ name, mobile }) => name ?? mobile ?? "–",
   },
   {
     id: "items",
     header: "Items",
-    enableSorting: false,
     accessorFn: ({ lines }) => lines.length,
     cell: ({ row: { original } }) => <Items order={original} />,
   },
   {
     id: "state",
     header: "State",
-    enableSorting: false,
     accessorFn: ({ states }) => states[0],
     cell: ({ row: { original } }) => <State order={original} />,
   },
   {
     id: "payment",
     header: "Payment",
-    enableSorting: false,
     accessorFn: ({ payment }) => orderPaymentLabels[payment],
   },
   {
     id: "promised",
     header: "Promised",
-    enableSorting: false,
     accessorKey: "promised",
     cell: ({ row: { original } }) => <Promised order={original} />,
   },
-  { id: "city", header: "Place", enableSorting: false, accessorKey: "city" },
+  { id: "city", header: "Place", accessorKey: "city" },
   {
     id: "rupees",
     header: "Total",
-    enableSorting: false,
     accessorFn: ({ rupees }) => inRupees(rupees),
     numeric: true,
   },
+])
+
+const columnsOf = (canSort: boolean): Column<TableOrder>[] => [
+  ...factColumns,
   {
     id: "placed",
     header: "Placed",

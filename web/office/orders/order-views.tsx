@@ -17,12 +17,10 @@ import { addressOfList, isSameFilter } from "./order-list.ts"
 
 type View = OperationReply<typeof listOrderViews>[number]
 
-const nothing = {}
-
 /** Filters with a name: those that everybody has, and those that this member of staff saved. */
 export function OrderViews(props: { filters: OrderFilters; isSearched: boolean }) {
   const { filters, isSearched } = props
-  const { value } = useOperation(listOrderViews, nothing)
+  const { value } = useOperation(listOrderViews, {})
   const [dialog, setDialog] = useState<"save" | "rename" | "delete" | null>(null)
   const own = value ?? []
   const isOpen = (view: { filters: OrderFilters }) =>

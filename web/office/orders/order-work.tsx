@@ -1,8 +1,8 @@
-import { useState } from "react"
 import { packOrder } from "#contract/orders/operations/order-work.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { useActions } from "../shared/use-actions.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 import { PackCheck, useScannedPairs } from "./pack-check.tsx"
@@ -27,19 +27,14 @@ export function OrderWork(props: {
   const { may } = useOffice()
   const { lines, number } = props.order
   const pack = useChange(packOrder)
-  const [busy, setBusy] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, act } = useActions()
   const pairs = useScannedPairs(props.order, props.scanned)
   const isChecked = pairs.checked.length === pairs.wanted.length
   const waits = (step: "pack" | "ship") => lines.some(({ next }) => next === step)
   const packs = may("orders.ship") && waits("pack")
 
   const steps: Step[] = [
-    {
-      label: "Mark packed",
-      shown: packs,
-      done: "Packed.",
-    },
+    { label: "Mark packed", shown: packs, done: "Packed." },
     {
       label: "Undo packed",
       shown: may("orders.ship") && waits("ship"),
@@ -58,14 +53,12 @@ export function OrderWork(props: {
     { kind: "labels", label: "Courier label", shown: may("orders.ship") },
   ].filter(({ shown }) => shown && isOpen)
 
-  async function act({ label, undo, done }: Step) {
-    if (busy) return
-    setBusy(label)
-    const result = await pack({ id: orderNameOf(props.order), ...(undo && { undo: true }) })
-    setBusy(null)
-    setProblem(result.ok ? null : result.failure.message)
-    if (result.ok) props.onDone(done)
-  }
+  const take = ({ label, undo, done }: Step) =>
+    act(
+      label,
+      () => pack({ id: orderNameOf(props.order), ...(undo && { undo }) }),
+      () => props.onDone(done),
+    )
 
   const shownSteps = steps.filter(({ shown }) => shown)
   return (
@@ -82,7 +75,7 @@ export function OrderWork(props: {
             look={step.undo ? "quiet" : isChecked ? "primary" : "secondary"}
             busy={busy === step.label}
             busyLabel="One moment"
-            onClick={() => void act(step)}
+            onClick={() => void take(step)}
           >
             {step.label}
           </Button>

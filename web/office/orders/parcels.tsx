@@ -7,14 +7,13 @@ import { ok } from "#domain/core/result.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { ActionDialog } from "../shared/action-dialog.tsx"
-import { TextField } from "../shared/fields.tsx"
+import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
+import { ReasonField, TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { ParcelFields } from "../shared/parcel-fields.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { withSentence } from "../shared/use-operation.ts"
-import type { ActionProps } from "./order-actions.tsx"
 import type { OfficeOrder, OfficeOrderLine } from "./order-reply.ts"
 
 interface Parcel {
@@ -127,7 +126,7 @@ interface ParcelDialogProps extends ActionProps {
   order: OfficeOrder
 }
 
-function CorrectParcel({ parcel, onClose, onDone }: ParcelDialogProps) {
+function CorrectParcel({ parcel, order: _, ...dialog }: ParcelDialogProps) {
   const { run } = useOffice()
   const [first] = parcel.lines
   const [courier, setCourier] = useState(first?.courier ?? "")
@@ -135,6 +134,7 @@ function CorrectParcel({ parcel, onClose, onDone }: ParcelDialogProps) {
   const [reason, setReason] = useState("")
   return (
     <ActionDialog
+      {...dialog}
       title="Correct the parcel"
       confirm="Save"
       act={async () => {
@@ -144,12 +144,10 @@ function CorrectParcel({ parcel, onClose, onDone }: ParcelDialogProps) {
           (value) => `The parcel is now ${value.tracking_number}.`,
         )
       }}
-      onClose={onClose}
-      onDone={onDone}
     >
       <p className="text-sm text-ink-2">The shopper gets a message with the right number.</p>
       <ParcelFields courier={courier} onCourier={setCourier} number={number} onNumber={setNumber} />
-      <Reason
+      <ReasonField
         value={reason}
         onChange={setReason}
         hint="For example: the label of another box was used."
@@ -158,12 +156,13 @@ function CorrectParcel({ parcel, onClose, onDone }: ParcelDialogProps) {
   )
 }
 
-function MarkDelivered({ parcel, onClose, onDone }: ParcelDialogProps) {
+function MarkDelivered({ parcel, order: _, ...dialog }: ParcelDialogProps) {
   const { run } = useOffice()
   const [on, setOn] = useState("")
   const [reason, setReason] = useState("")
   return (
     <ActionDialog
+      {...dialog}
       title="Mark as delivered"
       confirm="Mark delivered"
       act={async () => {
@@ -173,8 +172,6 @@ function MarkDelivered({ parcel, onClose, onDone }: ParcelDialogProps) {
           "Marked as delivered. The shopper was notified.",
         )
       }}
-      onClose={onClose}
-      onDone={onDone}
     >
       <p className="text-sm text-ink-2">
         Only where the courier never reports it. The shopper is notified, and the days for a return
@@ -188,7 +185,7 @@ function MarkDelivered({ parcel, onClose, onDone }: ParcelDialogProps) {
         value={on}
         onChange={setOn}
       />
-      <Reason
+      <ReasonField
         value={reason}
         onChange={setReason}
         hint="How you know, such as: the shopper called."
@@ -197,7 +194,7 @@ function MarkDelivered({ parcel, onClose, onDone }: ParcelDialogProps) {
   )
 }
 
-function CameBack({ parcel, order, onClose, onDone }: ParcelDialogProps) {
+function CameBack({ parcel, order, ...dialog }: ParcelDialogProps) {
   const { run } = useOffice()
   const [reason, setReason] = useState("")
   const [restock, setRestock] = useState(false)
@@ -218,18 +215,17 @@ function CameBack({ parcel, order, onClose, onDone }: ParcelDialogProps) {
 
   return (
     <ActionDialog
+      {...dialog}
       title="The parcel came back"
       confirm={isCash(order) ? "Close the order" : "Cancel and refund"}
       act={act}
-      onClose={onClose}
-      onDone={onDone}
     >
       <p className="text-sm text-ink-2">
         {isCash(order)
           ? "Nothing was collected: the order is closed as not accepted, and its invoice is credited. Frames without lenses can be sold again. The shopper gets a message that there is nothing to pay."
           : `What is in this parcel is cancelled, and ${inRupees(left)} is refunded to the shopper. To send it once more instead, correct the number of the parcel.`}
       </p>
-      <Reason
+      <ReasonField
         value={reason}
         onChange={setReason}
         hint="For example: nobody was home three times."
@@ -246,15 +242,3 @@ function CameBack({ parcel, order, onClose, onDone }: ParcelDialogProps) {
 }
 
 const dialogs = { correct: CorrectParcel, delivered: MarkDelivered, returned: CameBack }
-
-function Reason(props: { value: string; onChange: (value: string) => void; hint: string }) {
-  return (
-    <TextField
-      label="Reason"
-      hint={props.hint}
-      maxLength={100}
-      value={props.value}
-      onChange={props.onChange}
-    />
-  )
-}

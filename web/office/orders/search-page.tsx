@@ -5,10 +5,10 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { orderPage } from "../shared/order-link.tsx"
 import { Part } from "../shared/part.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import { type FoundShopper, shopperTitle } from "../shoppers/shopper-reply.ts"
-import { addressOfOrder } from "./order-list.ts"
 import { OrderTable } from "./order-table.tsx"
 
 /** Results of a search for orders and shoppers. The text may be personal, so it is not in the URL. */
@@ -87,7 +87,7 @@ function FoundOrders({ text, opens = true }: { text: string; opens?: boolean }) 
   const [first, ...others] = value
   if (first && others.length === 0 && opens) {
     // The order's page marks the pair of a scanned job card.
-    return <Navigate to={addressOfOrder(first)} state={{ job: text }} replace />
+    return <Navigate to={orderPage(first.number)} state={{ job: text }} replace />
   }
   return <OrderTable label="Orders" rows={value} empty={`No order was found for “${text}”.`} />
 }

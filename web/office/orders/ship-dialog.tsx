@@ -3,15 +3,15 @@ import { fail } from "#contract/core/api-result.ts"
 import { shipOrder } from "#contract/orders/operations/parcels.ts"
 import { madePairsInWords, nextParcel } from "#domain/orders/order-work.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { ActionDialog } from "../shared/action-dialog.tsx"
+import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { ParcelFields } from "../shared/parcel-fields.tsx"
+import { withSentence } from "../shared/use-operation.ts"
 import { BookParcel } from "./book-parcel.tsx"
-import type { ActionProps } from "./order-actions.tsx"
 import { countMade, type OfficeOrder, type OfficeOrderLine, orderNameOf } from "./order-reply.ts"
 
 /** Hands over selected lines as one parcel; the others wait for the next one. */
-export function ShipDialog({ order, onClose, onDone }: ActionProps & { order: OfficeOrder }) {
+export function ShipDialog({ order, ...dialog }: ActionProps & { order: OfficeOrder }) {
   const { run } = useOffice()
   const waiting = order.lines.filter(({ state }) => state === "Confirmed")
   const ready = nextParcel(waiting, ({ next }) => next)
@@ -23,20 +23,14 @@ export function ShipDialog({ order, onClose, onDone }: ActionProps & { order: Of
     if (lines.size === 0) return fail("BAD_REQUEST", "Choose what is in the parcel.")
     if (courier === "") return fail("BAD_REQUEST", "Choose the courier.")
     const input = { id: orderNameOf(order), courier, number: parcel, lines: [...lines] }
-    const shipped = await run(shipOrder, input)
-    return shipped.ok
-      ? { ok: true as const, value: `Shipped as ${shipped.value.tracking_number}.` }
-      : shipped
+    return withSentence(
+      await run(shipOrder, input),
+      ({ tracking_number }) => `Shipped as ${tracking_number}.`,
+    )
   }
 
   return (
-    <ActionDialog
-      title={`Ship ${order.number}`}
-      confirm="Ship"
-      act={act}
-      onClose={onClose}
-      onDone={onDone}
-    >
+    <ActionDialog {...dialog} title={`Ship ${order.number}`} confirm="Ship" act={act}>
       <fieldset>
         <legend className="pb-1 text-sm font-medium">In this parcel</legend>
         {waiting.map((line) => (

@@ -2,9 +2,9 @@ import { useState } from "react"
 import { fail } from "#contract/core/api-result.ts"
 import { changeVariant } from "#contract/orders/operations/order-changes.ts"
 import { Radio } from "#web/ui/radio.tsx"
+import type { ActionProps } from "../shared/action-dialog.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useChange, withSentence } from "../shared/use-operation.ts"
-import type { ActionProps } from "./order-actions.tsx"
 import type { OfficeOrderLine } from "./order-reply.ts"
 
 /** Changes an item to another colour or size of its model. */

@@ -1,18 +1,19 @@
 import clsx from "clsx"
 import { useCallback, useState } from "react"
-import { Link, useNavigate, useParams } from "react-router"
+import { useNavigate, useParams } from "react-router"
 import {
   askAboutPrescription,
   rejectPrescription,
   showPrescription,
 } from "#contract/prescriptions/operations/prescriptions.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
-import { formatMobile } from "#domain/core/mobile.ts"
 import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { BackLink } from "../shared/back-link.tsx"
 import { Loading } from "../shared/loading.tsx"
+import { OrderLink } from "../shared/order-link.tsx"
 import { Part } from "../shared/part.tsx"
+import { PhoneLink } from "../shared/phone-link.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { WordsDialog } from "../shared/words-dialog.tsx"
 import { DeskForm } from "./desk-form.tsx"
@@ -72,19 +73,17 @@ function OpenDesk({ desk, reload, onDone }: OpenDeskProps) {
               "max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-2 max-lg:[&_h2]:sr-only",
           )}
         >
-          {desk.pictures.length > 0 ? (
-            <Part title="What the shopper sent">
+          <Part title="What the shopper sent">
+            {desk.pictures.length > 0 ? (
               <PictureViewer pictures={desk.pictures} onExpired={reload} />
-            </Part>
-          ) : (
-            <Part title="What the shopper sent">
+            ) : (
               <p className="text-sm text-ink-2">
                 {typed
                   ? "The shopper typed the powers and sent no photo. Ask for one if you are unsure."
                   : "Nothing yet."}
               </p>
-            </Part>
-          )}
+            )}
+          </Part>
         </div>
         <div className="grid content-start gap-8">
           {typed && <TypedValues typed={typed} />}
@@ -129,19 +128,8 @@ function Facts({ desk }: { desk: Desk }) {
       <span>
         {product}, {lens}
       </span>
-      {mobile && (
-        <a className="link inline-flex min-h-tap items-center" href={`tel:+91${mobile}`}>
-          +91 {formatMobile(mobile)}
-        </a>
-      )}
-      {order && (
-        <Link
-          className="link inline-flex min-h-tap items-center"
-          to={`/office/orders/${encodeURIComponent(order)}`}
-        >
-          See the order
-        </Link>
-      )}
+      {mobile && <PhoneLink mobile={mobile} />}
+      {order && <OrderLink number={order}>See the order</OrderLink>}
     </div>
   )
 }

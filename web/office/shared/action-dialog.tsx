@@ -5,16 +5,22 @@ import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { useAction } from "./use-action.ts"
 
-/** A dialog with the inputs of an operation; failures are shown in it. */
-export function ActionDialog(props: {
-  title: string
-  confirm: string
-  /** Returns a sentence about the result, which is passed to `onDone`. */
-  act: () => Promise<ApiResult<string>>
+export interface ActionProps {
   onClose: () => void
+  /** Receives a sentence about the result. */
   onDone: (sentence: string) => void
-  children: ReactNode
-}) {
+}
+
+/** A dialog with the inputs of an operation; failures are shown in it. */
+export function ActionDialog(
+  props: ActionProps & {
+    title: string
+    confirm: string
+    /** Returns a sentence about the result, which is passed to `onDone`. */
+    act: () => Promise<ApiResult<string>>
+    children: ReactNode
+  },
+) {
   const form = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
 

@@ -68,5 +68,3 @@ export const linkColumn = <Row extends object>(
     )
   },
 })
-
-export const orderPage = (number: string): string => `/office/orders/${encodeURIComponent(number)}`

@@ -112,3 +112,11 @@ export function ChoiceOrTextField({
     />
   )
 }
+
+/** Why something is done, for the records. */
+export const ReasonField = ({
+  hint = "A few words.",
+  ...field
+}: Pick<TextFieldProps, "hint" | "value" | "onChange">) => (
+  <TextField label="Reason" hint={hint} maxLength={100} {...field} />
+)

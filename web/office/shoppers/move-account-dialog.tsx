@@ -2,28 +2,28 @@ import { useState } from "react"
 import { moveAccountTo } from "#contract/shoppers/operations/accounts.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
-import { ActionDialog } from "../shared/action-dialog.tsx"
-import { TextField } from "../shared/fields.tsx"
+import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
+import { ReasonField, TextField } from "../shared/fields.tsx"
 import { useChange } from "../shared/use-operation.ts"
 
 /** Gives an account another mobile number, as `accounts move` does. */
-export function MoveAccountDialog(props: {
+export function MoveAccountDialog({
+  order,
+  ...dialog
+}: ActionProps & {
   /** Number of one of its orders. */
   order: string
-  onClose: () => void
-  onDone: (sentence: string) => void
 }) {
   const move = useChange(moveAccountTo)
   const [mobile, setMobile] = useState("")
   const [reason, setReason] = useState("")
   return (
     <ActionDialog
+      {...dialog}
       title="Change the mobile number"
       confirm="Change number"
-      onClose={props.onClose}
-      onDone={props.onDone}
       act={async () => {
-        const moved = await move({ order: props.order, mobile, reason })
+        const moved = await move({ order, mobile, reason })
         if (!moved.ok) return moved
         const { moves_at } = moved.value
         return ok(
@@ -46,13 +46,7 @@ export function MoveAccountDialog(props: {
         value={mobile}
         onChange={setMobile}
       />
-      <TextField
-        label="Reason"
-        hint="A few words."
-        maxLength={100}
-        value={reason}
-        onChange={setReason}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </ActionDialog>
   )
 }

@@ -3,7 +3,6 @@ import { Link, useParams } from "react-router"
 import { keepAccount } from "#contract/shoppers/operations/accounts.ts"
 import { showShopper } from "#contract/shoppers/operations/shoppers.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
-import { formatMobile } from "#domain/core/mobile.ts"
 import { Button } from "#web/ui/button.tsx"
 import {
   type ReturnRow,
@@ -11,13 +10,15 @@ import {
   returnStateWords,
 } from "../orders/returns/return-reply.ts"
 import { type TicketRow, ticketStateWords } from "../orders/tickets/ticket-reply.ts"
-import { dayColumn, linkColumn, orderPage } from "../shared/columns.tsx"
+import { dayColumn, linkColumn } from "../shared/columns.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { RuledFacts } from "../shared/facts.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
+import { orderPage } from "../shared/order-link.tsx"
 import { Part } from "../shared/part.tsx"
+import { PhoneLink } from "../shared/phone-link.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
@@ -182,20 +183,7 @@ function Account(props: {
   const sees = may("shoppers.contact")
   const facts: [string, ReactNode][] = [
     ["Account", accountStateWords(shopper.account)],
-    ...(sees && mobile
-      ? [
-          [
-            "Mobile",
-            <a
-              key="mobile"
-              className="link inline-flex min-h-tap items-center"
-              href={`tel:+91${mobile}`}
-            >
-              +91 {formatMobile(mobile)}
-            </a>,
-          ] as [string, ReactNode],
-        ]
-      : []),
+    ["Mobile", sees && mobile && <PhoneLink mobile={mobile} />],
     ["E-mail", emailWords(email)],
     ["Joined", formatDay(shopper.joined)],
     ["Number verified", formatDay(shopper.number_proved)],
@@ -205,9 +193,7 @@ function Account(props: {
     ],
     ["Passkeys", String(shopper.passkeys)],
     ["Messages in 90 days", messagesWords(messages)],
-    ...(prescriptions
-      ? [["Saved prescriptions", prescriptionWords(prescriptions)] as [string, ReactNode]]
-      : []),
+    ["Saved prescriptions", prescriptions && prescriptionWords(prescriptions)],
   ]
   return (
     <Part

@@ -11,7 +11,7 @@ import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
 import { Button } from "#web/ui/button.tsx"
-import { ActionDialog } from "../shared/action-dialog.tsx"
+import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { SelectField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useChange, useOperation, withSentence } from "../shared/use-operation.ts"
@@ -82,21 +82,16 @@ function Act(props: { label: string; person: StaffRow; onPress: () => void }) {
   )
 }
 
-interface DialogProps {
-  person: StaffRow
-  onClose: () => void
-  onDone: (sentence: string) => void
-}
+type DialogProps = ActionProps & { person: StaffRow }
 
-function RoleDialog({ person, onClose, onDone }: DialogProps) {
+function RoleDialog({ person, ...dialog }: DialogProps) {
   const change = useChange(changeStaffRole)
   const [role, setRole] = useState(person.role)
   return (
     <ActionDialog
+      {...dialog}
       title={`Role of ${person.name ?? person.email}`}
       confirm="Change role"
-      onClose={onClose}
-      onDone={onDone}
       act={async () =>
         withSentence(await change({ email: person.email, role }), `Now ${role}. It counts at once.`)
       }
@@ -113,14 +108,13 @@ function RoleDialog({ person, onClose, onDone }: DialogProps) {
 }
 
 function ResetDialog(props: DialogProps & { onLink: (link: InvitationLink) => void }) {
-  const { person, onClose, onDone, onLink } = props
+  const { person, onLink, ...dialog } = props
   const reset = useChange(resetSignIn)
   return (
     <ActionDialog
+      {...dialog}
       title={`Reset the sign-in of ${person.name ?? person.email}?`}
       confirm="Reset sign-in"
-      onClose={onClose}
-      onDone={onDone}
       act={async () => {
         const made = await reset({ email: person.email })
         if (!made.ok) return made
@@ -138,20 +132,19 @@ function ResetDialog(props: DialogProps & { onLink: (link: InvitationLink) => vo
 }
 
 function EndDialog(props: DialogProps & { action: "disable" | "withdraw" }) {
-  const { person, action, onClose, onDone } = props
+  const { person, action, ...dialog } = props
   const disable = useChange(disableStaff)
   const withdraw = useChange(withdrawInvitation)
   const isAccess = action === "disable"
   return (
     <ActionDialog
+      {...dialog}
       title={
         isAccess
           ? `End the access of ${person.name ?? person.email}?`
           : `Withdraw the invitation of ${person.email}?`
       }
       confirm={isAccess ? "End access" : "Withdraw"}
-      onClose={onClose}
-      onDone={onDone}
       act={async () => {
         const end = isAccess ? disable : withdraw
         const ended = await end({ email: person.email })

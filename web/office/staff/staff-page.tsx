@@ -14,11 +14,9 @@ import { StaffMember } from "./staff-member.tsx"
 import type { InvitationLink } from "./staff-words.ts"
 import { roleWords } from "./staff-words.ts"
 
-const nothing = {}
-
 /** The staff: invitations, roles, sessions. */
 export default function StaffPage() {
-  const { value, ...loading } = useOperation(listStaffMembers, nothing)
+  const { value, ...loading } = useOperation(listStaffMembers, {})
   const [link, setLink] = useState<InvitationLink | null>(null)
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from "react"
+import { useEffect } from "react"
 import { showStatus } from "#contract/office/operations/status.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
+import { RuledFacts } from "../shared/facts.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { Part } from "../shared/part.tsx"
 import { useOperation } from "../shared/use-operation.ts"
@@ -10,11 +11,10 @@ import type { Component, Status } from "./status-problems.ts"
 import { componentName, failureWords, gigabytes, statusProblems } from "./status-problems.ts"
 
 const LOAD_EVERY_MS = 30_000
-const nothing = {}
 
 /** The status of the shop's own operation, for its owner. */
 export default function StatusPage() {
-  const { value, ...loading } = useOperation(showStatus, nothing)
+  const { value, ...loading } = useOperation(showStatus, {})
 
   useEffect(() => {
     const timer = setInterval(loading.reload, LOAD_EVERY_MS)
@@ -33,6 +33,7 @@ export default function StatusPage() {
 function Overview({ status }: { status: Status }) {
   const { database, disk, waiting, components } = status
   const problems = statusProblems(status, new Date())
+  const kind = database.kind === "embedded" ? "Embedded PostgreSQL" : database.kind
   return (
     <div className="grid gap-10">
       <div role="status">
@@ -50,31 +51,28 @@ function Overview({ status }: { status: Status }) {
       </div>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Part title="Shop and database">
-          <Facts>
-            <Fact name="Version">{status.version}</Fact>
-            <Fact name="Running since">{formatDayAndTime(status.running_since)}</Fact>
-            <Fact name="Database">
-              {database.kind === "embedded" ? "Embedded PostgreSQL" : database.kind}{" "}
-              {database.version}, {gigabytes(database.bytes)}
-            </Fact>
-            <Fact name="Reply of the database">{Math.round(database.reply_ms)} ms</Fact>
-            {database.archive && (
-              <Fact name="Continuous backup of the database">
-                {database.archive === "off" ? "Off" : whenOf(database.archived_at ?? null)}
-              </Fact>
-            )}
-            <Fact name="Disk">
-              {gigabytes(disk.free_bytes)} free of {gigabytes(disk.bytes)}
-            </Fact>
-          </Facts>
+          <RuledFacts
+            label="Shop and database"
+            facts={[
+              ["Version", status.version],
+              ["Running since", formatDayAndTime(status.running_since)],
+              ["Database", `${kind} ${database.version}, ${gigabytes(database.bytes)}`],
+              ["Reply of the database", `${Math.round(database.reply_ms)} ms`],
+              ["Continuous backup of the database", archivedWords(database)],
+              ["Disk", `${gigabytes(disk.free_bytes)} free of ${gigabytes(disk.bytes)}`],
+            ]}
+          />
         </Part>
         <Part title="Waiting">
-          <Facts>
-            <Fact name="Payments that may still be paid">{waiting.payments}</Fact>
-            <Fact name="Refunds to send">{waiting.refunds}</Fact>
-            <Fact name="Text messages to send">{waiting.text_messages}</Fact>
-            <Fact name="E-mails to send">{waiting.emails}</Fact>
-          </Facts>
+          <RuledFacts
+            label="Waiting"
+            facts={[
+              ["Payments that may still be paid", waiting.payments],
+              ["Refunds to send", waiting.refunds],
+              ["Text messages to send", waiting.text_messages],
+              ["E-mails to send", waiting.emails],
+            ]}
+          />
         </Part>
       </div>
       <Part title="Providers, jobs and backups">
@@ -89,6 +87,9 @@ function Overview({ status }: { status: Status }) {
     </div>
   )
 }
+
+const archivedWords = ({ archive, archived_at = null }: Status["database"]) =>
+  archive && (archive === "off" ? "Off" : whenOf(archived_at))
 
 const whenOf = (moment: string | null) => (moment ? formatDayAndTime(moment) : "Never")
 
@@ -121,14 +122,3 @@ const columns: Column<Component>[] = [
     ),
   },
 ]
-
-const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="border-t border-line">{children}</dl>
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 text-sm">
-    <dt className="text-ink-2">{name}</dt>
-    <dd className="tabular-nums">{children}</dd>
-  </div>
-)

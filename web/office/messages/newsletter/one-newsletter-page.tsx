@@ -13,7 +13,7 @@ import { NEWSLETTER_DELAY_MINUTES } from "#domain/messages/newsletter.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
-import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { ActionDialog, type ActionProps } from "../../shared/action-dialog.tsx"
 import { BackLink } from "../../shared/back-link.tsx"
 import { DeleteButton } from "../../shared/editor.tsx"
 import { TextField } from "../../shared/fields.tsx"
@@ -169,11 +169,7 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
   )
 }
 
-function SendDialog(props: {
-  id: string
-  onClose: () => void
-  onDone: (sentence: string) => void
-}) {
+function SendDialog({ id, ...dialog }: ActionProps & { id: string }) {
   const send = useChange(sendNewsletter)
   const counts = useOperation(countSubscribers, {})
   const [isLater, setLater] = useState(false)
@@ -182,15 +178,14 @@ function SendDialog(props: {
 
   return (
     <ActionDialog
+      {...dialog}
       title="Send to all readers?"
       confirm="Send"
-      onClose={props.onClose}
-      onDone={props.onDone}
       act={async () => {
         // The input is Indian time.
         const moment = isLater ? { at: at === "" ? "" : `${at}:00+05:30` } : {}
         return withSentence(
-          await send({ id: props.id, ...moment }),
+          await send({ id, ...moment }),
           (value) => `It goes out on ${newsletterMoment(value)}. Until then you can unschedule it.`,
         )
       }}

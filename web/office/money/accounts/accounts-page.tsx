@@ -14,14 +14,12 @@ import { SettlementsPart } from "./settlements-part.tsx"
 
 export type Books = OperationReply<typeof showBooks>
 
-const byDefault = {}
-
 /** A month of the shop for the accountant: its figures, each with its file, and all files in one. */
 export default function AccountsPage() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get("month")
   const isMonth = asked !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked)
-  const { value, ...loading } = useOperation(showBooks, isMonth ? { month: asked } : byDefault)
+  const { value, ...loading } = useOperation(showBooks, isMonth ? { month: asked } : {})
   // While another month is loaded, the last one is not shown under its name.
   const books = value && (!isMonth || value.month === asked) ? value : null
   return (

@@ -4,13 +4,14 @@ import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
-import { ActionDialog } from "../../shared/action-dialog.tsx"
-import { amountColumn, dayColumn, linkColumn, orderPage } from "../../shared/columns.tsx"
+import { ActionDialog, type ActionProps } from "../../shared/action-dialog.tsx"
+import { amountColumn, dayColumn, linkColumn } from "../../shared/columns.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
 import { TextField } from "../../shared/fields.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
+import { orderPage } from "../../shared/order-link.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
@@ -137,21 +138,18 @@ function CashOrders({ view }: { view: View }) {
   )
 }
 
-function BookDialog(props: {
-  orders: string[]
-  rupees: number
-  onClose: () => void
-  onDone: (sentence: string) => void
-}) {
-  const { orders, rupees, onClose, onDone } = props
+function BookDialog({
+  orders,
+  rupees,
+  ...dialog
+}: ActionProps & { orders: string[]; rupees: number }) {
   const book = useChange(remitCash)
   const [reference, setReference] = useState("")
   return (
     <ActionDialog
+      {...dialog}
       title="Book a transfer"
       confirm="Book"
-      onClose={onClose}
-      onDone={onDone}
       act={async () => {
         const done = await book({ orders: orders.join(","), reference })
         if (!done.ok) return done

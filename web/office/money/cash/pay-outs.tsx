@@ -1,26 +1,23 @@
 import { useState } from "react"
-import { Link } from "react-router"
 import { listRefundsDue, markRefundPaid } from "#contract/money/operations/refunds.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
-import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { ActionDialog, type ActionProps } from "../../shared/action-dialog.tsx"
 import { TextField } from "../../shared/fields.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
+import { OrderLink } from "../../shared/order-link.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 
 type Due = OperationReply<typeof listRefundsDue>[number]
 
-const paidInput = { paid: true }
-const dueInput = {}
-
 /** Refunds of cash orders: the owner transfers them, and books each with its reference. */
 export function PayOuts({ paid }: { paid: boolean }) {
   const { may } = useOffice()
-  const { value, ...loading } = useOperation(listRefundsDue, paid ? paidInput : dueInput)
+  const { value, ...loading } = useOperation(listRefundsDue, paid ? { paid } : {})
   const [booking, setBooking] = useState<Due | null>(null)
   const outcome = useOutcome()
   if (loading.failure || !value) return <Loading {...loading} value={value} className="h-64" />
@@ -50,15 +47,7 @@ export function PayOuts({ paid }: { paid: boolean }) {
                 <div className="min-w-0">
                   <p>
                     <span className="font-medium tabular-nums">{inRupees(one.rupees)}</span>{" "}
-                    {one.order && (
-                      <Link
-                        to={`/office/orders/${encodeURIComponent(one.order)}`}
-                        data-list-item
-                        className="link inline-flex min-h-tap items-center"
-                      >
-                        {one.order}
-                      </Link>
-                    )}
+                    {one.order && <OrderLink number={one.order} isInList />}
                     {one.name && ` · ${one.name}`}
                   </p>
                   <p className="text-sm wrap-anywhere">{whereTo(one)}</p>
@@ -101,16 +90,14 @@ function whereTo({ to, has_account, paid, reference }: Due): string {
 const ageOf = ({ days, since }: Due): string =>
   days === 0 ? "Since today" : `${days === 1 ? "1 day" : `${days} days`}, since ${formatDay(since)}`
 
-function PaidDialog(props: { due: Due; onClose: () => void; onDone: (sentence: string) => void }) {
-  const { due, onClose, onDone } = props
+function PaidDialog({ due, ...dialog }: ActionProps & { due: Due }) {
   const book = useChange(markRefundPaid)
   const [reference, setReference] = useState("")
   return (
     <ActionDialog
+      {...dialog}
       title={`Mark ${inRupees(due.rupees)} as paid`}
       confirm="Mark as paid"
-      onClose={onClose}
-      onDone={onDone}
       act={async () =>
         withSentence(
           await book({ id: due.refund, reference }),

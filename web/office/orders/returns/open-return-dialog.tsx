@@ -12,11 +12,11 @@ import {
 } from "#domain/orders/return.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
+import type { ActionProps } from "../../shared/action-dialog.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { useChange } from "../../shared/use-operation.ts"
-import type { ActionProps } from "../order-actions.tsx"
 import type { OfficeOrderLine } from "../order-reply.ts"
 import { returnReasonWords } from "./return-reply.ts"
 

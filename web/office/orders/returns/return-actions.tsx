@@ -13,7 +13,7 @@ import { ok } from "#domain/core/result.ts"
 import { MAX_RETURN_NOTE_LENGTH } from "#domain/orders/return.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { ActionDialog, type ActionProps } from "../../shared/action-dialog.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { ParcelFields } from "../../shared/parcel-fields.tsx"
@@ -96,11 +96,7 @@ export function ReturnActions({ shown, outcome }: ActionsProps) {
   )
 }
 
-interface DialogProps {
-  shown: OfficeReturn
-  onClose: () => void
-  onDone: (sentence: string) => void
-}
+type DialogProps = ActionProps & { shown: OfficeReturn }
 
 function Approve({ shown: { number }, ...rest }: DialogProps) {
   const change = useChange(approveReturn)

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react"
-import { Link, useParams } from "react-router"
+import { useParams } from "react-router"
 import { showReturn } from "#contract/orders/operations/returns.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
-import { formatMobile } from "#domain/core/mobile.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { BackLink } from "../../shared/back-link.tsx"
+import { Facts } from "../../shared/facts.tsx"
 import { Loading } from "../../shared/loading.tsx"
+import { OrderLink } from "../../shared/order-link.tsx"
 import { Part } from "../../shared/part.tsx"
+import { PhoneLink } from "../../shared/phone-link.tsx"
 import { PhotoLinks } from "../../shared/photo-links.tsx"
 import { ShopperLink } from "../../shared/shopper-link.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
@@ -38,7 +40,7 @@ export default function ReturnPage() {
           <p className="font-medium">{returnStateWords(shown.state)}</p>
           <ReturnActions key={shown.state} shown={shown} outcome={outcome} />
           <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-2">
-            <Facts shown={shown} />
+            <Request shown={shown} />
             <History shown={shown} />
           </div>
         </>
@@ -47,8 +49,8 @@ export default function ReturnPage() {
   )
 }
 
-function Facts({ shown }: { shown: OfficeReturn }) {
-  const rows: [string, ReactNode][] = [
+function Request({ shown }: { shown: OfficeReturn }) {
+  const facts: [string, ReactNode][] = [
     ["Product", `${shown.product} × ${shown.quantity}`],
     ["Reason", returnReasonWords(shown.reason)],
     ["Shopper wants", returnKindWords(shown.wants)],
@@ -60,22 +62,8 @@ function Facts({ shown }: { shown: OfficeReturn }) {
       "Parcel",
       shown.tracking_number && `${courierName(shown.courier ?? "")} ${shown.tracking_number}`,
     ],
-    [
-      "Order",
-      shown.order && (
-        <Link className="link" to={`/office/orders/${encodeURIComponent(shown.order)}`}>
-          {shown.order}
-        </Link>
-      ),
-    ],
-    [
-      "Mobile",
-      shown.mobile && (
-        <a className="link" href={`tel:+91${shown.mobile}`}>
-          +91 {formatMobile(shown.mobile)}
-        </a>
-      ),
-    ],
+    ["Order", shown.order && <OrderLink number={shown.order} />],
+    ["Mobile", shown.mobile && <PhoneLink mobile={shown.mobile} />],
     ["Shopper", shown.shopper && <ShopperLink shopper={shown.shopper} />],
   ]
   return (
@@ -83,16 +71,7 @@ function Facts({ shown }: { shown: OfficeReturn }) {
       <div className="grid gap-4">
         {shown.note && <p className="border-l-2 border-line pl-4 break-words">{shown.note}</p>}
         <PhotoLinks links={shown.photo_links} name="Photos of the item" />
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-sm">
-          {rows
-            .filter(([, value]) => value)
-            .map(([label, value]) => (
-              <div key={label} className="contents">
-                <dt className="flex min-h-8 items-center text-ink-2">{label}</dt>
-                <dd className="flex min-h-8 items-center">{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <Facts facts={facts} />
       </div>
     </Part>
   )

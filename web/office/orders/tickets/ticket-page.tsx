@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { useState } from "react"
-import { Link, useParams } from "react-router"
+import { useParams } from "react-router"
 import {
   acknowledgeTicket,
   answerTicket,
@@ -8,14 +8,15 @@ import {
   showTicket,
 } from "#contract/orders/operations/tickets.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
-import { formatMobile } from "#domain/core/mobile.ts"
 import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH } from "#domain/orders/ticket.ts"
 import { Button } from "#web/ui/button.tsx"
 import { BackLink } from "../../shared/back-link.tsx"
 import { TextAreaField } from "../../shared/fields.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
+import { OrderLink } from "../../shared/order-link.tsx"
 import { Part } from "../../shared/part.tsx"
+import { PhoneLink } from "../../shared/phone-link.tsx"
 import { ShopperLink } from "../../shared/shopper-link.tsx"
 import { useAction } from "../../shared/use-action.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
@@ -61,19 +62,12 @@ function Facts({ ticket }: { ticket: OfficeTicket }) {
         </span>
       )}
       {ticket.order && (
-        <Link
-          className="link inline-flex min-h-tap items-center"
-          to={`/office/orders/${encodeURIComponent(ticket.order)}`}
-        >
+        <OrderLink number={ticket.order}>
           {ticket.order}
           {ticket.product && `, ${ticket.product}`}
-        </Link>
+        </OrderLink>
       )}
-      {ticket.mobile && (
-        <a className="link inline-flex min-h-tap items-center" href={`tel:+91${ticket.mobile}`}>
-          +91 {formatMobile(ticket.mobile)}
-        </a>
-      )}
+      {ticket.mobile && <PhoneLink mobile={ticket.mobile} />}
       <ShopperLink shopper={ticket.shopper} />
     </div>
   )
