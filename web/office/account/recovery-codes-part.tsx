@@ -1,40 +1,31 @@
-import { useCallback, useEffect, useState } from "react"
-import type { ApiFailure } from "#contract/core/api-result.ts"
+import { useState } from "react"
 import type { EndpointOutput } from "#contract/core/endpoint.ts"
 import { officeMakeRecoveryCodes, officeRecoveryCodes } from "#contract/office/office.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { CopyButton } from "../shared/copy-button.tsx"
 import { downloadText } from "../shared/download-text.ts"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { callOffice } from "../shared/office-client.ts"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { useAction } from "../shared/use-action.ts"
+import { useEndpoint } from "../shared/use-operation.ts"
 
 /** Codes that replace a lost authenticator. They are shown once, when they are made. */
 export function RecoveryCodesPart() {
   const { withProof, person } = useOffice()
-  const [count, setCount] = useState<EndpointOutput<typeof officeRecoveryCodes> | null>(null)
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const { value: count, ...loading } = useEndpoint(officeRecoveryCodes)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const load = useCallback(() => {
-    void callOffice(officeRecoveryCodes).then((found) => {
-      setFailure(found.ok ? null : found.failure)
-      if (found.ok) setCount(found.value)
-    })
-  }, [])
-  useEffect(load, [load])
 
   const { busy, run: make } = useAction(async () => {
     setRefusal(null)
     const made = await withProof(() => callOffice(officeMakeRecoveryCodes, {}))
     if (!made.ok) return setRefusal(made.failure.message)
     setCodes(made.value.codes)
-    load()
+    loading.reload()
   })
 
   return (
@@ -45,8 +36,7 @@ export function RecoveryCodesPart() {
           once. Keep them on paper or in a password manager, not on the phone with your
           authenticator.
         </p>
-        {failure && <LoadFailure failure={failure} reload={load} />}
-        {!count && !failure && <Skeleton className="h-6 w-60" />}
+        <Loading {...loading} value={count} className="h-6 w-60" />
         {count && !codes && <p className="text-sm">{countWords(count)}</p>}
         {refusal && <Notice look="error">{refusal}</Notice>}
         {codes ? (

@@ -27,7 +27,7 @@ export function changeInWords(now: number | null, before: number | null): string
   return `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(1)} %`
 }
 
-type Numbers = OperationReply<typeof showNumbers>
+export type Numbers = OperationReply<typeof showNumbers>
 export type Figures = Numbers["totals"]
 export type NumbersStep = Numbers["steps"][number]
 export type Seller = Numbers["top"][number]

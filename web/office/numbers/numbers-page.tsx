@@ -10,12 +10,13 @@ import {
   startOfDay,
 } from "#domain/office/report-period.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { type Figure, Figures as FigureGrid } from "../shared/figures.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { DownloadButton } from "../shared/outcome-button.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useOperation } from "../shared/use-operation.ts"
-import type { Figures } from "./derived-figures.ts"
+import type { Figures, Numbers } from "./derived-figures.ts"
 import { averageOrder, changeInWords, inPercent, share } from "./derived-figures.ts"
 import { PeriodPicker } from "./period-picker.tsx"
 import { ProductTables, SearchTable } from "./product-tables.tsx"
@@ -58,7 +59,7 @@ export default function NumbersPage() {
               Compared with the {daysIn(value)} {daysIn(value) === 1 ? "day" : "days"} before (
               {inDays(value.before)}). Days are Indian; amounts have GST inside.
             </p>
-            <FigureList now={value.totals} before={value.before} stock={value.stock} />
+            <FigureGrid figures={figuresOf(value)} className="sm:grid-cols-3 lg:grid-cols-5" />
           </Part>
           <StepsChart
             title="Net sales"
@@ -125,76 +126,51 @@ const perHundred = (part: number, whole: number) => {
   return known === null ? "–" : (known * 100).toFixed(1)
 }
 
-function FigureList(props: {
-  now: Figures
-  before: Figures
-  stock: { pieces: number; rupees: number }
-}) {
-  const { now, before, stock } = props
-  const amounts = [
-    { label: "Net sales", name: "net", about: "after discounts, refunds and uncollected cash" },
-    { label: "Gross sales", name: "gross", about: "goods at the prices shown" },
-    { label: "Discounts", name: "discounts", about: "coupons and GOLD MAX" },
-    { label: "Refunds", name: "refunds", about: "by the day they were decided" },
-    { label: "GST inside", name: "tax", about: "of goods and delivery, before refunds" },
-  ] as const
-  const average = [averageOrder(now), averageOrder(before)] as const
-  const returned = [
-    share(now.returned, now.delivered),
-    share(before.returned, before.delivered),
-  ] as const
-  return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">
-      {amounts.map(({ label, name, about }) => (
-        <Figure
-          key={name}
-          label={label}
-          about={about}
-          value={inRupees(now[name])}
-          change={changeInWords(now[name], before[name])}
-        />
-      ))}
-      <Figure
-        label="Orders"
-        about={`${now.pieces} pieces`}
-        value={String(now.orders)}
-        change={changeInWords(now.orders, before.orders)}
-      />
-      <Figure
-        label="Average order"
-        about="charged, with delivery"
-        value={average[0] === null ? "–" : inRupees(Math.round(average[0]))}
-        change={changeInWords(...average)}
-      />
-      <Figure
-        label="Visits that ordered"
-        about="of those that opened a product"
-        value={inPercent(share(now.paid, now.product))}
-        change={changeInWords(share(now.paid, now.product), share(before.paid, before.product))}
-      />
-      <Figure
-        label="Returns"
-        about="pieces to return of pieces delivered"
-        value={inPercent(returned[0])}
-        change={changeInWords(...returned)}
-      />
-      <Figure
-        label="Stock today"
-        about={`${stock.pieces} pieces at selling prices`}
-        value={inRupees(stock.rupees)}
-        change={null}
-      />
-    </dl>
-  )
-}
-
-function Figure(props: { label: string; about: string; value: string; change: string | null }) {
-  return (
-    <div className="flex flex-col bg-raised p-3.5">
-      <dt className="text-sm text-ink-2">{props.label}</dt>
-      <dd className="text-xl font-medium break-words tabular-nums">{props.value}</dd>
-      <dd className="text-xs text-ink-2">{props.change ?? "now"}</dd>
-      <dd className="text-xs text-ink-3">{props.about}</dd>
-    </div>
-  )
+function figuresOf({ totals: now, before, stock }: Numbers): Figure[] {
+  const amount = (label: string, name: keyof Figures, about: string) => ({
+    label,
+    value: inRupees(now[name]),
+    notes: [changeInWords(now[name], before[name]), about],
+  })
+  const average = averageOrder(now)
+  const returned = share(now.returned, now.delivered)
+  const ordered = share(now.paid, now.product)
+  return [
+    amount("Net sales", "net", "after discounts, refunds and uncollected cash"),
+    amount("Gross sales", "gross", "goods at the prices shown"),
+    amount("Discounts", "discounts", "coupons and GOLD MAX"),
+    amount("Refunds", "refunds", "by the day they were decided"),
+    amount("GST inside", "tax", "of goods and delivery, before refunds"),
+    {
+      label: "Orders",
+      value: String(now.orders),
+      notes: [changeInWords(now.orders, before.orders), `${now.pieces} pieces`],
+    },
+    {
+      label: "Average order",
+      value: average === null ? "–" : inRupees(Math.round(average)),
+      notes: [changeInWords(average, averageOrder(before)), "charged, with delivery"],
+    },
+    {
+      label: "Visits that ordered",
+      value: inPercent(ordered),
+      notes: [
+        changeInWords(ordered, share(before.paid, before.product)),
+        "of those that opened a product",
+      ],
+    },
+    {
+      label: "Returns",
+      value: inPercent(returned),
+      notes: [
+        changeInWords(returned, share(before.returned, before.delivered)),
+        "pieces to return of pieces delivered",
+      ],
+    },
+    {
+      label: "Stock today",
+      value: inRupees(stock.rupees),
+      notes: ["now", `${stock.pieces} pieces at selling prices`],
+    },
+  ]
 }

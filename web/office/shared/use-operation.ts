@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useCallback } from "react"
 import type { ApiFailure, ApiResult } from "#contract/core/api-result.ts"
+import type { Endpoint, EndpointOutput } from "#contract/core/endpoint.ts"
 import type { Operation, OperationReply, OperationRequest } from "#contract/office/operation.ts"
+import { callOffice } from "./office-client.ts"
 import { useOffice } from "./office-session.tsx"
 
 export interface OperationState<T> {
@@ -30,10 +32,18 @@ export function useOperation<O extends Operation>(
   input: OperationRequest<O>,
 ): OperationState<OperationReply<O>> {
   const { run } = useOffice()
-  const query = useQuery<OperationReply<O>, OperationError>({
-    queryKey: [operation.name, input],
+  return useLoaded([operation.name, input], () => run(operation, input))
+}
+
+/** The reply of an endpoint that is no operation, such as one's own sessions. */
+export const useEndpoint = <C extends Endpoint>(endpoint: C): OperationState<EndpointOutput<C>> =>
+  useLoaded([endpoint.path], () => callOffice(endpoint))
+
+function useLoaded<T>(queryKey: unknown[], load: () => Promise<ApiResult<T>>): OperationState<T> {
+  const query = useQuery<T, OperationError>({
+    queryKey,
     queryFn: async () => {
-      const result = await run(operation, input)
+      const result = await load()
       if (!result.ok) throw new OperationError(result.failure)
       return result.value
     },

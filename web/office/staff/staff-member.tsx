@@ -14,6 +14,7 @@ import { Button } from "#web/ui/button.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { SelectField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
+import { SessionList } from "../shared/session-list.tsx"
 import { useChange, useOperation, withSentence } from "../shared/use-operation.ts"
 import type { InvitationLink, StaffRow } from "./staff-words.ts"
 import { roleWords } from "./staff-words.ts"
@@ -147,9 +148,8 @@ function EndDialog(props: DialogProps & { action: "disable" | "withdraw" }) {
       confirm={isAccess ? "End access" : "Withdraw"}
       act={async () => {
         const end = isAccess ? disable : withdraw
-        const ended = await end({ email: person.email })
-        if (!ended.ok) return ended
-        return ok(
+        return withSentence<unknown>(
+          await end({ email: person.email }),
           isAccess
             ? "Access removed. They are signed out everywhere."
             : "The link no longer works.",
@@ -172,48 +172,15 @@ function MemberSessions({ person }: { person: StaffRow }) {
       <summary className="min-h-tap py-2.5">
         Sessions<span className="sr-only"> of {person.name ?? person.email}</span>
       </summary>
-      {isOpen && <SessionList person={person} />}
+      {isOpen && <OpenSessions email={person.email} />}
     </details>
   )
 }
 
-function SessionList({ person }: { person: StaffRow }) {
-  const { email } = person
+function OpenSessions({ email }: { email: string }) {
   const { value, ...loading } = useOperation(listSessions, { email })
   const end = useChange(endSession)
-  const [problem, setProblem] = useState("")
   if (loading.failure || !value) return <Loading {...loading} value={value} className="h-16" />
   if (value.length === 0) return <p className="pb-2 text-ink-2">Not signed in anywhere.</p>
-  return (
-    <ul>
-      {value.map(({ id, device, since, used, current }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-          <span>
-            {device || "Unknown browser"}{" "}
-            <span className="text-ink-2">
-              since {formatDayAndTime(since)}, last used {formatDayAndTime(used)}
-            </span>
-          </span>
-          {current ? (
-            <span className="text-ink-2">This session</span>
-          ) : (
-            <Button
-              look="secondary"
-              size="sm"
-              onClick={() =>
-                void end({ email, session: id }).then((ended) =>
-                  setProblem(ended.ok ? "" : ended.failure.message),
-                )
-              }
-            >
-              End session
-            </Button>
-          )}
-        </li>
-      ))}
-      <li className="text-sindoor">
-        <span role="alert">{problem}</span>
-      </li>
-    </ul>
-  )
+  return <SessionList sessions={value} end={(session) => end({ email, session })} />
 }

@@ -8,12 +8,7 @@ import { BackLink } from "../../shared/back-link.tsx"
 import { useAction } from "../../shared/use-action.ts"
 import { useChange } from "../../shared/use-operation.ts"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
-import {
-  emptyNewsletter,
-  type NewsletterProblems,
-  newsletterInput,
-  newsletterProblems,
-} from "./newsletter-draft.ts"
+import { emptyNewsletter, type NewsletterProblems, newsletterProblems } from "./newsletter-draft.ts"
 import { NewsletterFields, NewsletterPreview } from "./newsletter-fields.tsx"
 
 /** Creates a newsletter as a draft: it is sent only from its own page. */
@@ -32,7 +27,7 @@ export default function NewNewsletterPage() {
     const found = newsletterProblems(draft)
     setProblems(found)
     if (Object.keys(found).length > 0) return focusFirstProblem(form.current)
-    const added = await add(newsletterInput(draft))
+    const added = await add(draft)
     if (!added.ok) return setRefusal(added.failure.message)
     release()
     const done = "Saved as a draft. It is not sent until you send it."

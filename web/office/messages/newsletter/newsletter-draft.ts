@@ -1,37 +1,24 @@
+import type { writeNewsletter } from "#contract/messages/operations/newsletters.ts"
+import type { OperationRequest } from "#contract/office/operation.ts"
 import type { OfficeNewsletter } from "./newsletter-reply.ts"
 
 /** What is being written. */
-export interface NewsletterDraft {
-  subject: string
-  heading: string
-  body: string
-  buttonLabel: string
-  buttonPage: string
-}
+export type NewsletterDraft = Required<OperationRequest<typeof writeNewsletter>>
 
 export const emptyNewsletter: NewsletterDraft = {
   subject: "",
   heading: "",
   body: "",
-  buttonLabel: "",
-  buttonPage: "",
+  "button-label": "",
+  "button-page": "",
 }
 
 export const draftOf = (newsletter: OfficeNewsletter): NewsletterDraft => ({
   subject: newsletter.subject,
   heading: newsletter.heading,
   body: newsletter.body,
-  buttonLabel: newsletter.button_label ?? "",
-  buttonPage: newsletter.button_page ?? "",
-})
-
-/** The input of `newsletters add` and `newsletters change`. */
-export const newsletterInput = (draft: NewsletterDraft) => ({
-  subject: draft.subject,
-  heading: draft.heading,
-  body: draft.body,
-  "button-label": draft.buttonLabel,
-  "button-page": draft.buttonPage,
+  "button-label": newsletter.button_label ?? "",
+  "button-page": newsletter.button_page ?? "",
 })
 
 export type NewsletterProblems = Partial<Record<keyof NewsletterDraft, string>>
@@ -39,14 +26,14 @@ export type NewsletterProblems = Partial<Record<keyof NewsletterDraft, string>>
 /** Missing values, at their field; the server validates the rest. */
 export function newsletterProblems(draft: NewsletterDraft): NewsletterProblems {
   const isEmpty = (text: string) => text.trim() === ""
-  const hasButton = !isEmpty(draft.buttonLabel) || !isEmpty(draft.buttonPage)
+  const hasButton = !isEmpty(draft["button-label"]) || !isEmpty(draft["button-page"])
   return {
     ...(isEmpty(draft.subject) && { subject: "Enter a subject." }),
     ...(isEmpty(draft.heading) && { heading: "Enter a heading." }),
     ...(isEmpty(draft.body) && { body: "Enter the text." }),
     ...(hasButton &&
-      isEmpty(draft.buttonLabel) && { buttonLabel: "Enter the text of the button." }),
+      isEmpty(draft["button-label"]) && { "button-label": "Enter the text of the button." }),
     ...(hasButton &&
-      isEmpty(draft.buttonPage) && { buttonPage: "Enter the page that the button opens." }),
+      isEmpty(draft["button-page"]) && { "button-page": "Enter the page that the button opens." }),
   }
 }

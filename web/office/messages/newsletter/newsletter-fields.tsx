@@ -41,8 +41,8 @@ export function NewsletterFields(props: {
         onChange={(body) => onChange({ ...draft, body })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        {input("Button", "buttonLabel", 40, { optional: true })}
-        {input("Page of the button", "buttonPage", 300, {
+        {input("Button", "button-label", 40, { optional: true })}
+        {input("Page of the button", "button-page", 300, {
           optional: true,
           hint: "Such as /product-display/Sunglasses.",
         })}
@@ -53,14 +53,14 @@ export function NewsletterFields(props: {
 
 /** A live preview. */
 export function NewsletterPreview({ draft }: { draft: NewsletterDraft }) {
-  const { subject, heading, body, buttonLabel } = draft
+  const { subject, heading, body, "button-label": label } = draft
   return (
     <EmailPreview
       email={{
         subject: subject || "Subject",
         heading: heading || "Heading",
         paragraphs: paragraphsOf(body),
-        action: buttonLabel || null,
+        action: label || null,
         closing: [
           "The link to unsubscribe and the name, address and phone number of the shop are added below it.",
         ],

@@ -23,12 +23,7 @@ import { OperationButton } from "../../shared/operation-button.tsx"
 import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
-import {
-  draftOf,
-  type NewsletterProblems,
-  newsletterInput,
-  newsletterProblems,
-} from "./newsletter-draft.ts"
+import { draftOf, type NewsletterProblems, newsletterProblems } from "./newsletter-draft.ts"
 import { NewsletterFields, NewsletterPreview } from "./newsletter-fields.tsx"
 import {
   newsletterMoment,
@@ -84,9 +79,7 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
   const [problems, setProblems] = useState<NewsletterProblems>({})
   const [busy, setBusy] = useState<"save" | "test" | null>(null)
   const [isSending, setSending] = useState(false)
-  const release = useUnsavedChanges(
-    JSON.stringify(newsletterInput(draft)) !== JSON.stringify(newsletterInput(draftOf(newsletter))),
-  )
+  const release = useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(draftOf(newsletter)))
 
   /** Exactly the text on the page is sent. */
   async function save(): Promise<boolean> {
@@ -97,7 +90,7 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
       outcome.refuse(first)
       return false
     }
-    const changed = await change({ id, ...newsletterInput(draft) })
+    const changed = await change({ id, ...draft })
     if (!changed.ok) outcome.refuse(changed.failure.message)
     return changed.ok
   }

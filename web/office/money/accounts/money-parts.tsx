@@ -3,38 +3,25 @@ import { exportReceipts } from "#contract/money/operations/export-receipts.ts"
 import { formatDay, formatMonth } from "#domain/core/indian-time.ts"
 import { addDays, startOfStep } from "#domain/office/report-period.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
+import { type Figure, Figures } from "../../shared/figures.tsx"
 import { DownloadButton } from "../../shared/outcome-button.tsx"
 import { Part } from "../../shared/part.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import type { Books } from "./accounts-page.tsx"
 import { FileButton } from "./file-button.tsx"
 
-interface Amount {
-  label: string
-  count: number
-  rupees: number
+/** An amount, with how many things it is of. */
+const amount = (
+  label: string,
+  { count, rupees }: { count: number; rupees: number },
   /** What is counted, in the singular. */
-  unit: string
-  about?: string | undefined
-}
-
-/** Amounts side by side, each with how many things it is of. */
-function Amounts({ amounts }: { amounts: Amount[] }) {
-  return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
-      {amounts.map(({ label, count, rupees, unit, about }) => (
-        <div key={label} className="flex flex-col bg-raised p-3.5">
-          <dt className="text-sm text-ink-2">{label}</dt>
-          <dd className="text-xl font-medium break-words tabular-nums">{inRupees(rupees)}</dd>
-          <dd className="text-xs text-ink-2">
-            {count} {count === 1 ? unit : `${unit}s`}
-            {about && `, ${about}`}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+  unit: string,
+  about?: string,
+): Figure => ({
+  label,
+  value: inRupees(rupees),
+  notes: [`${count} ${count === 1 ? unit : `${unit}s`}${about ? `, ${about}` : ""}`],
+})
 
 /** Orders placed, and what was paid and refunded. */
 export function OrdersPart({ books: { month, orders, receipts } }: { books: Books }) {
@@ -44,15 +31,16 @@ export function OrdersPart({ books: { month, orders, receipts } }: { books: Book
   }
   return (
     <Part title="Orders and receipts">
-      <Amounts
-        amounts={[
-          { label: "Orders placed", unit: "order", ...orders },
-          { label: "Paid online", unit: "payment", ...receipts.online },
-          { label: "Collected in cash", unit: "payment", ...receipts.cash },
+      <Figures
+        className="lg:grid-cols-4"
+        figures={[
+          amount("Orders placed", orders, "order"),
+          amount("Paid online", receipts.online, "payment"),
+          amount("Collected in cash", receipts.cash, "payment"),
           ...(receipts.counter.count > 0
-            ? [{ label: "Paid at the counter", unit: "payment", ...receipts.counter }]
+            ? [amount("Paid at the counter", receipts.counter, "payment")]
             : []),
-          { label: "Refunds decided", unit: "refund", ...receipts.refunds },
+          amount("Refunds decided", receipts.refunds, "refund"),
         ]}
       />
       {receipts.surplus.count > 0 && (
@@ -78,17 +66,16 @@ export function OrdersPart({ books: { month, orders, receipts } }: { books: Book
 /** What couriers collected, transferred, and still owe. */
 export function CashPart({ books: { month, cash } }: { books: Books }) {
   const { since } = cash.with_courier
+  const oldest = since ? `the oldest since ${formatDay(since)}` : ""
   return (
     <Part title="Cash on delivery">
-      <Amounts
-        amounts={[
-          { label: `Collected in ${formatMonth(month)}`, unit: "order", ...cash.collected },
-          { label: `Transferred in ${formatMonth(month)}`, unit: "order", ...cash.transferred },
-          {
-            ...{ label: "With couriers now", unit: "order", ...cash.with_courier },
-            about: since ? `the oldest since ${formatDay(since)}` : undefined,
-          },
-          { label: "Still to collect now", unit: "order", ...cash.to_collect },
+      <Figures
+        className="lg:grid-cols-4"
+        figures={[
+          amount(`Collected in ${formatMonth(month)}`, cash.collected, "order"),
+          amount(`Transferred in ${formatMonth(month)}`, cash.transferred, "order"),
+          amount("With couriers now", cash.with_courier, "order", oldest),
+          amount("Still to collect now", cash.to_collect, "order"),
         ]}
       />
       <div className="flex flex-wrap gap-3 pt-4">
