@@ -6,6 +6,11 @@ export interface Reply {
   body: unknown
 }
 
+/** Replies as a provider's API does. */
+export function print(reply: FastifyReply, { status, body }: Reply): FastifyReply {
+  return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(body))
+}
+
 /** Replies with indented JSON for reading in a browser. */
 export function printPretty(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   return reply

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply } from "fastify"
+import type { FastifyInstance } from "fastify"
 import { applyFault } from "../faults.ts"
-import type { Reply } from "../reply.ts"
+import { print } from "../reply.ts"
 import { allCouriers } from "./couriers.ts"
 import { internalError, refusal, success } from "./errors.ts"
 import { API_VERSION, type ParcelStore } from "./parcel-store.ts"
@@ -33,8 +33,4 @@ export function aftershipApi(app: FastifyInstance, store: ParcelStore) {
     request.log.error(error)
     return print(reply, internalError())
   })
-}
-
-function print(reply: FastifyReply, { status, body }: Reply) {
-  return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(body))
 }

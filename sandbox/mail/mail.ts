@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify"
 import { z } from "zod"
+import { behaviourControl } from "../behaviour-control.ts"
 import type { Clock } from "../clock.ts"
 import { printPretty } from "../reply.ts"
 import { openStandInStore } from "../stand-in-store.ts"
@@ -12,12 +13,10 @@ import {
   type StoredMail,
 } from "./mailbox.ts"
 
-const controlSchema = z.strictObject({
-  /** Resets all faults, before anything else in the same call. */
-  reset: z.literal(true).optional(),
+const behaviourFields = {
   delivery: z.enum(deliveries).optional(),
   times: z.int().min(1).nullable().optional(),
-})
+}
 
 /** The mailbox for all e-mails of the shop, under the prefix that `app` was given. */
 export async function mail(
@@ -40,15 +39,7 @@ export async function mail(
     const shown = mails.all().filter((one) => to === undefined || one.to.includes(to))
     return printPretty(reply, 200, shown.map(withoutFiles))
   })
-  app.get("/control", (_, reply) => printPretty(reply, 200, { behaviour }))
-  app.post("/control", (request, reply) => {
-    const parsed = controlSchema.safeParse(request.body)
-    if (!parsed.success) return printPretty(reply, 400, { message: z.prettifyError(parsed.error) })
-    const { reset, ...change } = parsed.data
-    if (reset) Object.assign(behaviour, noMailFaults)
-    Object.assign(behaviour, change)
-    return printPretty(reply, 200, { behaviour })
-  })
+  behaviourControl(app, behaviourFields, behaviour, noMailFaults, () => ({ behaviour }))
   app.get<{ Params: { id: string } }>("/:id", ({ params }, reply) => {
     const stored = mails.get(params.id)
     return stored

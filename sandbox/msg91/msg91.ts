@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto"
-import type { FastifyInstance, FastifyReply } from "fastify"
+import type { FastifyInstance } from "fastify"
 import { z } from "zod"
+import { behaviourControl } from "../behaviour-control.ts"
 import type { Clock } from "../clock.ts"
 import { apiBehaviourFields, applyFault } from "../faults.ts"
-import type { Reply } from "../reply.ts"
-import { printPretty } from "../reply.ts"
+import { print, printPretty, type Reply } from "../reply.ts"
 import { openStandInStore } from "../stand-in-store.ts"
 import {
   inbox,
@@ -15,12 +15,10 @@ import {
   storeMessage,
 } from "./message-store.ts"
 
-const controlSchema = z.strictObject({
-  /** Resets all faults, before anything else in the same call. */
-  reset: z.literal(true).optional(),
+const behaviourFields = {
   ...apiBehaviourFields,
   delivery: z.enum(["ok", "refuse", "lose"]).optional(),
-})
+}
 
 /** The stand-in for MSG91, under the prefix that `app` was given. */
 export async function msg91(
@@ -35,20 +33,12 @@ export async function msg91(
   app.get<{ Querystring: { mobile?: string } }>("/messages", (request, reply) =>
     printPretty(reply, 200, inbox(store, request.query.mobile)),
   )
-  app.get("/control", (_, reply) => printPretty(reply, 200, state(store)))
-  app.post("/control", (request, reply) => {
-    const parsed = controlSchema.safeParse(request.body)
-    if (!parsed.success) return printPretty(reply, 400, { message: z.prettifyError(parsed.error) })
-    const { reset, ...behaviour } = parsed.data
-    if (reset) Object.assign(store.behaviour, noMessageFaults)
-    Object.assign(store.behaviour, behaviour)
-    return printPretty(reply, 200, state(store))
-  })
+  const { behaviour, messages } = store
+  behaviourControl(app, behaviourFields, behaviour, noMessageFaults, () => ({
+    behaviour,
+    messages: messages.all(),
+  }))
   app.addHook("onClose", async () => storage.close())
-}
-
-function state(store: MessageStore) {
-  return { behaviour: store.behaviour, messages: store.messages.all() }
 }
 
 /** The one call that the shop makes: a message from a template. */
@@ -68,10 +58,6 @@ function msg91Api(app: FastifyInstance, store: MessageStore) {
     request.log.error(error)
     return print(reply, internalError())
   })
-}
-
-function print(reply: FastifyReply, { status, body }: Reply) {
-  return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(body))
 }
 
 const flowSchema = z.object({

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto"
-import type { FastifyInstance, FastifyReply } from "fastify"
+import type { FastifyInstance } from "fastify"
 import { z } from "zod"
+import { behaviourControl } from "../behaviour-control.ts"
 import type { Clock } from "../clock.ts"
 import { type ApiBehaviour, apiBehaviourFields, applyFault, noFaults } from "../faults.ts"
 import { escapeHtml } from "../html.ts"
 import { indianTime } from "../indian-time.ts"
-import { printPretty, type Reply } from "../reply.ts"
+import { print, type Reply } from "../reply.ts"
 import { openStandInStore, type StoredTable } from "../stand-in-store.ts"
 
 export interface ShiprocketOptions {
@@ -42,12 +43,8 @@ interface Store {
   labelUrl: (shipmentId: number) => string
 }
 
-const controlSchema = z.strictObject({
-  /** Resets all faults, before anything else in the same call. */
-  reset: z.literal(true).optional(),
-  ...apiBehaviourFields,
-  couriers: z.enum(["ok", "none"]).optional(),
-})
+const wellBehaved: Behaviour = { ...noFaults, couriers: "ok" }
+const behaviourFields = { ...apiBehaviourFields, couriers: z.enum(["ok", "none"]).optional() }
 
 /** The stand-in for Shiprocket, under the prefix that `app` was given. */
 export async function shiprocket(
@@ -60,7 +57,7 @@ export async function shiprocket(
     clock,
     account,
     token: randomBytes(24).toString("hex"),
-    behaviour: { ...noFaults, couriers: "ok" },
+    behaviour: { ...wellBehaved },
     orders: storage.table("order"),
     labelUrl: (shipmentId) => `${publicUrl()}${app.prefix}/labels/${shipmentId}`,
   }
@@ -73,16 +70,11 @@ export async function shiprocket(
     if (!order) return reply.code(404).send("No such label.")
     return reply.type("text/html; charset=utf-8").send(labelPage(order))
   })
-  const state = () => ({ behaviour: store.behaviour, orders: store.orders.all() })
-  app.get("/control", (_, reply) => printPretty(reply, 200, state()))
-  app.post("/control", (request, reply) => {
-    const parsed = controlSchema.safeParse(request.body)
-    if (!parsed.success) return printPretty(reply, 400, { message: z.prettifyError(parsed.error) })
-    const { reset, ...behaviour } = parsed.data
-    if (reset) Object.assign(store.behaviour, { ...noFaults, couriers: "ok" })
-    Object.assign(store.behaviour, behaviour)
-    return printPretty(reply, 200, state())
-  })
+  const { behaviour, orders } = store
+  behaviourControl(app, behaviourFields, behaviour, wellBehaved, () => ({
+    behaviour,
+    orders: orders.all(),
+  }))
   app.addHook("onClose", async () => storage.close())
 }
 
@@ -116,10 +108,6 @@ function shiprocketApi(app: FastifyInstance, store: Store) {
   app.post("/courier/generate/pickup", ({ body }, reply) => print(reply, bookPickup(store, body)))
   app.post("/orders/cancel/shipment/awbs", ({ body }, reply) => print(reply, cancel(store, body)))
   app.setNotFoundHandler((_, reply) => print(reply, refusal(404, "Not found")))
-}
-
-function print(reply: FastifyReply, { status, body }: Reply) {
-  return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(body))
 }
 
 const success = (body: object): Reply => ({ status: 200, body })
