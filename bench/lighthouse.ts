@@ -8,7 +8,7 @@ import { blockingProcessorMs, type TraceEvent } from "./blocking-time.ts"
 import { temporaryFolder } from "./children.ts"
 import { machineFacts } from "./machine.ts"
 import type { Measurement } from "./measurement.ts"
-import { newCaller, withShop } from "./shop.ts"
+import { newCaller, post, withShop } from "./shop.ts"
 import { onSlowNetwork } from "./slow-network.ts"
 import { median, medianOfEach } from "./statistics.ts"
 
@@ -166,22 +166,10 @@ function largestElement(found: Record<string, { details?: unknown }>): string {
 /** The browser storage of a signed-in shopper with one saved address and one frame in the cart. */
 async function storageOfBuyer(origin: string): Promise<Record<string, string>> {
   const caller = newCaller()
-  const post = async (path: string, body: unknown, token?: string) => {
-    const response = await fetch(`${origin}/backend${path}`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "x-forwarded-for": caller,
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path} replied ${response.status}.`)
-    return response.json()
-  }
+  const api = `${origin}/backend`
   const mobile = "9845012345"
-  const challenge = await post("/api/login", { mobile_num: mobile })
-  const { token } = (await post("/api/login/verify", challenge)) as { token: string }
-  await post("/addaddress", bengaluru, token)
+  const challenge = await post(`${api}/api/login`, { mobile_num: mobile }, { caller })
+  const { token } = await post<{ token: string }>(`${api}/api/login/verify`, challenge, { caller })
+  await post(`${api}/addaddress`, bengaluru, { caller, token })
   return { token, checkoutData: JSON.stringify(purchaseOf(mobile)) }
 }

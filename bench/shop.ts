@@ -36,3 +36,22 @@ export function newCaller(): string {
   callers += 1
   return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
 }
+
+/** Sends a request as a browser does. @throws unless it succeeded */
+export async function post<T>(
+  address: string,
+  body: unknown,
+  { caller, token }: { caller: string; token?: string },
+): Promise<T> {
+  const response = await fetch(address, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-forwarded-for": caller,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${address} replied ${response.status}.`)
+  return response.json() as Promise<T>
+}

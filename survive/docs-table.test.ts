@@ -34,7 +34,6 @@ test("New figures of a trial replace its older ones of the same form, and each t
     "| `stop` | a fault | PostgreSQL | short: **1 defects** |",
   ])
   expect(text.startsWith("# Title\n") && text.endsWith("More.\n")).toBe(true)
-  expect(() => withResults("# Title\n", [kill], data)).toThrow("docs/survival.md needs")
 })
 
 test("The table in the documentation is that of the recorded figures", () => {

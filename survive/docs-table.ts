@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { machineFacts } from "../bench/machine.ts"
 import { PROJECT } from "../tools/command.ts"
+import { withTable } from "../tools/markdown-table.ts"
 import { type Figure, isDefect, type Trial } from "./trial.ts"
 
 /**
@@ -12,8 +13,6 @@ export const RESULTS_FILE = path.join(PROJECT, "docs", "survival.md")
 /** @internal */
 export const FIGURES_FILE = path.join(PROJECT, "docs", "survival.tsv")
 
-const BEGIN = "<!-- written by npm run survive -- --write -->"
-const END = "<!-- end -->"
 const header = ["trial", "form", "figure", "value", "unit", "at most", "quiet machine"].join("\t")
 
 /** How a trial was run: `short`, `long`, or how many times where that was said. */
@@ -57,15 +56,10 @@ export function withFigures(
 }
 
 /**
- * The document with one line for each trial that was run. @throws where it has no place for the table
+ * The document with one line for each trial that was run.
  * @internal
  */
 export function withResults(text: string, trials: readonly Trial[], data: string): string {
-  const [before, rest] = text.split(BEGIN)
-  const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined) {
-    throw new Error(`docs/survival.md needs its table between ${BEGIN} and ${END}.`)
-  }
   const rows = rowsOf(data)
   const lines = trials.flatMap(({ name, says, on }) => {
     const forms = Map.groupBy(
@@ -77,7 +71,7 @@ export function withResults(text: string, trials: readonly Trial[], data: string
     return `| \`${name}\` | ${says} | ${on} | ${results.join(", ")} |`
   })
   const head = "| Trial | Fault | Database | Result |\n|---|---|---|---|"
-  return `${before}${BEGIN}\n\n${[head, ...lines].join("\n")}\n\n${END}${after}`
+  return withTable(text, "npm run survive -- --write", [head, ...lines].join("\n"))
 }
 
 const rowsOf = (data: string): string[][] =>

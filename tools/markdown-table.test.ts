@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { markdownTables } from "./markdown-table.ts"
+import { markdownTables, withTable } from "./markdown-table.ts"
 
 test("Tables are parsed with their line numbers, and escaped pipes stay in their cells", () => {
   const text =
@@ -14,4 +14,14 @@ test("Tables are parsed with their line numbers, and escaped pipes stay in their
     },
     { header: ["other"], rows: [] },
   ])
+})
+
+test("The table replaces what stands between its markers, and a document without them is refused", () => {
+  const document = "# T\n\n<!-- written by npm run mutation -->\nold\n<!-- end -->\n\n## Next\n"
+  expect(withTable(document, "npm run mutation", "new")).toBe(
+    "# T\n\n<!-- written by npm run mutation -->\n\nnew\n\n<!-- end -->\n\n## Next\n",
+  )
+  for (const other of ["# T\n", "<!-- written by npm run mutation -->"]) {
+    expect(() => withTable(other, "npm run mutation", "new")).toThrow("needs its table")
+  }
 })

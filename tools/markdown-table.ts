@@ -22,6 +22,18 @@ export function markdownTables(markdown: string): MarkdownTable[] {
   return tables
 }
 
+/** The document with this table where `command` writes it. @throws where it has no such place */
+export function withTable(document: string, command: string, table: string): string {
+  const begin = `<!-- written by ${command} -->`
+  const end = "<!-- end -->"
+  const [before, rest] = document.split(begin)
+  const after = rest?.slice(rest.indexOf(end))
+  if (before === undefined || !after?.startsWith(end)) {
+    throw new Error(`The document needs its table between ${begin} and ${end}.`)
+  }
+  return `${before}${begin}\n\n${table}\n\n${after}`
+}
+
 function cellsOf(text: string): string[] {
   const inner = text
     .trim()

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { PROJECT, run } from "./command.ts"
-import { type MutationReport, mutationTable, withTable } from "./mutation/table.ts"
+import { withTable } from "./markdown-table.ts"
+import { type MutationReport, mutationTable } from "./mutation/table.ts"
 
 /**
  * `npm run mutation [-- <options of stryker run>]`: mutation testing of the rules that
@@ -17,5 +18,5 @@ process.exitCode = await run("stryker", ["run", ...options])
 if (options.length === 0 && existsSync(REPORT)) {
   const report: MutationReport = JSON.parse(readFileSync(REPORT, "utf8"))
   const table = mutationTable(report, new Date().toISOString().slice(0, 10))
-  writeFileSync(DOCUMENT, withTable(readFileSync(DOCUMENT, "utf8"), table))
+  writeFileSync(DOCUMENT, withTable(readFileSync(DOCUMENT, "utf8"), "npm run mutation", table))
 }

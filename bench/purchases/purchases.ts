@@ -13,7 +13,7 @@ import { type RunningServer, startServer, temporaryFolder } from "../children.ts
 import type { Measurement, MeasureOptions } from "../measurement.ts"
 import { type BenchShopper, makeShoppers, shoppersOf } from "../new-shopper.ts"
 import { backendCpu, cpuBetween, cpuSeconds } from "../process-usage.ts"
-import { newCaller } from "../shop.ts"
+import { newCaller, post } from "../shop.ts"
 import { percentile } from "../statistics.ts"
 import type { ResultTable } from "../table.ts"
 import type { CallCounts, Counts } from "./shop-preload.ts"
@@ -268,23 +268,12 @@ async function buy(
   productId: number,
 ): Promise<void> {
   const prices = { context: { catalogue: shop.catalogue, settings: usualSettings } }
-  const caller = newCaller()
-  const post = async (path: string, body: unknown) => {
-    const response = await fetch(`${shop.server.origin}${API_PREFIX}${path}`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        authorization: `Bearer ${token}`,
-        "x-forwarded-for": caller,
-      },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path} replied ${response.status}.`)
-    return response.json() as Promise<Answer>
-  }
-  const { order_id, payment_session_id } = await post(
-    "/api/cashfree-order",
+  const by = { caller: newCaller(), token }
+  const api = `${shop.server.origin}${API_PREFIX}/api`
+  const { order_id, payment_session_id } = await post<Answer>(
+    `${api}/cashfree-order`,
     honestOrder(prices, [{ productId }], addressId),
+    by,
   )
   const paid = await fetch(`${shop.gateway.origin}/sandbox/cashfree/pay`, {
     method: "POST",
@@ -292,7 +281,7 @@ async function buy(
   })
   await paid.body?.cancel()
   if (!paid.ok) throw new Error(`The gateway's page replied ${paid.status}.`)
-  const verified = await post("/api/cashfree-verify", { orderId: order_id })
+  const verified = await post<Answer>(`${api}/cashfree-verify`, { orderId: order_id }, by)
   const status = verified.paymentData?.payment_status
   if (status !== "SUCCESS") throw new Error(`A paid purchase was verified as ${status}.`)
 }

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs"
 import { expect, test } from "vitest"
 import { PROJECT } from "../command.ts"
-import { mutationTable, withTable } from "./table.ts"
+import { mutationTable } from "./table.ts"
 
 const mutants = (...statuses: string[]) => ({ mutants: statuses.map((status) => ({ status })) })
 
@@ -16,15 +16,6 @@ test("A file's score is the share of its mutants that a test noticed, by failing
     "| domain/money/tax.ts | 2 | 2 | 100.0 % |",
     "| **All, on 2026-11-25** | 6 | 4 | 66.7 % |",
   ])
-})
-
-test("The table replaces what stands between its markers, and a document without them is refused", () => {
-  const document = "# T\n\n<!-- written by npm run mutation -->\nold\n<!-- end -->\n\n## Next\n"
-  expect(withTable(document, "new")).toBe(
-    "# T\n\n<!-- written by npm run mutation -->\n\nnew\n\n<!-- end -->\n\n## Next\n",
-  )
-  expect(() => withTable("# T\n", "new")).toThrow("needs its table")
-  expect(() => withTable("<!-- written by npm run mutation -->", "new")).toThrow("needs its table")
 })
 
 test("Each rule that mutation testing names is a file", async () => {

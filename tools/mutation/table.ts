@@ -3,9 +3,6 @@ export interface MutationReport {
   files: Record<string, { mutants: { status: string }[] }>
 }
 
-const BEGIN = "<!-- written by npm run mutation -->"
-const END = "<!-- end -->"
-
 /** Mutants of the files by name, how many of them a test noticed, and the score; the sum is last. */
 export function mutationTable({ files }: MutationReport, day: string): string {
   const counts = Object.entries(files).map(([name, { mutants }]) => ({
@@ -26,16 +23,6 @@ export function mutationTable({ files }: MutationReport, day: string): string {
         `| ${name} | ${mutants} | ${killed} | ${((killed / mutants) * 100).toFixed(1)} % |`,
     ),
   ].join("\n")
-}
-
-/** The document with this table between its markers. @throws Error where it has no markers */
-export function withTable(document: string, table: string): string {
-  const [before, rest] = document.split(BEGIN)
-  const after = rest?.slice(rest.indexOf(END))
-  if (before === undefined || !after?.startsWith(END)) {
-    throw new Error(`docs/testing.md needs its table between ${BEGIN} and ${END}.`)
-  }
-  return `${before}${BEGIN}\n\n${table}\n\n${after}`
 }
 
 /** An endless loop is noticed by its time. */
