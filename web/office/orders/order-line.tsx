@@ -3,6 +3,7 @@ import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { madePairsInWords, workStepLabels } from "#domain/orders/order-work.ts"
 import { formatFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import { Button } from "#web/ui/button.tsx"
+import { Facts } from "../shared/facts.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { MarkMade } from "./mark-made.tsx"
@@ -56,35 +57,9 @@ export function OrderLine(props: {
         {[line.frame_colour, line.lens, line.contact_lens].filter(Boolean).join(" · ")}
       </p>
       {powers && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm tabular-nums">
-          <dt className="text-ink-2">Right</dt>
-          <dd>{powers.right_eye}</dd>
-          <dt className="text-ink-2">Left</dt>
-          <dd>{powers.left_eye}</dd>
-          <dt className="text-ink-2">PD</dt>
-          <dd>{powers.pd ? `${powers.pd} mm` : "Not given"}</dd>
-          {line.thickness && (
-            <>
-              <dt className="text-ink-2">Thickest edge</dt>
-              <dd>
-                {line.thickness.right} mm right, {line.thickness.left} mm left, index{" "}
-                {line.thickness.index}
-              </dd>
-            </>
-          )}
-          {line.needs_fitting_height && (
-            <>
-              <dt className="text-ink-2">Fitting height</dt>
-              <dd>
-                {powers.fitting_height
-                  ? formatFittingHeight(powers.fitting_height)
-                  : "Not measured yet"}
-                {line.fitting_hint &&
-                  ` (shopper's hint: ${formatFittingHeight(line.fitting_hint)})`}
-              </dd>
-            </>
-          )}
-        </dl>
+        <div className="tabular-nums">
+          <Facts facts={valuesOf(line, powers)} />
+        </div>
       )}
       {may("returns.read") &&
         line.returns.map(({ number, state }) => (
@@ -138,3 +113,25 @@ export function OrderLine(props: {
     </li>
   )
 }
+
+/** What the lenses are made by. */
+const valuesOf = (
+  { thickness, needs_fitting_height, fitting_hint }: OfficeOrderLine,
+  { right_eye, left_eye, pd, fitting_height }: NonNullable<OfficeOrderLine["powers"]>,
+) =>
+  [
+    ["Right", right_eye],
+    ["Left", left_eye],
+    ["PD", pd ? `${pd} mm` : "Not given"],
+    [
+      "Thickest edge",
+      thickness &&
+        `${thickness.right} mm right, ${thickness.left} mm left, index ${thickness.index}`,
+    ],
+    [
+      "Fitting height",
+      needs_fitting_height &&
+        (fitting_height ? formatFittingHeight(fitting_height) : "Not measured yet") +
+          (fitting_hint ? ` (shopper's hint: ${formatFittingHeight(fitting_hint)})` : ""),
+    ],
+  ] as const

@@ -1,6 +1,5 @@
-import clsx from "clsx"
 import { useState } from "react"
-import { Link, useNavigate } from "react-router"
+import { useNavigate } from "react-router"
 import type { OperationReply } from "#contract/office/operation.ts"
 import {
   deleteOrderView,
@@ -12,6 +11,7 @@ import { Button } from "#web/ui/button.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
+import { ViewLink } from "../shared/filter-links.tsx"
 import { useChange, useOperation, withSentence } from "../shared/use-operation.ts"
 import { addressOfList, isSameFilter } from "./order-list.ts"
 
@@ -32,19 +32,13 @@ export function OrderViews(props: { filters: OrderFilters; isSearched: boolean }
     <div className="flex flex-wrap items-center gap-2 py-3">
       <nav aria-label="Views" className="contents">
         {[...builtInOrderViews, ...own].map((view) => (
-          <Link
+          <ViewLink
             key={"id" in view ? String(view.id) : view.name}
             to={addressOfList(view.filters)}
-            aria-current={isOpen(view) ? "page" : undefined}
-            className={clsx(
-              "flex min-h-tap items-center rounded-md border px-3.5 text-sm",
-              isOpen(view)
-                ? "border-peacock bg-peacock-wash font-medium"
-                : "border-line bg-raised hover:border-control",
-            )}
+            isOpen={isOpen(view)}
           >
             {view.name}
-          </Link>
+          </ViewLink>
         ))}
       </nav>
       {canSave && (

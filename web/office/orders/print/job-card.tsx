@@ -58,6 +58,18 @@ export function JobCard({ card, paper }: { card: Card; paper: Paper }) {
   )
 }
 
+const Head = ({ names }: { names: string[] }) => (
+  <thead>
+    <tr>
+      {names.map((name) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
 function Powers({ card }: { card: Card }) {
   const transposed = eyes.filter(({ eye }) => card[eye]?.lab.is_transposed)
   return (
@@ -66,15 +78,7 @@ function Powers({ card }: { card: Card }) {
         <caption>
           <span className="print-strong">Powers</span> in dioptres, minus cylinder form
         </caption>
-        <thead>
-          <tr>
-            {["Eye", "SPH", "CYL", "AXIS", "ADD", "PRISM", "BASE"].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head names={["Eye", "SPH", "CYL", "AXIS", "ADD", "PRISM", "BASE"]} />
         <tbody>
           {eyes.map(({ eye, name }) => {
             const { sph = 0, cyl = 0, axis = null, add = null } = card[eye]?.lab ?? {}
@@ -117,17 +121,9 @@ function Centration({ card }: { card: Card }) {
         <caption>
           <span className="print-strong">Centration</span> in mm
         </caption>
-        <thead>
-          <tr>
-            {["Eye", "PD far", "PD near", "Fitting height", "Decentration in", "Base curve"].map(
-              (name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
+        <Head
+          names={["Eye", "PD far", "PD near", "Fitting height", "Decentration in", "Base curve"]}
+        />
         <tbody>
           {eyes.map(({ eye, name }) => (
             <tr key={eye}>
@@ -178,15 +174,7 @@ function Frame({ card: { title, frame_colour, frame } }: { card: Card }) {
       </p>
       <table className="print-grid">
         <caption className="sr-only">Frame in mm</caption>
-        <thead>
-          <tr>
-            {measures.map(([name]) => (
-              <th key={name} scope="col">
-                {name} mm
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head names={measures.map(([name]) => `${name} mm`)} />
         <tbody>
           <tr>
             {measures.map(([name, mm]) => (
