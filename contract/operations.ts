@@ -8,6 +8,7 @@ import * as home from "./catalogue/operations/home.ts"
 import * as listProducts from "./catalogue/operations/list-products.ts"
 import * as matchPictures from "./catalogue/operations/match-pictures.ts"
 import * as pages from "./catalogue/operations/pages.ts"
+import * as priceHistory from "./catalogue/operations/price-history.ts"
 import * as productFiles from "./catalogue/operations/product-files.ts"
 import * as products from "./catalogue/operations/products.ts"
 import * as reviews from "./catalogue/operations/reviews.ts"
@@ -65,6 +66,7 @@ const files = [
   listProducts,
   matchPictures,
   pages,
+  priceHistory,
   productFiles,
   products,
   reviews,

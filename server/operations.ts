@@ -7,6 +7,7 @@ import { homeOperations } from "./catalogue/operations/home.ts"
 import { listProductsOperations } from "./catalogue/operations/list-products.ts"
 import { matchPicturesOperations } from "./catalogue/operations/match-pictures.ts"
 import { pagesOperations } from "./catalogue/operations/pages.ts"
+import { priceHistoryOperations } from "./catalogue/operations/price-history.ts"
 import { productFileOperations } from "./catalogue/operations/product-files.ts"
 import { productsOperations } from "./catalogue/operations/products.ts"
 import { reviewsOperations } from "./catalogue/operations/reviews.ts"
@@ -67,6 +68,7 @@ export const implementations: readonly Implementation[] = [
   ...productFileOperations,
   ...productsOperations,
   ...reviewsOperations,
+  ...priceHistoryOperations,
   ...scheduleProductOperations,
   ...stockOperations,
   ...storefrontOperations,

@@ -43,6 +43,10 @@ const wireCard = z.looseObject({
   highlights: replyText(),
   product_price: replyPrice(),
   discount: replyNumber({ min: 0, max: 100 }, 0),
+  /** Of the former price, or of the MRP without one; absent if no reduction may be stated. */
+  percent_off: z.int().min(0).optional().catch(undefined),
+  /** In rupees: the price before the reduction, to be crossed out. */
+  former_price: z.number().positive().optional().catch(undefined),
   count_in_stock: replyInt(0, unknownStock),
   product_thumnail_img: replyText(),
   product_all_img: replyList(z.string()).catch((read) =>
@@ -128,6 +132,8 @@ function writeCard(card: ProductCard): WireCard {
     highlights: card.highlights,
     product_price: toRupees(card.price),
     discount: card.discount,
+    percent_off: card.reduction?.percent,
+    former_price: card.reduction?.former ? toRupees(card.reduction.former) : undefined,
     count_in_stock: card.stock,
     product_thumnail_img: card.thumbnail,
     product_all_img: card.pictures,
@@ -153,6 +159,12 @@ function readCard(wire: WireCard, reading: z.core.ParsePayload): ProductCard {
     highlights: wire.highlights,
     price: fromRupees(wire.product_price),
     discount: wire.discount,
+    ...(wire.percent_off !== undefined && {
+      reduction: {
+        percent: wire.percent_off,
+        former: wire.former_price === undefined ? null : fromRupees(wire.former_price),
+      },
+    }),
     stock: wire.count_in_stock,
     thumbnail: wire.product_thumnail_img || (wire.product_all_img[0] ?? ""),
     pictures: wire.product_all_img,

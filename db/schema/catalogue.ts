@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -85,6 +86,31 @@ export const products = pgTable(
     uniqueIndex("products_sku").on(sql`lower(${table.sku})`),
     uniqueIndex("products_barcode").on(table.barcode),
   ],
+)
+
+/**
+ * Every price at which a product was offered, whoever changed it and however: written by a trigger on
+ * `products`, never changed (decision 53). It begins with the migration that added it.
+ */
+export const productPriceHistory = pgTable(
+  "product_price_history",
+  {
+    id: bigint({ mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),
+    productId: integer()
+      .$type<ProductId>()
+      .notNull()
+      .references(() => products.id),
+    /** Maximum retail price. */
+    price: paiseColumn().notNull(),
+    discount: real().notNull(),
+    /** As `finalPrice` computes it. */
+    sellingPrice: paiseColumn().notNull(),
+    /** The product was not offered. */
+    hidden: boolean().notNull(),
+    /** By the database's clock. */
+    validFrom: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index("product_price_history_product").on(table.productId, table.validFrom)],
 )
 
 /**

@@ -8,6 +8,7 @@ export const cardOf = (product: ListedProduct): ProductCard => ({
   highlights: product.highlights,
   price: product.price,
   discount: product.discount,
+  ...(product.reduction && { reduction: product.reduction }),
   stock: product.stock,
   thumbnail: product.thumbnail,
   pictures: product.pictures,

@@ -2,6 +2,7 @@ import type { ProductId } from "../core/id.ts"
 import type { Paise } from "../core/money.ts"
 import type { ContactLensParameters } from "../prescriptions/contact-lens/parameters.ts"
 import type { Colour } from "./colour.ts"
+import type { PriceReduction } from "./price-history.ts"
 import type { Rating } from "./review.ts"
 import type { Gender, ProductKind } from "./vocabulary.ts"
 
@@ -32,8 +33,10 @@ export interface Product {
   lensInformation: string
   /** Maximum retail price, all taxes included. */
   price: Paise
-  /** Per cent, 0–100. */
+  /** Per cent off it, 0–100. */
   discount: number
+  /** Stated beside the price; absent if none may be. */
+  reduction?: PriceReduction
   stock: number
   /** The owner's own number of this article; public. */
   sku?: string | null
@@ -80,6 +83,7 @@ export type ProductCard = Pick<
   | "highlights"
   | "price"
   | "discount"
+  | "reduction"
   | "stock"
   | "thumbnail"
   | "pictures"

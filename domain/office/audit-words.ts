@@ -153,6 +153,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   "prescriptions show": "look/looked at the prescription for {about|an order}",
   "product add": "add/added {about|a product}",
   "product hide": "hide/hid {about|a product}",
+  "product prices": "look/looked at the prices of {about|a product}",
   "product save": "change/changed {change|variants of a product}",
   "product schedule": "plan/planned {change|changes of a product}",
   "product set": "change/changed {change|a product}",

@@ -2,6 +2,7 @@ import { href, isRouteErrorResponse } from "react-router"
 import { sharedPicture } from "#contract/catalogue/pictures.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { formatRupees } from "#domain/core/money.ts"
+import { PriceMore } from "#web/features/catalogue/product/headline.tsx"
 import { loadProduct } from "#web/features/catalogue/product/product-data.ts"
 import { ProductNotFound } from "#web/features/catalogue/product/product-not-found.tsx"
 import {
@@ -49,6 +50,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   const [loaded] = await Promise.all([
     loadProduct(apiClient, params.product_id),
+    PriceMore.preload(),
     Facts.preload(),
     ProductSections.preload(),
   ])

@@ -1,5 +1,6 @@
 import type { Colour } from "../colour.ts"
 import { finalPrice } from "../discount.ts"
+import type { PriceReduction } from "../price-history.ts"
 import type { ListedProduct, Product } from "../product.ts"
 import { modelKey } from "../product-model.ts"
 import { hasFrame, isAccessory } from "../vocabulary.ts"
@@ -120,6 +121,17 @@ export const updateProduct = (
   }
   index.products[position] = { ...product, stock, ...(rating && { rating }) }
   return true
+}
+
+/** Replaces the reduction that each product states; no order depends on it. */
+export const updateReductions = (
+  { products }: CatalogueIndex,
+  reductionOf: (product: Product) => PriceReduction | null,
+): void => {
+  products.forEach(({ reduction: _, ...product }, position) => {
+    const reduction = reductionOf(product)
+    products[position] = { ...product, ...(reduction && { reduction }) }
+  })
 }
 
 /** Every product of the same model, the given one first (PDP-11). */

@@ -19,7 +19,9 @@ import {
   firstOfModels,
   listedProduct,
   updateProduct,
+  updateReductions,
 } from "#domain/catalogue/listing/catalogue-index.ts"
+import { type PriceChange, reductionAt } from "#domain/catalogue/price-history.ts"
 import type { Category, ListedProduct, Product } from "#domain/catalogue/product.ts"
 import type { ProductSchedule } from "#domain/catalogue/product-schedule.ts"
 import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
@@ -38,6 +40,7 @@ import {
   readVersion,
 } from "./commands/catalogue-version.ts"
 import { pageVersions } from "./page-versions.ts"
+import { readPriceChanges } from "./price-history.ts"
 import { findRatings } from "./ratings.ts"
 
 /** All public data, read once into memory; the database remains the source of truth. */
@@ -47,6 +50,10 @@ interface Catalogue {
   /** Ids, newest first. */
   newest: number[]
   categories: Category[]
+  /** Prices of each product since 60 days ago, in order of time. */
+  priceChanges: ReadonlyMap<number, PriceChange[]>
+  /** When the next reduction begins or ends by passing time; null for never. */
+  reductionsChangeAt: Date | null
   /** All blocks of the home page, also those that are not shown at the moment. */
   home: HomeBlock[]
   /** The published collections, by their handle. */
@@ -77,7 +84,10 @@ export async function openCatalogue(
   readPlaceholders: ReadPlaceholders = async () => ({}),
   now: () => Date = () => new Date(),
 ): Promise<CatalogueStore> {
-  const read = async () => readCatalogue(await freshReplica(db, readDb), readPlaceholders)
+  const read = async () => {
+    const read = await readCatalogue(await freshReplica(db, readDb), readPlaceholders, now())
+    return stateReductions(read, now())
+  }
   const pages = pageVersions()
   let catalogue: Catalogue
   const opened = Promise.withResolvers<void>()
@@ -107,10 +117,17 @@ export async function openCatalogue(
       home = { blocks: catalogue.home, changesAt: nextHomeChange(catalogue.home, now()) }
     }
   }
+  const followReductions = () => {
+    const { reductionsChangeAt } = catalogue
+    if (reductionsChangeAt === null || reductionsChangeAt > now()) return
+    catalogue = stateReductions(catalogue, now())
+    pages.raiseAll()
+  }
   return {
     now: () => catalogue,
     pagesVersion: (product) => {
       followHomeSchedule()
+      followReductions()
       return pages.current(product)
     },
     product: (id) => {
@@ -119,6 +136,21 @@ export async function openCatalogue(
     },
     listed: (product) => listedProduct(catalogue.index, product),
   }
+}
+
+/** The same catalogue with the reductions that its products may state at this moment. */
+function stateReductions(catalogue: Catalogue, now: Date): Catalogue {
+  let next: Date | null = null
+  updateReductions(catalogue.index, (product) => {
+    const { reduction, until } = reductionAt(
+      product,
+      catalogue.priceChanges.get(product.id) ?? [],
+      now,
+    )
+    if (until && (!next || until < next)) next = until
+    return reduction
+  })
+  return { ...catalogue, reductionsChangeAt: next }
 }
 
 /**
@@ -170,7 +202,11 @@ async function freshReplica(db: Db, readDb: Db): Promise<Db> {
   return db
 }
 
-async function readCatalogue(db: Db, readPlaceholders: ReadPlaceholders): Promise<Catalogue> {
+async function readCatalogue(
+  db: Db,
+  readPlaceholders: ReadPlaceholders,
+  now: Date,
+): Promise<Catalogue> {
   // The version first: a change in between makes it older than the rows, never newer.
   const version = await readVersion(db)
   const rows = await db
@@ -191,6 +227,8 @@ async function readCatalogue(db: Db, readPlaceholders: ReadPlaceholders): Promis
     newest: all
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
       .map(({ id }) => id),
+    priceChanges: await readPriceChanges(db, now),
+    reductionsChangeAt: null,
     categories: await db.select().from(categories).orderBy(categories.position),
     home: (await findHomePage(db))?.blocks ?? [],
     collections: await readPublishedCollections(db),

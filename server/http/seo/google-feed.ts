@@ -54,8 +54,9 @@ function fieldsOf(product: Product, { origin, absoluteOf }: Shop): Record<string
     link: origin + productPage(product.id),
     ...(picture && { image_link: absoluteOf(picture) }),
     availability: product.stock > 0 ? "in_stock" : "out_of_stock",
-    price: inRupees(product.price),
-    ...(sale < product.price && { sale_price: inRupees(sale) }),
+    // Beside a sale price Google crosses out the price.
+    price: inRupees(product.reduction ? (product.reduction.former ?? product.price) : sale),
+    ...(product.reduction && { sale_price: inRupees(sale) }),
     condition: "new",
     brand: product.brand,
     // Google takes a GTIN, or a brand with the maker's own number.

@@ -213,7 +213,7 @@ const impersonal = [
     "provider_connections",
     "backup_runs",
   ],
-  ...["product_schedules", "product_bulk_changes", "contact_lens_stock"],
+  ...["product_schedules", "product_price_history", "product_bulk_changes", "contact_lens_stock"],
 ]
 
 /** Tables with rows about shoppers that are not in the file, with the reason. */

@@ -79,6 +79,7 @@ const words: Record<string, string | null> = {
   prescription_uploads: "a mark of the network it came from",
   prescriptions: "A prescription that you save for next time is stored encrypted",
   product_bulk_changes: null,
+  product_price_history: null,
   product_reviews: "reviews",
   product_sales_days: null,
   product_schedules: null,

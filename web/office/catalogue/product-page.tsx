@@ -13,6 +13,7 @@ import { useAction } from "../shared/use-action.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { CatalogueFrame } from "./catalogue-frame.tsx"
+import { PriceHistoryPart } from "./price-history-part.tsx"
 import { fieldLabel } from "./product-fields.ts"
 import { SharedForm, VariantForm } from "./product-form.tsx"
 import { SchedulePart } from "./schedule-part.tsx"
@@ -255,6 +256,7 @@ function ModelEditor(props: {
           {canChange && shown && (
             <SchedulePart key={shown.product} product={shown.product} shown={shown} />
           )}
+          {shown && <PriceHistoryPart key={shown.version} product={shown.product} />}
         </div>
         {props.product !== null && shared}
       </div>

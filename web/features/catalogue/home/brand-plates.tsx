@@ -2,7 +2,7 @@ import clsx from "clsx"
 import { href, Link } from "react-router"
 import type { Poster } from "#domain/catalogue/product.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
-import { DiscountedPrice } from "#web/shared/catalogue/product/price.tsx"
+import { ProductPrice } from "#web/shared/catalogue/product/price.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import { type Brand, largeOf } from "./home-content.ts"
@@ -39,7 +39,7 @@ function WidePlate({ brand }: { brand: Brand }) {
             {brand.name}
           </h2>
           <p className="max-w-96 text-lg text-pretty">{brand.text}</p>
-          {brand.price && <DiscountedPrice {...brand.price} />}
+          {brand.price && <ProductPrice product={brand.price} />}
           {large && (
             <ButtonLink to={pathOf(brand, large)} {...prefetchOnIntent}>
               See {brand.name}
@@ -75,7 +75,7 @@ function Plate({ brand, ground }: { brand: Brand; ground: string }) {
         </div>
         <h2 className="pt-4 text-[1.75rem] leading-8 lg:text-3xl">{brand.name}</h2>
         <p className="max-w-96 pt-1.5 pb-3 text-pretty">{brand.text}</p>
-        {brand.price && <DiscountedPrice {...brand.price} />}
+        {brand.price && <ProductPrice product={brand.price} />}
         <div className="mt-auto pt-4">
           <ButtonLink to={pathOf(brand, large)} {...prefetchOnIntent}>
             See {brand.name}

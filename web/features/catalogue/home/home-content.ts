@@ -13,7 +13,7 @@ const carouselLength = 6
 export type Brand = BrandSection & {
   posters: Poster[]
   /** The price of the frame on its large poster; null if no reply of the home page contains it. */
-  price: Pick<ProductCard, "price" | "discount"> | null
+  price: Pick<ProductCard, "price" | "discount" | "reduction"> | null
 }
 
 /** A block with what it shows. */
@@ -73,7 +73,12 @@ async function askForHome(
     return {
       ...brand,
       posters,
-      price: shown ? { price: shown.price, discount: shown.discount } : null,
+      price: shown
+        ? {
+            ...{ price: shown.price, discount: shown.discount },
+            ...(shown.reduction && { reduction: shown.reduction }),
+          }
+        : null,
     }
   }
   const sectionOf = (block: Catalogue.HomeReplyBlock): HomeSection => {

@@ -2,9 +2,10 @@ import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { lowStockLabel, stockLabel } from "#domain/catalogue/stock-label.ts"
 import { formatRupees } from "#domain/core/money.ts"
-import { FormerPrice, OffTag, Price } from "#web/shared/catalogue/product/price.tsx"
+import { Price, Reduction } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { StatusDot } from "#web/ui/dot.tsx"
+import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import type { ProductData } from "./product-data.ts"
 
@@ -43,31 +44,27 @@ export function Headline(props: { product: Product; rating: ProductData["rating"
   )
 }
 
+/** The member's price, and the prices of the last 30 days on demand. */
+export const PriceMore = hydrateLater(() => import("./price-more.tsx"))
+
 export function HeadPrice({ product }: { product: Product }) {
-  const price = finalPrice(product)
   const { delivery } = useSettings()
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Price
-          amount={price}
+          amount={finalPrice(product)}
           className="text-[2.125rem] leading-11 font-[560] tracking-tight lg:text-[2.375rem]"
         />
-        {price < product.price && (
-          <>
-            <span className="text-lg text-ink-3">
-              MRP <FormerPrice amount={product.price} />
-            </span>
-            <OffTag discount={product.discount} />
-          </>
-        )}
+        {product.reduction && <Reduction reduction={product.reduction} />}
       </p>
       <p className="text-sm text-ink-2">
-        Inclusive of all taxes
+        MRP {formatRupees(product.price)}, inclusive of all taxes
         <span className="max-lg:hidden">
           . Free shipping above {formatRupees(delivery.freeAbove)}
         </span>
       </p>
+      <PriceMore product={product} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import clsx from "clsx"
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { FrameSize } from "#web/shared/catalogue/product/frame-size.tsx"
-import { FormerPrice, Price } from "#web/shared/catalogue/product/price.tsx"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { BuyFrame } from "./buy-frame.tsx"
@@ -52,7 +52,7 @@ export function CompareDialog({ snapshots, faceWidth, onRemove, ...dialog }: Com
   )
 }
 
-/** The rows of all pictures are aligned, also those of the facts: a former price makes a line higher. */
+/** The rows of all pictures are aligned, also those of the facts: a long price makes a line higher. */
 function Taken(props: { snapshot: Snapshot; faceWidth: number | null; onRemove: () => void }) {
   const { snapshot, faceWidth, onRemove } = props
   const { picture, frame } = snapshot
@@ -93,7 +93,9 @@ function Differences({ frame, faceWidth }: { frame: TryOnFrame; faceWidth: numbe
     <dl className="row-span-4 grid grid-rows-subgrid gap-2 text-sm">
       <Row name="Price">
         <Price amount={frame.finalPrice} className="font-bold" />{" "}
-        {frame.finalPrice < frame.price && <FormerPrice amount={frame.price} />}
+        <span className="text-ink-2">
+          MRP <Price amount={frame.price} />
+        </span>
       </Row>
       <Row name="Size">
         {frame.measures ? (

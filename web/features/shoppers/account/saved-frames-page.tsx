@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { href, Link } from "react-router"
-import { DiscountedPrice } from "#web/shared/catalogue/product/price.tsx"
+import { ProductPrice } from "#web/shared/catalogue/product/price.tsx"
 import { LinePicture } from "#web/shared/checkout/cart/line-picture.tsx"
 import { type RemovedLine, RemovedNotice } from "#web/shared/checkout/cart/removed-notice.tsx"
 import type { StoredProduct } from "#web/shared/checkout/cart/stored-line.ts"
@@ -53,7 +53,7 @@ function SavedFrame(props: { item: StoredProduct; onRemoved: (removed: RemovedLi
           {title}
         </Link>
       </h2>
-      <DiscountedPrice price={item.price} discount={item.discount} />
+      <ProductPrice product={item} />
       <p className="text-xs text-ink-3">Inclusive of all taxes</p>
       <span className="absolute top-2 right-2">
         <RemoveFromWishlistButton item={item} title={title} onRemoved={onRemoved} />

@@ -1,4 +1,6 @@
 import { finalPrice } from "#domain/catalogue/discount.ts"
+import type { PriceReduction } from "#domain/catalogue/price-history.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import { formatRupees, type Paise } from "#domain/core/money.ts"
 
 /** Every price on a page is rendered by this. */
@@ -11,38 +13,44 @@ export function MinusPrice({ amount, className }: { amount: Paise; className?: s
   return <span className={className}>− {formatRupees(amount)}</span>
 }
 
-/** The strikethrough price before the discount. */
-export function FormerPrice({ amount }: { amount: Paise }) {
+/** The price before a reduction: of the records of the shop, never the MRP. */
+function FormerPrice({ amount }: { amount: Paise }) {
   return (
     <s className="text-ink-2">
-      <span className="sr-only">Price before discount </span>
+      <span className="sr-only">Lowest price of the 30 days before </span>
       {formatRupees(amount)}
     </s>
   )
 }
 
-/** Selling price, original price and discount. */
-export function DiscountedPrice({ price, discount }: { price: Paise; discount: number }) {
-  const final = finalPrice({ price, discount })
+type PricedProduct = Pick<ProductCard, "price" | "discount" | "reduction">
+
+/** Selling price, reduction and MRP. */
+export function ProductPrice({ product }: { product: PricedProduct }) {
+  const { price, reduction } = product
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
-      <Price amount={final} className="text-[1.3125rem] leading-6.5 font-bold tracking-tight" />
-      {final < price && (
-        <>
-          <span className="text-sm">
-            <FormerPrice amount={price} />
-          </span>
-          <OffTag discount={discount} />
-        </>
-      )}
+    <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm">
+      <Price
+        amount={finalPrice(product)}
+        className="text-[1.3125rem] leading-6.5 font-bold tracking-tight"
+      />
+      {reduction?.former && <Reduction reduction={reduction} />}
+      <span className="text-xs whitespace-nowrap text-ink-2">MRP {formatRupees(price)}</span>
+      {reduction && !reduction.former && <Reduction reduction={reduction} />}
     </p>
   )
 }
 
-export function OffTag({ discount }: { discount: number }) {
+/** The former price and the per cent off it; without one, per cent off the MRP that stands beside it. */
+export function Reduction({ reduction: { former, percent } }: { reduction: PriceReduction }) {
   return (
-    <span className="rounded-sm bg-marigold-wash px-1.5 text-xs leading-5 font-bold whitespace-nowrap text-marigold-ink">
-      {Math.round(discount)}% off
-    </span>
+    <>
+      {former && <FormerPrice amount={former} />}
+      {percent > 0 && (
+        <span className="rounded-sm bg-marigold-wash px-1.5 text-xs leading-5 font-bold whitespace-nowrap text-marigold-ink">
+          {percent}% off{!former && " MRP"}
+        </span>
+      )}
+    </>
   )
 }

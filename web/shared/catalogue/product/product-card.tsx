@@ -14,7 +14,7 @@ import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import { Swatch } from "#web/ui/swatch.tsx"
 import { FrameSize } from "./frame-size.tsx"
 import { Picture } from "./picture.tsx"
-import { DiscountedPrice } from "./price.tsx"
+import { ProductPrice } from "./price.tsx"
 
 export const CardVariants = hydrateLater(() => import("./card-variants.tsx"))
 
@@ -80,7 +80,7 @@ export function ProductCardView({ card: model, sizes, first, countLow }: Product
         </p>
       )}
       <div className="mt-auto @max-[13rem]:min-h-12">
-        <DiscountedPrice price={card.price} discount={card.discount} />
+        <ProductPrice product={card} />
       </div>
       <p className="text-xs text-ink-3">Inclusive of all taxes</p>
       <div className="flex min-h-tap items-center text-xs">

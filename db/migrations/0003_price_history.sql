@@ -1,0 +1,46 @@
+CREATE TABLE "product_price_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_price_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"price" bigint NOT NULL,
+	"discount" real NOT NULL,
+	"selling_price" bigint NOT NULL,
+	"hidden" boolean NOT NULL,
+	"valid_from" timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "product_price_history" ADD CONSTRAINT "product_price_history_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "product_price_history_product" ON "product_price_history" USING btree ("product_id","valid_from");--> statement-breakpoint
+-- by hand
+-- The rule of domain/catalogue/discount.ts (finalPrice), in paise.
+CREATE FUNCTION product_selling_price(price bigint, discount real) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+	-- As text, a real has the digits that were typed.
+	SELECT least(
+		floor(price * (100 - least(greatest(discount::text::numeric, 0), 100)) / 10000 + 0.500000001)::bigint * 100,
+		price - price % 100)
+$$;
+--> statement-breakpoint
+CREATE FUNCTION record_product_price() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO product_price_history (product_id, price, discount, selling_price, hidden)
+	VALUES (NEW.id, NEW.price, NEW.discount, product_selling_price(NEW.price, NEW.discount), NEW.hidden);
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER products_price_added AFTER INSERT ON "products" FOR EACH ROW EXECUTE FUNCTION record_product_price();
+--> statement-breakpoint
+CREATE TRIGGER products_price_changed AFTER UPDATE OF price, discount, hidden ON "products" FOR EACH ROW
+	WHEN ((OLD.price, OLD.discount, OLD.hidden) IS DISTINCT FROM (NEW.price, NEW.discount, NEW.hidden))
+	EXECUTE FUNCTION record_product_price();
+--> statement-breakpoint
+CREATE FUNCTION refuse_price_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION 'product_price_history is append-only: % is refused', TG_OP;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER product_price_history_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "product_price_history" FOR EACH STATEMENT EXECUTE FUNCTION refuse_price_history_change();
+--> statement-breakpoint
+-- The prices of before are unknown: the history of a product that exists begins now.
+INSERT INTO "product_price_history" ("product_id", "price", "discount", "selling_price", "hidden")
+SELECT "id", "price", "discount", product_selling_price("price", "discount"), "hidden" FROM "products" ORDER BY "id";

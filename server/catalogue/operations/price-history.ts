@@ -1,0 +1,25 @@
+import { showPriceHistory } from "#contract/catalogue/operations/price-history.ts"
+import { toRupees } from "#domain/core/money.ts"
+import { ok } from "#domain/core/result.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { listPriceHistory } from "../products/price-history.ts"
+import { noSuchProduct, productNamed } from "./product-named.ts"
+
+export const priceHistoryOperations: Implementation[] = [
+  implement(showPriceHistory, {
+    run: async ({ db }, { product }) => {
+      const found = await productNamed(db, product)
+      if (!found) return noSuchProduct
+      const prices = await listPriceHistory(db, found.id)
+      return ok(
+        prices.map(({ from, price, discount, sellingPrice, hidden }) => ({
+          from: from.toISOString(),
+          price: toRupees(price),
+          discount,
+          sells_for: toRupees(sellingPrice),
+          hidden,
+        })),
+      )
+    },
+  }),
+]
