@@ -65,6 +65,13 @@ test("A database of the first version is migrated to the newest with all its row
   }
   for (const table of intoBlocks) counts.delete(table)
   expect(Object.fromEntries(migrated)).toMatchObject(Object.fromEntries(counts))
+  // What they cost before is unknown.
+  const prices = await db.select().from(schema.productPriceHistory)
+  expect(prices).toHaveLength(counts.get("products")!)
+  const sold = await db.select().from(schema.products)
+  expect(new Map(prices.map(({ productId, price }) => [productId, price]))).toEqual(
+    new Map(sold.map(({ id, price }) => [id, price])),
+  )
 })
 
 /** Their rows are in `home_page_versions`. */

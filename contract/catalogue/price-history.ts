@@ -8,7 +8,12 @@ import { idInPath } from "../core/text.ts"
 const change = z.codec(
   z.object({
     from: isoMoment,
-    price: z.number().min(0).nullable().describe("In rupees; null while it was not offered"),
+    price: z
+      .number()
+      .min(0)
+      .max(1e9)
+      .nullable()
+      .describe("In rupees; null while it was not offered"),
   }),
   z.custom<PriceChange>(),
   {

@@ -46,7 +46,7 @@ const wireCard = z.looseObject({
   /** Of the former price, or of the MRP without one; absent if no reduction may be stated. */
   percent_off: z.int().min(0).optional().catch(undefined),
   /** In rupees: the price before the reduction, to be crossed out. */
-  former_price: z.number().positive().optional().catch(undefined),
+  former_price: z.number().positive().max(1e9).optional().catch(undefined),
   count_in_stock: replyInt(0, unknownStock),
   product_thumnail_img: replyText(),
   product_all_img: replyList(z.string()).catch((read) =>

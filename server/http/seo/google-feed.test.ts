@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { fromRupees } from "#domain/core/money.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
 import { googleFeed } from "./google-feed.ts"
 
@@ -26,4 +27,16 @@ test("What a product lacks is left out: an item without a picture names no folde
   expect(feed).not.toContain("uploads")
   expect(feed).not.toMatch(/<(g:[a-z_]+)><\/\1>/)
   expect(fieldsIn(feed, "title")).toEqual(["Kajal Square"])
+})
+
+test("A sale price is named beside the price that may be crossed out, and without one the price is what is paid", () => {
+  const product = aProduct({ price: fromRupees(2000), discount: 10 })
+  const former = { percent: 5, former: fromRupees(1900) }
+  const feed = googleFeed(shop, [
+    product,
+    { ...product, reduction: { percent: 10, former: null } },
+    { ...product, reduction: former },
+  ])
+  expect(fieldsIn(feed, "price")).toEqual(["1800.00 INR", "2000.00 INR", "1900.00 INR"])
+  expect(fieldsIn(feed, "sale_price")).toEqual(["1800.00 INR", "1800.00 INR"])
 })

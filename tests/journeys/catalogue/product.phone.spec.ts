@@ -7,6 +7,18 @@ const picture = (page: Page, number: number) =>
   pictures(page).getByRole("img", { name: number === 2 ? /^Worn by / : `picture ${number} of 4` })
 const colours = (page: Page) => page.getByRole("region", { name: "Colour" })
 
+test("The price history opens below the price, says the lowest price in words, and closes again", async ({
+  page,
+}) => {
+  await visit(page, "/product-item/5")
+  const button = page.getByRole("button", { name: "Price history" })
+  await button.press("Enter")
+  await expect(page.getByText(/^₹[\d,]+ on all days since \d+ \w+ \d{4}\.$/)).toBeVisible()
+  await expect(button).toHaveAttribute("aria-expanded", "true")
+  await button.press("Enter")
+  await expect(page.getByText(/on all days since/)).toBeHidden()
+})
+
 /** The page may have scrolled a little; exactly one picture of the row is visible. */
 async function expectShown(page: Page, number: number) {
   await expect(picture(page, number)).toBeInViewport({ ratio: 0.3 })

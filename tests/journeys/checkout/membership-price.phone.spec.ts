@@ -3,7 +3,7 @@ import { wayfarer } from "../shopper.ts"
 import { payInModal } from "../steps.ts"
 import { visit } from "../visit.ts"
 
-test("A member sees free delivery on the product page and in the lens flow, and the discount at the checkout, pays that amount, and finds it on the order", async ({
+test("A member sees free delivery and their own price on the product page, free delivery in the lens flow, and the discount at the checkout, pays that amount, and finds it on the order", async ({
   page,
   shopper: _signedIn,
 }) => {
@@ -14,6 +14,7 @@ test("A member sees free delivery on the product page and in the lens flow, and 
 
   await visit(page, `/product-item/${wayfarer.id}`)
   await expect(page.getByText(/^Delivery to .* is free with GOLD MAX\./)).toBeVisible()
+  await expect(page.getByText(/^₹[\d,]+ with your membership$/)).toBeVisible()
   await page
     .getByRole("button", { name: /^Select lenses/ })
     .filter({ visible: true })

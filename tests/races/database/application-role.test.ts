@@ -65,13 +65,15 @@ test("With the rights of db/application-role.sql the shop sells, refunds, change
   await purgeRecords(shop.context)
 })
 
-test("That role cannot change or delete an entry of the audit, nor drop its trigger", async () => {
+test("That role cannot change or delete an entry of the audit or a price of before, nor drop their triggers", async () => {
   const count = await shop.context.db.$count(auditEntries)
   expect(count).toBeGreaterThan(5)
   for (const statement of [
     "update audit_entries set origin = 'nobody'",
     "delete from audit_entries",
     "truncate audit_entries",
+    "delete from product_price_history",
+    "alter table product_price_history disable trigger all",
     "alter table audit_entries disable trigger all",
     "drop trigger audit_entries_append_only on audit_entries",
     "drop table audit_entries",

@@ -1,0 +1,182 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { desc, eq, sql } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { productPriceHistory, products } from "#db/schema.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
+import { PRIOR_PRICE_RULE_FROM } from "#domain/catalogue/price-history.ts"
+import { fromRupees, paise } from "#domain/core/money.ts"
+import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
+import { runProductSchedules } from "#server/catalogue/products/commands/run-product-schedules.ts"
+import { openCatalogue } from "#server/catalogue/products/queries.ts"
+import { openTestDatabase } from "../../database.ts"
+import { folderForThisTest } from "../../operations/closed-shop.ts"
+import { operated } from "../../operations/operate.ts"
+import { openTestShop, type TestShop } from "../../shop.ts"
+import { signedInStaff } from "../office.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** MRP, discount, selling price in rupees and whether hidden, the newest first. */
+async function pricesOf(product: number) {
+  const rows = await shop.context.db
+    .select()
+    .from(productPriceHistory)
+    .where(eq(productPriceHistory.productId, product))
+    .orderBy(desc(productPriceHistory.validFrom))
+  return rows.map((row) => [row.price / 100, row.discount, row.sellingPrice / 100, row.hidden])
+}
+
+const day = (days: number) =>
+  new Date(shop.context.now().getTime() + days * 86_400_000 + 19_800_000).toISOString().slice(0, 16)
+
+const onShelf = async (id: number) =>
+  (await shop.context.db.select().from(products).where(eq(products.id, id)))[0]!
+
+test("A product of the sample has one price, from when it was added, and a sale of a piece adds none", async () => {
+  const { price, discount } = await onShelf(60)
+  const added = [[price / 100, discount, finalPrice({ price, discount }) / 100, false]]
+  expect(await pricesOf(60)).toEqual(added)
+  await operated(shop, "stock", { product: "60", add: 5 })
+  await operated(shop, "product set", { product: "60", highlights: "Light" })
+  expect(await pricesOf(60)).toEqual(added)
+})
+
+const ways: Record<string, (product: number) => Promise<unknown>> = {
+  "the command": (product) =>
+    operated(shop, "product set", { product: String(product), price: "3000", discount: "10" }),
+  "the form of variants": async (product) => {
+    const owner = await signedInStaff(shop, "owner")
+    const { handle } = await onShelf(product)
+    const values = { price: "3000", discount: "10" }
+    const saved = await owner.run("product save", { variants: [{ handle, values }] })
+    expect(saved.status).toBe(200)
+  },
+  "an import": async (product) => {
+    const { handle, title } = await onShelf(product)
+    const file = join(await folderForThisTest(), "prices.csv")
+    const header = "Title,URL handle,Price,Compare-at price"
+    await writeFile(file, `${header}\n${title},${handle},2700,3000\n`)
+    expect(await operated(shop, "import", { file })).toMatchObject({ refused: 0 })
+  },
+  "a schedule": async (product) => {
+    await operated(shop, "product schedule", {
+      ...{ product: String(product), "price-from": day(1) },
+      ...{ "next-price": "3000", "next-discount": "10" },
+    })
+    shop.wait(86_400)
+    expect(await runProductSchedules(shop.context)).toBe(1)
+  },
+}
+
+test.each(Object.keys(ways).map((way, n) => [way, 41 + n] as const))(
+  "A price changed by %s is recorded once, with what was paid for it",
+  async (way, product) => {
+    const before = await pricesOf(product)
+    await ways[way]!(product)
+    expect(await pricesOf(product)).toEqual([[3000, 10, 2700, false], ...before])
+    if (way !== "a schedule") await ways[way]!(product)
+    expect(await pricesOf(product)).toHaveLength(before.length + 1)
+  },
+)
+
+test("A bulk change, its undoing, hiding and showing again are recorded for each product", async () => {
+  const before = [await pricesOf(51), await pricesOf(52)]
+  const { change } = await operated(shop, "products change", {
+    ...{ products: "51,52", discount: 50 },
+  })
+  const half = (await onShelf(51)).price / 200
+  expect((await pricesOf(51))[0]).toMatchObject({ 1: 50, 2: Math.floor(half + 0.5) })
+  expect((await pricesOf(52))[0]).toMatchObject({ 1: 50 })
+  await operated(shop, "products undo", { change })
+  expect((await pricesOf(51))[0]).toEqual(before[0]![0])
+  await operated(shop, "product hide", { product: "51" })
+  await operated(shop, "product hide", { product: "51" })
+  await operated(shop, "product unhide", { product: "51" })
+  const hidden = (await pricesOf(51)).map((row) => row[3])
+  expect(hidden).toEqual([false, true, false, false, false])
+})
+
+test("The record of prices refuses changes and deletion", async () => {
+  const { db } = shop.context
+  const refusals = [
+    () => db.update(productPriceHistory).set({ price: paise(1) }),
+    () => db.delete(productPriceHistory).where(eq(productPriceHistory.productId, 60)),
+    () => db.execute(sql`truncate product_price_history`),
+    () => db.delete(products).where(eq(products.id, 60)),
+  ]
+  const before = await pricesOf(60)
+  for (const refused of refusals) await expect(refused()).rejects.toThrow()
+  expect(await pricesOf(60)).toEqual(before)
+})
+
+test("The recorded selling price is the one that the shop asks for, also where it is rounded", async () => {
+  const cases = [0, 1, 99, 1984, 99_950, 99_999, 199_900, 249_950, 1_234_567].flatMap((price) =>
+    [0, 0.01, 7.5, 12.5, 33.33, 34.56, 50, 65.44, 99.99, 100].map((discount) => ({
+      ...{ price: paise(price), discount },
+    })),
+  )
+  const { rows } = await shop.context.db.execute(sql`
+    select product_selling_price(price::bigint, discount::real)::text as asked
+    from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as cases (price bigint, discount real)`)
+  expect(rows.map(({ asked }) => Number(asked))).toEqual(cases.map(finalPrice))
+})
+
+test("The prices of a product are public for 60 days, and the office sees all with their MRP", async () => {
+  const { body } = await shop.call("GET", "/api/price-history/60")
+  const { price, discount } = await onShelf(60)
+  const [now] = await operated(shop, "product prices", { product: "60" })
+  expect(now).toMatchObject({ price: price / 100, discount, hidden: false })
+  expect(body.changes).toEqual([{ from: now.from, price: now.sells_for }])
+  expect((await shop.call("GET", "/api/price-history/9999")).status).toBe(404)
+})
+
+const DAY_MS = 86_400_000
+const after = (days: number) => new Date(PRIOR_PRICE_RULE_FROM.getTime() + days * DAY_MS)
+
+test("On 1 January 2027 a reduction without a former price disappears, one with it appears and ends after 30 days, and cached pages follow", async () => {
+  const database = await openTestDatabase()
+  const { db } = database
+  let clock = after(-1)
+  const store = await openCatalogue(database, undefined, () => clock)
+  const { price, discount } = store.product(41)!
+  const selling = finalPrice({ price, discount })
+  const others = [fromRupees(2000), paise(selling + 100 * 100)]
+  const row = { productId: 41, price, discount, hidden: false } as const
+  // The seeding of this test must not be among the prices: only the owner of the tables can do this.
+  await db.execute(sql`alter table product_price_history disable trigger all`)
+  await db.delete(productPriceHistory).where(eq(productPriceHistory.productId, 41))
+  await db.execute(sql`alter table product_price_history enable trigger all`)
+  await db.insert(productPriceHistory).values([
+    { ...row, sellingPrice: others[0]!, validFrom: after(-60) },
+    { ...row, sellingPrice: others[1]!, validFrom: after(-20) },
+    { ...row, sellingPrice: selling, validFrom: after(-10) },
+  ] as (typeof productPriceHistory.$inferInsert)[])
+  await db.transaction((tx) => publishCatalogueChange(tx, "all"))
+  await expect.poll(() => store.now().priceChanges.get(41)?.length).toBe(3)
+
+  const reductions = () => [store.product(41)?.reduction, store.product(42)?.reduction]
+  const offMrp = (id: number) => ({
+    ...{ percent: Math.floor(store.product(id)!.discount), former: null },
+  })
+  expect(reductions()).toEqual([offMrp(41), offMrp(42)])
+  const versions: number[] = []
+  const visit = (at: Date) => {
+    clock = at
+    versions.push(store.pagesVersion())
+    return reductions()
+  }
+  expect(visit(after(-0.001))).toEqual([offMrp(41), offMrp(42)])
+  const former = Math.min(...others)
+  const percent = Math.floor(((former - selling) * 100) / former)
+  expect(visit(after(0))).toEqual([{ percent, former }, undefined])
+  visit(after(19.9))
+  expect(visit(after(20))).toEqual([undefined, undefined])
+  visit(after(300))
+  expect(versions).toEqual([0, 1, 1, 2, 2].map((raised) => versions[0]! + raised))
+  await database.close()
+})
