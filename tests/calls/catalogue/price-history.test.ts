@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { desc, eq, sql } from "drizzle-orm"
+import { desc, eq, inArray, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { productPriceHistory, products } from "#db/schema.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
@@ -147,17 +147,24 @@ test("On 1 January 2027 a reduction without a former price disappears, one with 
   const selling = finalPrice({ price, discount })
   const others = [fromRupees(2000), paise(selling + 100 * 100)]
   const row = { productId: 41, price, discount, hidden: false } as const
+  // Another reduction, which ends five days later.
+  const other = store.product(40)!
+  const later = { ...row, productId: 40, price: other.price, discount: other.discount }
   // The seeding of this test must not be among the prices: only the owner of the tables can do this.
   await db.execute(sql`alter table product_price_history disable trigger all`)
-  await db.delete(productPriceHistory).where(eq(productPriceHistory.productId, 41))
+  await db.delete(productPriceHistory).where(inArray(productPriceHistory.productId, [40, 41]))
   await db.execute(sql`alter table product_price_history enable trigger all`)
   await db.insert(productPriceHistory).values([
-    { ...row, sellingPrice: others[0]!, validFrom: after(-60) },
+    { ...row, sellingPrice: others[0]!, validFrom: after(-100) },
     { ...row, sellingPrice: others[1]!, validFrom: after(-20) },
+    // Not offered at this price.
+    { ...row, sellingPrice: fromRupees(1), hidden: true, validFrom: after(-15) },
     { ...row, sellingPrice: selling, validFrom: after(-10) },
-  ] as (typeof productPriceHistory.$inferInsert)[])
+    { ...later, sellingPrice: fromRupees(9999), validFrom: after(-100) },
+    { ...later, sellingPrice: finalPrice(later), validFrom: after(-5) },
+  ])
   await db.transaction((tx) => publishCatalogueChange(tx, "all"))
-  await expect.poll(() => store.now().priceChanges.get(41)?.length).toBe(3)
+  await expect.poll(() => store.now().priceChanges.get(41)?.length).toBe(4)
 
   const reductions = () => [store.product(41)?.reduction, store.product(42)?.reduction]
   const offMrp = (id: number) => ({
@@ -177,6 +184,6 @@ test("On 1 January 2027 a reduction without a former price disappears, one with 
   visit(after(19.9))
   expect(visit(after(20))).toEqual([undefined, undefined])
   visit(after(300))
-  expect(versions).toEqual([0, 1, 1, 2, 2].map((raised) => versions[0]! + raised))
+  expect(versions).toEqual([0, 1, 1, 2, 3].map((raised) => versions[0]! + raised))
   await database.close()
 })
