@@ -2,8 +2,7 @@ import { createServer } from "node:http"
 import rateLimit from "@fastify/rate-limit"
 import Fastify, { type FastifyInstance } from "fastify"
 import { deliveryHandlers } from "./catalogue/delivery/handlers.ts"
-import { frameModelRoutes } from "./catalogue/frame-models/models.ts"
-import { wornPictureRoutes } from "./catalogue/frame-models/worn.ts"
+import { frameFileRoutes } from "./catalogue/frame-models/routes.ts"
 import { pagesHandlers } from "./catalogue/pages/handlers.ts"
 import { homeHandlers } from "./catalogue/pages/home-handlers.ts"
 import { catalogueHandlers } from "./catalogue/products/handlers.ts"
@@ -172,7 +171,6 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await app.register(prescriptionPictureFiles(context))
   await app.register(uploads(context))
   await app.register(reviewPhotoRoute(context))
-  await app.register(frameModelRoutes(context))
-  await app.register(wornPictureRoutes(context))
+  await app.register(frameFileRoutes(context))
   return app
 }

@@ -11,7 +11,7 @@ const programs = [
   "tools/shop.ts",
   "tools/telemetry.ts",
   "server/core/media/pdf-page-worker.ts",
-  "server/catalogue/frame-models/model-worker.ts",
+  "server/catalogue/frame-models/frame-worker.ts",
 ]
 
 /** Read by name at runtime. */

@@ -21,8 +21,15 @@ export const pictureName = (picture: string): string => pictureFile(picture, 640
 export const readPictureName = (name: string): string | null =>
   NAME_ENDING.test(name) ? name.replace(NAME_ENDING, "") : null
 
-/** The drawing of a product on a face, as a file that is drawn when it is asked for. */
-export const wornPicture = (productId: number | string): string => `worn/${productId}.svg`
+/**
+ * The drawing of a product on a face, as a file that is drawn when it is asked for.
+ * @param wearer id of a drawn person; without one, of somebody whom the frame fits
+ */
+export const wornPicture = (productId: number | string, wearer?: string): string =>
+  `worn/${wearer === undefined ? "" : `${wearer}/`}${productId}.svg`
+
+/** The face of a drawn person, as a small square file. */
+export const facePicture = (wearer: string): string => `worn/${wearer}/face.svg`
 
 export const isWornPicture = (path: string): boolean => path.startsWith("worn/")
 

@@ -3,22 +3,53 @@ import type { Product } from "./product.ts"
 import { hasFrame } from "./vocabulary.ts"
 
 /** A drawn person: nobody real. `eyewear/drawing/portraits.json` has the drawing, to scale. */
-interface Wearer {
+export interface Wearer {
   id: string
   name: string
+  /** Who it is, for those who do not see the drawing. */
+  about: string
   /** Between the outermost points of the cheekbones, mm. */
   faceWidth: number
   genders: readonly Product["gender"][]
 }
 
-/** @internal */
 export const wearers: readonly Wearer[] = [
-  { id: "ira", name: "Ira", faceWidth: 119, genders: ["Kids"] },
-  { id: "nasreen", name: "Nasreen", faceWidth: 132, genders: ["Women", "Unisex"] },
-  { id: "leela", name: "Leela", faceWidth: 131, genders: ["Women", "Unisex"] },
-  { id: "ananya", name: "Ananya", faceWidth: 134, genders: ["Women", "Unisex"] },
-  { id: "joseph", name: "Joseph", faceWidth: 140, genders: ["Men", "Unisex"] },
-  { id: "harpreet", name: "Harpreet", faceWidth: 143, genders: ["Men", "Unisex"] },
+  { id: "ira", name: "Ira", about: "Girl, 8, plaits", faceWidth: 119, genders: ["Kids"] },
+  {
+    id: "nasreen",
+    name: "Nasreen",
+    about: "Woman, 34, dupatta",
+    faceWidth: 132,
+    genders: ["Women", "Unisex"],
+  },
+  {
+    id: "leela",
+    name: "Leela",
+    about: "Woman, 70, grey hair",
+    faceWidth: 131,
+    genders: ["Women", "Unisex"],
+  },
+  {
+    id: "ananya",
+    name: "Ananya",
+    about: "Woman, 26, long hair",
+    faceWidth: 134,
+    genders: ["Women", "Unisex"],
+  },
+  {
+    id: "joseph",
+    name: "Joseph",
+    about: "Man, 55, moustache",
+    faceWidth: 140,
+    genders: ["Men", "Unisex"],
+  },
+  {
+    id: "harpreet",
+    name: "Harpreet",
+    about: "Man, 40, turban",
+    faceWidth: 143,
+    genders: ["Men", "Unisex"],
+  },
 ]
 
 /** Frames that differ more from a face suit nobody who is drawn, mm. */

@@ -25,17 +25,30 @@ export const portraitOf = (id: string): Portrait | null =>
 
 /** The part that is always visible, mm; what is around it continues the picture. */
 const view = { left: -210, top: -130, width: 420, height: 280 }
+/** The square around a head. */
+const faceView = { left: -115, top: -125, width: 230, height: 230 }
 
 /** The picture of a person who wears a frame, both to one scale: a file of about 30 kB. */
 export function drawWorn(portrait: Portrait, look: FrameLook): string {
-  const { ground, turn, ear, behind, body, face, front, scarf } = portrait
   const frame = drawFrame(look)
-  const head = (layer: string) => `<g transform="rotate(${turn[0]} 0 ${turn[1]})">${layer}</g>`
   // Pupils are a little above the middle of a lens.
   const lens = 2.5 + look.design.measures.lensHeight * 0.07
   const worn = (part: string) => `<g transform="translate(0 ${lens.toFixed(1)})">${part}</g>`
-  const temple = frame.temple({ x: ear[0]!, y: ear[1]! - lens })
+  const temple = frame.temple({ x: portrait.ear[0]!, y: portrait.ear[1]! - lens })
   const temples = `${temple}<g transform="scale(-1 1)">${temple}</g>`
-  const { left, top, width, height } = view
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}"><path d="M-2000-2000H2000V2000H-2000Z" fill="${ground}"/>${head(behind)}${body}${head(face + worn(temples) + front)}${scarf && head(scarf)}${head(worn(frame.front))}</svg>`
+  return svg(portrait, view, { temples: worn(temples), front: worn(frame.front) })
+}
+
+/** The face of a person without a frame, to choose them by: a square file of about 8 kB. */
+export const drawFace = (portrait: Portrait): string =>
+  svg(portrait, faceView, { temples: "", front: "" })
+
+function svg(
+  { ground, turn, behind, body, face, front, scarf }: Portrait,
+  { left, top, width, height }: typeof view,
+  frame: Record<"temples" | "front", string>,
+): string {
+  const head = (layer: string) =>
+    layer && `<g transform="rotate(${turn[0]} 0 ${turn[1]})">${layer}</g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}"><path d="M-2000-2000H2000V2000H-2000Z" fill="${ground}"/>${head(behind)}${body}${head(face + frame.temples + front)}${head(scarf)}${head(frame.front)}</svg>`
 }

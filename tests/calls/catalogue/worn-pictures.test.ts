@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { pictureAddress } from "#contract/catalogue/pictures.ts"
-import { wornPicture } from "#domain/catalogue/picture-name.ts"
+import { facePicture, wornPicture } from "#domain/catalogue/picture-name.ts"
 import { openTestShop, type TestShop } from "#tests/shop.ts"
 
 let shop: TestShop
@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const pictureOf = (id: number) => shop.app.inject(pictureAddress(wornPicture(id)))
+const pictureOf = (id: number, wearer?: string) =>
+  shop.app.inject(pictureAddress(wornPicture(id, wearer)))
 
 test("The second picture of a frame is a drawing of it on a face", async () => {
   const product = shop.context.catalogue.product(41)
@@ -35,4 +36,16 @@ test("Nobody wears a contact lens or a product that does not exist", async () =>
   expect(shop.context.catalogue.product(lens.id)?.pictures).toEqual(lens.pictures)
   expect((await pictureOf(lens.id)).statusCode).toBe(404)
   expect((await pictureOf(99_999)).statusCode).toBe(404)
+})
+
+test("A shopper sees any frame on any of the people, and their faces to choose by", async () => {
+  const [own, other] = [await pictureOf(41), await pictureOf(41, "ira")]
+  expect(other.statusCode).toBe(200)
+  expect(other.body).not.toBe(own.body)
+  const face = await shop.app.inject(pictureAddress(facePicture("ira")))
+  expect(face.headers["content-type"]).toContain("image/svg+xml")
+  expect(face.body).not.toContain('id="outline"')
+  for (const nobody of [wornPicture(41, "nobody"), wornPicture(99_999, "ira"), facePicture("me")]) {
+    expect((await shop.app.inject(pictureAddress(nobody))).statusCode).toBe(404)
+  }
 })
