@@ -168,6 +168,7 @@ const inBrowser: Record<string, string> = {
   otp: "your sign-in",
   paidPurchase: "a payment under way or just made",
   pd: "your pupillary distance",
+  person: "the drawn person on whom you try frames",
   pincode: "the PIN code you checked",
   resumeAt: "your sign-in",
   savedItems: "Your cart, your wishlist",

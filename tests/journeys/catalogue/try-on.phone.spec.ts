@@ -6,7 +6,7 @@ import { SCENE, WITH_WEBGL } from "../webgl.ts"
 
 test.use(WITH_WEBGL)
 
-test("`3D try on` opens a model head; frames and heads change without a reload, and without a camera a message leads back to it [HDR-01]", async ({
+test("`3D try on` opens on a drawn person; frames and people change without a reload, the person is remembered, and without a camera a message leads back [HDR-01]", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -20,15 +20,21 @@ test("`3D try on` opens a model head; frames and heads change without a reload, 
   await visit(page, "/")
   await page.getByRole("banner").getByRole("link", { name: "3D try on" }).click()
   await expect(page).toHaveURL(/\/try-on$/)
-  const mirror = page.getByRole("img", { name: /on a model head/ })
-  await expect(mirror).toBeVisible(SCENE)
+  const mirror = page.getByRole("img", { name: /\(drawing\)$/ })
+  await expect(mirror).toBeVisible()
   expect(await barriers(page)).toEqual([])
 
   await page.getByRole("radio", { name: "Udaan Aviator", exact: true }).check({ force: true })
-  await expect(page.getByRole("img", { name: /^Udaan Aviator, .* on a model head/ })).toBeVisible()
+  await expect(page.getByRole("img", { name: /^Udaan Aviator, .*\(drawing\)$/ })).toBeVisible()
   await expect(page.getByRole("link", { name: "Udaan Aviator" })).toBeVisible()
-  await page.getByRole("radio", { name: "Wide face" }).check({ force: true })
-  await expect(mirror).toBeVisible(SCENE)
+  // Arrow keys move between the people.
+  await page.getByRole("radio", { name: "Woman, 34, dupatta" }).check({ force: true })
+  await page.getByRole("radio", { name: "Woman, 34, dupatta" }).press("ArrowRight")
+  await expect(page.getByRole("img", { name: /^Udaan Aviator, .* on Leela/ })).toBeVisible()
+  await expect(page.getByText(/^\d+ mm wide, .* for Leela$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole("radio", { name: "Woman, 70, grey hair" })).toBeChecked()
+  await page.getByRole("radio", { name: "Udaan Aviator", exact: true }).check({ force: true })
   await page.getByRole("button", { name: "Take a picture" }).click()
   await page.getByRole("button", { name: "Compare (1)" }).click()
   const dialog = page.getByRole("dialog", { name: "Side by side" })
@@ -42,8 +48,8 @@ test("`3D try on` opens a model head; frames and heads change without a reload, 
   await press.click()
   await expect(page.getByRole("alert")).toContainText("No camera was found.", SCENE)
   await expect.poll(() => model).not.toEqual([])
-  await page.getByRole("button", { name: "Model head" }).click()
-  await expect(mirror).toBeVisible(SCENE)
+  await page.getByRole("button", { name: "See it on a person" }).click()
+  await expect(page.getByRole("img", { name: /on Leela \(drawing\)$/ })).toBeVisible()
 })
 
 test("Frames side by side show price, size and material of each, and can be added to the cart", async ({
@@ -51,11 +57,11 @@ test("Frames side by side show price, size and material of each, and can be adde
   request,
 }) => {
   await visit(page, "/try-on")
-  await expect(page.getByRole("img", { name: /on a model head/ })).toBeVisible(SCENE)
+  await expect(page.getByRole("img", { name: /\(drawing\)$/ })).toBeVisible()
   const take = page.getByRole("button", { name: "Take a picture" })
   await take.click()
   await page.getByRole("radio", { name: "Udaan Aviator", exact: true }).check({ force: true })
-  await expect(page.getByRole("img", { name: /^Udaan Aviator, .* on a model head/ })).toBeVisible()
+  await expect(page.getByRole("img", { name: /^Udaan Aviator, .*\(drawing\)$/ })).toBeVisible()
   await take.click()
   await page.getByRole("button", { name: "Compare (2)" }).click()
   const compared = page.getByRole("dialog", { name: "Side by side" }).getByRole("listitem")

@@ -10,9 +10,9 @@ import {
   SRGBColorSpace,
   Vector3,
 } from "three"
-import type { Net } from "#eyewear/head/loop-subdivision.ts"
 import { headMaterial } from "./head-material.ts"
 import type { HeadShape } from "./head-shape.ts"
+import type { Net } from "./loop-subdivision.ts"
 import { paintedEye } from "./painted-eye.ts"
 import { paintedFace } from "./painted-face.ts"
 

@@ -1,5 +1,5 @@
 import { canonicalFace, faceOval, leftEye, rightEye } from "#eyewear/face/canonical-face.ts"
-import { type Net, subdivided } from "#eyewear/head/loop-subdivision.ts"
+import { type Net, subdivided } from "./loop-subdivision.ts"
 
 /** Measures of a painted head; mm. */
 export interface HeadMeasures {

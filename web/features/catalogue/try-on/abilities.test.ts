@@ -13,7 +13,7 @@ function browserWith(offscreenCanvas: unknown) {
   vi.stubGlobal("OffscreenCanvas", offscreenCanvas)
 }
 
-test("A browser without a canvas for the model is too old for live try on, but not for a model head", async () => {
+test("A browser without a canvas for the model is too old for live try on, and drawn people are offered instead", async () => {
   const noWebgl = class {
     getContext = () => null
   }
@@ -24,7 +24,7 @@ test("A browser without a canvas for the model is too old for live try on, but n
     expect(canDraw()).toBe(true)
     expect(canFindFaces()).toBe(false)
   }
-  expect(faultWords["too-old"].text).toContain("You can see them on a model head right now.")
+  expect(faultWords["too-old"].text).toContain("You can see them on drawn people right now.")
 })
 
 test("A browser without SIMD is recognised", async () => {
@@ -34,7 +34,7 @@ test("A browser without SIMD is recognised", async () => {
   expect(hasSimd()).toBe(false)
 })
 
-test("Try on opens with the camera where it was allowed before, asks first where there is one, and shows a model head where there is none", async () => {
+test("Try on opens with the camera where it was allowed before, asks first where there is one, and shows drawn people where there is none", async () => {
   const { openingFor } = await import("./abilities.ts")
   const opening = (kinds: string[], allowed: () => Promise<unknown>) =>
     openingFor({
@@ -46,8 +46,8 @@ test("Try on opens with the camera where it was allowed before, asks first where
   expect(await opening(["audioinput", "videoinput"], granted)).toBe("camera")
   expect(await opening(["videoinput"], async () => ({ state: "prompt" }))).toBe("ask")
   expect(await opening(["videoinput"], unknown)).toBe("ask")
-  expect(await opening(["audioinput"], granted)).toBe("head")
-  expect(await openingFor({} as Navigator)).toBe("head")
+  expect(await opening(["audioinput"], granted)).toBe("person")
+  expect(await openingFor({} as Navigator)).toBe("person")
   vi.stubGlobal("navigator", { connection: { saveData: true } })
   expect(await opening(["videoinput"], granted)).toBe("ask")
 })

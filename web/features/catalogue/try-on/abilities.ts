@@ -33,8 +33,8 @@ export const prefersLessData = (): boolean => {
   return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? "")
 }
 
-/** How the try-on opens: the camera at once, the question whether to open it, or a model head. */
-export type Opening = "camera" | "ask" | "head"
+/** How the try-on opens: the camera at once, the question whether to open it, or drawn people. */
+export type Opening = "camera" | "ask" | "person"
 
 /**
  * A camera opens unasked only if the shopper allowed it on an earlier visit, and if the model costs
@@ -42,7 +42,7 @@ export type Opening = "camera" | "ask" | "head"
  */
 export async function openingFor({ mediaDevices, permissions }: Navigator): Promise<Opening> {
   const devices = (await mediaDevices?.enumerateDevices().catch(() => [])) ?? []
-  if (!devices.some(({ kind }) => kind === "videoinput")) return "head"
+  if (!devices.some(({ kind }) => kind === "videoinput")) return "person"
   // Some browsers do not know this permission.
   const allowed = await permissions?.query({ name: "camera" }).catch(() => null)
   return allowed?.state === "granted" && !prefersLessData() ? "camera" : "ask"

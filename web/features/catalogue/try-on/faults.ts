@@ -21,7 +21,7 @@ interface Words {
 export const faultWords: Record<Fault, Words> = {
   "no-camera": {
     title: "No camera was found.",
-    text: "Plug one in and try again, use a photo, or look at the frames on a model head.",
+    text: "Plug one in and try again, use a photo, or see the frames on a drawn person.",
   },
   "camera-refused": {
     title: "Camera access is blocked.",
@@ -33,11 +33,11 @@ export const faultWords: Record<Fault, Words> = {
   },
   "no-webgl": {
     title: "Your browser doesn't support 3D.",
-    text: "Turn on hardware acceleration or use another browser. Each frame's page has its pictures and measurements.",
+    text: "Turn on hardware acceleration or use another browser. You can see the frames on drawn people right now.",
   },
   "too-old": {
     title: "This browser is too old for live try on.",
-    text: "Update it to see frames on your face. You can see them on a model head right now.",
+    text: "Update it to see frames on your face. You can see them on drawn people right now.",
   },
   "model-lost": {
     title: "Try on didn't load completely.",

@@ -10,10 +10,11 @@ import { widthInWords } from "./width-words.ts"
 export function FramePanel(props: {
   models: readonly TryOnModel[]
   chosen: TryOnFrame
-  faceWidth: number | null
+  /** The face on which the frame is shown, mm, if it is known; `whose` is a name or "you". */
+  face: { width: number; whose: string } | null
   onChoose: (frame: TryOnFrame) => void
 }) {
-  const { models, chosen, faceWidth, onChoose } = props
+  const { models, chosen, face, onChoose } = props
   const siblings = models.find(({ model }) => model === chosen.model)?.frames ?? []
   return (
     <div className="flex min-h-0 flex-col gap-1.5 lg:gap-4">
@@ -32,7 +33,7 @@ export function FramePanel(props: {
             {!chosen.inStock && ", out of stock"} · {chosen.label}
           </p>
           <p aria-live="polite" className="text-xs text-ink-3 lg:text-sm">
-            {widthInWords(chosen.measures?.totalWidth ?? null, faceWidth)}
+            {widthInWords(chosen.measures?.totalWidth ?? null, face?.width ?? null, face?.whose)}
           </p>
         </div>
         <FrameColours frames={siblings} chosen={chosen} onChoose={onChoose} />

@@ -2,6 +2,7 @@ import type { Colour } from "#domain/catalogue/colour.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { FrameMeasures, Product } from "#domain/catalogue/product.ts"
 import { modelKey } from "#domain/catalogue/product-model.ts"
+import { wearerOf } from "#domain/catalogue/worn-by.ts"
 import type { Paise } from "#domain/core/money.ts"
 import type { FrameLook } from "#eyewear/look.ts"
 import { lookOf } from "#eyewear/look-of.ts"
@@ -27,6 +28,8 @@ export interface TryOnFrame {
   measures: FrameMeasures | null
   frameMaterial: string
   weightGrams: number | null
+  /** Id of a drawn person whom it fits; absent if there is none. */
+  wearer?: string
   look: FrameLook
 }
 
@@ -42,6 +45,7 @@ export function tryOnFrame(product: Product): TryOnFrame | null {
   const look = lookOf(product)
   if (!look) return null
   const { id, title, price, discount, frameColours, lensColours } = product
+  const wearer = wearerOf(product)
   const lens = look.lens.kind === "clear" ? null : lensColours[0]
   return {
     id,
@@ -59,6 +63,7 @@ export function tryOnFrame(product: Product): TryOnFrame | null {
     measures: product.measures,
     frameMaterial: product.frameMaterial,
     weightGrams: product.weightGrams,
+    ...(wearer && { wearer: wearer.id }),
     look,
   }
 }

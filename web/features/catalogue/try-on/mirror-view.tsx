@@ -18,8 +18,6 @@ export interface MirrorViewProps {
   onOther: () => void
 }
 
-const keys = "Use arrow keys to rotate, + and − to zoom, 0 to reset."
-
 const canBeTriedAgain = (fault: Fault) =>
   !["too-old", "no-webgl", "photo-unreadable", "photo-without-face"].includes(fault)
 
@@ -28,25 +26,22 @@ export function MirrorView(props: MirrorViewProps) {
   const { source, frame, onRetry, onOther } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const state = useMirror(canvas, source, frame, props)
-  const turns = source.mode === "head"
   const name = `${frame.title}, ${frame.label}`
   return (
     <>
       <canvas
         ref={canvas}
         role="img"
-        aria-label={turns ? `${name}, on a model head. ${keys}` : `${name}, on your face`}
-        tabIndex={turns ? 0 : undefined}
+        aria-label={`${name}, on your face`}
         data-mirror={state.is}
         className={clsx(
           "absolute inset-0 size-full -outline-offset-4",
-          turns && "cursor-grab touch-pan-y active:cursor-grabbing",
           source.mode === "camera" && "-scale-x-100 object-cover",
           source.mode === "photo" && "object-contain",
           state.is !== "open" && "invisible",
         )}
       />
-      {state.is === "opening" && <LoadingBar share={state.share} face={!turns} />}
+      {state.is === "opening" && <LoadingBar share={state.share} />}
       {state.is !== "opening" && state.is !== "open" && (
         <div role="alert" className="absolute inset-0 grid grid-cols-1 place-items-center p-6">
           <div className="flex max-w-88 flex-col items-start gap-3 rounded-lg bg-paper p-5">
@@ -58,11 +53,9 @@ export function MirrorView(props: MirrorViewProps) {
                   Try again
                 </Button>
               )}
-              {!turns && (
-                <Button size="sm" look="secondary" onClick={onOther}>
-                  Model head
-                </Button>
-              )}
+              <Button size="sm" look="secondary" onClick={onOther}>
+                See it on a person
+              </Button>
             </div>
           </div>
         </div>
@@ -71,9 +64,8 @@ export function MirrorView(props: MirrorViewProps) {
   )
 }
 
-/** Download progress of the face model; a model head needs none. */
-function LoadingBar({ share, face }: { share: number; face: boolean }) {
-  if (!face) return <Over>{<Spinner label="Setting up the head" />}</Over>
+/** Download progress of the face model. */
+function LoadingBar({ share }: { share: number }) {
   if (share >= 1) return <Over>{<Spinner label="Looking for your face" />}</Over>
   return (
     <Over>

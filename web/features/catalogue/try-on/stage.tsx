@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { type ReactNode, useEffect, useId, useState } from "react"
-import { busts } from "#eyewear/head/busts.ts"
+import type { Wearer } from "#domain/catalogue/worn-by.ts"
 import { modelFiles } from "#web/features/catalogue/try-on/model/model-files.ts"
 import { faceFinder } from "#web/features/catalogue/try-on/model/one-finder.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -9,16 +9,24 @@ import { canFindFaces, hasSimd } from "./abilities.ts"
 import type { Mode, Source } from "./mirror.ts"
 import { MirrorView, type MirrorViewProps } from "./mirror-view.tsx"
 import { modelMegabytes } from "./model-size.ts"
+import { PeopleView } from "./people-view.tsx"
 
 interface StageProps extends Pick<MirrorViewProps, "frame" | "onMirror" | "onReading"> {
   mode: Mode
   source: Source | null
+  person: Wearer
   onSource: (source: Source) => void
+  /** Without an id, the person chosen before. */
+  onPerson: (id?: string) => void
 }
 
 /** The mirror, or the consent before it opens. */
-export function Stage({ mode, source, onSource, ...view }: StageProps) {
+export function Stage({ mode, source, person, onSource, onPerson, ...view }: StageProps) {
   const [attempt, setAttempt] = useState(0)
+  if (mode === "person") {
+    const { frame, onMirror } = view
+    return <PeopleView {...{ frame, person, onPerson, onMirror }} />
+  }
   if (!source && mode === "camera") {
     return (
       <StartCard
@@ -48,12 +56,9 @@ export function Stage({ mode, source, onSource, ...view }: StageProps) {
         key={`${keyOf(source)} ${attempt}`}
         source={source}
         onRetry={() => setAttempt(attempt + 1)}
-        onOther={() => onSource({ mode: "head", head: "medium" })}
+        onOther={onPerson}
         {...view}
       />
-      {source.mode === "head" && (
-        <HeadControls head={source.head} onHead={(head) => onSource({ mode: "head", head })} />
-      )}
       {source.mode === "photo" && (
         <div className="absolute inset-x-0 bottom-3 flex justify-center">
           <PhotoButton
@@ -68,36 +73,8 @@ export function Stage({ mode, source, onSource, ...view }: StageProps) {
 }
 
 const keyOf = (source: Source): string => {
-  if (source.mode === "head") return `head ${source.head}`
   if (source.mode === "camera") return "camera"
   return `photo ${source.photo.name} ${source.photo.size} ${source.photo.lastModified}`
-}
-
-/** The choice of a model head. */
-function HeadControls({ head, onHead }: { head: string; onHead: (head: string) => void }) {
-  return (
-    <fieldset className="absolute inset-x-0 bottom-3 flex justify-center gap-2 px-3">
-      <legend className="sr-only">Model head</legend>
-      {busts.map(({ id, label }) => (
-        <label
-          key={id}
-          className={clsx(
-            "relative flex min-h-tap items-center rounded-full border px-3.5 text-sm whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-peacock",
-            id === head ? "border-peacock bg-peacock text-paper" : "border-control bg-paper",
-          )}
-        >
-          <input
-            type="radio"
-            name="stand-in"
-            className="sr-only"
-            checked={id === head}
-            onChange={() => onHead(id)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  )
 }
 
 /** Before a camera or a photo: explains what happens, and what does not. */

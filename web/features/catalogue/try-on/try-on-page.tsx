@@ -1,6 +1,7 @@
 import clsx from "clsx"
 import { useEffect, useRef, useState } from "react"
 import { href } from "react-router"
+import { wearers } from "#domain/catalogue/worn-by.ts"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import { Spinner } from "#web/ui/spinner.tsx"
@@ -13,10 +14,9 @@ import type { TryOnFrame } from "./frames.ts"
 import { loadTryOn, type TryOnData } from "./load-try-on.ts"
 import { MeasuresSheet } from "./measures-sheet.tsx"
 import { copyOf, type Mirror, type Mode, type Snapshot, type Source } from "./mirror.ts"
+import { savedPerson } from "./saved-person.ts"
 import { Stage } from "./stage.tsx"
 import { useFaceMeasurements } from "./use-face-measurements.ts"
-
-const firstHead: Source = { mode: "head", head: "medium" }
 
 /** What the mirror shows: null until it is known whether there is a camera. */
 type Shown = { mode: Mode; source: Source | null } | null
@@ -24,7 +24,7 @@ type Shown = { mode: Mode; source: Source | null } | null
 const openings: Record<Opening, Shown> = {
   camera: { mode: "camera", source: { mode: "camera" } },
   ask: { mode: "camera", source: null },
-  head: { mode: "head", source: firstHead },
+  person: { mode: "person", source: null },
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -50,6 +50,9 @@ export default function TryOnPage({ loaderData, params }: Route.ComponentProps) 
 function TryOn({ models, asked }: TryOnData) {
   const all = models.flatMap(({ frames }) => frames)
   const [frame, setFrame] = useState(all.find(({ id }) => id === asked) ?? all[0])
+  const [firstWearer] = useState(frame?.wearer)
+  const personId = savedPerson.use() ?? firstWearer
+  const person = wearers.find(({ id }) => id === personId) ?? wearers[0]!
   const [view, setView] = useState<Shown>(null)
   const mode = view?.mode ?? null
   const [mirror, setMirror] = useState<Mirror | null>(null)
@@ -80,6 +83,11 @@ function TryOn({ models, asked }: TryOnData) {
           <Stage
             {...view}
             frame={frame}
+            person={person}
+            onPerson={(id) => {
+              if (id !== undefined) savedPerson.write(id)
+              if (mode !== "person") show(null, "person")
+            }}
             onMirror={setMirror}
             onReading={sight.onReading}
             onSource={(next) => show(next, next.mode)}
@@ -90,15 +98,12 @@ function TryOn({ models, asked }: TryOnData) {
           </div>
         )}
         <div className="absolute inset-x-0 top-3 flex flex-col items-center gap-2 px-3">
-          <ModePicker
-            mode={mode}
-            onPick={(next) => show(next === "head" ? firstHead : null, next)}
-          />
+          <ModePicker mode={mode} onPick={(next) => show(null, next)} />
           <p
             role="status"
             className="max-w-80 rounded-md bg-paper px-3 py-2 text-center text-sm empty:bg-transparent empty:p-0"
           >
-            {mirror && mode !== "head" ? sight.hint : null}
+            {mirror && mode !== "person" ? sight.hint : null}
           </p>
         </div>
       </section>
@@ -109,12 +114,18 @@ function TryOn({ models, asked }: TryOnData) {
         <FramePanel
           models={models}
           chosen={frame}
-          faceWidth={sight.faceWidth}
+          face={
+            mode === "person"
+              ? { width: person.faceWidth, whose: person.name }
+              : sight.faceWidth !== null
+                ? { width: sight.faceWidth, whose: "you" }
+                : null
+          }
           onChoose={(next: TryOnFrame) => setFrame(next)}
         />
         <BuyFrame frame={frame} />
         <Actions
-          onTake={mirror && (mode === "head" || sight.hasFace) ? () => take(mirror, frame) : null}
+          onTake={mirror && (mode === "person" || sight.hasFace) ? () => take(mirror, frame) : null}
           taken={snapshots.length}
           onCompare={() => setPopup("compare")}
           onMeasures={() => setPopup("measures")}
@@ -130,7 +141,7 @@ function TryOn({ models, asked }: TryOnData) {
       <MeasuresSheet
         open={popup === "measures"}
         onOpenChange={open("measures")}
-        onMeasure={mirror && mode !== "head" ? sight.measure : null}
+        onMeasure={mirror && mode !== "person" ? sight.measure : null}
         measurement={sight.measurement}
         faceWidth={sight.faceWidth}
         frame={frame}
@@ -177,10 +188,10 @@ function Action(props: { label: string; onClick: (() => void) | null }) {
 const modes: [mode: Mode, label: string][] = [
   ["camera", "My face"],
   ["photo", "A photo"],
-  ["head", "Model"],
+  ["person", "A person"],
 ]
 
-/** The choice of mode: camera, photo or model head. */
+/** The choice of mode: camera, photo or a drawn person. */
 function ModePicker({ mode, onPick }: { mode: Mode | null; onPick: (mode: Mode) => void }) {
   return (
     <fieldset className="flex rounded-full bg-paper p-1 shadow-float">

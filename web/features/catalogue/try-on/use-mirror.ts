@@ -80,9 +80,8 @@ async function open(
   news: Parameters<typeof import("./live/open-mirror.ts")["openCameraMirror"]>[2],
 ): Promise<Mirror | Fault> {
   if (!canDraw()) return "no-webgl"
-  if (source.mode !== "head" && !canFindFaces()) return "too-old"
+  if (!canFindFaces()) return "too-old"
   const mirrors = await import("./live/open-mirror.ts")
-  if (source.mode === "head") return mirrors.openHead(canvas, look, source.head)
   if (source.mode === "camera") return mirrors.openCameraMirror(canvas, look, news)
   return mirrors.openPhotoMirror(canvas, look, source.photo, news)
 }

@@ -6,6 +6,7 @@ test("The width of a frame is shown alone, or with its fit on a measured face", 
   expect(widthInWords(136, 140)).toBe("136 mm wide, a good width for you")
   expect(widthInWords(120, 140)).toBe("120 mm wide, narrow for you")
   expect(widthInWords(150, 140)).toBe("150 mm wide, wide for you")
+  expect(widthInWords(136, 132, "Nasreen")).toBe("136 mm wide, wide for Nasreen")
   expect(widthInWords(null, 140)).toBeNull()
 })
 

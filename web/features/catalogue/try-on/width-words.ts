@@ -6,16 +6,20 @@ import {
 } from "#domain/prescriptions/face/frame-width.ts"
 
 const advice: Record<WidthAdvice, string> = {
-  narrow: "narrow for you",
-  right: "a good width for you",
-  wide: "wide for you",
+  narrow: "narrow",
+  right: "a good width",
+  wide: "wide",
 }
 
-/** `136 mm wide, a good width for you`; without a measured face only the width. */
-export function widthInWords(totalWidth: number | null, faceWidth: number | null): string | null {
+/** `136 mm wide, a good width`; without a measured face only the width. */
+export function widthInWords(
+  totalWidth: number | null,
+  faceWidth: number | null,
+  whose = "you",
+): string | null {
   if (totalWidth === null) return null
   if (faceWidth === null) return `${totalWidth} mm wide`
-  return `${totalWidth} mm wide, ${advice[widthAdvice(totalWidth, faceWidth)]}`
+  return `${totalWidth} mm wide, ${advice[widthAdvice(totalWidth, faceWidth)]} for ${whose}`
 }
 
 /** The recommended frame width. */

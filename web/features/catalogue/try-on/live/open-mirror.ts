@@ -1,8 +1,6 @@
 import { FrameBuilder } from "#eyewear/frame-builder.ts"
 import type { Frame } from "#eyewear/geometry/frame.ts"
-import { busts } from "#eyewear/head/busts.ts"
 import type { FrameLook } from "#eyewear/look.ts"
-import { HeadView } from "#eyewear/three/head-view.ts"
 import { prefersLessData } from "#web/features/catalogue/try-on/abilities.ts"
 import type { Fault } from "#web/features/catalogue/try-on/faults.ts"
 import type { Mirror } from "#web/features/catalogue/try-on/mirror.ts"
@@ -27,18 +25,6 @@ const wearer = (put: (frame: Frame, look: FrameLook) => void) => {
     const frame = await frameBuilder().build(look)
     if (mine === last) put(frame, look)
   }
-}
-
-export async function openHead(
-  canvas: HTMLCanvasElement,
-  look: FrameLook,
-  head: string,
-): Promise<Mirror> {
-  const view = new HeadView(canvas, busts.find(({ id }) => id === head) ?? busts[0]!)
-  const wear = wearer((frame, worn) => view.wear(frame, worn))
-  await wear(look)
-  await view.open()
-  return { canvas, flipped: false, wear, draw: () => view.draw(), close: () => view.close() }
 }
 
 /**
@@ -77,7 +63,7 @@ export async function openCameraMirror(
       view.close()
       closeCamera(stream)
     }
-    return { canvas, flipped: true, wear, draw: () => view.draw(), close }
+    return { picture: canvas, flipped: true, wear, draw: () => view.draw(), close }
   } catch (error) {
     closeCamera(stream)
     throw error
@@ -102,7 +88,13 @@ export async function openPhotoMirror(
   ])
   await view.look(picture, finder)
   if (faces > 0) {
-    return { canvas, flipped: false, wear, draw: () => view.draw(), close: () => view.close() }
+    return {
+      picture: canvas,
+      flipped: false,
+      wear,
+      draw: () => view.draw(),
+      close: () => view.close(),
+    }
   }
   view.close()
   return "photo-without-face"

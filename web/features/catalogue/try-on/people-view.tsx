@@ -1,0 +1,95 @@
+import clsx from "clsx"
+import { useState } from "react"
+import { pictureAddress } from "#contract/catalogue/pictures.ts"
+import { facePicture, wornPicture } from "#domain/catalogue/picture-name.ts"
+import { type Wearer, wearers } from "#domain/catalogue/worn-by.ts"
+import { Button } from "#web/ui/button.tsx"
+import type { TryOnFrame } from "./frames.ts"
+import type { Mirror } from "./mirror.ts"
+
+interface PeopleViewProps {
+  frame: TryOnFrame
+  person: Wearer
+  onPerson: (id: string) => void
+  onMirror: (mirror: Mirror | null) => void
+}
+
+/** A frame on a drawn person, to scale, and the people to choose from. */
+export function PeopleView({ frame, person, onPerson, onMirror }: PeopleViewProps) {
+  const [attempt, setAttempt] = useState(0)
+  const [isLost, setLost] = useState(false)
+  return (
+    <>
+      <img
+        key={attempt}
+        // The server renders it before there are listeners.
+        ref={(picture) => {
+          if (picture?.complete && picture.naturalWidth > 0) onMirror(stillOf(picture))
+          return () => onMirror(null)
+        }}
+        src={pictureAddress(wornPicture(frame.id, person.id))}
+        alt={`${frame.title}, ${frame.label}, on ${person.name} (drawing)`}
+        onLoad={({ currentTarget }) => {
+          setLost(false)
+          onMirror(stillOf(currentTarget))
+        }}
+        onError={() => setLost(true)}
+        className={clsx("absolute inset-0 size-full object-cover", isLost && "invisible")}
+      />
+      {isLost && (
+        <div role="alert" className="absolute inset-0 grid grid-cols-1 place-items-center p-6">
+          <div className="flex max-w-88 flex-col items-start gap-3 rounded-lg bg-paper p-5">
+            <p className="text-lg font-medium">This picture didn't load.</p>
+            <p className="text-sm text-ink-2">Check your connection and try again.</p>
+            <Button size="sm" onClick={() => setAttempt(attempt + 1)}>
+              Try again
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className="absolute inset-x-0 bottom-3 flex flex-col items-center gap-2">
+        <p className="rounded-full bg-paper px-3 py-1 text-xs whitespace-nowrap">
+          {person.name}, face {person.faceWidth} mm wide. Drawn to scale
+        </p>
+        <People chosen={person} onChoose={onPerson} />
+      </div>
+    </>
+  )
+}
+
+/** The picture as it is: drawn already, and changed by its address alone. */
+const stillOf = (picture: HTMLImageElement): Mirror => ({
+  picture,
+  flipped: false,
+  wear: async () => {},
+  draw: () => {},
+  close: () => {},
+})
+
+function People({ chosen, onChoose }: { chosen: Wearer; onChoose: (id: string) => void }) {
+  return (
+    <fieldset className="flex gap-1.5 rounded-full bg-paper p-1 shadow-float lg:gap-2">
+      <legend className="sr-only">Person</legend>
+      {wearers.map(({ id, about }) => (
+        <label
+          key={id}
+          title={about}
+          className={clsx(
+            "relative size-tap overflow-hidden rounded-full outline-offset-1 has-focus-visible:outline-3 has-focus-visible:outline-peacock",
+            id === chosen.id && "outline-2 outline-peacock",
+          )}
+        >
+          <input
+            type="radio"
+            name="try-on-person"
+            aria-label={about}
+            className="sr-only"
+            checked={id === chosen.id}
+            onChange={() => onChoose(id)}
+          />
+          <img src={pictureAddress(facePicture(id))} alt="" width={44} height={44} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
