@@ -41,7 +41,7 @@ test("Drawings, which pages show, are built before models that wait", async () =
   const orders = [
     { kind: "model", look: lookNamed("#111111") },
     { kind: "model", look },
-    { kind: "worn", look, wearer: "ananya" },
+    { kind: "worn", look, wearer: "ananya", view: "wide" },
     { kind: "face", wearer: "leela" },
   ] as const
   await Promise.all(

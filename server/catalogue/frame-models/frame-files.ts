@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { Worker } from "node:worker_threads"
 import { LRUCache } from "lru-cache"
+import type { WornView } from "#eyewear/drawing/worn-drawing.ts"
 import type { FrameLook } from "#eyewear/look.ts"
 import { projectFolder } from "#project-folder.ts"
 import type { EncodedFile } from "./send-encoded.ts"
@@ -8,7 +9,7 @@ import type { EncodedFile } from "./send-encoded.ts"
 /** A frame as binary glTF, a frame on a drawn person as SVG, or the face of this person alone. */
 export type FrameFileOrder =
   | { kind: "model"; look: FrameLook }
-  | { kind: "worn"; look: FrameLook; wearer: string }
+  | { kind: "worn"; look: FrameLook; wearer: string; view: WornView }
   | { kind: "face"; wearer: string }
 
 export type FrameFileAnswer = { file: EncodedFile } | { failure: string }

@@ -28,5 +28,6 @@ function fileOf(order: FrameFileOrder): Uint8Array {
   if (order.kind === "model") return frameGlb(buildFrame(liveDesign(order.look)), order.look)
   const portrait = portraitOf(order.wearer)
   if (!portrait) throw new Error(`Expected a drawn person, found "${order.wearer}".`)
-  return Buffer.from(order.kind === "worn" ? drawWorn(portrait, order.look) : drawFace(portrait))
+  if (order.kind === "face") return Buffer.from(drawFace(portrait))
+  return Buffer.from(drawWorn(portrait, order.look, order.view))
 }

@@ -55,18 +55,23 @@ export const frameFileRoutes = ({ catalogue }: Pick<AppContext, "catalogue">) =>
       }),
     )
     const drawing = { config: rateLimitOf(DRAWINGS_PER_MINUTE) }
-    for (const path of [wornPicture(PRODUCT), wornPicture(PRODUCT, WEARER)]) {
-      app.get(
-        pictureAddress(path),
-        drawing,
-        serve("image/svg+xml", (params) => {
-          const frame = frameOf(params)
-          const wearer =
-            params.wearer === undefined ? frame && wearerOf(frame.product)?.id : idOf(params)
-          return frame && wearer ? { kind: "worn", look: frame.look, wearer } : null
-        }),
-      )
-    }
+    app.get(
+      pictureAddress(wornPicture(PRODUCT)),
+      drawing,
+      serve("image/svg+xml", (params) => {
+        const frame = frameOf(params)
+        const wearer = frame && wearerOf(frame.product)?.id
+        return wearer ? { kind: "worn", look: frame.look, wearer, view: "wide" } : null
+      }),
+    )
+    app.get(
+      pictureAddress(wornPicture(PRODUCT, WEARER)),
+      drawing,
+      serve("image/svg+xml", (params) => {
+        const [frame, wearer] = [frameOf(params), idOf(params)]
+        return frame && wearer ? { kind: "worn", look: frame.look, wearer, view: "tall" } : null
+      }),
+    )
     app.get(
       pictureAddress(facePicture(WEARER)),
       drawing,

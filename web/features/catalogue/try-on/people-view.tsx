@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { pictureAddress } from "#contract/catalogue/pictures.ts"
 import { facePicture, wornPicture } from "#domain/catalogue/picture-name.ts"
 import { type Wearer, wearers } from "#domain/catalogue/worn-by.ts"
@@ -18,23 +18,22 @@ interface PeopleViewProps {
 export function PeopleView({ frame, person, onPerson, onMirror }: PeopleViewProps) {
   const [attempt, setAttempt] = useState(0)
   const [isLost, setLost] = useState(false)
+  const source = pictureAddress(wornPicture(frame.id, person.id))
+  // A picture of another frame or person is not taken while this one is loading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
+  useEffect(() => () => onMirror(null), [onMirror, source])
   return (
     <>
       <img
         key={attempt}
-        // The server renders it before there are listeners.
-        ref={(picture) => {
-          if (picture?.complete && picture.naturalWidth > 0) onMirror(stillOf(picture))
-          return () => onMirror(null)
-        }}
-        src={pictureAddress(wornPicture(frame.id, person.id))}
+        src={source}
         alt={`${frame.title}, ${frame.label}, on ${person.name} (drawing)`}
         onLoad={({ currentTarget }) => {
           setLost(false)
           onMirror(stillOf(currentTarget))
         }}
         onError={() => setLost(true)}
-        className={clsx("absolute inset-0 size-full object-cover", isLost && "invisible")}
+        className={clsx("absolute inset-0 size-full", isLost && "invisible")}
       />
       {isLost && (
         <div role="alert" className="absolute inset-0 grid grid-cols-1 place-items-center p-6">
@@ -48,8 +47,8 @@ export function PeopleView({ frame, person, onPerson, onMirror }: PeopleViewProp
         </div>
       )}
       <div className="absolute inset-x-0 bottom-3 flex flex-col items-center gap-2">
-        <p className="rounded-full bg-paper px-3 py-1 text-xs whitespace-nowrap">
-          {person.name}, face {person.faceWidth} mm wide. Drawn to scale
+        <p className="rounded-full bg-paper px-3 py-1 text-xs whitespace-nowrap [@media(height<43rem)]:hidden">
+          {person.name}, face {person.faceWidth} mm, to scale
         </p>
         <People chosen={person} onChoose={onPerson} />
       </div>
@@ -75,7 +74,7 @@ function People({ chosen, onChoose }: { chosen: Wearer; onChoose: (id: string) =
           key={id}
           title={about}
           className={clsx(
-            "relative size-tap overflow-hidden rounded-full outline-offset-1 has-focus-visible:outline-3 has-focus-visible:outline-peacock",
+            "relative grid size-tap place-items-center rounded-full outline-offset-1 has-focus-visible:outline-3 has-focus-visible:outline-peacock",
             id === chosen.id && "outline-2 outline-peacock",
           )}
         >
@@ -87,7 +86,13 @@ function People({ chosen, onChoose }: { chosen: Wearer; onChoose: (id: string) =
             checked={id === chosen.id}
             onChange={() => onChoose(id)}
           />
-          <img src={pictureAddress(facePicture(id))} alt="" width={44} height={44} />
+          <img
+            src={pictureAddress(facePicture(id))}
+            alt=""
+            width={44}
+            height={44}
+            className="rounded-full"
+          />
         </label>
       ))}
     </fieldset>

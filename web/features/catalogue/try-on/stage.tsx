@@ -56,7 +56,7 @@ export function Stage({ mode, source, person, onSource, onPerson, ...view }: Sta
         key={`${keyOf(source)} ${attempt}`}
         source={source}
         onRetry={() => setAttempt(attempt + 1)}
-        onOther={onPerson}
+        onOther={() => onPerson()}
         {...view}
       />
       {source.mode === "photo" && (
