@@ -4,9 +4,10 @@ import { type HomeBlockType, homeBlockProblems } from "#domain/catalogue/home-bl
 import { buildIndex } from "#domain/catalogue/listing/catalogue-index.ts"
 import { list } from "#domain/catalogue/listing/list.ts"
 import { displayListing, readListingQuery } from "#domain/catalogue/listing/query.ts"
+import { isWornPicture, wornPicture } from "#domain/catalogue/picture-name.ts"
 import { slidePlaces } from "#domain/catalogue/product.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
-import { withWornPicture } from "#domain/catalogue/worn-by.ts"
+import { fits, wearers, withWornPicture } from "#domain/catalogue/worn-by.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { menuOf } from "#server/catalogue/products/menu.ts"
 import { footerCategories, footerFrameColours, footerLensColours } from "../web/content/footer.ts"
@@ -94,8 +95,11 @@ test("A picture beside the name of a brand or a frame shows that brand or frame"
 test("A poster shows the product that it links to", () => {
   for (const { picture, link } of posters) {
     const product = products.find(({ id }) => link === `/product-item/${id}`)
-    expect(product?.pictures, link).toContain(picture)
+    const worn = wearers.filter((one) => product && fits(product, one))
+    const drawn = worn.map(({ id }) => wornPicture(product!.id, id))
+    expect([...(product?.pictures ?? []), ...drawn], link).toContain(picture)
   }
+  expect(posters.filter(({ picture }) => isWornPicture(picture))).toHaveLength(3)
 })
 
 test("The tile for black rectangular sunglasses links to exactly those [HOM-20]", () => {

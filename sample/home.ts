@@ -6,7 +6,7 @@ import {
   type HomeItem,
   newestProducts,
 } from "#domain/catalogue/home-block.ts"
-import { pictureName } from "#domain/catalogue/picture-name.ts"
+import { pictureName, wornPicture } from "#domain/catalogue/picture-name.ts"
 import type { Category } from "#domain/catalogue/product.ts"
 import { eyewearKinds } from "#domain/catalogue/vocabulary.ts"
 import { banners, itemOf, miniImages, productImages } from "./slides.ts"
@@ -18,6 +18,8 @@ interface BrandContent {
   text: string
   productId: number
   look: string
+  /** The drawn person who wears it in the large picture, whose ground is that of the block. */
+  wearer?: string
   /** Two more colours of it, for the small pictures; without them it is shown from two sides. */
   others?: [{ productId: number; look: string }, { productId: number; look: string }]
 }
@@ -28,6 +30,7 @@ const brands: BrandContent[] = [
     text: "One drop, three colours. Peacock, indigo and cedar, 21 grams each.",
     productId: 41,
     look: "boond-oval-green",
+    wearer: "nasreen",
     others: [
       { productId: 4, look: "boond-oval-blue" },
       { productId: 5, look: "boond-oval-brown" },
@@ -38,12 +41,14 @@ const brands: BrandContent[] = [
     text: "A double bridge and glass the colour of an old bottle.",
     productId: 42,
     look: "udaan-aviator-gold-green",
+    wearer: "harpreet",
   },
   {
     name: "Imli",
     text: "Tart and a little sweet. Tortoise with lifted corners.",
     productId: 43,
     look: "imli-cats-eye-brown",
+    wearer: "leela",
   },
   {
     name: "Shabnam",
@@ -71,8 +76,8 @@ const brands: BrandContent[] = [
   },
 ]
 
-/** Each shows its frame three times: large from the front, then small twice. */
-const brandItems = brands.map(({ name, text, productId, look, others }): HomeItem => {
+/** Each shows its frame three times: large from the front, or on a person, then small twice. */
+const brandItems = brands.map(({ name, text, productId, look, wearer, others }): HomeItem => {
   const shown = (id: number, picture: string) => ({
     picture: pictureName(picture),
     link: productPage(id),
@@ -80,6 +85,7 @@ const brandItems = brands.map(({ name, text, productId, look, others }): HomeIte
   return {
     ...{ heading: name, text, isSample: true },
     ...shown(productId, `${look}-front`),
+    ...(wearer && { picture: wornPicture(productId, wearer) }),
     others: others
       ? others.map((other) => shown(other.productId, `${other.look}-quarter`))
       : [shown(productId, `${look}-quarter`), shown(productId, `${look}-side`)],

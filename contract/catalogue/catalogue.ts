@@ -130,7 +130,9 @@ const homeBlock = z.object({
     .object({ of: z.enum(["new", "low"]), count: z.int() })
     .optional()
     .describe("The newest products, or those with few left, and how many of them"),
-  cards: replyList(productCard).optional().describe("The products of any other row"),
+  cards: replyList(productCard)
+    .optional()
+    .describe("The products of any other row, or those of its first three brands"),
   shows_stock: z.literal(true).optional(),
   categories: z.array(z.string()).optional().describe("The shapes that list products"),
   items: z

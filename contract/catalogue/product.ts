@@ -62,6 +62,8 @@ const wireCard = z.looseObject({
   rating: z.object({ average: z.number(), count: z.int().positive() }).optional().catch(undefined),
   /** The colour and the size that tell it from the other products of its model. */
   variant_color: replyColours().optional(),
+  /** For each of `color` the product that has it; absent beside `variants`. */
+  variant_ids: z.array(z.int()).optional().catch(undefined),
   size: z.string().optional().catch(undefined),
 })
 
@@ -142,6 +144,7 @@ function writeCard(card: ProductCard): WireCard {
     color: writeColours(card.variantColours),
     measures: card.measures,
     ...(card.rating && { rating: card.rating }),
+    ...(card.variantIds && { variant_ids: card.variantIds }),
     variant_color: card.variantColour && writeColours([card.variantColour]),
     size: card.size,
   }
@@ -173,6 +176,7 @@ function readCard(wire: WireCard, reading: z.core.ParsePayload): ProductCard {
     variantColours: coloursOf(wire.color, `color of product ${id}`),
     measures: wire.measures,
     ...(wire.rating && { rating: wire.rating }),
+    ...(wire.variant_ids && { variantIds: wire.variant_ids }),
     ...(wire.variant_color && {
       variantColour: coloursOf(wire.variant_color, `variant_color of product ${id}`)[0],
     }),
@@ -233,6 +237,7 @@ function writeProduct(product: ListedProduct): WireProduct {
     frameDescription: product.frameDescription,
     lensInformation: product.lensInformation,
     color: writeColours(product.variantColours),
+    ...(product.variantIds && { variant_ids: product.variantIds }),
     created_at: product.createdAt,
     brand: product.brand,
     kind: product.kind,

@@ -28,6 +28,10 @@ export const readPictureName = (name: string): string | null =>
 export const wornPicture = (productId: number | string, wearer?: string): string =>
   `worn/${wearer === undefined ? "" : `${wearer}/`}${productId}.svg`
 
+/** The same for a place that is higher than wide. */
+export const tallWornPicture = (productId: number | string, wearer: string): string =>
+  `worn/${wearer}/${productId}/tall.svg`
+
 /** The face of a drawn person, as a small square file. */
 export const facePicture = (wearer: string): string => `worn/${wearer}/face.svg`
 

@@ -15,6 +15,7 @@ export const cardOf = (product: ListedProduct): ProductCard => ({
   ...thumbnailsPlaceholder(product),
   frameColours: product.frameColours,
   variantColours: product.variantColours,
+  ...(product.variantIds && { variantIds: product.variantIds }),
   measures: product.measures,
   ...(product.rating && { rating: product.rating }),
 })

@@ -70,7 +70,11 @@ export interface Product {
  * A product as the catalogue lists it: with the colours of all products of its model, its own
  * first.
  */
-export type ListedProduct = Product & { variantColours: Colour[] }
+export type ListedProduct = Product & {
+  variantColours: Colour[]
+  /** For each of these colours the product that has it; absent without other colours. */
+  variantIds?: number[]
+}
 
 /**
  * The fields shown on a card or in a carousel: small, because they are part of every listing page.
@@ -90,6 +94,7 @@ export type ProductCard = Pick<
   | "placeholders"
   | "frameColours"
   | "variantColours"
+  | "variantIds"
   | "measures"
   | "rating"
 > & {

@@ -55,16 +55,21 @@ export const wearers: readonly Wearer[] = [
 /** Frames that differ more from a face suit nobody who is drawn, mm. */
 const MAX_DIFFERENCE_MM = 8
 
+/** Whether a frame is made for somebody, and as wide as the face. @internal */
+export const fits = (
+  { gender, measures }: Pick<Product, "gender" | "measures">,
+  { genders, faceWidth }: Wearer,
+): boolean =>
+  measures !== null &&
+  genders.includes(gender) &&
+  Math.abs(faceWidth - measures.totalWidth) <= MAX_DIFFERENCE_MM
+
 /** Who wears a frame: one of those whom it fits by its width; null for a frame without measures. */
 export function wearerOf(
   product: Pick<Product, "id" | "kind" | "gender" | "measures">,
 ): Wearer | null {
-  const width = product.measures?.totalWidth
-  if (width === undefined || !hasFrame(product)) return null
-  const fitting = wearers.filter(
-    ({ genders, faceWidth }) =>
-      genders.includes(product.gender) && Math.abs(faceWidth - width) <= MAX_DIFFERENCE_MM,
-  )
+  if (!hasFrame(product)) return null
+  const fitting = wearers.filter((wearer) => fits(product, wearer))
   return fitting[product.id % fitting.length] ?? null
 }
 

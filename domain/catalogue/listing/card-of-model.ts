@@ -10,7 +10,7 @@ const MAX_VARIANTS = 12
  * @param variants of the product's model, itself first
  */
 export function cardOfModel(product: ListedProduct, variants: readonly Product[]): ProductCard {
-  const card = cardOf(product)
+  const { variantIds: _, ...card } = cardOf(product)
   if (variants.length < 2) return card
   const told = (variant: Product) => ({
     variantColour: variantColour(variant, variants) ?? undefined,

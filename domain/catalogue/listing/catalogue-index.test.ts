@@ -77,6 +77,14 @@ test("Products of the same title are the colours of one model, the current one f
   ])
 })
 
+test("Each colour names the product that has it, and a product without other colours names none", () => {
+  const index = buildIndex([...products, { ...wine, id: 78 }])
+  expect(listedProduct(index, wine).variantIds).toEqual([77, 41])
+  expect(listedProduct(index, { ...nameless, frameColours: colour("Red") })).not.toHaveProperty(
+    "variantIds",
+  )
+})
+
 test("Products without a title are not grouped", () => {
   expect(variantsOf(buildIndex(products), nameless)).toEqual([nameless])
 })

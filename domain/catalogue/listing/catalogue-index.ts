@@ -165,10 +165,23 @@ export function firstOfModels(
 }
 
 /** A product with the colours of its model, its own first. */
-export const listedProduct = (index: CatalogueIndex, product: Product): ListedProduct => ({
-  ...withWornPicture(product),
-  variantColours: distinct(variantsOf(index, product).flatMap(({ frameColours }) => frameColours)),
-})
+export function listedProduct(index: CatalogueIndex, product: Product): ListedProduct {
+  const byColour = new Map<string, { colour: Colour; id: number }>()
+  for (const { id, frameColours } of variantsOf(index, product)) {
+    for (const colour of frameColours) {
+      const name = colour.name.toLowerCase()
+      if (!byColour.has(name)) byColour.set(name, { colour, id })
+    }
+  }
+  const variants = [...byColour.values()]
+  return {
+    ...withWornPicture(product),
+    variantColours: variants.map(({ colour }) => colour),
+    ...(variants.some(({ id }) => id !== product.id) && {
+      variantIds: variants.map(({ id }) => id),
+    }),
+  }
+}
 
 /** The products that are so. */
 export const bitmapOf = (
@@ -187,13 +200,4 @@ const brandsOf = (products: readonly Product[]): Set<string> => {
   return new Set(
     Array.from(names, (name) => tokensOf(name).join(" ")).filter((name) => name !== ""),
   )
-}
-
-const distinct = (colours: readonly Colour[]): Colour[] => {
-  const byName = new Map<string, Colour>()
-  for (const colour of colours) {
-    const name = colour.name.toLowerCase()
-    if (!byName.has(name)) byName.set(name, colour)
-  }
-  return [...byName.values()]
 }

@@ -1,6 +1,7 @@
 import type { LensCatalogue } from "../../prescriptions/lens/lens-catalogue.ts"
 import { sampleLenses } from "../../prescriptions/lens/sample-lenses.ts"
 import type { ProductCard } from "../product.ts"
+import { cardOf } from "../product-card.ts"
 import type { ListContents, SortOrder } from "../vocabulary.ts"
 import { type Bitmap, count, countBoth, emptyBitmap, setBit } from "./bitmap.ts"
 import { cardOfModel } from "./card-of-model.ts"
@@ -120,7 +121,7 @@ const cardsOf = (index: CatalogueIndex, positions: readonly number[]): ProductCa
     return cardOfModel(listedProduct(index, product), variantsOf(index, product))
   })
 
-/** The first `take` models of some products. */
+/** The first `take` models of some products, for a row: the page asks for a variant when it shows it. */
 export function firstCards(
   index: CatalogueIndex,
   products: Bitmap,
@@ -129,7 +130,9 @@ export function firstCards(
 ): ProductCard[] {
   const order = index.orders[sort]
   const shown = shownProducts(index, products, null, order)
-  return cardsOf(index, pageOf(order, shown, null, { skip: 0, take }))
+  return pageOf(order, shown, null, { skip: 0, take }).map((position) =>
+    cardOf(listedProduct(index, index.products[position]!)),
+  )
 }
 
 /** The products of a listing in no order, and what its counts are made from. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { pictureAddress } from "#contract/catalogue/pictures.ts"
 import { frameModelPath } from "#contract/core/page-addresses.ts"
 import { findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
-import { facePicture, wornPicture } from "#domain/catalogue/picture-name.ts"
+import { facePicture, tallWornPicture, wornPicture } from "#domain/catalogue/picture-name.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { wearerOf, wearers } from "#domain/catalogue/worn-by.ts"
 import type { FrameLook } from "#eyewear/look.ts"
@@ -55,23 +55,23 @@ export const frameFileRoutes = ({ catalogue }: Pick<AppContext, "catalogue">) =>
       }),
     )
     const drawing = { config: rateLimitOf(DRAWINGS_PER_MINUTE) }
-    app.get(
-      pictureAddress(wornPicture(PRODUCT)),
-      drawing,
-      serve("image/svg+xml", (params) => {
-        const frame = frameOf(params)
-        const wearer = frame && wearerOf(frame.product)?.id
-        return wearer ? { kind: "worn", look: frame.look, wearer, view: "wide" } : null
-      }),
-    )
-    app.get(
-      pictureAddress(wornPicture(PRODUCT, WEARER)),
-      drawing,
-      serve("image/svg+xml", (params) => {
-        const [frame, wearer] = [frameOf(params), idOf(params)]
-        return frame && wearer ? { kind: "worn", look: frame.look, wearer, view: "tall" } : null
-      }),
-    )
+    const drawings = [
+      [wornPicture(PRODUCT), "wide"],
+      [wornPicture(PRODUCT, WEARER), "wide"],
+      [tallWornPicture(PRODUCT, WEARER), "tall"],
+    ] as const
+    for (const [path, view] of drawings) {
+      app.get(
+        pictureAddress(path),
+        drawing,
+        serve("image/svg+xml", (params) => {
+          const frame = frameOf(params)
+          const isNamed = params.wearer !== undefined
+          const wearer = isNamed ? idOf(params) : frame && wearerOf(frame.product)?.id
+          return frame && wearer ? { kind: "worn", look: frame.look, wearer, view } : null
+        }),
+      )
+    }
     app.get(
       pictureAddress(facePicture(WEARER)),
       drawing,

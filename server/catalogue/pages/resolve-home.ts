@@ -8,7 +8,11 @@ import {
   showsStock,
   specifiedRow,
 } from "#domain/catalogue/home-block.ts"
-import { type CatalogueIndex, findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
+import {
+  type CatalogueIndex,
+  findProduct,
+  listedProduct,
+} from "#domain/catalogue/listing/catalogue-index.ts"
 import { collectionMatch } from "#domain/catalogue/listing/collection-match.ts"
 import { firstCards } from "#domain/catalogue/listing/list.ts"
 import { findsSomething } from "#domain/catalogue/listing/match.ts"
@@ -23,6 +27,7 @@ import {
   type SlidePlace,
   slidePlaces,
 } from "#domain/catalogue/product.ts"
+import { cardOf } from "#domain/catalogue/product-card.ts"
 import { isLowStock } from "#domain/catalogue/stock-label.ts"
 import { frameShapes } from "#domain/catalogue/vocabulary.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"
@@ -30,6 +35,9 @@ import { productOfPage } from "#server/http/pages/page-address.ts"
 import { isPageOfShop } from "./check-page.ts"
 import { parsePage } from "./parse-page.ts"
 import type { PageSources } from "./render-page.ts"
+
+/** The page shows the others as links. */
+const LARGE_BRANDS = 3
 
 /** What visitors see of the home page, as the replies of its five calls have it. */
 export interface ShownHome {
@@ -95,7 +103,7 @@ function contentsOf(
         shown.posters.push(...postersOf(index, item, section, shown.posters.length))
         return section
       })
-      return sections.length > 0 ? { sections } : null
+      return sections.length > 0 ? { sections, cards: cardsOfBrands(index, items) } : null
     }
     case "text": {
       const { intro, sections, closing } = parsePage(text, pageValues(sources.settings))
@@ -150,6 +158,13 @@ function productsOf(
     rules.length > 0 ? collectionMatch(index, chosen, now).products : index.everything
   return firstCards(index, products, sort, count)
 }
+
+/** The frames of the brands that are shown large, for their prices. */
+const cardsOfBrands = (index: CatalogueIndex, items: HomeItem[]): ProductCard[] =>
+  items.slice(0, LARGE_BRANDS).flatMap(({ link }) => {
+    const product = findProduct(index, productOfPage(link) ?? 0)
+    return product ? [cardOf(listedProduct(index, product))] : []
+  })
 
 /** The pictures of a brand: its own in the centre, then those whose product is on sale. */
 function postersOf(

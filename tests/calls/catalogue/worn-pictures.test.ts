@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { pictureAddress } from "#contract/catalogue/pictures.ts"
-import { facePicture, wornPicture } from "#domain/catalogue/picture-name.ts"
+import { facePicture, tallWornPicture, wornPicture } from "#domain/catalogue/picture-name.ts"
 import { openTestShop, type TestShop } from "#tests/shop.ts"
 
 let shop: TestShop
@@ -42,6 +42,11 @@ test("A shopper sees any frame on any of the people, and their faces to choose b
   const [own, other] = [await pictureOf(41), await pictureOf(41, "ira")]
   expect(other.statusCode).toBe(200)
   expect(other.body).not.toBe(own.body)
+  const tall = await shop.app.inject(pictureAddress(tallWornPicture(41, "ira")))
+  const [, width = 0, height = 0] = (/width="(\d+)" height="(\d+)"/.exec(tall.body) ?? []).map(
+    Number,
+  )
+  expect(height).toBeGreaterThan(width)
   const face = await shop.app.inject(pictureAddress(facePicture("ira")))
   expect(face.headers["content-type"]).toContain("image/svg+xml")
   expect(face.body).not.toContain('id="outline"')

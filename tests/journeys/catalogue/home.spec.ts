@@ -68,6 +68,32 @@ test("A carousel pauses under the pointer, while it has the focus and with reduc
   await rests()
 })
 
+test("A press on a colour of a card in a row shows it there; if it cannot be loaded, its page opens", {
+  tag: "@phone",
+}, async ({ page, request }) => {
+  const { result } = await (await request.get("/backend/new/arrivel/?per=model")).json()
+  const row = result.slice(0, 6)
+  const at = row.findIndex((one: { variant_ids?: number[] }) => (one.variant_ids?.length ?? 0) > 2)
+  const { product_title: title, color, variant_ids: ids } = row[at]
+  const [own = "", second = "", third = ""] = Object.keys(JSON.parse(color)[0])
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  await visit(page, "/")
+  const card = carousel(page, "New Arrivals").getByRole("article").nth(at)
+  const swatch = (colour: string) =>
+    card.getByRole("link", { name: `${title}, ${colour}`, exact: true })
+  await expect(swatch(own)).toHaveAttribute("aria-current", "true")
+  await swatch(second).click()
+  await expect(swatch(second)).toHaveAttribute("aria-current", "true")
+  await expect(card.getByRole("link", { name: title, exact: true })).toHaveAttribute(
+    "href",
+    `/product-item/${ids[1]}`,
+  )
+  await expect(card.getByText(second, { exact: true })).toBeVisible()
+  await page.route(`**/productdetail/${ids[2]}`, (route) => route.abort())
+  await swatch(third).click()
+  await expect(page).toHaveURL(new RegExp(`/product-item/${ids[2]}$`))
+})
+
 test("A product carousel of the home page advances every 2 s, five visible or one on a phone, and loops [HOM-22, HOM-23]", async ({
   page,
   isMobile,

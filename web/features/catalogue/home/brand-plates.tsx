@@ -1,5 +1,6 @@
 import clsx from "clsx"
 import { href, Link } from "react-router"
+import { isWornPicture } from "#domain/catalogue/picture-name.ts"
 import type { Poster } from "#domain/catalogue/product.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { ProductPrice } from "#web/shared/catalogue/product/price.tsx"
@@ -48,7 +49,12 @@ function WidePlate({ brand }: { brand: Brand }) {
         </div>
         <div className="grid grid-cols-2 items-center px-2 pt-6 pb-2 lg:py-8">
           {large && (
-            <div className="col-span-2 mx-auto w-full max-w-176">
+            <div
+              className={clsx(
+                "col-span-2 mx-auto w-full max-w-176",
+                isWornPicture(large.picture) && "mb-2 overflow-hidden rounded-sm",
+              )}
+            >
               <PosterPicture poster={large} sizes="(min-width: 64rem) 44rem, 92vw" />
             </div>
           )}
@@ -67,12 +73,22 @@ function WidePlate({ brand }: { brand: Brand }) {
 function Plate({ brand, ground }: { brand: Brand; ground: string }) {
   const { large } = postersOf(brand)
   if (!large) return null
+  const isWorn = isWornPicture(large.picture)
+  const picture = <PosterPicture poster={large} sizes="(min-width: 64rem) 40vw, 92vw" />
   return (
-    <section className={clsx("group relative overflow-hidden", ground)}>
-      <div className="mx-auto flex h-full max-w-176 flex-col px-gutter pt-6 pb-8 lg:pt-10 lg:pb-12">
-        <div className="transition-transform duration-slow group-hover:-translate-y-1">
-          <PosterPicture poster={large} sizes="(min-width: 64rem) 40vw, 92vw" />
-        </div>
+    <section className={clsx("group relative flex flex-col overflow-hidden", ground)}>
+      {isWorn && picture}
+      <div
+        className={clsx(
+          "mx-auto flex w-full max-w-176 grow flex-col px-gutter pb-8 lg:pb-12",
+          isWorn ? "pt-2 lg:pt-4" : "pt-6 lg:pt-10",
+        )}
+      >
+        {!isWorn && (
+          <div className="transition-transform duration-slow group-hover:-translate-y-1">
+            {picture}
+          </div>
+        )}
         <h2 className="pt-4 text-[1.75rem] leading-8 lg:text-3xl">{brand.name}</h2>
         <p className="max-w-96 pt-1.5 pb-3 text-pretty">{brand.text}</p>
         {brand.price && <ProductPrice product={brand.price} />}
@@ -116,5 +132,12 @@ const pathOf = (brand: Brand, { productId }: Poster) =>
     : href("/product-display/:category?", { category: brand.name })
 
 function PosterPicture({ poster, sizes }: { poster: Poster; sizes: string }) {
-  return <Picture path={poster.picture} alt="" sizes={sizes} className="w-full" />
+  return (
+    <Picture
+      path={poster.picture}
+      alt=""
+      sizes={sizes}
+      className={clsx("w-full", isWornPicture(poster.picture) && "aspect-5/4 lg:aspect-3/2")}
+    />
+  )
 }

@@ -67,9 +67,9 @@ async function askForHome(
     low: low.value.result.filter((product) => isLowStock(product.stock)),
   }
   const known = [...arrivals.value.result, ...low.value.result]
-  const brandOf = (brand: BrandSection): Brand => {
+  const brandOf = (brand: BrandSection, cards: ProductCard[]): Brand => {
     const posters = inPlace(posterList.value.filter((poster) => poster.section === brand.section))
-    const shown = known.find(({ id }) => id === largeOf(posters)?.productId)
+    const shown = [...known, ...cards].find(({ id }) => id === largeOf(posters)?.productId)
     return {
       ...brand,
       posters,
@@ -83,15 +83,16 @@ async function askForHome(
   }
   const sectionOf = (block: Catalogue.HomeReplyBlock): HomeSection => {
     const { row, slides: ids = [], sections = [], cards = [], shows_stock, ...rest } = block
+    const isBrands = block.type === "brands"
     const cardsOfRow = row ? rows[row.of].slice(0, row.count).map(cardOf) : cards
     return {
       ...rest,
       slides: slideList.value.data.filter(({ id }) => ids.includes(id)),
-      cards: cardsOfRow.slice(0, carouselLength),
+      cards: isBrands ? [] : cardsOfRow.slice(0, carouselLength),
       countLow: shows_stock === true,
       brands: brandList.value.result
         .filter(({ section }) => sections.includes(section))
-        .map(brandOf),
+        .map((brand) => brandOf(brand, cards)),
     }
   }
   return ok({

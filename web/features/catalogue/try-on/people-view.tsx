@@ -1,7 +1,7 @@
 import clsx from "clsx"
 import { useEffect, useState } from "react"
 import { pictureAddress } from "#contract/catalogue/pictures.ts"
-import { facePicture, wornPicture } from "#domain/catalogue/picture-name.ts"
+import { facePicture, tallWornPicture } from "#domain/catalogue/picture-name.ts"
 import { type Wearer, wearers } from "#domain/catalogue/worn-by.ts"
 import { Button } from "#web/ui/button.tsx"
 import type { TryOnFrame } from "./frames.ts"
@@ -18,7 +18,7 @@ interface PeopleViewProps {
 export function PeopleView({ frame, person, onPerson, onMirror }: PeopleViewProps) {
   const [attempt, setAttempt] = useState(0)
   const [isLost, setLost] = useState(false)
-  const source = pictureAddress(wornPicture(frame.id, person.id))
+  const source = pictureAddress(tallWornPicture(frame.id, person.id))
   // A picture of another frame or person is not taken while this one is loading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
   useEffect(() => () => onMirror(null), [onMirror, source])

@@ -33,8 +33,8 @@ interface ProductCardViewProps {
  * draws the lines between cards; what follows the price is equally high on all of them.
  */
 export function ProductCardView({ card: model, sizes, first, countLow }: ProductCardViewProps) {
-  const [shownId, show] = useState(0)
-  const card = model.variants?.find(({ id }) => id === shownId) ?? model
+  const [shown, show] = useState<ProductCard | null>(null)
+  const card = shown ?? model
   const to = href("/product-item/:product_id", { product_id: String(card.id) })
   const title = card.title || "Unnamed Product"
   const [pointed, setPointed] = useState(false)
@@ -84,14 +84,16 @@ export function ProductCardView({ card: model, sizes, first, countLow }: Product
       </div>
       <p className="text-xs text-ink-3">Inclusive of all taxes</p>
       <div className="flex min-h-tap items-center text-xs">
-        {model.variants ? (
+        {model.variants || model.variantIds ? (
           <CardVariants model={model} shown={card} onShow={show} />
         ) : (
           <CardColours own={card.frameColours} all={card.variantColours} />
         )}
       </div>
       <div className="flex flex-wrap justify-between gap-x-1.5 text-xs">
-        {model.variants && <span className="truncate">{card.variantColour?.name}</span>}
+        {(model.variants || model.variantIds) && (
+          <span className="truncate">{(card.variantColour ?? card.frameColours[0])?.name}</span>
+        )}
         <StatusDot colour={card.stock === 0 ? "sindoor" : low ? "marigold" : "leaf"}>
           {stockLabel(card.stock)}
           {low && `, ${low.toLowerCase()}`}
@@ -102,7 +104,7 @@ export function ProductCardView({ card: model, sizes, first, countLow }: Product
 }
 
 /** More would not fit beside the stock label. */
-const shown = 4
+const MAX_SHOWN = 4
 
 /** The colours of the product, its own first and by name. */
 function CardColours({ own, all }: { own: Colour[]; all: Colour[] }) {
@@ -111,7 +113,7 @@ function CardColours({ own, all }: { own: Colour[]; all: Colour[] }) {
   const { name } = colours[0]!
   return (
     <span className="flex items-center gap-1">
-      {colours.slice(0, shown).map((colour) => (
+      {colours.slice(0, MAX_SHOWN).map((colour) => (
         <Swatch key={colour.name} name={colour.name} hex={colour.hex} />
       ))}
       <span aria-hidden="true" className="text-ink-2 whitespace-nowrap">
