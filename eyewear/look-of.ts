@@ -1,6 +1,6 @@
 import type { FrameMeasures, Product } from "#domain/catalogue/product.ts"
 import type { FrameType } from "#domain/catalogue/vocabulary.ts"
-import { frameTypes, isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { frameTypes, hasFrame } from "#domain/catalogue/vocabulary.ts"
 import type { FrameDesign } from "./geometry/design.ts"
 import { type LensShape, readLensShape } from "./geometry/lens-shapes.ts"
 import type { AcetateFinish, FrameLook, LensFinish, MetalFinish } from "./look.ts"
@@ -19,7 +19,7 @@ const usualMeasures: FrameMeasures = {
 
 /** The look of a product, derived from its fields; null for a product that is not a frame. */
 export function lookOf(product: Product): FrameLook | null {
-  if (isContactLens(product)) return null
+  if (!hasFrame(product)) return null
   const words = wordsOf(product)
   const shape = shapeOf(product)
   const construction = constructionOf(product)

@@ -88,6 +88,7 @@ const collection = z.object({
   published: z.boolean(),
   source: z.enum(["hand", "rules"]),
   shown: z.number().describe("Products on sale in it: without any it has no page"),
+  cards: z.number().describe("Cards of its page: one for each model"),
   menu: z.boolean(),
   footer: z.boolean(),
 })
@@ -138,7 +139,11 @@ export const previewCollection = defineOperation({
   permission: "catalogue.read",
   effect: "count",
   input: z.strictObject(chosen),
-  reply: z.object({ total: z.number(), first: z.array(product) }),
+  reply: z.object({
+    total: z.number(),
+    cards: z.number().describe("One for each model"),
+    first: z.array(product).describe("The variants that the first cards show"),
+  }),
 })
 
 export const addCollection = defineOperation({

@@ -22,7 +22,7 @@ const words = text(MAX_WORDS_LENGTH).trim()
 const linkedPicture = z.strictObject({
   /** A picture, or the drawing of a product on a face. */
   picture: text(200).regex(
-    /^([a-z0-9][a-z0-9-]*-640\.webp|worn\/[1-9]\d{0,8}\.svg)?$/,
+    /^([a-z0-9][a-z0-9-]*-640\.webp|worn\/([a-z]{1,20}\/)?[1-9]\d{0,8}\.svg)?$/,
     "must be a picture of the shop",
   ),
   link: text(500).trim(),

@@ -1,8 +1,7 @@
 import type { LensCatalogue } from "../../prescriptions/lens/lens-catalogue.ts"
 import { sampleLenses } from "../../prescriptions/lens/sample-lenses.ts"
-import type { ProductCard } from "../product.ts"
-import { cardOf } from "../product-card.ts"
-import type { ListContents, SortOrder } from "../vocabulary.ts"
+import type { Product, ProductCard } from "../product.ts"
+import type { ListContents } from "../vocabulary.ts"
 import { type Bitmap, count, countBoth, emptyBitmap, setBit } from "./bitmap.ts"
 import { cardOfModel } from "./card-of-model.ts"
 import { type CatalogueIndex, listedProduct, variantsOf } from "./catalogue-index.ts"
@@ -121,18 +120,15 @@ const cardsOf = (index: CatalogueIndex, positions: readonly number[]): ProductCa
     return cardOfModel(listedProduct(index, product), variantsOf(index, product))
   })
 
-/** The first `take` models of some products, for a row: the page asks for a variant when it shows it. */
-export function firstCards(
+/** The first `take` models of some products, as the variants that their cards show. */
+export function firstShown(
   index: CatalogueIndex,
   products: Bitmap,
-  sort: SortOrder,
+  order: CatalogueOrder,
   take: number,
-): ProductCard[] {
-  const order = index.orders[sort]
+): Product[] {
   const shown = shownProducts(index, products, null, order)
-  return pageOf(order, shown, null, { skip: 0, take }).map((position) =>
-    cardOf(listedProduct(index, index.products[position]!)),
-  )
+  return pageOf(order, shown, null, { skip: 0, take }).map((position) => index.products[position]!)
 }
 
 /** The products of a listing in no order, and what its counts are made from. */

@@ -15,9 +15,10 @@ import type { Db } from "#db/connection.ts"
 import { collections, products } from "#db/schema.ts"
 import type { CollectionProducts } from "#domain/catalogue/collection.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
-import { count } from "#domain/catalogue/listing/bitmap.ts"
+import { type Bitmap, count, countGroups } from "#domain/catalogue/listing/bitmap.ts"
+import type { CatalogueIndex } from "#domain/catalogue/listing/catalogue-index.ts"
 import { collectionMatch } from "#domain/catalogue/listing/collection-match.ts"
-import { pageOf } from "#domain/catalogue/listing/order.ts"
+import { firstShown } from "#domain/catalogue/listing/list.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import type { ProductId } from "#domain/core/id.ts"
 import { toRupees } from "#domain/core/money.ts"
@@ -29,7 +30,7 @@ import { publishCatalogueChange } from "../products/commands/catalogue-version.t
 
 const noSuchCollection = fail("NOT_FOUND", "There is no such collection. It may have been deleted.")
 
-const PREVIEWED_PRODUCTS = 12
+const PREVIEWED_CARDS = 12
 
 type StoredCollection = typeof collections.$inferSelect
 type Chosen = Pick<
@@ -59,16 +60,23 @@ const productRow = (
 const matchOf = ({ catalogue, now }: AppContext, chosen: CollectionProducts) =>
   collectionMatch(catalogue.now().index, chosen, now())
 
-const collectionRow = (context: AppContext, stored: StoredCollection) => ({
-  handle: stored.handle,
-  title: stored.title,
-  path: collectionPage(stored.handle),
-  published: stored.published,
-  source: stored.products.source,
-  shown: count(matchOf(context, stored.products).products),
-  menu: stored.inMenu,
-  footer: stored.inFooter,
-})
+/** A listing shows one card for each model. */
+const cardsOf = ({ joined }: CatalogueIndex, shown: Bitmap) => countGroups(shown, shown, joined)
+
+function collectionRow(context: AppContext, stored: StoredCollection) {
+  const { products: shown } = matchOf(context, stored.products)
+  return {
+    handle: stored.handle,
+    title: stored.title,
+    path: collectionPage(stored.handle),
+    published: stored.published,
+    source: stored.products.source,
+    shown: count(shown),
+    cards: cardsOf(context.catalogue.now().index, shown),
+    menu: stored.inMenu,
+    footer: stored.inFooter,
+  }
+}
 
 /** Products by hand in their order, hidden ones too. */
 async function productsByHand(db: Db, ids: readonly ProductId[]): Promise<CollectionProduct[]> {
@@ -145,12 +153,11 @@ export const collectionsOperations: Implementation[] = [
     run: async (context, input) => {
       const { index } = context.catalogue.now()
       const { products: matched, order } = matchOf(context, chosenProducts(input))
-      const first = pageOf(order ?? index.orders.all, matched, null, {
-        ...{ skip: 0, take: PREVIEWED_PRODUCTS },
-      })
+      const first = firstShown(index, matched, order ?? index.orders.all, PREVIEWED_CARDS)
       return ok({
         total: count(matched),
-        first: first.map((position) => productRow(index.products[position]!, false)),
+        cards: cardsOf(index, matched),
+        first: first.map((product) => productRow(product, false)),
       })
     },
   }),

@@ -13,7 +13,8 @@ import type { Db } from "#db/connection.ts"
 import { findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
 import { isWornPicture, wornProduct } from "#domain/catalogue/picture-name.ts"
 import { standardPage, standardPageKeys } from "#domain/catalogue/shop-page.ts"
-import { wearerOf } from "#domain/catalogue/worn-by.ts"
+import { hasFrame } from "#domain/catalogue/vocabulary.ts"
+import { wearerOf, wearers } from "#domain/catalogue/worn-by.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { UnusablePictureError } from "#server/core/media/open-picture.ts"
@@ -50,7 +51,10 @@ function hasPicture(context: AppContext): (picture: string) => Promise<boolean> 
   return async (picture) => {
     if (isWornPicture(picture)) {
       const product = findProduct(context.catalogue.now().index, wornProduct(picture))
-      return product !== null && wearerOf(product) !== null
+      if (!product) return false
+      const wearer = /^worn\/([a-z]+)\//.exec(picture)?.[1]
+      if (wearer === undefined) return wearerOf(product) !== null
+      return hasFrame(product) && wearers.some(({ id }) => id === wearer)
     }
     try {
       await importer.look("home", [picture])

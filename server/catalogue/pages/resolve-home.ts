@@ -14,7 +14,7 @@ import {
   listedProduct,
 } from "#domain/catalogue/listing/catalogue-index.ts"
 import { collectionMatch } from "#domain/catalogue/listing/collection-match.ts"
-import { firstCards } from "#domain/catalogue/listing/list.ts"
+import { firstShown } from "#domain/catalogue/listing/list.ts"
 import { findsSomething } from "#domain/catalogue/listing/match.ts"
 import {
   type BrandSection,
@@ -156,7 +156,9 @@ function productsOf(
   const chosen = { source: "rules", match: "all", rules, sort } as const
   const products =
     rules.length > 0 ? collectionMatch(index, chosen, now).products : index.everything
-  return firstCards(index, products, sort, count)
+  return firstShown(index, products, index.orders[sort], count).map((product) =>
+    cardOf(listedProduct(index, product)),
+  )
 }
 
 /** The frames of the brands that are shown large, for their prices. */

@@ -81,6 +81,10 @@ test("Rules choose products as they change, and the preview shows what visitors 
   expect(saved).toMatchObject({ shown: preview.total, rules: [{ value: "Sunglasses" }, {}] })
   const { product } = preview.first[0]
   await expect.poll(async () => (await idsIn(handle))[0], soon).toBe(product)
+  // One card for each model, as in the shop.
+  expect(preview.cards).toBe((await listing(handle)).body.total)
+  expect(saved.cards).toBe(preview.cards)
+  expect(preview.cards).toBeLessThan(preview.total)
   await operated(shop, "product set", { product: String(product), price: "9999", discount: "0" })
   // The card shows another variant of the model.
   await expect.poll(async () => (await idsIn(handle))[0], soon).not.toBe(product)

@@ -27,7 +27,7 @@ import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { CatalogueFrame } from "../catalogue-frame.tsx"
 import { PictureButton } from "../picture-button.tsx"
 import { ProductLine } from "../product-line.tsx"
-import { shownWords } from "./collection-words.ts"
+import { countWords, shownWords } from "./collection-words.ts"
 import { ProductsField } from "./products-field.tsx"
 import { RulesField, sortChoices } from "./rules-field.tsx"
 
@@ -235,7 +235,6 @@ function Choice({ draft, brands, onChange }: EditorPart & { brands: string[] }) 
 function Preview({ draft }: { draft: OfficeCollection }) {
   const key = useLater(JSON.stringify(chosenOf(draft)))
   const { value, failure, reload } = useOperation(previewCollection, JSON.parse(key))
-  const total = value?.total ?? 0
   return (
     <Part title="Preview">
       {failure && <LoadFailure failure={failure} reload={reload} />}
@@ -243,9 +242,8 @@ function Preview({ draft }: { draft: OfficeCollection }) {
       {value && !failure && (
         <>
           <p role="status" className="pb-3 text-sm text-ink-2">
-            {total === 0
-              ? "No product on sale is in it."
-              : `${total} ${total === 1 ? "product" : "products"} on sale${total > value.first.length ? `, the first ${value.first.length}` : ""}`}
+            {countWords(value)}
+            {value.cards > value.first.length && `. The first ${value.first.length}:`}
           </p>
           <ol className="grid gap-2 sm:grid-cols-2">
             {value.first.map((product) => (

@@ -67,6 +67,7 @@ const columns: Column<CollectionRow>[] = [
     accessorFn: ({ source }) => (source === "hand" ? "By hand" : "By rules"),
   },
   { id: "shown", header: "Products", accessorKey: "shown", numeric: true },
+  { id: "cards", header: "Cards", accessorKey: "cards", numeric: true },
   { id: "state", header: "State", accessorFn: shownWords },
   {
     header: "Linked from",
