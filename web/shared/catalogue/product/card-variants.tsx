@@ -69,7 +69,7 @@ export default function CardVariants(props: {
         aria-label={`${model.title}, ${name}`}
         aria-current={one === own || undefined}
         onClick={(event) => void press(event, one, to)}
-        className="relative z-2 grid h-tap min-w-8 place-items-center aria-current:*:outline-2 aria-current:*:outline-offset-2 aria-current:*:outline-peacock"
+        className="group relative z-2 grid h-tap min-w-8 place-items-center"
       >
         {children}
       </Link>
@@ -81,11 +81,25 @@ export default function CardVariants(props: {
         const same = ofColour(name)
         const one =
           same.find((one) => one === own) ?? same.find(({ size }) => size === own?.size) ?? same[0]!
-        return link(one, name ?? "", <Swatch name={name ?? ""} hex={one.colour?.hex ?? ""} />)
+        return link(
+          one,
+          name ?? "",
+          <span className="flex rounded-full outline-offset-2 outline-peacock group-aria-current:outline-2">
+            <Swatch name={name ?? ""} hex={one.colour?.hex ?? ""} />
+          </span>,
+        )
       })}
       {colours.length > max && `+${colours.length - max}`}
       {new Set(sizes.map(({ size }) => size)).size > 1 &&
-        sizes.map((one) => link(one, one.size ?? "", <span>{one.size}</span>))}
+        sizes.map((one) =>
+          link(
+            one,
+            one.size ?? "",
+            <span className="mr-1 min-w-6 rounded-sm border border-line px-1 text-center leading-5.5 group-hover:border-control group-aria-current:border-peacock group-aria-current:font-medium group-aria-current:text-peacock">
+              {one.size}
+            </span>,
+          ),
+        )}
     </div>
   )
 }

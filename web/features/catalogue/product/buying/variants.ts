@@ -14,16 +14,20 @@ type Coloured = Pick<
   "id" | "frameColours" | "lensColours" | "size" | "thumbnail" | "stock"
 >
 
-/** The tiles of one title, in the same order on each of its pages (PDP-11). */
-export const variantsOf = (products: readonly Coloured[]): Variant[] =>
-  products
-    .toSorted((a, b) => a.id - b.id)
+/** The tiles of one title, colour by colour, in the same order on each of its pages (PDP-11). */
+export function variantsOf(products: readonly Coloured[]): Variant[] {
+  const sorted = products.toSorted((a, b) => a.id - b.id)
+  const placeOf = (one: Coloured) =>
+    sorted.findIndex((other) => frameName(other) === frameName(one))
+  return sorted
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((product) => ({
       id: product.id,
       label: labelOf(product, products),
       thumbnail: product.thumbnail,
       inStock: product.stock > 0,
     }))
+}
 
 const labelOf = (product: Coloured, all: readonly Coloured[]): string => {
   const frame = frameName(product)

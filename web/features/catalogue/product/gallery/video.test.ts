@@ -26,6 +26,9 @@ test("The videos of a title begin with the current colour, and leave out colours
   expect(videosOf(products, variants, 3).map(({ label }) => label)).toEqual(["Green", "Black"])
   expect(videosOf(products, variants, 2).map(({ label }) => label)).toEqual(["Black", "Green"])
   expect(videosOf([], variants, 1)).toEqual([])
+  // Sizes of one colour share their video.
+  const shared = products.map((one) => ({ ...one, videoUrl: products[0]!.videoUrl }))
+  expect(videosOf(shared, variants, 3)).toHaveLength(1)
 })
 
 test("A link to another site shows its name [PDP-16]", () => {

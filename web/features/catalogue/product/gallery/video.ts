@@ -19,7 +19,10 @@ export type LabelledVideo = Video & {
   label: string
 }
 
-/** The videos of one title, the shown colour's first and the others in the order of the tiles. */
+/**
+ * The videos of one title, the shown colour's first and the others in the order of the tiles. One
+ * that several sizes share is shown once.
+ */
 export const videosOf = (
   products: readonly Filmed[],
   variants: readonly Variant[],
@@ -32,6 +35,7 @@ export const videosOf = (
       const video = product && videoOf(product)
       return video ? [{ ...video, label }] : []
     })
+    .filter(({ id }, n, all) => all.findIndex((one) => one.id === id) === n)
 
 /** Name of the site of an absolute URL; null for a file of the shop's own. */
 export function foreignSite(address: string): string | null {
