@@ -52,4 +52,6 @@ test("A card in a row, which holds no cards of variants, has the colours of its 
   const row = cardOf(listed)
   expect(row.variants).toBeUndefined()
   expect(linksOf(row, row)).toEqual(["Kajal, Black 1 shown", "Kajal, Wine 3"])
+  const twoColours = { ...row, variantIds: [1, 1] }
+  expect(linksOf(twoColours, twoColours)).toEqual(["Kajal, Black 1 shown"])
 })

@@ -25,7 +25,9 @@ function variantsOf(model: ProductCard): Variant[] {
   }
   return variantIds.flatMap((id, n) => {
     const colour = variantColours[n]
-    return colour ? { id, colour, size: undefined, card: id === model.id ? model : null } : []
+    // A product of two colours is offered once.
+    if (!colour || variantIds.indexOf(id) < n) return []
+    return { id, colour, size: undefined, card: id === model.id ? model : null }
   })
 }
 

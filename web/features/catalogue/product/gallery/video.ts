@@ -35,7 +35,7 @@ export const videosOf = (
       const video = product && videoOf(product)
       return video ? [{ ...video, label }] : []
     })
-    .filter(({ id }, n, all) => all.findIndex((one) => one.id === id) === n)
+    .filter(({ address }, n, all) => all.findIndex((one) => one.address === address) === n)
 
 /** Name of the site of an absolute URL; null for a file of the shop's own. */
 export function foreignSite(address: string): string | null {
