@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import {
   compareFit,
+  differenceInWords,
   errorOf,
   type FitReference,
   fitInWords,
@@ -10,6 +11,7 @@ import {
   readPrintedNumbers,
   referenceInWords,
 } from "./fit.ts"
+import { possibleFaceWidth } from "./frame-width.ts"
 
 const frame = (eyeSize: number, bridge = 18, totalWidth = 2 * eyeSize + bridge + 13) => ({
   eyeSize,
@@ -119,8 +121,25 @@ test.each(["", "52", "140", "18 52 140", "52 18 14", "1 2 3", "52 18 140 7"])(
 )
 
 test("A stored reference is read back, and anything else is not one", () => {
-  for (const one of [face(138), old(47, 21)]) expect(readFitReference({ ...one })).toEqual(one)
-  for (const broken of [null, 7, {}, { by: "face", width: 12 }, { by: "frame", eyeSize: 52 }]) {
+  const smallest = { by: "face", width: possibleFaceWidth.min } as const
+  for (const one of [face(138), old(47, 21), smallest, old(30, 10), old(70, 30)])
+    expect(readFitReference({ ...one })).toEqual(one)
+  const notWhole = [138.5, "138"].map((width) => ({ by: "face", width }))
+  for (const broken of [
+    null,
+    7,
+    {},
+    ...notWhole,
+    { by: "face", width: 12 },
+    { by: "frame", eyeSize: 52 },
+  ]) {
     expect(readFitReference(broken)).toBeNull()
   }
+})
+
+test("A frame as wide as the face or the old frame says so", () => {
+  expect(differenceInWords(compareFit(frame(52), face(frame(52).totalWidth)))).toBe(
+    "as wide as your face",
+  )
+  expect(differenceInWords(compareFit(frame(52), old(52)))).toBe("as wide as your old frame")
 })

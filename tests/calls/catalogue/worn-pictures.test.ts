@@ -35,6 +35,7 @@ test("Nobody wears a contact lens or a product that does not exist", async () =>
     .index.products.find(({ kind }) => kind === "Contact Lenses")!
   expect(shop.context.catalogue.product(lens.id)?.pictures).toEqual(lens.pictures)
   expect((await pictureOf(lens.id)).statusCode).toBe(404)
+  expect((await pictureOf(lens.id, "ira")).statusCode).toBe(404)
   expect((await pictureOf(99_999)).statusCode).toBe(404)
 })
 
