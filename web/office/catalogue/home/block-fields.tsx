@@ -1,3 +1,4 @@
+import { previewCollection } from "#contract/catalogue/operations/collections.ts"
 import { listProducts } from "#contract/catalogue/operations/list-products.ts"
 import {
   type HomeBlock,
@@ -10,7 +11,9 @@ import { readIndianClock, writeIndianClock } from "#domain/core/indian-time.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
+import { useLater } from "../../shared/use-later.ts"
 import { useOperation } from "../../shared/use-operation.ts"
+import { countWords } from "../collections/collection-words.ts"
 import { RulesField, sortChoices } from "../collections/rules-field.tsx"
 import { PictureButton } from "../picture-button.tsx"
 import { SortableList } from "../sortable-list.tsx"
@@ -227,6 +230,19 @@ function RowFields(props: { rule: ProductRule; onChange: (rule: ProductRule) => 
           options={counts}
         />
       </div>
+      {rule.rules.length > 0 && <RowCount rule={rule} />}
     </div>
+  )
+}
+
+/** What the rules choose, as the shop shows it. */
+function RowCount({ rule: { rules, sort } }: { rule: ProductRule }) {
+  const key = useLater(JSON.stringify({ source: "rules", match: "all", rules, sort }))
+  const { value } = useOperation(previewCollection, JSON.parse(key))
+  return (
+    <p role="status" className="text-sm text-ink-2">
+      {value && countWords(value)}
+      {value && value.total > 0 && ". The row shows each model once."}
+    </p>
   )
 }
