@@ -1,3 +1,4 @@
+import { VOTE_DAYS } from "../catalogue/vote.ts"
 import { UPLOAD_TTL_HOURS } from "../prescriptions/prescription-request.ts"
 
 /**
@@ -71,6 +72,13 @@ export const retention = {
     hours: 30 * DAY_HOURS,
     since: "its last change",
     reason: "to let you pay for it; the order itself is kept like any other",
+  },
+  frameVotes: {
+    records:
+      "A vote on frames, with the first name and the question that were typed, and the choices of those who voted, without their names",
+    hours: VOTE_DAYS * DAY_HOURS,
+    since: "it was started",
+    reason: "to show you what your family and friends think",
   },
   unpaidOrders: {
     records: "Number, address and eye powers of a purchase that was never paid",

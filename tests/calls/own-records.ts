@@ -86,6 +86,8 @@ export interface OwnRecords extends PurchaseRecords {
   linkToken: string
   linkAmount: number
   linkPaymentId: string
+  /** Of a vote that was started on this device. */
+  vote: { token: string; secret: string }
 }
 
 const frame = 41
@@ -173,6 +175,7 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     membershipId: await membershipOf(shop, token),
     cashOrderId: await cashOrderToRefund(shop, records),
     ...(await paymentLinkOf(shop)),
+    vote: await voteOf(shop),
   }
 }
 
@@ -190,6 +193,12 @@ async function paymentLinkOf(shop: TestShop) {
   const body = { token: linkToken, amount: linkAmount }
   const opened = await shop.call("POST", "/api/payment-links/pay", { body })
   return { linkToken, linkAmount, linkPaymentId: opened.body.order_id as string }
+}
+
+async function voteOf(shop: TestShop) {
+  const body = { frames: [frame, otherFrame], name: "Asha", question: "" }
+  const { token, secret } = (await shop.call("POST", "/api/votes", { body })).body
+  return { token, secret } as { token: string; secret: string }
 }
 
 /** The mobile number of the account changes in a day. */

@@ -219,6 +219,7 @@ const impersonal = [
 /** Tables with rows about shoppers that are not in the file, with the reason. */
 const leftOut: Record<string, string> = {
   code_challenges: "a keyed hash that is deleted after minutes",
+  frame_votes: "belongs to no account: only the device that started it has its key",
   code_allowances: "a keyed hash without personal data",
   passkey_challenges: "a random text that is deleted after an hour",
   holds: "pieces kept for a payment, which is in the file",

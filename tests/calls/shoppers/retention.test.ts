@@ -9,6 +9,7 @@ import {
   codeCounts,
   draftOrders,
   emails,
+  frameVotes,
   missedSearches,
   newsletterRecipients,
   newsletters,
@@ -136,6 +137,14 @@ const records: Record<RetainedKind, Kept> = {
       return draft!.id
     },
     left: async () => ids(await db().select().from(draftOrders)),
+  },
+  frameVotes: {
+    add: async (createdAt) => {
+      const tokenHash = randomUUID()
+      await db().insert(frameVotes).values({ tokenHash, creatorHash: "x", frames: [], createdAt })
+      return tokenHash
+    },
+    left: async () => (await db().select().from(frameVotes)).map(({ tokenHash }) => tokenHash),
   },
   unusedPhotos: {
     add: async (createdAt) => {

@@ -20,6 +20,7 @@ import {
   codeCounts,
   draftOrders,
   emails,
+  frameVotes,
   missedSearches,
   newsletterRecipients,
   notices,
@@ -93,6 +94,7 @@ const purges: Record<RetainedKind, Purge> = {
   prescriptionUploads: (db, _before, now) =>
     deleteAll(db, prescriptionUploads, lt(prescriptionUploads.expiresAt, now)),
   draftOrders: (db, before) => deleteAll(db, draftOrders, lt(draftOrders.updatedAt, before)),
+  frameVotes: (db, before) => deleteAll(db, frameVotes, lt(frameVotes.createdAt, before)),
   unpaidOrders: eraseUnpaidOrders,
   unconfirmedEmails: (db, before) =>
     deleteAll(
