@@ -27,6 +27,7 @@ export const PAGE_PATHS = {
   confirmSubscription: "/newsletter/confirm",
   unsubscribe: "/newsletter/unsubscribe",
   savedFrames: "/saved-frames",
+  vote: "/vote/:token",
   faq: "/Faq-page",
   membership: "/gold-max",
   contact: "/ContactUs",
@@ -94,7 +95,10 @@ export const staticPages: string[] = [
   PAGE_PATHS.terms,
 ]
 
-/** Pages that search engines should not crawl: personal, or unlimited in number. */
+/**
+ * Pages that search engines should not crawl: personal, or unlimited in number. A vote is not among
+ * them: chat apps that obey robots.txt could then not show its preview. It is `noindex` instead.
+ */
 export const privatePages: string[] = [
   PAGE_PATHS.checkout,
   PAGE_PATHS.paymentLink,

@@ -32,6 +32,7 @@ export const columnPages = [
   "/newsletter/confirm",
   "/newsletter/confirm#not.a.link",
   "/newsletter/unsubscribe#not.a.link",
+  "/vote/not-a-vote-of-anybody",
   "/saved-frames",
   "/Faq-page",
   "/gold-max",

@@ -18,11 +18,11 @@ import { PrescriptionPictures } from "#web/shared/prescriptions/uploads/prescrip
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { usePolling } from "#web/ui/use-polling.ts"
 import { OpticianAnswer } from "./optician-answer.tsx"
 import { PrescriptionAnswer } from "./prescription-answer.tsx"
 import { PrescriptionUpload } from "./prescription-upload.tsx"
 import { prescriptionHeading, prescriptionSentences } from "./prescription-words.ts"
-import { usePolling } from "./use-polling.ts"
 
 /** Whether the order requires a prescription, or required one. */
 export const hasPrescriptionRequest = ({

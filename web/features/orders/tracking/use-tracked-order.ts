@@ -4,8 +4,8 @@ import { type OrderLineWithProduct, orderById } from "#contract/orders/orders.ts
 import { type ShownTracking, trackParcel } from "#contract/orders/tracking.ts"
 import type { Failure } from "#domain/core/result.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { usePolling } from "#web/ui/use-polling.ts"
 import { parcelOf } from "./timeline-entries.ts"
-import { usePolling } from "./use-polling.ts"
 
 const POLL_INTERVAL_MS = 15_000
 

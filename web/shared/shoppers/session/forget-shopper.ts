@@ -4,7 +4,17 @@
  */
 export const PERSONAL_KEYS = [
   ...(["token", "otp", "resumeAt", "pincode", "coupon"] as const),
-  ...(["cart", "wishlist", "savedItems", "checkoutData", "openPayment", "pd", "fit", "person"] as const),
+  ...([
+    "cart",
+    "wishlist",
+    "savedItems",
+    "checkoutData",
+    "openPayment",
+    "pd",
+    "fit",
+    "votes",
+    "person",
+  ] as const),
 ]
 
 /**

@@ -1,8 +1,9 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { href } from "react-router"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { WishlistButton } from "#web/shared/shoppers/wishlist/wishlist-button.tsx"
-import { Icon } from "#web/ui/icon.tsx"
+import { Icon, type IconName } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Gallery } from "./gallery.tsx"
 import { videoOf } from "./video.ts"
@@ -23,7 +24,18 @@ export function ProductGallery({ product }: { product: ListedProduct }) {
         video={videoOf(product)}
         corner={
           <>
-            <ShareButton path={path} title={title} />
+            {hasFrame(product) && (
+              <DialogButton
+                label="Ask family & friends"
+                icon="chat"
+                dialog={(controls) => <AskFamilyDialog {...controls} frames={[product]} />}
+              />
+            )}
+            <DialogButton
+              label="Share"
+              icon="share"
+              dialog={(controls) => <ShareDialog {...controls} path={path} title={title} />}
+            />
             <WishlistButton product={product} title={title} />
           </>
         }
@@ -33,21 +45,29 @@ export function ProductGallery({ product }: { product: ListedProduct }) {
 }
 
 const ShareDialog = lazyComponent(() => import("./share-dialog.tsx"))
+const AskFamilyDialog = lazyComponent(
+  () => import("#web/shared/catalogue/vote/ask-family-dialog.tsx"),
+)
 
-function ShareButton({ path, title }: { path: string; title: string }) {
-  const [open, setOpen] = useState(false)
+/** A button of the gallery, and the dialog that it opens. */
+function DialogButton(props: {
+  label: string
+  icon: IconName
+  dialog: (controls: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
+}) {
+  const [open, onOpenChange] = useState(false)
   return (
     <>
       <button
         type="button"
-        aria-label="Share"
+        aria-label={props.label}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => onOpenChange(true)}
         className="grid size-tap place-items-center rounded-md"
       >
-        <Icon name="share" />
+        <Icon name={props.icon} />
       </button>
-      <ShareDialog open={open} onOpenChange={setOpen} path={path} title={title} />
+      {props.dialog({ open, onOpenChange })}
     </>
   )
 }

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from "react"
 import { useSettings } from "#web/shared/layout/settings.ts"
-import { Button } from "#web/ui/button.tsx"
+import { CopyLink } from "#web/ui/copy-link.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Icon } from "#web/ui/icon.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 
 interface ShareDialogProps {
   open: boolean
@@ -15,28 +13,9 @@ interface ShareDialogProps {
 /** The page's URL to copy, and links to share it (PDP-07, PDP-08). */
 export default function ShareDialog({ open, onOpenChange, path, title }: ShareDialogProps) {
   const page = useSettings().publicUrl + path
-  const field = useRef<HTMLInputElement>(null)
-  const { copied, copy } = useCopied()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`Share ${title}`} size="sm">
-      <div className="flex gap-2.5">
-        <TextInput
-          ref={field}
-          readOnly
-          value={page}
-          aria-label="Link to this page"
-          onFocus={(event) => event.target.select()}
-        />
-        <Button
-          size="sm"
-          className="min-w-30 flex-none"
-          // Without clipboard access the URL is selected, to be copied manually.
-          onClick={() => copy(page, () => field.current?.select())}
-        >
-          <Icon name={copied ? "check" : "copy"} small />
-          <span aria-live="polite">{copied ? "Copied!" : "Copy"}</span>
-        </Button>
-      </div>
+      <CopyLink address={page} label="Link to this page" />
       <ul className="mt-5 border-t border-line">
         {shareLinks(page, title).map(({ name, address }) => (
           <li key={name} className="border-b border-line">
@@ -84,26 +63,3 @@ const query = (values: Record<string, string>): string =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join("&")
-
-/** How long `Copied!` stays (PDP-08). */
-const shownFor = 2000
-
-function useCopied() {
-  const [copied, setCopied] = useState(0)
-
-  useEffect(() => {
-    if (copied === 0) return
-    const timer = setTimeout(() => setCopied(0), shownFor)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  return {
-    copied: copied > 0,
-    /** @param onRefused if the browser has no clipboard, or access was denied. */
-    copy: (text: string, onRefused: () => void) => {
-      const writing = navigator.clipboard?.writeText(text) ?? Promise.reject()
-      // The counter makes a second press restart the two seconds.
-      writing.then(() => setCopied((count) => count + 1), onRefused)
-    },
-  }
-}
