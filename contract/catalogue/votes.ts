@@ -12,6 +12,7 @@ import {
   replyInt,
   replyMoment,
   replyNumber,
+  replyRupees,
   replyText,
   replyTextOrNull,
   replyWord,
@@ -37,7 +38,7 @@ export const voteForm = z.strictObject({
 
 /** Rupees for others, paise here; null once the shop does not sell it. */
 const rupeesOrNull = z.codec(
-  replyNumber({ min: 0, max: 1e9 }, Number.NaN).nullable(),
+  replyRupees().nullable().catch(null),
   z.custom<ReturnType<typeof fromRupees> | null>(),
   {
     decode: (rupees) => (rupees === null ? null : fromRupees(rupees)),

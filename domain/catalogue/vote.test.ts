@@ -73,5 +73,5 @@ test("Each device is counted once, for a frame or for none, and equal frames lea
 })
 
 test("A number of votes is said in words", () => {
-  expect([0, 1, 2].map(votesInWords)).toEqual(["0 votes", "1 vote", "2 votes"])
+  expect([0, 1, 2].map(votesInWords)).toEqual(["no votes", "1 vote", "2 votes"])
 })

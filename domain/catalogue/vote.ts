@@ -92,5 +92,6 @@ export function leadersOf({ counts }: VoteResults): number[] {
   return most === 0 ? [] : frames.filter(({ count }) => count === most).map(({ choice }) => choice)
 }
 
-/** `1 vote`, `4 votes` */
-export const votesInWords = (count: number): string => `${count} ${count === 1 ? "vote" : "votes"}`
+/** `no votes`, `1 vote`, `4 votes` */
+export const votesInWords = (count: number): string =>
+  `${count || "no"} ${count === 1 ? "vote" : "votes"}`

@@ -151,7 +151,7 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "POST /api/votes": () => ({
     body: { frames: [41, 43], name: "Asha", question: "For the wedding?" },
   }),
-  "POST /api/votes/show": (own) => ({ body: own.vote }),
+  "POST /api/votes/show": (own) => ({ body: { token: own.vote.token } }),
   "POST /api/votes/cast": (own) => ({
     body: { token: own.vote.token, secret: "another-device-with-22-letters", choice: 41 },
   }),

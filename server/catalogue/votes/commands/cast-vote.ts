@@ -1,7 +1,7 @@
 import { and, isNull, ne, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { frameVotes } from "#db/schema.ts"
-import { MAX_VOTERS, NO_FRAME } from "#domain/catalogue/vote.ts"
+import { MAX_VOTERS, NO_FRAME, VOTE_DAYS } from "#domain/catalogue/vote.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { findVote, hashOfVoteToken, isVote, type VoteRow } from "../queries.ts"
@@ -49,5 +49,5 @@ function refusal(row: VoteRow | null, device: string, choice: number) {
 
 export const noSuchVote = fail(
   "NOT_FOUND",
-  "This vote is no longer here: its 30 days are over, or it was deleted.",
+  `This vote is no longer here. Its ${VOTE_DAYS} days are over, or it was deleted.`,
 )

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from "react"
-import { href } from "react-router"
+import { type ReactNode, useEffect, useState } from "react"
+import { href, useLocation } from "react-router"
 import { selectedColour } from "#domain/catalogue/colour.ts"
 import type { ListedProduct, Product } from "#domain/catalogue/product.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
@@ -41,6 +41,10 @@ export function ProductPage(props: ProductPageProps) {
   const { product, variants } = props
   const controls = usePurchase(product, variants.length)
   const [lensesOpen, setLensesOpen] = useState(false)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === "#lenses") setLensesOpen(true)
+  }, [hash])
   const onSelectLenses = () => setLensesOpen(true)
   return (
     <Page>

@@ -12,6 +12,8 @@ interface VoteFrameProps {
   frame: ShownFrame
   /** On the first screen: loaded first. */
   first: boolean
+  /** Alone in its vote: its pictures are beside each other on a wide screen. */
+  single: boolean
   results: VoteResults | null
   isLeader: boolean
   /** For whoever asks. */
@@ -22,7 +24,7 @@ interface VoteFrameProps {
 
 /** A frame of a vote: its picture, a person who wears it, name, price and votes. */
 export function VoteFrame(props: VoteFrameProps) {
-  const { frame, results, isLeader, canBuy } = props
+  const { frame, single, results, isLeader, canBuy } = props
   const { id, title, thumbnail, worn, price, discount, state } = frame
   const page = href("/product-item/:product_id", { product_id: String(id) })
   const count = results?.counts.find(({ choice }) => choice === id)?.count ?? 0
@@ -33,8 +35,11 @@ export function VoteFrame(props: VoteFrameProps) {
         isLeader ? "border-peacock" : "border-line",
       )}
     >
-      <div className="grid gap-1">
-        <LinePicture path={thumbnail} alt={title} sizes="(min-width: 40rem) 33vw, 100vw" />
+      <div className={clsx("grid items-start gap-1", single && "sm:grid-cols-2")}>
+        {/* On a phone all three are then on fewer screens. */}
+        <div className="grid items-center overflow-hidden bg-sunk max-sm:aspect-3/2">
+          <LinePicture path={thumbnail} alt={title} sizes="(min-width: 40rem) 33vw, 100vw" />
+        </div>
         {worn && (
           <figure>
             <Picture
@@ -65,10 +70,12 @@ export function VoteFrame(props: VoteFrameProps) {
           {state === "not sold" ? "No longer sold" : "Out of stock at the moment"}
         </p>
       )}
-      {results && <ResultBar label={title} count={count} voters={results.voters} hidden />}
+      {results && (
+        <ResultBar label={title} count={count} voters={results.voters} isLeader={isLeader} hidden />
+      )}
       {props.children}
       {canBuy && state === "in stock" && (
-        <ButtonLink to={page} look="buy" wide>
+        <ButtonLink to={`${page}#lenses`} look="buy" wide>
           Choose lenses
         </ButtonLink>
       )}
@@ -81,6 +88,7 @@ export function ResultBar(props: {
   label: string
   count: number
   voters: number
+  isLeader?: boolean
   /** The label is already beside it. */
   hidden?: boolean
 }) {
@@ -89,7 +97,8 @@ export function ResultBar(props: {
     <div className="grid gap-1">
       <p className="text-sm font-medium">
         <span className={clsx(props.hidden && "sr-only")}>{label}: </span>
-        {voters > 0 ? `${count} of ${votesInWords(voters)}` : votesInWords(0)}
+        {voters > 0 ? `${count} of ${votesInWords(voters)}` : "No votes yet"}
+        {props.isLeader && " · leading"}
       </p>
       <div aria-hidden="true" className="h-2 rounded-full bg-sunk">
         <div

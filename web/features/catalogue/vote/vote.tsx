@@ -21,6 +21,7 @@ import { ShareVote } from "#web/shared/catalogue/vote/share-vote.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { Empty } from "#web/ui/empty.tsx"
+import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { usePolling } from "#web/ui/use-polling.ts"
 import { ResultBar, VoteFrame } from "./vote-frame.tsx"
@@ -57,12 +58,13 @@ export function Vote({ token, loaded }: VoteProps) {
   const isOpen = !vote.has_ended && !vote.is_creator
   const countOf = (choice: number) =>
     results && (results.counts.find((one) => one.choice === choice)?.count ?? 0)
-  const buttonOf = (choice: number, words: string) =>
+  const buttonOf = (choice: number, words: string, frame?: string) =>
     isOpen && (
       <ChoiceButton
         words={words}
+        frame={frame}
         isChosen={vote.choice === choice}
-        hasVoted={vote.choice !== null}
+        isMain={vote.choice === null && choice !== NO_FRAME}
         busy={choosing === choice}
         onChoose={() => void choose(choice)}
       />
@@ -71,7 +73,9 @@ export function Vote({ token, loaded }: VoteProps) {
   return (
     <>
       <header className="grid max-w-read gap-2 pb-6 lg:pb-8">
-        <h1 className="text-3xl leading-tight wrap-anywhere lg:text-4xl">{title}</h1>
+        <h1 className="text-3xl leading-tight wrap-anywhere lg:text-4xl lg:leading-tight">
+          {title}
+        </h1>
         {vote.question && <p className="text-lg wrap-anywhere">“{vote.question}”</p>}
         <p role="status" className="text-ink-2">
           {statusOf(vote)}
@@ -85,7 +89,7 @@ export function Vote({ token, loaded }: VoteProps) {
       <ul
         className={clsx(
           "grid gap-x-6 gap-y-10",
-          ["lg:max-w-140", "sm:grid-cols-2", "sm:grid-cols-3"][vote.frames.length - 1],
+          ["lg:max-w-200", "sm:grid-cols-2", "sm:grid-cols-3"][vote.frames.length - 1],
         )}
       >
         {vote.frames.map((frame, index) => (
@@ -93,11 +97,12 @@ export function Vote({ token, loaded }: VoteProps) {
             key={frame.id}
             frame={frame}
             first={index === 0}
+            single={single}
             results={results}
             isLeader={leaders.includes(frame.id)}
             canBuy={vote.is_creator && leaders.includes(frame.id)}
           >
-            {buttonOf(frame.id, single ? "Yes, it suits" : "Vote for this")}
+            {buttonOf(frame.id, single ? "Yes, it suits" : "Vote for this", frame.title)}
           </VoteFrame>
         ))}
       </ul>
@@ -132,16 +137,19 @@ export function Vote({ token, loaded }: VoteProps) {
 
 /** Instead of a vote that is deleted or over. */
 export const VoteGone = ({ sentence }: { sentence: string }) => (
-  <Empty
-    title="No vote here"
-    action={
-      <ButtonLink to={href("/product-display/:category?", { category: "all" })} look="secondary">
-        Browse frames
-      </ButtonLink>
-    }
-  >
-    {sentence}
-  </Empty>
+  <>
+    <h1 className="sr-only">Vote</h1>
+    <Empty
+      title="We couldn't find this vote"
+      action={
+        <ButtonLink to={href("/product-display/:category?", { category: "all" })} look="secondary">
+          Browse frames
+        </ButtonLink>
+      }
+    >
+      {sentence}
+    </Empty>
+  </>
 )
 
 /** What this device did, and how many voted. */
@@ -184,22 +192,26 @@ function useChoosing(token: string, show: (vote: ShownVote) => void) {
 
 function ChoiceButton(props: {
   words: string
+  /** What it is about, for those who do not see it. */
+  frame: string | undefined
   isChosen: boolean
-  hasVoted: boolean
+  isMain: boolean
   busy: boolean
   onChoose: () => void
 }) {
-  const { words, isChosen, hasVoted, busy, onChoose } = props
+  const { words, frame, isChosen, isMain, busy, onChoose } = props
   return (
     <Button
       wide
-      look={hasVoted && !isChosen ? "secondary" : "primary"}
+      look={isMain || isChosen ? "primary" : "secondary"}
       aria-pressed={isChosen}
       busy={busy}
       busyLabel="Sending your vote.."
       onClick={onChoose}
     >
-      {isChosen ? `${words} ✓` : words}
+      {isChosen ? <Icon name="check" small /> : null}
+      {isChosen ? `Your vote${frame ? "" : `: ${words}`}` : words}
+      {frame && <span className="sr-only">: {frame}</span>}
     </Button>
   )
 }

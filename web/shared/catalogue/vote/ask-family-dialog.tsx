@@ -59,11 +59,11 @@ export default function AskFamilyDialog({ open, onOpenChange, frames }: AskFamil
         <div className="grid gap-4">
           <ShareVote {...started} />
           <p className="text-sm text-ink-2">
-            You find the results on{" "}
+            You'll see the results on{" "}
             <Link to={votePath(started.token)} className="link">
-              the page of your vote
-            </Link>{" "}
-            and below your saved frames, on this device.
+              your vote's page
+            </Link>
+            , and below your saved frames on this device.
           </p>
         </div>
       ) : (

@@ -71,7 +71,9 @@ function OwnVote({ vote }: { vote: DeviceVote }) {
 function stateOf({ value, failure }: EndpointView<ShownVote>): string {
   if (failure) return failure.message
   if (!value) return "Counting the votes.."
-  const votes = votesInWords(value.results?.voters ?? 0)
+  const voters = value.results?.voters ?? 0
+  const votes = votesInWords(voters)
   if (value.has_ended) return `Ended with ${votes}`
-  return value.ends ? `${votes} so far, open until ${formatDate(value.ends)}` : `${votes} so far`
+  const soFar = voters === 0 ? "No votes yet" : `${votes} so far`
+  return value.ends ? `${soFar}, open until ${formatDate(value.ends)}` : soFar
 }

@@ -3,7 +3,7 @@ import { href } from "react-router"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { WishlistButton } from "#web/shared/shoppers/wishlist/wishlist-button.tsx"
-import { Icon, type IconName } from "#web/ui/icon.tsx"
+import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Gallery } from "./gallery.tsx"
 import { videoOf } from "./video.ts"
@@ -27,15 +27,17 @@ export function ProductGallery({ product }: { product: ListedProduct }) {
             {hasFrame(product) && (
               <DialogButton
                 label="Ask family & friends"
-                icon="chat"
                 dialog={(controls) => <AskFamilyDialog {...controls} frames={[product]} />}
-              />
+              >
+                Ask family
+              </DialogButton>
             )}
             <DialogButton
               label="Share"
-              icon="share"
               dialog={(controls) => <ShareDialog {...controls} path={path} title={title} />}
-            />
+            >
+              <Icon name="share" />
+            </DialogButton>
             <WishlistButton product={product} title={title} />
           </>
         }
@@ -52,7 +54,8 @@ const AskFamilyDialog = lazyComponent(
 /** A button of the gallery, and the dialog that it opens. */
 function DialogButton(props: {
   label: string
-  icon: IconName
+  /** An icon, or a word at the beginning of the label. */
+  children: ReactNode
   dialog: (controls: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
 }) {
   const [open, onOpenChange] = useState(false)
@@ -63,9 +66,9 @@ function DialogButton(props: {
         aria-label={props.label}
         aria-haspopup="dialog"
         onClick={() => onOpenChange(true)}
-        className="grid size-tap place-items-center rounded-md"
+        className="grid min-h-tap min-w-tap place-items-center rounded-md text-sm font-medium"
       >
-        <Icon name={props.icon} />
+        {props.children}
       </button>
       {props.dialog({ open, onOpenChange })}
     </>
