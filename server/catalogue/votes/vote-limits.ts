@@ -10,6 +10,7 @@ const limit = (perDay: number) => ({ most: perDay, everySeconds: DAY_SECONDS / p
 /**
  * Votes that may be started in a day. A mobile network puts thousands of phones behind one address,
  * so the limit is high; from `easy` on each vote needs proof of work.
+ * @internal
  */
 export const voteLimits = {
   network: { ...limit(300), easy: 10 },

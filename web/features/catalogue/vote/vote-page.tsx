@@ -60,12 +60,15 @@ export default function VotePage({ loaderData: result, params }: Route.Component
       ) : result.failure.code === "NOT_FOUND" ? (
         <VoteGone sentence={result.failure.message} />
       ) : (
-        <Empty
-          title="We couldn't load this vote"
-          action={<Button onClick={() => void revalidate()}>Try again</Button>}
-        >
-          {result.failure.message}
-        </Empty>
+        <>
+          <h1 className="sr-only">Vote</h1>
+          <Empty
+            title="We couldn't load this vote"
+            action={<Button onClick={() => void revalidate()}>Try again</Button>}
+          >
+            {result.failure.message}
+          </Empty>
+        </>
       )}
     </Page>
   )

@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import { useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import { href } from "react-router"
 import {
   castVote,
@@ -8,11 +8,12 @@ import {
   type ShownVote,
   showVote,
 } from "#contract/catalogue/votes.ts"
+import type { ApiFailure } from "#contract/core/api-result.ts"
 import { leadersOf, NO_FRAME, votesInWords, voteTitle } from "#domain/catalogue/vote.ts"
 import { formatDate } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import {
+  deviceVotes,
   removeDeviceVote,
   secretForVote,
   useDeviceVote,
@@ -37,20 +38,14 @@ interface VoteProps {
 
 /** A vote: its frames with a button each, and the results once this device may see them. */
 export function Vote({ token, loaded }: VoteProps) {
+  const { vote, failure, choosing, refusal, choose, refresh, show } = useVote(token, loaded)
   const known = useDeviceVote(token)
-  const view = useEndpoint(
-    "The vote",
-    known ? () => apiClient(showVote, { body: { token, secret: known.secret } }) : null,
-    known?.secret,
-  )
-  const vote = view.value ?? loaded
   const [isDeleted, setDeleted] = useState(false)
-  const { choosing, refusal, choose } = useChoosing(token, view.show)
-  usePolling(view.refresh, REFRESH_MS, known !== undefined && !vote.has_ended)
+  usePolling(refresh, REFRESH_MS, known !== undefined && !vote.has_ended && !isDeleted)
 
   if (isDeleted) return <VoteGone sentence="You deleted this vote. Its link no longer works." />
-  if (view.failure?.code === "NOT_FOUND") return <VoteGone sentence={view.failure.message} />
-  const problem = refusal ?? view.failure?.message
+  if (failure?.code === "NOT_FOUND") return <VoteGone sentence={failure.message} />
+  const problem = refusal ?? failure?.message
   const title = voteTitle(vote.name, vote.frames.length)
   const { results } = vote
   const single = vote.frames.length === 1
@@ -127,7 +122,7 @@ export function Vote({ token, loaded }: VoteProps) {
           token={token}
           secret={known.secret}
           vote={vote}
-          show={view.show}
+          show={show}
           onDeleted={() => setDeleted(true)}
         />
       )}
@@ -174,9 +169,34 @@ function statusOf({ is_creator, choice, frames, has_ended, ends, results }: Show
   return [own, count, is_creator && until].filter(Boolean).join(" ")
 }
 
-function useChoosing(token: string, show: (vote: ShownVote) => void) {
+/** The vote as this device sees it, and its choice. */
+function useVote(token: string, loaded: ShownVote) {
+  const [vote, setVote] = useState(loaded)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [choosing, setChoosing] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const newest = useRef(0)
+
+  /** A reply that was on its way before is outdated. */
+  const show = (next: ShownVote) => {
+    newest.current++
+    setVote(next)
+    setFailure(null)
+  }
+
+  // Before its first vote a device sees what the page was rendered with.
+  const refresh = useCallback(async () => {
+    const known = deviceVotes.read().find((one) => one.token === token)
+    if (!known) return
+    const number = ++newest.current
+    const result = await apiClient(showVote, { body: { token, secret: known.secret } })
+    if (number !== newest.current) return
+    if (result.ok) setVote(result.value)
+    setFailure(result.ok ? null : result.failure)
+  }, [token])
+
+  useEffect(() => void refresh(), [refresh])
+
   async function choose(choice: number) {
     if (choosing !== null) return
     setChoosing(choice)
@@ -187,7 +207,7 @@ function useChoosing(token: string, show: (vote: ShownVote) => void) {
     if (result.ok) show(result.value)
     else setRefusal(result.failure.message)
   }
-  return { choosing, refusal, choose }
+  return { vote, failure, choosing, refusal, choose, refresh, show }
 }
 
 function ChoiceButton(props: {

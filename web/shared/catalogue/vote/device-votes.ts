@@ -27,7 +27,12 @@ const MAX_DEVICE_VOTES = 40
  * first. Their secrets are known nowhere else.
  */
 export const deviceVotes = persistedStore<DeviceVote[]>("votes", [], {
-  parse: (stored) => z.array(deviceVote).parse(stored),
+  // One that cannot be read does not lose the others.
+  parse: (stored) =>
+    z
+      .array(z.unknown())
+      .parse(stored)
+      .flatMap((one) => deviceVote.safeParse(one).data ?? []),
 })
 
 export const useDeviceVote = (token: string): DeviceVote | undefined =>
