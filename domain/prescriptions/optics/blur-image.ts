@@ -46,53 +46,88 @@ export interface Pixels {
 }
 
 /**
- * Blurs in place: light is added up linearly (sRGB, IEC 61966-2-1), by the sums of each row, so that
- * a wide blur costs as much as a narrow one of the same height. Outside the picture is nothing.
- * @param kernelAt the blur at a pixel
+ * How far a kernel may reach in pixels: so much is added on each side of a picture, as its outermost
+ * pixels, so that no pixel needs to know whether it is near the edge.
  */
-export function blurPixels(picture: Pixels, kernelAt: (x: number, y: number) => Kernel): void {
-  const { data, width, height } = picture
-  const line = 4 * (width + 1)
-  const sums = new Float32Array(line * height)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
+export const KERNEL_REACH = 16
+
+/** The light of a picture, which can be blurred again and again at little cost. */
+export interface LightSums {
+  width: number
+  height: number
+  /** Of each row from its left: linear red, green, blue, each times alpha, and alpha. */
+  sums: Float32Array
+}
+
+/** Adds up the light of each row linearly (sRGB, IEC 61966-2-1). */
+export function sumLight({ data, width, height }: Pixels): LightSums {
+  const line = 4 * (width + 2 * KERNEL_REACH + 1)
+  const rows = height + 2 * KERNEL_REACH
+  const sums = new Float32Array(line * rows)
+  for (let row = 0; row < rows; row++) {
+    const y = Math.min(height - 1, Math.max(0, row - KERNEL_REACH))
+    let to = row * line
+    for (let column = 0; column < width + 2 * KERNEL_REACH; column++, to += 4) {
+      const x = Math.min(width - 1, Math.max(0, column - KERNEL_REACH))
       const from = 4 * (y * width + x)
-      const to = y * line + 4 * x
-      const alpha = (data[from + 3] ?? 0) / 255
-      for (let c = 0; c < 3; c++) {
-        sums[to + 4 + c] = (sums[to + c] ?? 0) + (toLinear[data[from + c] ?? 0] ?? 0) * alpha
-      }
-      sums[to + 7] = (sums[to + 3] ?? 0) + alpha
+      const alpha = data[from + 3]! / 255
+      sums[to + 4] = sums[to]! + toLinear[data[from]!]! * alpha
+      sums[to + 5] = sums[to + 1]! + toLinear[data[from + 1]!]! * alpha
+      sums[to + 6] = sums[to + 2]! + toLinear[data[from + 2]!]! * alpha
+      sums[to + 7] = sums[to + 3]! + alpha
     }
   }
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
+  return { width, height, sums }
+}
+
+/** Pixels from `left` and `top` up to `right` and `bottom`. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/**
+ * Blurs the pixels of a box by one kernel. A wide blur costs as much as a narrow one of the same
+ * height, by the sums of each row. Beyond its edges a picture goes on as at them.
+ * @param data where the blurred pixels of the whole picture go
+ * @param kernel reaches at most `KERNEL_REACH`
+ */
+export function blurBox(light: LightSums, box: Box, kernel: Kernel, data: Uint8ClampedArray): void {
+  const { width, sums } = light
+  const line = 4 * (width + 2 * KERNEL_REACH + 1)
+  // Of each row of the kernel: where its sums begin and end, relative to those of the pixel.
+  const offsets = new Int32Array((2 * kernel.length) / 3)
+  let count = 0
+  for (let n = 0; n < kernel.length; n += 3) {
+    offsets[(2 * n) / 3] = kernel[n]! * line + 4 * kernel[n + 1]!
+    offsets[(2 * n) / 3 + 1] = kernel[n]! * line + 4 * kernel[n + 2]!
+    count += kernel[n + 2]! - kernel[n + 1]!
+  }
+  for (let y = box.top; y < box.bottom; y++) {
+    let pixel = (y + KERNEL_REACH) * line + 4 * (box.left + KERNEL_REACH)
+    let at = 4 * (y * width + box.left)
+    for (let x = box.left; x < box.right; x++, pixel += 4, at += 4) {
       // Separate variables: arrays that are taken apart here made it three times slower.
       let red = 0
       let green = 0
       let blue = 0
       let alpha = 0
-      let count = 0
-      const kernel = kernelAt(x, y)
-      for (let n = 0; n < kernel.length; n += 3) {
-        const row = y + (kernel[n] ?? 0)
-        if (row < 0 || row >= height) continue
-        const first = Math.min(width, Math.max(0, x + (kernel[n + 1] ?? 0)))
-        const end = Math.min(width, Math.max(0, x + (kernel[n + 2] ?? 0)))
-        const low = row * line + 4 * first
-        const high = row * line + 4 * end
-        red += (sums[high] ?? 0) - (sums[low] ?? 0)
-        green += (sums[high + 1] ?? 0) - (sums[low + 1] ?? 0)
-        blue += (sums[high + 2] ?? 0) - (sums[low + 2] ?? 0)
-        alpha += (sums[high + 3] ?? 0) - (sums[low + 3] ?? 0)
-        count += end - first
+      for (let n = 0; n < offsets.length; n += 2) {
+        const low = pixel + offsets[n]!
+        const high = pixel + offsets[n + 1]!
+        red += sums[high]! - sums[low]!
+        green += sums[high + 1]! - sums[low + 1]!
+        blue += sums[high + 2]! - sums[low + 2]!
+        alpha += sums[high + 3]! - sums[low + 3]!
       }
-      const at = 4 * (y * width + x)
-      const scale = alpha > 0 ? LEVELS / alpha : 0
-      data[at] = fromLinear[Math.min(LEVELS, Math.round(red * scale))] ?? 0
-      data[at + 1] = fromLinear[Math.min(LEVELS, Math.round(green * scale))] ?? 0
-      data[at + 2] = fromLinear[Math.min(LEVELS, Math.round(blue * scale))] ?? 0
-      data[at + 3] = count > 0 ? Math.round((255 * alpha) / count) : 0
+      if (alpha < 1e-3) continue
+      const scale = LEVELS / alpha
+      data[at] = fromLinear[Math.min(LEVELS, Math.round(red * scale))]!
+      data[at + 1] = fromLinear[Math.min(LEVELS, Math.round(green * scale))]!
+      data[at + 2] = fromLinear[Math.min(LEVELS, Math.round(blue * scale))]!
+      data[at + 3] = Math.round((255 * alpha) / count)
     }
   }
 }

@@ -5,6 +5,12 @@ export const SCENE = 1200
 /** The middle of the sign and of the phone, from the top. */
 export const middles: Record<Place, number> = { sign: 250, phone: 950 }
 
+/** Where something of a place is drawn, in minutes of arc: the street everywhere, the phone below. */
+export const extents: Record<Place, { left: number; right: number; top: number }> = {
+  sign: { left: 0, right: SCENE, top: 0 },
+  phone: { left: 292, right: 908, top: 690 },
+}
+
 const chart = "'Anek Devanagari'"
 const latin = "Anek, sans-serif"
 

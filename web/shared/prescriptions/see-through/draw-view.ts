@@ -1,10 +1,17 @@
 import type { LensType } from "#domain/prescriptions/lens/types.ts"
-import { blurPixels, kernelOf } from "#domain/prescriptions/optics/blur-image.ts"
+import {
+  blurBox,
+  KERNEL_REACH,
+  type Kernel,
+  kernelOf,
+  type LightSums,
+  sumLight,
+} from "#domain/prescriptions/optics/blur-image.ts"
 import type { BlurEllipse } from "#domain/prescriptions/optics/defocus.ts"
 import { screenFactor, type Transmission } from "#domain/prescriptions/optics/filter.ts"
 import { CORRIDOR_MM, clearHalfWidth, SEGMENT_MM } from "#domain/prescriptions/optics/multifocal.ts"
 import { type BlurAt, type Place, places } from "#domain/prescriptions/optics/sight.ts"
-import { drawings, middles, SCENE } from "./draw-scene.ts"
+import { drawings, extents, middles, SCENE } from "./draw-scene.ts"
 
 /**
  * Millimetres of the lens per minute of arc of the picture, which stands for what the eyes see as
@@ -14,16 +21,17 @@ const LENS_SCALE = CORRIDOR_MM / (middles.phone - middles.sign)
 
 /** Minutes of arc below which a drawing counts as sharp. */
 const SHARP = 1.3
-/** Pixels: the most that are blurred in each direction, and enough for a point in a wide blur. */
-const BLURRED_SIZE = 300
+/** Pixels on each side of the pictures that are blurred: less detail is enough for a wide blur. */
+const SIZES = [300, 225, 150, 100, 70, 50, 35, 25] as const
+/** Pixels across a blurred point that still look smooth. */
 const SMOOTH = 6
 /** The blur differs within a lens: it is worked out for squares of so many pixels. */
 const CELL = 4
 
-const emptyCanvas = (size: number) => {
-  const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size })
-  return canvas.getContext("2d", { willReadFrequently: true })
-}
+const canvasOf = (size: number, willReadFrequently: boolean) =>
+  Object.assign(document.createElement("canvas"), { width: size, height: size }).getContext("2d", {
+    willReadFrequently,
+  })
 
 /** Each place without any blur, drawn once. */
 const drawn = new Map<Place, HTMLCanvasElement>()
@@ -31,7 +39,7 @@ const drawn = new Map<Place, HTMLCanvasElement>()
 function sharp(place: Place, size: number): HTMLCanvasElement | undefined {
   const known = drawn.get(place)
   if (known) return known
-  const context = emptyCanvas(size)
+  const context = canvasOf(size, true)
   if (!context) return undefined
   context.scale(size / SCENE, size / SCENE)
   drawings[place](context)
@@ -39,7 +47,26 @@ function sharp(place: Place, size: number): HTMLCanvasElement | undefined {
   return context.canvas
 }
 
-interface View {
+/** A place at one of `SIZES`: its light, which never changes, and a canvas for its blurred pixels. */
+interface Ready {
+  light: LightSums
+  context: CanvasRenderingContext2D
+}
+const ready = new Map<string, Ready>()
+
+function readyAt(place: Place, small: number, whole: HTMLCanvasElement): Ready | undefined {
+  const known = ready.get(`${place} ${small}`)
+  if (known) return known
+  const context = canvasOf(small, true)
+  if (!context) return undefined
+  context.imageSmoothingQuality = "medium"
+  context.drawImage(whole, 0, 0, small, small)
+  const made = { light: sumLight(context.getImageData(0, 0, small, small)), context }
+  ready.set(`${place} ${small}`, made)
+  return made
+}
+
+export interface View {
   /** Drawn from far to near. */
   shown: readonly Place[]
   blurAt: BlurAt
@@ -63,41 +90,53 @@ export function drawView(canvas: HTMLCanvasElement, view: View) {
 function drawPlace(context: CanvasRenderingContext2D, place: Place, { blurAt, varies }: View) {
   const size = context.canvas.width
   const whole = sharp(place, size)
+  if (!whole) return
   const even = blurAt(place, 0, places[place].down)
   const [least, most] = [Math.min(even.along, even.across), Math.max(even.along, even.across)]
+  if (!varies && most < SHARP) return context.drawImage(whole, 0, 0)
   const enough = (SMOOTH * SCENE) / Math.max(least, most / 4)
-  const small = varies ? BLURRED_SIZE : Math.ceil(Math.min(BLURRED_SIZE, enough))
-  if (whole && !varies && most < SHARP) return context.drawImage(whole, 0, 0)
-  const copy = emptyCanvas(small)
-  if (!whole || !copy) return
-  copy.imageSmoothingQuality = "medium"
-  copy.drawImage(whole, 0, 0, small, small)
-  // Above the phone is nothing.
-  const top = place === "phone" ? Math.floor(small * 0.5) : 0
-  const picture = copy.getImageData(0, top, small, small - top)
-  const kernels = new Map<string, ReturnType<typeof kernelOf>>()
+  const small = varies ? SIZES[0] : (SIZES.findLast((size) => size > 0.95 * enough) ?? SIZES[0])
+  const { light, context: copy } = readyAt(place, small, whole) ?? {}
+  if (!light || !copy) return
+  const picture = copy.createImageData(small, small)
+  const kernels = new Map<number, Kernel>()
+  const widest = (2 * (KERNEL_REACH - 1) * SCENE) / small
   const kernel = (blur: BlurEllipse) => {
     // Diameters in steps of a minute of arc.
-    const [along, across] = [Math.round(blur.along), Math.round(blur.across)]
-    const key = `${along} ${across} ${blur.axis}`
+    const along = Math.round(Math.min(widest, blur.along))
+    const across = Math.round(Math.min(widest, blur.across))
+    const key = (along * widest + across) * 180 + blur.axis
     const known = kernels.get(key) ?? kernelOf({ ...blur, along, across }, small / SCENE)
     kernels.set(key, known)
     return known
   }
   const onLens = (pixel: number, middle: number) => ((pixel * SCENE) / small - middle) * LENS_SCALE
-  const cells = Math.ceil(small / CELL)
-  const grid = varies
-    ? Array.from({ length: cells * Math.ceil(picture.height / CELL) }, (_, n) => {
-        const x = ((n % cells) + 0.5) * CELL
-        const y = top + (Math.floor(n / cells) + 0.5) * CELL
-        return kernel(blurAt(place, onLens(x, SCENE / 2), onLens(y, middles.sign)))
-      })
-    : []
-  const evenKernel = kernel(even)
-  blurPixels(picture, (x, y) =>
-    varies ? (grid[Math.floor(y / CELL) * cells + Math.floor(x / CELL)] ?? evenKernel) : evenKernel,
-  )
-  copy.putImageData(picture, 0, top)
+  const { left, right, top } = extents[place]
+  // Nothing of a place is farther from it than the blur reaches.
+  const first = (at: number) =>
+    Math.max(0, CELL * Math.floor(((at * small) / SCENE - KERNEL_REACH) / CELL))
+  const end = Math.min(small, Math.ceil((right * small) / SCENE) + KERNEL_REACH)
+  const step = varies ? CELL : small
+  const cellAt = (x: number, y: number) =>
+    kernel(
+      varies
+        ? blurAt(place, onLens(x + CELL / 2, SCENE / 2), onLens(y + CELL / 2, middles.sign))
+        : even,
+    )
+  for (let y = first(top); y < small; y += step) {
+    const bottom = Math.min(small, y + step)
+    let from = first(left)
+    let same = cellAt(from, y)
+    for (let x = from + step; x < end; x += step) {
+      const next = cellAt(x, y)
+      if (next === same) continue
+      blurBox(light, { left: from, top: y, right: x, bottom }, same, picture.data)
+      from = x
+      same = next
+    }
+    blurBox(light, { left: from, top: y, right: end, bottom }, same, picture.data)
+  }
+  copy.putImageData(picture, 0, 0)
   context.drawImage(copy.canvas, 0, 0, size, size)
 }
 

@@ -8,12 +8,18 @@ import {
   type Wearer,
 } from "#domain/prescriptions/optics/sight.ts"
 import { loadLetters, SCENE } from "./draw-scene.ts"
-import { drawView, zonesOf } from "./draw-view.ts"
+import { drawView, type View, zonesOf } from "./draw-view.ts"
 
 const PIXELS = 720
 
 const chip =
   "pointer-events-none absolute bottom-2 rounded-sm bg-scrim px-2 py-1 text-xs text-paper"
+
+/** A slider moves more often than it can be drawn. Returns what cancels a drawing that is out of date. */
+function drawInNextFrame(canvas: HTMLCanvasElement | null, view: View): () => void {
+  const frame = requestAnimationFrame(() => canvas && drawView(canvas, view))
+  return () => cancelAnimationFrame(frame)
+}
 
 /** The same scene without glasses, left of a divider that can be moved, and with them. */
 export function LensView(props: { wearer: Wearer; focus: Place; light: Transmission }) {
@@ -28,15 +34,15 @@ export function LensView(props: { wearer: Wearer; focus: Place; light: Transmiss
   const shown = focus === "sign" ? (["sign"] as const) : (["sign", "phone"] as const)
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by value
   useEffect(() => {
-    if (!hasLetters || !without.current) return
     const blurAt = seenWithout(wearer, focus)
-    drawView(without.current, { shown, blurAt, varies: false, light: [1, 1, 1] })
+    const view = { shown, blurAt, varies: false, light: [1, 1, 1] as const }
+    return drawInNextFrame(hasLetters ? without.current : null, view)
   }, [hasLetters, bare])
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by value; corrected, the eye changes nothing
   useEffect(() => {
-    if (!hasLetters || !through.current) return
     const blurAt = seenWith(wearer, focus)
-    drawView(through.current, { shown, blurAt, varies: wearer.add > 0, light })
+    const view = { shown, blurAt, varies: wearer.add > 0, light }
+    return drawInNextFrame(hasLetters ? through.current : null, view)
   }, [hasLetters, worn])
   return (
     <div className="relative aspect-square overflow-hidden rounded-md bg-sunk">
