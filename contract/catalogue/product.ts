@@ -18,14 +18,7 @@ import {
 } from "../core/reply-fields.ts"
 import { productContactLens } from "../prescriptions/contact-lens.ts"
 import { coloursOf } from "./colour-field.ts"
-
-const measures = z.object({
-  eyeSize: z.number(),
-  bridge: z.number(),
-  temple: z.number(),
-  lensHeight: z.number(),
-  totalWidth: z.number(),
-})
+import { frameMeasures } from "./frame-measures.ts"
 
 /**
  * A stock of this many pieces means "plenty" (`visibleStock`): the server itself checks the real
@@ -57,7 +50,7 @@ const wireCard = z.looseObject({
   /** Colours of every product with this title. */
   color: replyColours(),
   kind: replyWord(productKinds, "Power Glasses"),
-  measures: measures.nullable().catch(null),
+  measures: frameMeasures.nullable().catch(null),
   /** By buyers; samples are not counted. */
   rating: z.object({ average: z.number(), count: z.int().positive() }).optional().catch(undefined),
   /** The colour and the size that tell it from the other products of its model. */

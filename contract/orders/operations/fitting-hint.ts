@@ -1,15 +1,8 @@
 import { z } from "zod"
+import { frameMeasures } from "#contract/catalogue/frame-measures.ts"
 
 /** A measure of each eye, in mm. */
 export const eyes = z.object({ right: z.number(), left: z.number() })
-
-export const frameMeasures = z.object({
-  eyeSize: z.number(),
-  bridge: z.number(),
-  temple: z.number(),
-  lensHeight: z.number(),
-  totalWidth: z.number(),
-})
 
 /** Fitting heights that the shopper measured in the try-on, with what their drawing needs; mm. */
 export const fittingHint = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { frameMeasures } from "#contract/catalogue/frame-measures.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import {
@@ -7,7 +8,7 @@ import {
   orderName,
   stateFilter,
 } from "#contract/office/operation-inputs.ts"
-import { eyes, fittingHint, frameMeasures } from "#contract/orders/operations/fitting-hint.ts"
+import { eyes, fittingHint } from "#contract/orders/operations/fitting-hint.ts"
 import { conversation } from "#contract/orders/operations/tickets.ts"
 import { eyePower } from "#contract/prescriptions/lens-power.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
