@@ -6,7 +6,7 @@ import type { BlurEllipse } from "./defocus.ts"
  */
 export type Kernel = Int16Array
 
-/** The same brightness everywhere inside the ellipse, as geometrical optics has it. */
+/** The same brightness everywhere inside the ellipse, as geometrical optics has it (`blurOf`). */
 export function kernelOf({ along, across, axis }: BlurEllipse, pixelsPerArcmin: number): Kernel {
   const a = Math.max(0.5, (along * pixelsPerArcmin) / 2)
   const b = Math.max(0.5, (across * pixelsPerArcmin) / 2)

@@ -57,4 +57,23 @@ test("The light is said with its category and its limit; a blue filter is said t
     "A blue-light filter takes about 8 % of a screen's blue, so the picture changes little.",
   )
   expect(lightInWords("coated", light)).toBe("")
+  expect(lightInWords("driving", light)).toBe(
+    "The lenses let through 85 % of the light (category 0).",
+  )
+})
+
+test("Driving is advised against at night below 75 % of the light, and always in category 4", () => {
+  const sun = (minutes: number, celsius: number) =>
+    lightInWords("photochromic", { minutes, celsius, category: 0 })
+  expect(sun(0.12, 23)).toBe("The lenses let through 78 % of the light (category 1).")
+  expect(sun(0.2, 23)).toBe(
+    "The lenses let through 72 % of the light (category 1). Not for driving at night.",
+  )
+  expect(sun(15, 0)).toBe("The lenses let through 5 % of the light (category 4). Not for driving.")
+})
+
+test("A photochromic lens gains 1.4 times as much optical density at 6 °C as at 21 °C", () => {
+  const density = (celsius: number) =>
+    Math.log(photochromic(0, celsius) / photochromic(60, celsius))
+  expect(density(6) / density(21)).toBeCloseTo(1.4, 2)
 })

@@ -1,11 +1,15 @@
 import type { LensType } from "../lens/types.ts"
 import type { PowerError } from "./defocus.ts"
 
-/** mm from the fitting cross down to the full addition: a usual corridor. */
+/**
+ * mm from the fitting cross down to the full addition. An approximation: makers offer about 11 to
+ * 18 mm and do not count alike (N. Peaper, "The long and short of corridor length", Insight, calls
+ * 14 mm the shortest that is useful).
+ */
 export const CORRIDOR_MM = 14
-/** mm from the middle down to the line of a bifocal: a usual segment. */
+/** mm from the middle down to the line of a bifocal. An approximation: no source was found. */
 export const SEGMENT_MM = 5
-/** mm over which the sideways astigmatism fades above and below the corridor. */
+/** mm over which the sideways astigmatism fades above and below the corridor. An approximation. */
 const FADE_MM = { above: 4, below: 8 }
 /** Dioptres of astigmatism at the edge of the clear zone: the line by which designs are compared. */
 const CLEAR = 1
@@ -29,9 +33,10 @@ const slope = (add: number, down: number): number => ((2 * add) / CORRIDOR_MM) *
 /**
  * The unwanted astigmatism of a progressive lens, `side` mm to the right of its corridor as the
  * wearer sees it (negative: left): twice the growth of the addition per millimetre, times the
- * distance from the corridor (G. Minkwitz, Optica Acta 10, 1963, pages 223–227), with an oblique
- * axis. Designers keep its maximum near the addition, so it ends there. Real designs differ: this is
- * the theorem for a corridor of constant growth, faded above and below.
+ * distance from the corridor (G. Minkwitz, "Über den Flächenastigmatismus bei gewissen symmetrischen
+ * Asphären", Optica Acta 10, 1963, pages 223–227), with an oblique axis. The theorem holds beside a
+ * corridor that has no astigmatism itself; modern designs depart from it (Optica's JOSA A 34, 2017,
+ * page 441). That it grows at most to the addition, and fades above and below, is an approximation.
  */
 export function unwantedAstigmatism(add: number, side: number, down: number): PowerError {
   const cyl = Math.min(add, Math.abs(side) * slope(add, down))
