@@ -1,8 +1,10 @@
 import { Matrix4, type Quaternion, Vector3 } from "three"
+import { irisDiameter } from "#domain/prescriptions/face/measured-errors.ts"
 import type { EyesSeen } from "#domain/prescriptions/face/pupillary-distance.ts"
-import { irisDiameter } from "#domain/prescriptions/face/pupillary-distance.ts"
+import type { Eye } from "#domain/prescriptions/lens/types.ts"
 import { type CameraView, placeAt } from "./camera-view.ts"
 import { canonicalFace } from "./canonical-face.ts"
+import type { Iris } from "./iris.ts"
 import { rigidFit } from "./rigid-fit.ts"
 
 /**
@@ -15,6 +17,14 @@ export interface Landmark {
   z: number
 }
 
+/** The landmarks of a face from three numbers for each. */
+export const landmarksIn = (numbers: Float32Array): Landmark[] =>
+  Array.from({ length: numbers.length / 3 }, (_, i) => ({
+    x: numbers[i * 3]!,
+    y: numbers[i * 3 + 1]!,
+    z: numbers[i * 3 + 2]!,
+  }))
+
 /** The pose of a head, in millimetres in front of the camera. */
 export interface FacePose {
   rotation: Quaternion
@@ -22,6 +32,11 @@ export interface FacePose {
   position: Vector3
   /** Pixels per millimetre at the eyes. */
   pixelsPerMillimetre: number
+}
+
+interface Point {
+  x: number
+  y: number
 }
 
 /** Landmarks in the middle of the irises. */
@@ -38,24 +53,36 @@ const corners = canonicalFace.weights.map(([landmark, weight]) => ({
 const inPixels = (view: CameraView, { x, y, z }: Landmark) =>
   new Vector3((x - 0.5) * view.width, (0.5 - y) * view.height, -z * view.width)
 
-/** Measurements of the eyes in a picture, pixels. */
-export function eyesSeen(view: CameraView, landmarks: readonly Landmark[]): EyesSeen {
-  const between = (a: number, b: number) => {
-    const [from, to] = [inPixels(view, landmarks[a]!), inPixels(view, landmarks[b]!)]
-    return Math.hypot(from.x - to.x, from.y - to.y)
-  }
-  return {
-    pupils: between(pupil.right, pupil.left),
-    iris: (between(...irisEdges.right) + between(...irisEdges.left)) / 2,
-  }
+/** The iris as its landmarks show it, pixels from the upper left of the picture. */
+export function irisSeen(view: CameraView, landmarks: readonly Landmark[], eye: Eye): Iris {
+  const [middle, from, to] = [pupil[eye], ...irisEdges[eye]].map((one) => ({
+    x: landmarks[one]!.x * view.width,
+    y: landmarks[one]!.y * view.height,
+  })) as [Point, Point, Point]
+  return { ...middle, radius: Math.hypot(from.x - to.x, from.y - to.y) / 2 }
 }
+
+/** Measurements of the eyes in a picture from their irises, pixels. */
+export const eyesBetween = (right: Iris, left: Iris, isClear: boolean): EyesSeen => ({
+  pupils: Math.hypot(right.x - left.x, right.y - left.y),
+  iris: right.radius + left.radius,
+  isClear,
+})
+
+/** Measurements of the eyes in a picture by landmarks alone, pixels. */
+export const eyesSeen = (view: CameraView, landmarks: readonly Landmark[]): EyesSeen =>
+  eyesBetween(irisSeen(view, landmarks, "right"), irisSeen(view, landmarks, "left"), false)
 
 /**
  * The rotation and position of a head from its 478 landmarks. The scale is computed from the
  * irises, the rotation from a fit of the mean face, the distance from both and the camera's field
  * of view.
  */
-export function facePose(view: CameraView, landmarks: readonly Landmark[]): FacePose {
+export function facePose(
+  view: CameraView,
+  landmarks: readonly Landmark[],
+  eyes: EyesSeen = eyesSeen(view, landmarks),
+): FacePose {
   const fit = rigidFit(
     corners.map(({ landmark, weight, from }) => ({
       from,
@@ -65,7 +92,7 @@ export function facePose(view: CameraView, landmarks: readonly Landmark[]): Face
   )
   const sideways = new Vector3(1, 0, 0).applyQuaternion(fit.rotation)
   const foreshortened = Math.hypot(sideways.x, sideways.y)
-  const pixelsPerMillimetre = eyesSeen(view, landmarks).iris / foreshortened / irisDiameter
+  const pixelsPerMillimetre = eyes.iris / foreshortened / irisDiameter
   const position = centreInSpace(view, fit.toCentre, pixelsPerMillimetre)
   const size = fit.scale / pixelsPerMillimetre
   position.sub(fit.fromCentre.clone().multiplyScalar(size).applyQuaternion(fit.rotation))

@@ -10,9 +10,9 @@ import {
 import type { PupilHeights } from "#domain/prescriptions/face/pupil-heights.ts"
 import { landmarkCount } from "#eyewear/face/canonical-face.ts"
 import { pupil } from "#eyewear/face/face-pose.ts"
-import { pupilHeights } from "#eyewear/face/placement.ts"
+import { breadthAtTemples, pupilHeights } from "#eyewear/face/placement.ts"
 import { headObject } from "./painted-head/head-object.ts"
-import { headShape } from "./painted-head/head-shape.ts"
+import { type HeadShape, headShape } from "./painted-head/head-shape.ts"
 
 /** The pose of a head in front of the camera; degrees and mm. */
 export interface HeadPose {
@@ -22,6 +22,14 @@ export interface HeadPose {
   distance: number
   width: number
   height: number
+  /** Width of the face relative to the mean one with the same eyes; 0.89 if not given. */
+  breadth?: number
+  /** Light relative to a well-lit room; 1 if not given. */
+  light?: number
+  /** Degrees, of the head towards a shoulder. */
+  roll?: number
+  /** Field of view across the longer side, degrees; 60 if not given. */
+  field?: number
 }
 
 type Point = [x: number, y: number]
@@ -34,6 +42,8 @@ export interface Truth {
   /** Above the middle of the lenses of a worn frame, from the head's own geometry; mm. */
   pupilHeights: PupilHeights
   pixelsPerMillimetre: number
+  /** Of the face at its temples, mm. */
+  faceWidth: number
 }
 
 export interface Picture {
@@ -52,16 +62,36 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** The face detector needs painted eyes, brows and lips, which the shop's own busts do not have. */
 const colours = { skin: "#b98560", lips: "#9c5148", hair: "#17110e", iris: "#3d2412" }
 
+let last: { key: string; shape: HeadShape; object: Group } | null = null
+
+/** The last head is kept: painting it takes longer than rendering it. */
+function headOf(pd: number, breadth: number) {
+  const key = `${pd} ${breadth}`
+  if (last?.key === key) return last
+  const shape = headShape({ pd, breadth })
+  last = { key, shape, object: headObject(shape, colours) }
+  return last
+}
+
 /** Renders a painted head that looks straight ahead. It shows no real person. */
-function portrait({ pd, yaw, pitch, distance, width, height }: HeadPose): Picture {
-  const shape = headShape({ pd, breadth: 0.89 })
+function portrait(pose: HeadPose): Picture {
+  const { pd, yaw, pitch, distance, width, height, breadth = 0.89, light = 1, roll = 0 } = pose
+  const { shape, object } = headOf(pd, breadth)
   const head = new Group()
-  head.add(headObject(shape, colours))
-  head.rotation.set(radians(pitch), radians(yaw), 0, "YXZ")
+  head.add(object)
+  head.rotation.set(radians(pitch), radians(yaw), radians(roll), "YXZ")
   head.position.set(0, -15, -40)
   scene.add(head)
-  const camera = new PerspectiveCamera(36, width / height, 10, 5000)
+  const { field = 60 } = pose
+  const half = (Math.tan(radians(field / 2)) * height) / Math.max(width, height)
+  const camera = new PerspectiveCamera(
+    (2 * Math.atan(half) * 180) / Math.PI,
+    width / height,
+    10,
+    5000,
+  )
   camera.position.z = distance
+  renderer.toneMappingExposure = light
   renderer.setSize(width, height, false)
   renderer.render(scene, camera)
   const jpeg = renderer.domElement.toDataURL("image/jpeg", 0.95).split(",")[1]!
@@ -80,14 +110,15 @@ function portrait({ pd, yaw, pitch, distance, width, height }: HeadPose): Pictur
     ears: { right: seen(-ear.x, ear.y, ear.z), left: seen(ear.x, ear.y, ear.z) },
     bridge: seen(...(face.positions.slice(168 * 3, 168 * 3 + 3) as [number, number, number])),
     pupilHeights: pupilHeights(placesOf(shape)),
-    pixelsPerMillimetre: height / 2 / Math.tan(radians(18)) / depth,
+    pixelsPerMillimetre: height / 2 / half / depth,
+    faceWidth: breadthAtTemples(placesOf(shape)),
   }
   scene.remove(head)
   return { jpeg, truth }
 }
 
 /** The landmarks of a head: its vertices, and the pupils. */
-function placesOf({ face, eye }: ReturnType<typeof headShape>): Vector3[] {
+function placesOf({ face, eye }: HeadShape): Vector3[] {
   const places = Array.from({ length: landmarkCount }, (_, i) =>
     new Vector3().fromArray(face.positions, i * 3),
   )

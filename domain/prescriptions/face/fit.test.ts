@@ -12,6 +12,7 @@ import {
   referenceInWords,
 } from "./fit.ts"
 import { possibleFaceWidth } from "./frame-width.ts"
+import { IRIS_SPREAD, methodErrors } from "./measured-errors.ts"
 
 const frame = (eyeSize: number, bridge = 18, totalWidth = 2 * eyeSize + bridge + 13) => ({
   eyeSize,
@@ -36,8 +37,8 @@ test("A frame up to 9 mm narrower and 2 mm wider than the face fits, and the rea
   expect(wordsFor(129, 138)).toBe("Fits you")
   expect(wordsFor(140, 138)).toBe("Fits you")
   expect(wordsFor(141, 138)).toBe("May fit: 3 mm wider than your face")
-  expect(wordsFor(147, 138)).toBe("9 mm wider than your face")
-  expect(wordsFor(122, 138)).toBe("16 mm narrower than your face")
+  expect(wordsFor(150, 138)).toBe("12 mm wider than your face")
+  expect(wordsFor(119, 138)).toBe("19 mm narrower than your face")
 })
 
 test("A frame is compared with an old one across both lenses, and may differ by 3 mm", () => {
@@ -104,9 +105,9 @@ test("The widths to look for are those that fit", () => {
   )
 })
 
-test("The error is 4 % of a measured face and 1 mm of printed numbers", () => {
-  expect(errorOf(face(138))).toBe(6)
-  expect(referenceInWords(face(138))).toBe("Your face: 138 mm wide, give or take 6 mm")
+test("The error of a measured face is that of the method and of its ruler, the iris; of printed numbers it is 1 mm", () => {
+  expect(errorOf(face(138))).toBe(Math.ceil(Math.hypot(138 * IRIS_SPREAD, methodErrors.width)))
+  expect(referenceInWords(face(138))).toBe("Your face: 138 mm wide, give or take 9 mm")
   expect(referenceInWords(old(52))).toBe("Your old frame: 52-18, give or take 1 mm")
 })
 

@@ -1,6 +1,7 @@
 import type { FrameMeasures } from "../../catalogue/product.ts"
 import { normalizeTyped } from "../../core/identifier.ts"
 import { possibleFaceWidth, suitableWidths } from "./frame-width.ts"
+import { IRIS_SPREAD, methodErrors } from "./measured-errors.ts"
 
 /** What frames are compared with: the shopper's face, or a frame that fits; all in mm. */
 export type FitReference =
@@ -29,15 +30,14 @@ const END_PIECES_MM = 13
 /** Printed numbers are rounded: twice the lens and the bridge together are off by about 1 mm. */
 const PRINTED_ERROR_MM = 1
 
-/** How far an adult's iris, the scale of the mirror, may differ from 11.7 mm, as a share. */
-const MIRROR_ERROR = 0.5 / 11.7
-
 /**
- * How far the width of the reference may be off, mm. In the mirror the iris is the scale, and irises
- * differ by 4 % (`pupillary-distance.ts`): the error is within this for two of three people.
+ * How far the width of the reference may be off, mm. In the mirror it is the error of the method
+ * (`measured-errors.ts`) and that of the iris, its ruler: within this for two of three people.
  */
 export const errorOf = (reference: FitReference): number =>
-  reference.by === "face" ? Math.ceil(reference.width * MIRROR_ERROR) : PRINTED_ERROR_MM
+  reference.by === "face"
+    ? Math.ceil(Math.hypot(reference.width * IRIS_SPREAD, methodErrors.width))
+    : PRINTED_ERROR_MM
 
 /** Compares a frame with the face at its temples, or across both lenses with an old frame. */
 export function compareFit(frame: FrontMeasures, reference: FitReference): Fit {

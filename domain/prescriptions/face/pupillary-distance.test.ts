@@ -2,9 +2,10 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { measurePd, nearPdOf, pdInPicture, pdInWords, picturesForPd } from "./pupillary-distance.ts"
 
-const seen = (pd: number, pixelsPerMillimetre = 3) => ({
+const seen = (pd: number, pixelsPerMillimetre = 3, isClear = true) => ({
   pupils: pd * pixelsPerMillimetre,
   iris: 11.7 * pixelsPerMillimetre,
+  isClear,
 })
 
 test("The pupillary distance is computed from the iris, at any distance from the camera", () => {
@@ -13,7 +14,7 @@ test("The pupillary distance is computed from the iris, at any distance from the
 
 test("A blink and a glance aside among thirty pictures change nothing", () => {
   const steady = Array.from({ length: picturesForPd - 2 }, () => seen(62))
-  const pd = measurePd([...steady, { pupils: 150, iris: 12 }, seen(49)])
+  const pd = measurePd([...steady, { pupils: 150, iris: 12, isClear: true }, seen(49)])
   expect(pd?.millimetres).toBe(62)
 })
 
@@ -24,11 +25,18 @@ test("The uncertainty covers at least how adults' irises vary, and is larger for
   expect(one?.uncertainty).toBeGreaterThan(3)
 })
 
+test("Pictures with reflections on the irises are left out if they are the fewer, else the error is larger", () => {
+  const some = (clear: number) =>
+    measurePd(Array.from({ length: 30 }, (_, n) => (n < clear ? seen(63) : seen(58, 3, false))))
+  expect(some(15)).toEqual({ millimetres: 63, uncertainty: 3 })
+  expect(some(14)?.uncertainty).toBeGreaterThan(4)
+})
+
 test("An implausible pupillary distance is not shown", () => {
   expect(measurePd([seen(44)])).toBeNull()
   expect(measurePd([seen(81)])).toBeNull()
   expect(measurePd([])).toBeNull()
-  expect(measurePd([{ pupils: 60, iris: 0 }])).toBeNull()
+  expect(measurePd([{ pupils: 60, iris: 0, isClear: true }])).toBeNull()
 })
 
 test("It is written in half millimetres", () => {

@@ -1,8 +1,4 @@
-/** The visible iris from left to right, millimetres: nearly the same in every adult (11.7 ± 0.5). */
-export const irisDiameter = 11.7
-
-/** How far an adult's iris may differ from the mean, as a share. */
-const irisSpread = 0.5 / irisDiameter
+import { IRIS_SPREAD, irisDiameter, methodErrors } from "./measured-errors.ts"
 
 /** Measurements of the eyes in one picture, in any one unit of length. */
 export interface EyesSeen {
@@ -10,6 +6,8 @@ export interface EyesSeen {
   pupils: number
   /** Mean breadth of the two irises. */
   iris: number
+  /** Whether the edges of both irises are clear, without reflections. */
+  isClear: boolean
 }
 
 /** A measured pupillary distance, millimetres. */
@@ -20,8 +18,12 @@ export interface PupillaryDistance {
   uncertainty: number
 }
 
-/** This many pictures make one measurement: one pixel of the iris alone is about three percent. */
+/**
+ * This many clear pictures make one measurement: one pixel of the iris alone is about three percent.
+ * Where reflections never end, `MAX_PICTURES` must do.
+ */
 export const picturesForPd = 30
+export const MAX_PICTURES = 5 * picturesForPd
 
 /** Outside these limits it is a measuring error; mm. */
 export const possiblePd = { min: 45, max: 80 }
@@ -30,16 +32,21 @@ export const possiblePd = { min: 45, max: 80 }
 export const pdInPicture = ({ pupils, iris }: EyesSeen): number => (pupils / iris) * irisDiameter
 
 /**
- * The median of many pictures, so that a blink or a glance aside has no effect. Null if there is
- * none, or if the result is implausible.
+ * The median of many pictures, so that a blink or a glance aside has no effect, without those in which
+ * the irises are not clear if these are the fewer. Null if there is none, or if the result is
+ * implausible.
  */
 export function measurePd(pictures: readonly EyesSeen[]): PupillaryDistance | null {
-  const found = pictures.map(pdInPicture).filter(Number.isFinite)
+  const clear = pictures.filter(({ isClear }) => isClear)
+  const isClear = 2 * clear.length >= pictures.length
+  const used = isClear ? clear : pictures
+  const found = used.map(pdInPicture).filter(Number.isFinite)
   if (found.length === 0) return null
   const middle = median(found)
   if (middle < possiblePd.min || middle > possiblePd.max) return null
   const ofMean = found.length > 1 ? errorOfMedian(found) : singlePicture
-  const uncertainty = Math.hypot(middle * irisSpread, ofMean)
+  const ofMethod = isClear ? methodErrors.pd : unclear
+  const uncertainty = Math.hypot(middle * IRIS_SPREAD, ofMean, ofMethod)
   return { millimetres: halfMillimetres(middle), uncertainty: halfMillimetresUp(uncertainty) }
 }
 
@@ -77,6 +84,8 @@ export function errorOfMedian(values: readonly number[]): number {
 
 /** How far a single picture may be off, mm. */
 const singlePicture = 2
+/** The same where irises are not clear, mm: that of landmarks on rendered heads. */
+const unclear = 3.5
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -1,4 +1,4 @@
-import { irisDiameter } from "#domain/prescriptions/face/pupillary-distance.ts"
+import { irisDiameter } from "#domain/prescriptions/face/measured-errors.ts"
 
 const width = 256
 const height = 1024

@@ -102,8 +102,9 @@ export function MeasuresSheet(props: MeasuresSheetProps) {
         )}
         <p className="text-xs text-ink-3">
           The iris is the ruler: it is 11.7 mm wide in most adults, so the result can be off by a
-          few millimetres. For bifocal and progressive lenses, have an optician measure each eye.
-          This does not work for children.
+          few millimetres. For the width, the numbers printed inside your old glasses are more
+          exact. For bifocal and progressive lenses, have an optician measure each eye. This does
+          not work for children.
         </p>
       </div>
     </Sheet>

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react"
-import { possibleFaceWidth } from "#domain/prescriptions/face/frame-width.ts"
+import { faceWidthIn } from "#domain/prescriptions/face/face-width.ts"
 import {
   type MeasuredHeights,
   measurePupilHeights,
@@ -7,6 +7,7 @@ import {
 } from "#domain/prescriptions/face/pupil-heights.ts"
 import {
   type EyesSeen,
+  MAX_PICTURES,
   measurePd,
   type PupillaryDistance,
   picturesForPd,
@@ -65,19 +66,20 @@ export function useFaceMeasurements(still: boolean) {
       if (!reading.straight || !eyes || reading.breadth === null) return
       widths.current.push(reading.breadth)
       if (still || widths.current.length >= picturesForWidth) {
-        setFaceWidth(plausible(widths.current))
+        setFaceWidth(faceWidthIn(widths.current))
         widths.current = widths.current.slice(-picturesForWidth + 1)
       }
       if (!measured.current) return
       measured.current.push({ eyes, heights })
-      const count = measured.current.length
-      if (count >= picturesForPd) finish(measured.current)
-      else setMeasurement({ is: "running", share: count / picturesForPd })
+      const clear = measured.current.filter((one) => one.eyes.isClear).length
+      const share = Math.max(clear / picturesForPd, measured.current.length / MAX_PICTURES)
+      if (share >= 1) finish(measured.current)
+      else setMeasurement({ is: "running", share })
     },
     [still, finish],
   )
 
-  /** Thirty pictures of a camera; a photo has just one. */
+  /** Thirty clear pictures of a camera; a photo has just one. */
   const measure = useCallback(() => {
     const seen = latest.current
     if (still) {
@@ -99,12 +101,4 @@ export function useFaceMeasurements(still: boolean) {
   }, [])
 
   return { hint, hasFace, faceWidth, measurement, onReading, measure, forget }
-}
-
-function plausible(widths: number[]): number | null {
-  const middle = widths.toSorted((a, b) => a - b)[widths.length >> 1]
-  if (middle === undefined) return null
-  return middle >= possibleFaceWidth.min && middle <= possibleFaceWidth.max
-    ? Math.round(middle)
-    : null
 }

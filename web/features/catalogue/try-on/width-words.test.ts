@@ -12,6 +12,6 @@ test("The width of a frame is shown alone, or with its fit on a measured face", 
 
 test("A measured face gets a recommended frame width", () => {
   expect(faceInWords(138)).toBe(
-    "Your face is about 138 mm wide at the temples. Frames from 129 to 140 mm suit it: look for medium ones.",
+    "Your face is about 138 mm wide at the temples, give or take 9 mm. Frames from 129 to 140 mm suit it: look for medium ones.",
   )
 })

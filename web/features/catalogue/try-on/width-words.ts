@@ -1,3 +1,4 @@
+import { errorOf } from "#domain/prescriptions/face/fit.ts"
 import {
   suitableWidths,
   type WidthAdvice,
@@ -25,5 +26,6 @@ export function widthInWords(
 /** The recommended frame width. */
 export function faceInWords(faceWidth: number): string {
   const { from, to } = suitableWidths(faceWidth)
-  return `Your face is about ${faceWidth} mm wide at the temples. Frames from ${from} to ${to} mm suit it: look for ${widthClassFor(faceWidth)} ones.`
+  const error = errorOf({ by: "face", width: faceWidth })
+  return `Your face is about ${faceWidth} mm wide at the temples, give or take ${error} mm. Frames from ${from} to ${to} mm suit it: look for ${widthClassFor(faceWidth)} ones.`
 }

@@ -1,5 +1,5 @@
 import { cameraView } from "#eyewear/face/camera-view.ts"
-import { eyesSeen, facePlaces, facePose } from "#eyewear/face/face-pose.ts"
+import { facePlaces, facePose } from "#eyewear/face/face-pose.ts"
 import { breadthAtTemples, pupilHeights } from "#eyewear/face/placement.ts"
 import { SteadyPose } from "#eyewear/face/steady.ts"
 import type { Frame } from "#eyewear/geometry/frame.ts"
@@ -7,6 +7,7 @@ import type { FrameLook } from "#eyewear/look.ts"
 import { PictureStage } from "#eyewear/three/picture-stage.ts"
 import type { FaceFinder, FacesFound } from "../model/face-finder.ts"
 import { brightnessOf, lightFor } from "./brightness.ts"
+import { seeEyes } from "./face-eyes.ts"
 import { type FaceReading, isLevel, looksStraight } from "./face-reading.ts"
 
 /** Passes over a still picture: the model finds the face first and then its features. */
@@ -89,13 +90,14 @@ export class FaceView {
       this.#onReading({ ...seen, straight: false, eyes: null, heights: null, breadth: null })
       return
     }
-    const pose = this.#steady.next(facePose(view, landmarks), performance.now() / 1000)
+    const eyes = seeEyes(image, view, landmarks)
+    const pose = this.#steady.next(facePose(view, landmarks, eyes), performance.now() / 1000)
     const places = facePlaces(view, landmarks, pose)
     this.#stage.show(image, view, { pose, places }, light)
     this.#onReading({
       ...seen,
       straight: looksStraight(pose),
-      eyes: eyesSeen(view, landmarks),
+      eyes,
       heights: isLevel(pose) ? pupilHeights(places) : null,
       breadth: breadthAtTemples(places),
     })

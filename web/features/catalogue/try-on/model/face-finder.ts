@@ -1,4 +1,4 @@
-import type { Landmark } from "#eyewear/face/face-pose.ts"
+import { type Landmark, landmarksIn } from "#eyewear/face/face-pose.ts"
 import { modelSize } from "../model-size.ts"
 import type { Answer, WorkerRequest } from "./messages.ts"
 import { modelFiles } from "./model-files.ts"
@@ -24,7 +24,7 @@ export class FaceFinder {
     this.#worker = worker
     worker.onmessage = ({ data }: MessageEvent<Answer>) => {
       if (data.says === "found") {
-        this.#waiting?.done({ ...data, faces: data.faces.map(unpacked) })
+        this.#waiting?.done({ ...data, faces: data.faces.map(landmarksIn) })
       } else if (data.says === "failed") {
         this.#waiting?.failed(new ModelFailure(data.because))
       }
@@ -89,11 +89,3 @@ const absolute = (files: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(files).map(([name, path]) => [name, new URL(path, location.href).href]),
   )
-
-function unpacked(numbers: Float32Array): Landmark[] {
-  return Array.from({ length: numbers.length / 3 }, (_, i) => ({
-    x: numbers[i * 3]!,
-    y: numbers[i * 3 + 1]!,
-    z: numbers[i * 3 + 2]!,
-  }))
-}
