@@ -40,6 +40,7 @@ export default function FilterPanel(
   return (
     <>
       <FitOpener
+        isListed={query.sort === "fit"}
         listOf={(width) => addressOf(changeListing(query, { widths: [width], sort: "fit" }))}
       />
       <CheckGroup {...props} title="Frame Type" group="frameTypes" values={frameTypes} />

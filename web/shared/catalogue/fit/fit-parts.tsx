@@ -1,6 +1,6 @@
 import clsx from "clsx"
-import { useState } from "react"
-import { href, Link, type To } from "react-router"
+import { useEffect, useRef, useState } from "react"
+import { href, Link, type To, useNavigate } from "react-router"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import {
   compareFit,
@@ -71,12 +71,25 @@ interface FitOpenerProps {
   measures?: FrameMeasures
   /** The list of the frames in a range of widths. */
   listOf: (widths: string) => To
+  /** Whether the page lists frames that fit: it then follows a change, here or in another tab. */
+  isListed?: boolean
 }
 
 /** Opens the dialog of what frames are compared with, and leads to those that fit. */
-export function FitOpener({ measures, listOf }: FitOpenerProps) {
+export function FitOpener({ measures, listOf, isListed }: FitOpenerProps) {
   const [open, setOpen] = useState(false)
-  const reference = readFitReference(savedFit.use())
+  const stored = savedFit.use()
+  const reference = readFitReference(stored)
+  const navigate = useNavigate()
+  const before = useRef(stored)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the reference counts
+  useEffect(() => {
+    // A shared link keeps its own range: the first reference, read after hydration, is no change.
+    const isChange = before.current !== null && before.current !== stored
+    before.current = stored
+    if (!isChange || !reference || !isListed) return
+    void navigate(listOf(fittingRange(reference)), { replace: true, preventScrollReset: true })
+  }, [stored])
   return (
     <div className="flex gap-2.5 border-b border-line py-2.5 text-sm scripting-none:hidden">
       <span className="flex h-tap flex-none items-center text-peacock">
