@@ -10,11 +10,11 @@ export function FittingHint({ hint }: { hint: z.output<typeof fittingHint> }) {
   return (
     <div className="grid gap-2 text-sm">
       <p>
-        Hint, measured by the shopper with the camera in 3D try on: {heightsInWords(hint)}. Check it
-        with the frame on.
+        Measured by the shopper in 3D try on: {heightsInWords(hint)}. This is only a hint: measure
+        again with the frame on.
       </p>
       {frame && (
-        <div className="max-w-72">
+        <div className="max-w-96">
           <FrameDrawing
             measures={frame.measures}
             outline={outlineOf(frame.shape, frame.measures)}

@@ -1,10 +1,10 @@
 import type { OperationReply } from "#contract/office/operation.ts"
 import type { printJobCards } from "#contract/orders/operations/order-prints.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
+import { heightsInWords } from "#domain/prescriptions/face/pupil-heights.ts"
 import { formatPower } from "#domain/prescriptions/lens/power-values.ts"
 import { ASSUMED_PD_MM } from "#domain/prescriptions/lens/thickness.ts"
 import type { Eye } from "#domain/prescriptions/lens/types.ts"
-import { FittingHint } from "../../prescriptions/fitting-hint.tsx"
 import { Barcode } from "./barcode.tsx"
 import type { Paper } from "./paper.ts"
 import { Blank, PrintSheet } from "./print-sheet.tsx"
@@ -148,7 +148,12 @@ function Centration({ card }: { card: Card }) {
         </p>
       )}
       {hasPowers && card.pd === null && <p>No PD was given. Ask the shop before cutting.</p>}
-      {card.fitting_hint && <FittingHint hint={card.fitting_hint} />}
+      {card.fitting_hint && !card.fitting_height && (
+        <p>
+          Fitting height not measured yet. The shopper's camera says{" "}
+          {heightsInWords(card.fitting_hint)}: measure before cutting.
+        </p>
+      )}
       {hasPowers && card.needs_fitting_height && card.pd && (
         <p>PD near is calculated: 40 cm, or closer with an ADD above +2.50.</p>
       )}

@@ -96,7 +96,7 @@ function Pupils(
         <text
           className="fill-peacock-deep"
           stroke="none"
-          fontSize="4.6"
+          fontSize="6"
           x={(x ?? side * (bridge + eyeSize) * 0.5) + side * 2}
           y={(y + lowest) / 2 + 3}
           textAnchor={side < 0 ? "end" : "start"}
