@@ -5,14 +5,14 @@ import { type Iris, irisIn, type PicturePart } from "./iris.ts"
 const size = 81
 const [left, top] = [300, 200]
 
-/** Light of an eye: a dark iris on white between two lids, and a reflection if there is one. */
-function eyeOf(iris: Iris, reflection?: Iris): PicturePart {
+/** Light of an eye: a dark iris on white between two lids, and reflections. */
+function eyeOf(iris: Iris, ...reflections: Iris[]): PicturePart {
   const data = new Uint8ClampedArray(4 * size * size)
   const isIn = ({ x, y, radius }: Iris, px: number, py: number) =>
     Math.hypot(px - x, py - y) < radius
   const lightAt = (x: number, y: number) => {
     if (Math.abs(y - iris.y) > 0.75 * iris.radius) return 0.3
-    if (reflection && isIn(reflection, x, y)) return 1
+    if (reflections.some((one) => isIn(one, x, y))) return 1
     return isIn(iris, x, y) ? 0.05 : 0.7
   }
   for (let pixel = 0; pixel < size * size; pixel++) {
@@ -45,18 +45,23 @@ test("The edges of an iris are found to a sixth of a pixel, from an expectation 
   )
 })
 
-test("A reflection on a part of the edge changes little, and one on most of it is not clear", () => {
+test("A reflection on a part of the edge changes little, and with many the iris is not clear", () => {
   const iris = { x: left + size / 2, y: top + size / 2, radius: 14 }
   const small = { x: iris.x - 13, y: iris.y - 6, radius: 4 }
   const found = irisIn(eyeOf(iris, small), iris)
   expect(Math.abs((found?.radius ?? 0) - 14)).toBeLessThan(0.4)
-  const large = { x: iris.x - 14, y: iris.y, radius: 11 }
-  expect(irisIn(eyeOf(iris, large), iris)?.isClear ?? false).toBe(false)
+  const many = [-5, 5].flatMap((y) =>
+    [-13, 13].map((x) => ({ x: iris.x + x, y: iris.y + y, radius: 4 })),
+  )
+  expect(irisIn(eyeOf(iris, ...many), iris)).toMatchObject({ isClear: false })
 })
 
 test("Where there is no edge, or only one far from where it should be, nothing is found", () => {
   const iris = { x: left + size / 2, y: top + size / 2, radius: 14 }
-  const plain = { ...eyeOf(iris), data: new Uint8ClampedArray(4 * size * size).fill(90) }
-  expect(irisIn(plain, iris)).toBeNull()
+  const faint = eyeOf(iris)
+  faint.data.forEach((value, n) => {
+    faint.data[n] = 150 + value / 16
+  })
+  expect(irisIn(faint, iris)).toBeNull()
   expect(irisIn(eyeOf({ ...iris, radius: 6 }), iris)).toBeNull()
 })

@@ -30,6 +30,22 @@ test("The numbers of old glasses mark every frame, list those that fit, and are 
 
   await sheet.getByRole("link", { name: "Show frames that fit" }).click()
   await expect(page).toHaveURL(/shape=Square&width=132-138\+mm&sort=fit/)
+
+  // The list follows a change in another tab.
+  const other = await page.context().newPage()
+  await visit(other, "/")
+  for (const [eyeSize, widths] of [
+    [54, "136-142"],
+    [52, "132-138"],
+  ] as const) {
+    await other.evaluate((frame) => localStorage.setItem("fit", JSON.stringify(frame)), {
+      by: "frame",
+      eyeSize,
+      bridge: 18,
+    })
+    await expect(page).toHaveURL(new RegExp(`width=${widths}\\+mm&sort=fit`))
+  }
+  await other.close()
   await sheet.getByRole("button", { name: /^Show \d/ }).click()
   const cards = page.getByRole("main").getByRole("article")
   await expect(cards.first()).toContainText("Fits you")
