@@ -1,3 +1,4 @@
+import { methodErrors } from "./measured-errors.ts"
 import { errorOfMedian, halfMillimetres, halfMillimetresUp, median } from "./pupillary-distance.ts"
 
 /**
@@ -53,7 +54,9 @@ export function measurePupilHeights(
   const { min, max } = possiblePupilHeight
   if (!(Math.min(right, left) >= min && Math.max(right, left) <= max)) return null
   const ofMedian = level.length > 1 ? Math.max(...eyes.map(errorOfMedian)) : errors.singlePicture
-  const uncertainty = halfMillimetresUp(Math.hypot(errors.seat, errors.gaze, ofMedian))
+  const uncertainty = halfMillimetresUp(
+    Math.hypot(errors.seat, errors.gaze, methodErrors.heights, ofMedian),
+  )
   return { right: tenths(right), left: tenths(left), uncertainty }
 }
 
