@@ -65,16 +65,11 @@ export function irisIn(part: PicturePart, expected: Iris): FoundIris | null {
   }
   const { radius } = iris
   const shift = iris.x - expected.x
-  const off = [...right.map(offBy(radius, shift)), ...left.map(offBy(radius, -shift))]
+  const offBy = ({ dx, dy }: Edge, out: number) => Math.abs(Math.hypot(dx - out, dy) - radius)
+  const off = [...right.map((one) => offBy(one, shift)), ...left.map((one) => offBy(one, -shift))]
   if (Math.abs(radius / expected.radius - 1) > FARTHEST) return null
   return { ...iris, isClear: median(off) < Math.max(LEAST_OFF_PX, OFF * radius) }
 }
-
-/** How far an edge is from the circle with this radius, whose middle is `shift` outwards; pixels. */
-const offBy =
-  (radius: number, shift: number) =>
-  ({ dx, dy }: Edge): number =>
-    Math.abs(Math.hypot(dx - shift, dy) - radius)
 
 /** An edge, pixels from the expected middle: outwards, and down. */
 interface Edge {

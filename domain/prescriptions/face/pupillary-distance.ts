@@ -18,11 +18,9 @@ export interface PupillaryDistance {
   uncertainty: number
 }
 
-/**
- * This many clear pictures make one measurement: one pixel of the iris alone is about three percent.
- * Where reflections never end, `MAX_PICTURES` must do.
- */
+/** This many clear pictures make one measurement: one pixel of the iris alone is about three percent. */
 export const picturesForPd = 30
+/** Where reflections never end, so many pictures must do. */
 export const MAX_PICTURES = 5 * picturesForPd
 
 /** Outside these limits it is a measuring error; mm. */

@@ -75,12 +75,10 @@ export const accommodation = ({ sph, cyl }: PowerError, amplitude: number): numb
 /**
  * The blur of a point: its angular diameter in radians is the pupil in metres times the error of
  * power in dioptres, 0.057° per mm and dioptre (G. Smith, "Angular diameter of defocus blur discs",
- * American Journal of Optometry and Physiological Optics 59, 1982; derived again by H. Strasburger,
- * M. Bach and S. P. Heinrich, "Blur unblurred", i-Perception 9(2), 2018, who also show that the
- * light is even within it). With astigmatism it is an ellipse with this diameter in each principal
- * meridian (L. N. and C. A. Thibos, US Ophthalmic Review 4, 2011, pages 104–106): along the axis of
- * a cylinder only the sphere acts. Diffraction, aberrations and the distance between lens and eye
- * are left out.
+ * American Journal of Optometry and Physiological Optics 59, 1982; H. Strasburger and others, "Blur
+ * unblurred", i-Perception 9(2), 2018, also for even light within it). With astigmatism it is so in
+ * each principal meridian (L. N. and C. A. Thibos, US Ophthalmic Review 4, 2011, page 104): along the
+ * axis of a cylinder only the sphere acts. Diffraction, aberrations and vertex distance are left out.
  */
 export const blurOf = ({ sph, cyl, axis }: PowerError, pupilMm: number): BlurEllipse => ({
   along: Math.abs(sph) * pupilMm * ARCMIN_PER_MILLIRADIAN,

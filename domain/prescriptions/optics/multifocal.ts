@@ -2,9 +2,8 @@ import type { LensType } from "../lens/types.ts"
 import type { PowerError } from "./defocus.ts"
 
 /**
- * mm from the fitting cross down to the full addition. An approximation: makers offer about 11 to
- * 18 mm and do not count alike (N. Peaper, "The long and short of corridor length", Insight, calls
- * 14 mm the shortest that is useful).
+ * mm from the fitting cross down to the full addition. An approximation: makers do not count alike
+ * (N. Peaper, "The long and short of corridor length", Insight, also takes 14 mm as an example).
  */
 export const CORRIDOR_MM = 14
 /** mm from the middle down to the line of a bifocal. An approximation: no source was found. */

@@ -74,8 +74,7 @@ export function seenWithout({ eye, amplitude, pupilMm }: Wearer, focus: Place): 
 /**
  * How well letters can be read. Rule of the clinic: 1, 2 and 3 D of error leave about 6/18, 6/36 and
  * 6/60 with a pupil of 4 mm, so an eye tells apart about a quarter of the blurred point, and a letter
- * is five such parts high. An approximation: sources found give a line of the chart per 0.25 to
- * 0.5 D, and the words are ours.
+ * is five such parts high. An approximation: no source gives these words.
  * @param letters height in minutes of arc
  */
 function legibility({ along, across }: BlurEllipse, letters: number): string {
