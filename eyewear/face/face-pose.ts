@@ -69,7 +69,7 @@ export const eyesBetween = (right: Iris, left: Iris, isClear: boolean): EyesSeen
   isClear,
 })
 
-/** Measurements of the eyes in a picture by landmarks alone, pixels. */
+/** Measurements of the eyes in a picture by landmarks alone, pixels. @internal */
 export const eyesSeen = (view: CameraView, landmarks: readonly Landmark[]): EyesSeen =>
   eyesBetween(irisSeen(view, landmarks, "right"), irisSeen(view, landmarks, "left"), false)
 
