@@ -97,9 +97,9 @@ function Pupils(
           className="fill-peacock-deep"
           stroke="none"
           fontSize="6"
-          x={(x ?? side * (bridge + eyeSize) * 0.5) + side * 2}
+          x={x === null ? (side * (bridge + eyeSize)) / 2 : x + side * 2}
           y={(y + lowest) / 2 + 3}
-          textAnchor={side < 0 ? "end" : "start"}
+          textAnchor={x === null ? "middle" : side < 0 ? "end" : "start"}
         >
           {eye === "right" ? "R" : "L"} {heights[eye]}
         </text>
