@@ -58,7 +58,11 @@ export type ShownOrderLine = Omit<
   createdAt: string | null
   updatedAt: string | null
   paymentStatus: OpenEnum<OrderPaymentStatus> | null
-  refund: { state: OpenEnum<RefundState>; amount: Paise } | null
+  refund: {
+    state: OpenEnum<RefundState>
+    amount: Paise
+    instant?: boolean | undefined
+  } | null
   surplus: { state: OpenEnum<RefundState>; amount: Paise } | null
   history: { at: string | null; state: OpenEnum<OrderLineState> }[]
   tax: { taxable: Paise; parts: ShownGstPart[] } | null
@@ -173,7 +177,11 @@ export const orderLineFields = z.looseObject({
     .optional()
     .describe("The payment state of this line."),
   refund: z
-    .object({ state: openEnum(refundStates), amount: replyRupees() })
+    .object({
+      state: openEnum(refundStates),
+      amount: replyRupees(),
+      instant: z.boolean().optional().catch(undefined).describe("It arrives in minutes."),
+    })
     .nullable()
     .optional()
     .catch(undefined)

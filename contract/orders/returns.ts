@@ -81,7 +81,7 @@ const returnsReply = z.object({
 export type LineReturns = z.output<typeof returnsReply>["data"]
 
 export const returnForm = z.strictObject({
-  quantity: z.int("Choose how many pieces.").min(1, "Choose how many pieces.").max(1000),
+  quantity: z.int("Choose how many items.").min(1, "Choose how many items.").max(1000),
   kind: z.enum(returnKinds, "Choose an exchange or a refund."),
   reason: z.enum(returnReasons, "Choose what is wrong."),
   note: text(MAX_RETURN_NOTE_LENGTH).trim().default(""),

@@ -110,6 +110,8 @@ export const refunds = pgTable(
     returnId: uuid().references(() => returns.id),
     /** The gateway refunded the money by itself, before the shop requested it. */
     automatic: boolean().notNull().default(false),
+    /** The gateway accepted it as INSTANT: it arrives in minutes. */
+    instant: boolean().notNull().default(false),
     amount: paiseColumn().notNull(),
     /** The bank reference of a transfer by the owner; only for cash payments. */
     transferReference: text(),

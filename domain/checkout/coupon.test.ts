@@ -86,10 +86,10 @@ test("A refusal because of the items says what is missing", () => {
   )
   const three = ["Sunglasses", "Power Glasses", "Kids Glasses"] as const
   expect(couponRefusalSentence({ reason: "second_piece_needed", kinds: three })).toBe(
-    "Add one more piece to use this coupon: of two Sunglasses, Power Glasses and Kids Glasses, the cheaper one is free.",
+    "Add one more item to use this coupon: of two Sunglasses, Power Glasses and Kids Glasses, the cheaper one is free.",
   )
   expect(couponRefusalSentence({ reason: "second_piece_needed", kinds: [] })).toBe(
-    "Add one more piece to use this coupon: of two items, the cheaper one is free.",
+    "Add one more item to use this coupon: of two items, the cheaper one is free.",
   )
 })
 

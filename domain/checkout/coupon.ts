@@ -105,7 +105,7 @@ export function couponRefusalSentence(refusal: CouponRefusal): string {
     case "minimum_not_reached":
       return `Add ${nameOf(refusal.kinds)} worth ${formatRupees(refusal.missing)} more to use this coupon.`
     case "second_piece_needed":
-      return `Add one more piece to use this coupon: of two ${nameOf(refusal.kinds)}, the cheaper one is free.`
+      return `Add one more item to use this coupon: of two ${nameOf(refusal.kinds)}, the cheaper one is free.`
     case "member_saves_more":
       return `Your ${MEMBERSHIP_NAME} discount saves you at least as much, and this coupon cannot be added to it.`
     case "nothing_off":

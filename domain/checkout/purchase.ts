@@ -64,7 +64,7 @@ export const limitSentence = (
   products: ReadonlyMap<number, { title: string }>,
 ): string =>
   exceeded.of === "purchase"
-    ? `You can buy up to ${exceeded.most} pieces at a time. Please split your purchase in two.`
+    ? `You can buy up to ${exceeded.most} items at a time. Please split your purchase in two.`
     : `You can buy up to ${exceeded.most} ${exceeded.of === "eye" ? "boxes for each eye " : ""}of ${products.get(exceeded.productId)?.title ?? "a product"} at a time. Please choose fewer.`
 
 /** As many of these pieces as may be bought in one purchase; the first lines have priority. */

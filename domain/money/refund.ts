@@ -26,16 +26,22 @@ export const canMoveRefund = transitions<RefundState>({
   done: [],
 })
 
+/**
+ * The gateway's two speeds. INSTANT arrives in minutes where the payment method allows it, and costs
+ * the shop a fee for each refund.
+ */
+export type RefundSpeed = "STANDARD" | "INSTANT"
+
 /** Section 9 (STA-14): banks credit a refund within this many business days. */
 export const REFUND_BUSINESS_DAYS = { least: 7, most: 10 }
 
 /**
- * The day by which a refund started now should arrive. Banks work from Monday to Friday; public
+ * The day by which a refund started now should arrive: an instant one at once. Banks work from Monday to Friday; public
  * holidays differ by state and are not known here.
  */
-export const refundArrivesBy = (startedAt: Moment): Date => {
+export const refundArrivesBy = (startedAt: Moment, isInstant = false): Date => {
   const day = new Date(startedAt)
-  for (let left = REFUND_BUSINESS_DAYS.most; left > 0; ) {
+  for (let left = isInstant ? 0 : REFUND_BUSINESS_DAYS.most; left > 0; ) {
     day.setTime(day.getTime() + DAY_MS)
     if (!isWeekendInIndia(day)) left--
   }
@@ -77,11 +83,15 @@ export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number]
 export interface RefundSum {
   state: RefundState
   amount: Paise
+  /** The gateway accepted every one of them as INSTANT. */
+  instant?: boolean
 }
 
 export const sumOf = (refunds: readonly RefundSum[]): RefundSum | null => {
   const state = refundStates.find((one) => refunds.some((refund) => refund.state === one))
-  return state ? { state, amount: add(...refunds.map(({ amount }) => amount)) } : null
+  if (!state) return null
+  const instant = refunds.every((refund) => refund.instant)
+  return { state, amount: add(...refunds.map(({ amount }) => amount)), ...(instant && { instant }) }
 }
 
 export const orderPaymentStatus = (

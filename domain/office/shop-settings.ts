@@ -164,6 +164,14 @@ const settingFields = {
     kind: "number",
     isMoney: true,
   },
+  REFUND_SPEED: {
+    group: "returns",
+    label: "Refunds of online payments",
+    hint: "Cashfree charges a fee for each instant refund. Where a payment method has none, the refund is a usual one.",
+    kind: "choice",
+    choices: { standard: "take 7 to 10 business days", instant: "arrive within minutes, for a fee" },
+    isMoney: true,
+  },
   PRESCRIPTION_DAYS: {
     group: "returns",
     label: "Days to send a prescription after ordering",

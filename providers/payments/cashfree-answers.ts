@@ -80,12 +80,18 @@ export const refundAnswer = (paymentId: PaymentId, refundId: string) =>
       refund_id: z.literal(refundId),
       refund_amount: amount,
       refund_status: z.string(),
+      refund_speed: z
+        .object({ accepted: z.string().nullish(), processed: z.string().nullish() })
+        .nullish()
+        .catch(null),
     })
     .transform(
-      (refund): GatewayRefund => ({
+      ({ refund_speed: speed, ...refund }): GatewayRefund => ({
         id: refund.refund_id,
         status: refundStatus(refund.refund_status),
         amount: refund.refund_amount,
+        // Anything unknown is the slower one: a day is promised that can be kept.
+        speed: (speed?.processed ?? speed?.accepted) === "INSTANT" ? "INSTANT" : "STANDARD",
       }),
     )
 

@@ -6,7 +6,7 @@ test("A refund is requested in rupees with its own id", async () => {
   const { payments, received } = await gateway(json(refund))
   expect(await payments.refund(newRefund)).toEqual({
     ok: true,
-    value: { id: "ref-1", status: "PENDING", amount: 50_010 },
+    value: { id: "ref-1", status: "PENDING", amount: 50_010, speed: "STANDARD" },
   })
   expect(received[0]).toMatchObject({ method: "POST", path: "/pg/orders/pay-1/refunds" })
   expect(received[0]?.body).toEqual({
@@ -25,6 +25,44 @@ test.each([400, 409, 422])(
     expect(received[1]).toMatchObject({ method: "GET", path: "/pg/orders/pay-1/refunds/ref-1" })
   },
 )
+
+test("An instant refund that the gateway refuses is requested as STANDARD under the same id", async () => {
+  const { payments, received } = await gateway(
+    json({ code: "refund_speed_invalid" }, 400),
+    json({ code: "refund_not_found" }, 404),
+    json(refund),
+  )
+  const result = await payments.refund({ ...newRefund, speed: "INSTANT" })
+  expect(result).toMatchObject({ ok: true, value: { speed: "STANDARD" } })
+  const [instant, , standard] = received
+  expect(instant?.body).toMatchObject({ refund_id: "ref-1", refund_speed: "INSTANT" })
+  expect(standard?.body).toEqual({ ...(instant?.body as object), refund_speed: "STANDARD" })
+  // Under the first key the gateway would repeat its refusal.
+  const keyOf = (request: typeof instant) => request?.headers["x-idempotency-key"]
+  expect(keyOf(standard)).not.toBe(keyOf(instant))
+})
+
+test("An instant refund that is refused because it exists, or while the gateway cannot say, is not requested again", async () => {
+  for (const [found, ok] of [
+    [json(refund), true],
+    [json({ code: "api_error" }, 500), false],
+  ] as const) {
+    const { payments, received } = await gateway(json({ code: "again" }, 409), found)
+    expect((await payments.refund({ ...newRefund, speed: "INSTANT" })).ok).toBe(ok)
+    expect(received.filter(({ method }) => method === "POST")).toHaveLength(1)
+  }
+})
+
+test.each([
+  [{ requested: "INSTANT", accepted: "INSTANT", processed: null }, "INSTANT"],
+  [{ requested: "INSTANT", accepted: "STANDARD", processed: null }, "STANDARD"],
+  [{ requested: "INSTANT", accepted: "INSTANT", processed: "STANDARD" }, "STANDARD"],
+  ["INSTANT", "STANDARD"],
+  [undefined, "STANDARD"],
+])("Of the speed %j the shop promises %s", async (refund_speed, speed) => {
+  const { payments } = await gateway(json({ ...refund, refund_speed }))
+  expect(await payments.findRefund("pay-1", "ref-1")).toMatchObject({ value: { speed } })
+})
 
 test("A permanently refused refund is refused", async () => {
   const { payments } = await gateway(

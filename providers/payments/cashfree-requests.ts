@@ -20,5 +20,5 @@ export const newRefundBody = (refund: NewRefund) => ({
   refund_id: refund.refundId,
   refund_amount: toRupees(refund.amount),
   refund_note: refund.note,
-  refund_speed: "STANDARD",
+  refund_speed: refund.speed,
 })

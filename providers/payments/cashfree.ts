@@ -70,6 +70,24 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
       refundAnswer(paymentId, refundId),
     )
 
+  const requestRefund: PaymentGateway["refund"] = async (refund) => {
+    const result = await call("POST", `${orderPath(refund.paymentId)}/refunds`, {
+      body: newRefundBody(refund),
+      key: idempotencyKey(
+        refund.speed === "INSTANT" ? "instant-refund" : "refund",
+        `${refund.paymentId}/${refund.refundId}`,
+      ),
+    })
+    const created = read(result, refundAnswer(refund.paymentId, refund.refundId))
+    // How a second refund with the same id is refused is not documented: check whether it exists.
+    if (!hasStatus(result, 400, 409, 422)) return sameAmount(refund, created)
+    const existing = await findRefund(refund.paymentId, refund.refundId)
+    if (!isMissing(existing)) return sameAmount(refund, existing)
+    // Not every payment nor account allows INSTANT. The id stays the same, so that the gateway has
+    // one refund even if the first request is still being handled.
+    return refund.speed === "INSTANT" ? requestRefund({ ...refund, speed: "STANDARD" }) : created
+  }
+
   return {
     maxChecksPerMinute: account.maxChecksPerMinute,
 
@@ -104,18 +122,7 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
       return read(result, closedOrderAnswer(id))
     },
 
-    async refund(refund) {
-      const result = await call("POST", `${orderPath(refund.paymentId)}/refunds`, {
-        body: newRefundBody(refund),
-        key: idempotencyKey("refund", `${refund.paymentId}/${refund.refundId}`),
-      })
-      const created = read(result, refundAnswer(refund.paymentId, refund.refundId))
-      // How a second refund with the same id is refused is not documented: check whether it exists.
-      if (!hasStatus(result, 400, 409, 422)) return sameAmount(refund, created)
-      const existing = await findRefund(refund.paymentId, refund.refundId)
-      return isMissing(existing) ? created : sameAmount(refund, existing)
-    },
-
+    refund: requestRefund,
     findRefund,
 
     async findRefunds(paymentId) {

@@ -1,5 +1,6 @@
 import type { PaymentId } from "#domain/core/id.ts"
 import type { Paise } from "#domain/core/money.ts"
+import type { RefundSpeed } from "#domain/money/refund.ts"
 import type { ProviderResult } from "../provider-result.ts"
 import type { Headers } from "../webhook-signature.ts"
 
@@ -57,6 +58,8 @@ export interface NewRefund {
   amount: Paise
   /** 3–100 characters. */
   note: string
+  /** INSTANT costs the shop a fee; where the gateway refuses it, STANDARD is requested. */
+  speed: RefundSpeed
 }
 
 export interface GatewayOrder {
@@ -110,9 +113,11 @@ export interface GatewayRefund {
   id: string
   status: "SUCCESS" | "PENDING" | "FAILED"
   amount: Paise
+  /** The speed that the gateway accepted or used, which may be slower than requested. */
+  speed: RefundSpeed
 }
 
-export interface ListedRefund extends Omit<GatewayRefund, "id"> {
+export interface ListedRefund extends Omit<GatewayRefund, "id" | "speed"> {
   /** Ours; null for a refund that the gateway started. */
   id: string | null
   /** The attempt that it refunds. */

@@ -29,6 +29,7 @@ export const newRefund = {
   refundId: "ref-1",
   amount: paise(50_010),
   note: "Sold out",
+  speed: "STANDARD" as const,
 }
 
 export const order = {

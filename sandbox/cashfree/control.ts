@@ -17,6 +17,7 @@ const controlSchema = z.strictObject({
   ...webhookBehaviourFields,
   perMinute: z.int().min(1).nullable().optional(),
   repeatedPayments: z.enum(["keep", "refund"]).optional(),
+  instantRefunds: z.enum(["accept", "downgrade", "refuse"]).optional(),
   settleAfterMs: z.int().min(0).optional(),
   capturedAmount: z.number().positive().nullable().optional(),
   /**

@@ -54,7 +54,7 @@ export interface CashfreePayment {
   payment_amount: number
   payment_currency: string
   payment_group: "upi"
-  payment_method: { upi: { channel: "collect"; upi_id: string } }
+  payment_method: { upi: { channel: "link"; upi_id: string } }
   payment_time: string
   payment_completion_time: string | null
   payment_status: CashfreePaymentStatus
@@ -105,7 +105,7 @@ export interface CashfreeRefund {
     requested: "STANDARD" | "INSTANT"
     accepted: "STANDARD" | "INSTANT"
     processed: "STANDARD" | "INSTANT" | null
-    message: null
+    message: string | null
   }
   refund_splits: never[]
   metadata: null

@@ -34,6 +34,11 @@ export interface CashfreeBehaviour extends ApiBehaviour, WebhookBehaviour {
    * it is refunded automatically.
    */
   repeatedPayments: "keep" | "refund"
+  /**
+   * What becomes of a refund that is requested as INSTANT: done as such, accepted as STANDARD, as
+   * for a payment method without instant refunds, or refused, as for an account without them.
+   */
+  instantRefunds: "accept" | "downgrade" | "refuse"
   /** How long after a capture its money is transferred to the merchant. */
   settleAfterMs: number
   /**
@@ -63,6 +68,7 @@ export const wellBehavedGateway: CashfreeBehaviour = {
   ...noWebhookFaults,
   perMinute: null,
   repeatedPayments: "keep",
+  instantRefunds: "accept",
   settleAfterMs: 24 * 3_600_000,
   capturedAmount: null,
 }

@@ -41,7 +41,7 @@ export function startAttempt(gateway: Gateway, order: CashfreeOrder): CashfreePa
     payment_amount: order.order_amount,
     payment_currency: order.order_currency,
     payment_group: "upi",
-    payment_method: { upi: { channel: "collect", upi_id: "test@gocash" } },
+    payment_method: { upi: { channel: "link", upi_id: "test@gocash" } },
     payment_time: indianTime(gateway.clock.now()),
     payment_completion_time: null,
     payment_status: "PENDING",

@@ -63,6 +63,23 @@ test.each([
   },
 )
 
+test.each([
+  ["accept", 200, { requested: "INSTANT", accepted: "INSTANT", processed: "INSTANT" }],
+  ["downgrade", 200, { requested: "INSTANT", accepted: "STANDARD", processed: "STANDARD" }],
+  ["refuse", 400, undefined],
+])("An instant refund can be told to %s", async (instantRefunds, status, refund_speed) => {
+  const shop = await paidOrder()
+  await shop.control("cashfree", { instantRefunds })
+  const body = { refund_id: "refund-1", refund_amount: 50, refund_speed: "INSTANT" }
+  expect((await refund(shop, body)).statusCode).toBe(status)
+  shop.clock.forward(3000)
+  const [made] = (await shop.ledger("cashfree")).refunds
+  expect(made).toEqual(
+    refund_speed &&
+      expect.objectContaining({ refund_speed: expect.objectContaining(refund_speed) }),
+  )
+})
+
 test("Refunds never add up to more than was paid", async () => {
   const shop = await paidOrder()
   const parts = [100, 69.99, 0.01].map((refund_amount, index) =>

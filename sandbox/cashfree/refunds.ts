@@ -47,16 +47,21 @@ export function createRefund(gateway: Gateway, orderId: string, body: unknown): 
     )
   }
 
+  const { refund_speed: requested } = request
+  const { instantRefunds } = gateway.behaviour
+  if (requested === "INSTANT" && instantRefunds === "refuse") {
+    return refusal(400, "refund_speed_invalid", "refund_speed : INSTANT is not enabled")
+  }
+  const isDowngraded = requested === "INSTANT" && instantRefunds === "downgrade"
+  const accepted = isDowngraded ? "STANDARD" : requested
   const refund: CashfreeRefund = {
     ...newRefund(gateway, payment, request.refund_amount),
     refund_id: refundId,
     refund_note: request.refund_note ?? null,
-    refund_mode: request.refund_speed,
+    refund_mode: accepted,
     refund_speed: {
-      requested: request.refund_speed,
-      accepted: request.refund_speed,
-      processed: null,
-      message: null,
+      ...{ requested, accepted, processed: null },
+      message: isDowngraded ? "INSTANT is not available for this payment method" : null,
     },
   }
   gateway.refunds.put(refundId, refund)

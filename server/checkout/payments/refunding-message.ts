@@ -25,7 +25,7 @@ const arrives = `It arrives within ${least}–${most} business days.`
 
 /** The message for the shopper. */
 export const refundingMessages: Record<RefundReason, string> = {
-  out_of_stock: `Your payment arrived, but the last piece had just been sold. We are sending the full amount back to the account or card you paid with. ${arrives}`,
+  out_of_stock: `Your payment arrived, but the last one had just been sold. We are sending the full amount back to the account or card you paid with. ${arrives}`,
   order_closed: `Your payment arrived, but we could no longer take it for this order: it was cancelled, paid before or sold out. We are sending the full amount back to the account or card you paid with. ${arrives}`,
   already_member: `Your payment arrived, but you have a ${MEMBERSHIP_NAME} membership already. We are sending the full amount back to the account or card you paid with. ${arrives}`,
   amount_mismatch: `The amount that was charged is not the amount of your purchase, so it bought nothing. We are sending everything that was charged back to the account or card you paid with. ${arrives} You can pay again now.`,

@@ -291,6 +291,13 @@ export const environment = z.object({
    * does not use the queue would have all orders with lenses blocked.
    */
   PRESCRIPTION_APPROVAL: z.enum(["none", "all"], "must be none or all").default("none"),
+  /**
+   * How online payments are refunded: `standard` is free, and takes a bank days; `instant` takes
+   * minutes for payment methods that allow it, and the gateway charges a fee for each.
+   */
+  REFUND_SPEED: z
+    .enum(["standard", "instant"], "must be standard or instant")
+    .default("standard"),
   /** Maximum refund of one order in the back office without a second person. */
   APPROVAL_ABOVE_RUPEES: whole("an amount in rupees", 0, 10_000_000).default(5000),
   /** How long a request for approval is valid. */

@@ -143,7 +143,9 @@ function wordsOf(
         subject: `We refunded ${values.amount}`,
         heading: `We refunded ${values.amount}`,
         paragraphs: [
-          "The money goes back the way you paid. Your bank may take a few days to show it.",
+          values.speed === "INSTANT"
+            ? "The money went back the way you paid. It reaches your account within minutes."
+            : "The money goes back the way you paid. Your bank may take a few days to show it.",
         ],
         ...(number && { facts: [["Order number", number]] }),
         ...action("See your order"),

@@ -398,7 +398,10 @@ export async function findOrderLineHistories(
 export async function findRefundsByLine(db: Db, ids: string[]): Promise<Map<string, RefundSum[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: refunds.orderLineId, state: refunds.state, amount: refunds.amount })
+    .select({
+      ...{ id: refunds.orderLineId, state: refunds.state, amount: refunds.amount },
+      instant: refunds.instant,
+    })
     .from(refunds)
     .where(inArray(refunds.orderLineId, ids))
   return Map.groupBy(rows, ({ id }) => id ?? "")

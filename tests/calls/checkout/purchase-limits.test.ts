@@ -44,7 +44,7 @@ test("Twenty lines of six in one request are refused with a message and hold not
     {
       error: {
         code: "TOO_MANY_PIECES",
-        message: "You can buy up to 24 pieces at a time. Please split your purchase in two.",
+        message: "You can buy up to 24 items at a time. Please split your purchase in two.",
       },
     },
   ])

@@ -190,7 +190,7 @@ function CartRowStatus({ now }: { now: CurrentCartLine }) {
       )}
       {formerPrice !== null && problem !== "gone" && (
         <Notice look="offer">
-          The price of one has changed from <Price amount={formerPrice} /> to{" "}
+          The price of one item has changed from <Price amount={formerPrice} /> to{" "}
           <Price amount={now.unitPrice} className="font-bold" />.
         </Notice>
       )}

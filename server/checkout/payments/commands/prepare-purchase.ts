@@ -166,7 +166,7 @@ const outOfStock = (title = "This product", eye: Eye | null = null) =>
     "OUT_OF_STOCK",
     eye
       ? `${title} is out of stock in the power for your ${eye} eye, or fewer boxes are left than you chose.`
-      : `${title} is out of stock, or fewer pieces are left than you chose.`,
+      : `${title} is out of stock, or fewer are left than you chose.`,
   )
 
 export interface Purchase {

@@ -22,11 +22,13 @@ import { hasCashRefundDue } from "../queries.ts"
 /**
  * Records the gateway's status of a refund, and updates what depends on it: the refunded order
  * line, or the payment that bought nothing. The shopper is notified once the refund is complete.
+ * @param speed that the gateway accepted, if it replied to a request of the shop
  */
 export const recordRefundStatus = (
   { db, now }: Pick<AppContext, "db" | "now">,
   asked: Pick<RefundRow, "id" | "paymentId" | "attempt">,
   status: GatewayRefund["status"],
+  speed?: GatewayRefund["speed"],
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.select().from(payments).where(eq(payments.id, asked.paymentId)).for("update")
@@ -34,9 +36,10 @@ export const recordRefundStatus = (
       const [refund] = await tx.select().from(refunds).where(eq(refunds.id, asked.id)).for("update")
       // A reply about a finished attempt says nothing about the current one.
       if (!refund || refund.attempt !== asked.attempt || !canMoveRefund(refund.state, to)) continue
-      await write(tx, refund, to, now())
+      const instant = speed === undefined ? refund.instant : speed === "INSTANT"
+      await write(tx, { ...refund, instant }, to, now())
       if (refund.cause === "unsellable") await movePayment(tx, refund.paymentId, to, now())
-      if (to === "done") await close(tx, refund, now())
+      if (to === "done") await close(tx, { ...refund, instant }, now())
     }
   })
 
@@ -47,11 +50,12 @@ const steps: Record<GatewayRefund["status"], RefundState[]> = {
   FAILED: ["accepted", "due"],
 }
 
-const write = (tx: Db, { id, attempt }: RefundRow, to: RefundState, at: Date) =>
+const write = (tx: Db, { id, attempt, instant }: RefundRow, to: RefundState, at: Date) =>
   tx
     .update(refunds)
     .set({
       state: to,
+      instant,
       updatedAt: at,
       ...(to === "due" && { attempt: attempt + 1 }),
       ...(to === "done" && { doneAt: at, nextCheckAt: null }),
@@ -83,7 +87,10 @@ async function close(tx: Db, refund: RefundRow, at: Date) {
   if (!(await hasCashRefundDue(tx, to!.orderId))) {
     await tx.delete(refundAccounts).where(eq(refundAccounts.orderId, to!.orderId))
   }
-  const values = { amount: formatRupees(refund.amount) }
+  const values = {
+    amount: formatRupees(refund.amount),
+    ...(refund.instant && { speed: "INSTANT" }),
+  }
   await addNotice(tx, { ...to!, kind: "refunded", values }, at)
 }
 

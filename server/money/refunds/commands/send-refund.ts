@@ -58,15 +58,17 @@ async function askForRefund(
   refund: RefundRow,
   log: RequestContext["log"],
 ): Promise<boolean> {
-  const { payments: gateway } = context
-  const { paymentId, amount, note, state } = refund
+  const { payments: gateway, settings } = context
+  const { paymentId, amount, note, state, attempt } = refund
+  // An instant refund that failed is not tried as such again.
+  const speed = settings.REFUND_SPEED === "instant" && attempt === 1 ? "INSTANT" : "STANDARD"
   const refundId = gatewayRefundId(refund)
   const result =
     state === "due"
-      ? await gateway.refund({ paymentId, refundId, amount, note })
+      ? await gateway.refund({ paymentId, refundId, amount, note, speed })
       : await gateway.findRefund(paymentId, refundId)
   if (result.ok) {
-    await recordRefundStatus(context, refund, result.value.status)
+    await recordRefundStatus(context, refund, result.value.status, result.value.speed)
     return true
   }
   log.warn(

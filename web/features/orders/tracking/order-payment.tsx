@@ -133,7 +133,9 @@ function Refund({ order }: { order: ShownOrderLine }) {
           <Row name="Arrives by">
             {formatDay(arrivesBy)}
             <span className="block text-ink-2">
-              Banks take {REFUND_BUSINESS_DAYS.least}–{REFUND_BUSINESS_DAYS.most} business days.
+              {order.refund?.instant
+                ? "This is an instant refund: it arrives within minutes."
+                : `Banks take ${REFUND_BUSINESS_DAYS.least}–${REFUND_BUSINESS_DAYS.most} business days.`}
             </span>
           </Row>
         )}

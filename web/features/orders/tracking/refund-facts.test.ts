@@ -23,6 +23,8 @@ test("A refund shows its amount, including delivery, and its date [STA-14]", () 
   const facts = refundFacts(cancelled({}))
   expect(facts).toMatchObject({ amount: 94800, delivery: 4900, keptDelivery: 0 })
   expect(formatDay(facts!.arrivesBy!)).toBe("4 Dec 2026")
+  const refund = { state: "accepted", amount: fromRupees(948), instant: true } as const
+  expect(formatDay(refundFacts(cancelled({ refund }))!.arrivesBy!)).toBe("20 Nov 2026")
 })
 
 test("Of several items, the delivery fee is kept until all of them are cancelled", () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ADD COLUMN "instant" boolean DEFAULT false NOT NULL;
