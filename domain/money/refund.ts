@@ -36,6 +36,12 @@ export type RefundSpeed = "STANDARD" | "INSTANT"
 export const REFUND_BUSINESS_DAYS = { least: 7, most: 10 }
 
 /**
+ * Days within which the bank returns the money of a failed payment: T+5 by the Reserve Bank's
+ * circular on turnaround times of failed transactions, DPSS.CO.PD No.629/02.01.014/2019-20.
+ */
+export const FAILED_PAYMENT_RETURN_DAYS = 5
+
+/**
  * The day by which a refund started now should arrive: an instant one at once. Banks work from Monday to Friday; public
  * holidays differ by state and are not known here.
  */

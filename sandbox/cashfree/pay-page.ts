@@ -111,7 +111,7 @@ ${inputs.join("\n")}
 <button name="outcome" value="FAILED">Fail</button>
 <button class="close" name="outcome" value="USER_DROPPED">Close</button>
 </form>
-<p class="hint">Choose how the bank answers. A pending payment is decided later, as a slow bank would.</p>
+<p class="hint">Choose how the bank answers. A pending payment is decided later, as a slow bank would. Cashfree's own window opens your UPI app on a phone, and shows a UPI QR code on a computer.</p>
 </main>`,
     `data-result="" ${scriptSource(base)}`,
   )

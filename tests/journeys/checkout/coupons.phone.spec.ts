@@ -59,6 +59,7 @@ test("A shopper sees why one coupon is refused, pays less with another, and find
 
   await cart.getByRole("button", { name: "Checkout" }).click()
   await expect(page).toHaveURL(/\/ChekOutPage$/)
+  await page.getByRole("button", { name: "Show details" }).click()
   await expect(page.getByText("− ₹90", { exact: true })).toBeVisible()
   await page.getByRole("button", { name: "DELIVER HERE" }).click()
   await expect(anyPayButton(page)).toHaveText("Pay ₹859")

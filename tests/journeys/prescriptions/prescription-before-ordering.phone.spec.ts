@@ -84,6 +84,7 @@ test("A visitor uploads a prescription in the lens flow by keyboard, signs in, p
   await page.evaluate((token) => localStorage.setItem("token", token), shopper.token)
   await visit(page, "/ChekOutPage")
   await page.getByRole("button", { name: "DELIVER HERE" }).click()
+  await page.getByRole("button", { name: "Show details" }).click()
   await expect(page.getByText("Single Vision, Blue Block, prescription uploaded")).toBeVisible()
   await expect(page.getByText("Prescription uploaded", { exact: true })).toBeVisible()
   await expect(picturesOf(page)).toHaveCount(1)
@@ -129,6 +130,7 @@ test("A prescription can be sent later, and a missing upload is reported in the 
   expect(await barriers(page)).toEqual([])
   await goOnIn(flow).press("Enter")
   await expect(page).toHaveURL("/ChekOutPage")
+  await page.getByRole("button", { name: "Show details" }).click()
   await expect(page.getByText("Single Vision, Blue Block, prescription to follow")).toBeVisible()
   const checkoutData = await storedIn(page, "checkoutData")
   expect(checkoutData.power).toMatchObject({

@@ -30,8 +30,8 @@ export function CartRow(props: {
       undoRemove: removeFromCart(line.productId),
     })
   return (
-    <li className="grid grid-cols-[8.5rem_1fr] gap-x-4 gap-y-2 border-b border-line py-4">
-      <LinePicture path={line.thumbnail} alt={title} sizes="8.5rem" />
+    <li className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-1 border-b border-line py-4">
+      <LinePicture path={line.thumbnail} alt={title} sizes="7rem" />
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h3 className="text-[1.0625rem] leading-5.5 font-medium tracking-normal">
@@ -42,6 +42,12 @@ export function CartRow(props: {
           {line.name !== title && <p className="text-sm text-ink-2">{line.name}</p>}
           {colour && <p className="text-sm text-ink-2">{colour}</p>}
           <Price amount={now.total} className="text-lg font-bold" />
+          {line.quantity > 1 && !line.contactLensPair && (
+            <span className="text-sm whitespace-nowrap text-ink-2">
+              {" "}
+              <Price amount={now.unitPrice} /> each
+            </span>
+          )}
         </div>
         <RemoveButton label={`Remove ${title}`} onClick={remove} />
       </div>

@@ -69,7 +69,10 @@ export function CartTotal(props: {
         <dt className="text-ink-2">Delivery</dt>
         <dd>{delivery === 0 ? "Free" : <Price amount={delivery} />}</dd>
         <dt className="pt-1 text-base font-medium">
-          To pay, all taxes included <SavingNote amount={saving} />
+          To pay, all taxes included
+          <span className="block leading-5">
+            <SavingNote amount={saving} />
+          </span>
         </dt>
         <dd className="pt-1 text-lg font-bold">
           <Price amount={paise(subtotal - couponDiscount - memberDiscount + delivery)} />

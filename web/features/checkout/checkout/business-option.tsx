@@ -21,7 +21,7 @@ export function BusinessOption(props: {
 }) {
   const { draft, change } = props.form
   return (
-    <div className="border-y border-line py-1.5">
+    <div className="border-line lg:border-y lg:py-1.5">
       <Checkbox
         label="Buying for a business? Add GSTIN"
         checked={draft.isBusiness}

@@ -1,22 +1,35 @@
-import clsx from "clsx"
 import type { ReactNode } from "react"
+import { useWide } from "#web/ui/use-wide.ts"
 
-/** The steps, and beside them what is bought; on a phone the total is above the pay button. */
-export const CheckoutColumns = (props: {
+/**
+ * The steps, and beside them what is bought; on a phone that is one line above the steps. The
+ * keyboard follows what is seen at either size.
+ */
+export function CheckoutColumns(props: {
   children: ReactNode
-  aside: ReactNode
-  asideFirst?: boolean
-}) => (
-  <div className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
-    <div className="min-w-0">{props.children}</div>
+  /** Null where nothing of it can be bought. */
+  aside: ReactNode | null
+}) {
+  const steps = (
+    <div
+      key="steps"
+      className="min-w-0 max-lg:[&>section:first-of-type]:border-0 lg:col-start-1 lg:row-start-1"
+    >
+      {props.children}
+    </div>
+  )
+  const order = props.aside && (
     <aside
+      key="order"
       aria-label="Your order"
-      className={clsx(
-        "bg-sunk max-lg:-mx-gutter max-lg:px-gutter max-lg:py-5 lg:sticky lg:top-6 lg:p-7",
-        props.asideFirst && "max-lg:order-first max-lg:-mt-6",
-      )}
+      className="min-w-0 bg-sunk max-lg:-mx-gutter max-lg:-mt-6 max-lg:px-gutter lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:p-7"
     >
       {props.aside}
     </aside>
-  </div>
-)
+  )
+  return (
+    <div className="grid items-start gap-x-16 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
+      {useWide() ? [steps, order] : [order, steps]}
+    </div>
+  )
+}

@@ -3,10 +3,13 @@ import { CheckoutColumns } from "./checkout-columns.tsx"
 import { DeliveryIntroduction } from "./delivery-step.tsx"
 import { StepSection } from "./step-section.tsx"
 
+/** As high as the folded order of a phone. */
+export const SummarySkeleton = () => <Skeleton className="h-18 lg:h-96" />
+
 /** The common parts of every checkout, with space for one saved address. */
 export function CheckoutSkeleton() {
   return (
-    <CheckoutColumns aside={<Skeleton className="h-96" />}>
+    <CheckoutColumns aside={<SummarySkeleton />}>
       <StepSection number={1} title="DELIVERY ADDRESS" state="now">
         <DeliveryIntroduction />
         <div role="status" className="mt-4 grid gap-4">

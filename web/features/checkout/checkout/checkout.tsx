@@ -18,7 +18,6 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 import { useAddresses } from "#web/shared/shoppers/address/addresses.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { BusinessOption } from "./business-option.tsx"
 import { CashOnDelivery } from "./cash-on-delivery.tsx"
@@ -29,9 +28,11 @@ import {
   usePriceReload,
   useReturnToShop,
 } from "./checkout-ends.ts"
-import { CheckoutSkeleton } from "./checkout-skeleton.tsx"
+import { CheckoutSkeleton, SummarySkeleton } from "./checkout-skeleton.tsx"
 import { priceItems } from "./checkout-summary.ts"
+import { useArrival } from "./delivery-dates.tsx"
 import { DeliveryStep } from "./delivery-step.tsx"
+import { FoldedSummary } from "./folded-summary.tsx"
 import { OrderSummary } from "./order-summary.tsx"
 import { PaymentStep } from "./payment-step.tsx"
 import { StepSection } from "./step-section.tsx"
@@ -91,7 +92,9 @@ export function Checkout(props: {
   const pricing =
     products.byId && priceItems(items, products.byId, lenses, held, offers, fees, boxes.byProduct)
   const purchase = pricing?.ok ? pricing.value : null
-  const atPayment = deliverTo !== null || isFixed
+  const unsellable = pricing && !pricing.ok && !isFixed ? pricing.failure : null
+  const atPayment = (deliverTo !== null && !unsellable) || isFixed
+  const arrival = useArrival(delivery, purchase?.lines.map(({ item }) => item.lens) ?? [])
 
   const deliver = (address: Address) => {
     payment.dismissRefusal()
@@ -110,21 +113,36 @@ export function Checkout(props: {
   if (isLoading && !isFixed) return <CheckoutSkeleton />
   return (
     <CheckoutColumns
-      asideFirst={atPayment}
       aside={
         purchase ? (
-          <OrderSummary
+          <FoldedSummary
             purchase={purchase}
-            deliveryState={deliverTo?.state ?? null}
-            delivery={delivery}
-            coupon={isFixed ? null : coupon}
-            isBusy={isBusy(state)}
-          />
+            hasNews={
+              delivery.state === "failed" ||
+              coupon.dropped !== null ||
+              coupon.failure !== null ||
+              purchase.quote.couponRefusal !== null
+            }
+          >
+            <OrderSummary
+              purchase={purchase}
+              deliveryState={deliverTo?.state ?? null}
+              delivery={delivery}
+              coupon={isFixed ? null : coupon}
+              isBusy={isBusy(state)}
+            />
+          </FoldedSummary>
         ) : (
-          <Skeleton className="h-96" />
+          !unsellable && !products.failure && <SummarySkeleton />
         )
       }
     >
+      {products.failure && (
+        <LoadFailure className="pb-5 max-lg:pt-5" onRetry={products.reload}>
+          {products.failure}
+        </LoadFailure>
+      )}
+      {unsellable && <UnsellableLines {...unsellable} onContinue={props.onChange} />}
       <DeliveryStep
         saved={saved}
         mobile={mobile}
@@ -134,14 +152,6 @@ export function Checkout(props: {
         onChange={isFixed ? null : () => setDeliverTo(null)}
       />
       <StepSection number={2} title="PAYMENT" state={atPayment ? "now" : "next"}>
-        {products.failure && (
-          <LoadFailure className="mt-4" onRetry={products.reload}>
-            {products.failure}
-          </LoadFailure>
-        )}
-        {pricing && !pricing.ok && !isFixed && (
-          <UnsellableLines {...pricing.failure} onContinue={props.onChange} />
-        )}
         {atPayment && purchase ? (
           <PaymentStep
             purchase={purchase}
@@ -160,6 +170,7 @@ export function Checkout(props: {
                 <BusinessOption form={business} deliveryState={deliverTo?.state ?? null} />
               )
             }
+            arrival={arrival?.words ?? null}
             onCheck={checkNow}
             onUpload={(change) => props.onChange(changeUpload(items, change))}
             onUploading={(line, isBusy) =>

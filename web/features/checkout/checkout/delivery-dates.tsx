@@ -11,6 +11,23 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { Amount } from "./amounts.tsx"
 
+/** When an order arrives; null while that is unknown, and where the shop does not deliver. */
+export function useArrival(
+  lookup: DeliveryLookup,
+  lenses: readonly (LensChoice | null)[],
+): { name: "Delivery by" | "Delivered in"; words: string } | null {
+  const { lenses: catalogue, approvesPowers } = useSettings()
+  if (lookup.state !== "found" || !lookup.area.deliverable) return null
+  const lines = lenses.map((lens) => ({
+    lens,
+    isAwaited: firstPrescriptionState(lens, approvesPowers) !== null,
+  }))
+  const { days, window } = orderPromise(lookup.area.days, lines, makingDays(catalogue), new Date())
+  return window
+    ? { name: "Delivery by", words: formatDeliveryWindow(window) }
+    : { name: "Delivered in", words: formatDaysAfterConfirmation(days) }
+}
+
 /**
  * The expected delivery to the selected address; nothing until one is selected. There are no dates
  * before a prescription is confirmed: the days count from then.
@@ -21,7 +38,7 @@ export function DeliveryDates(props: {
   lenses: readonly (LensChoice | null)[]
 }) {
   const { lookup, lenses } = props
-  const { lenses: catalogue, approvesPowers } = useSettings()
+  const arrival = useArrival(lookup, lenses)
   switch (lookup.state) {
     case "none":
       return null
@@ -40,30 +57,13 @@ export function DeliveryDates(props: {
           </button>
         </Amount>
       )
-    case "found": {
-      const { pincode, deliverable } = lookup.area
-      if (!deliverable) {
-        return (
-          <Amount name="Delivery by">
-            <span className="text-sindoor">No delivery to {pincode}</span>
-          </Amount>
-        )
-      }
-      const lines = lenses.map((lens) => ({
-        lens,
-        isAwaited: firstPrescriptionState(lens, approvesPowers) !== null,
-      }))
-      const { days, window } = orderPromise(
-        lookup.area.days,
-        lines,
-        makingDays(catalogue),
-        new Date(),
+    case "found":
+      return (
+        <Amount name={<span className="whitespace-nowrap">{arrival?.name ?? "Delivery by"}</span>}>
+          {arrival?.words ?? (
+            <span className="text-sindoor">No delivery to {lookup.area.pincode}</span>
+          )}
+        </Amount>
       )
-      return window ? (
-        <Amount name="Delivery by">{formatDeliveryWindow(window)}</Amount>
-      ) : (
-        <Amount name="Delivered in">{formatDaysAfterConfirmation(days)}</Amount>
-      )
-    }
   }
 }

@@ -8,10 +8,7 @@ import { StepSection } from "./step-section.tsx"
 
 /** What to do here and what follows; shown before the purchase is loaded. */
 export const DeliveryIntroduction = () => (
-  <p className="mt-2 text-sm text-ink-2">
-    Choose where your order goes. Next, you see the full amount and pay by UPI, card or net banking
-    in a secure window. Nothing is charged before that.
-  </p>
+  <p className="mt-2 text-sm text-ink-2">Choose where your order goes, then pay.</p>
 )
 
 /** Step 1: the choice of an address, and afterwards the selected one. */

@@ -70,9 +70,11 @@ export function OrderSummary(props: {
           name={
             <>
               Delivery{" "}
-              <span className="text-sm text-ink-3">
-                free above <Price amount={delivery.freeAbove} />
-              </span>
+              {quote.delivery > 0 && (
+                <span className="text-sm text-ink-3">
+                  free above <Price amount={delivery.freeAbove} />
+                </span>
+              )}
             </>
           }
         >
@@ -163,7 +165,7 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
           <Amount
             name={
               <>
-                Quantity {item.quantity}, each <Price amount={line.unitPrice} />
+                {item.quantity} items, <Price amount={line.unitPrice} /> each
               </>
             }
           >

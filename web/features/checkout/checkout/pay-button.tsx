@@ -1,7 +1,10 @@
 import type { Paise } from "#domain/core/money.ts"
+import { FAILED_PAYMENT_RETURN_DAYS } from "#domain/money/refund.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { HowToPay } from "#web/shared/checkout/payment/how-to-pay.tsx"
 import type { PaymentFlowState } from "#web/shared/checkout/payment/payment-flow.ts"
 import { Button } from "#web/ui/button.tsx"
+import { useWide } from "#web/ui/use-wide.ts"
 
 const methods = ["Google Pay", "PhonePe", "CRED", "Amazon Pay", "BHIM"]
 
@@ -11,19 +14,33 @@ const busyLabels: Partial<Record<PaymentFlowState["at"], string>> = {
   verifying: "Verifying..",
 }
 
-/** The button shows exactly the amount that is charged. */
+/**
+ * The button shows exactly the amount that is charged. On a phone it stays at the foot of the
+ * screen, with the day of arrival.
+ */
 export function PayButton(props: {
   state: PaymentFlowState
   amount: Paise
   onPay: () => void
+  /** When the order arrives, in words; null while that is unknown. */
+  arrival: string | null
   /** The PIN code that the shop does not deliver to: payment is disabled then. */
   undeliverable: string | null
 }) {
-  const { state, amount, onPay, undeliverable } = props
+  const { state, amount, onPay, arrival, undeliverable } = props
   const busyLabel = busyLabels[state.at]
+  const isWide = useWide()
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div
+        data-buy-bar={isWide ? undefined : "pay"}
+        className="z-25 flex flex-wrap items-center gap-x-6 gap-y-1.5 bg-paper max-lg:sticky max-lg:bottom-0 max-lg:-mx-gutter max-lg:px-gutter max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-bar low:static!"
+      >
+        {arrival && undeliverable === null && (
+          <p className="w-full text-sm lg:hidden">
+            Arrives <span className="font-medium">{arrival}</span>
+          </p>
+        )}
         <Button
           look="buy"
           busy={busyLabel !== undefined}
@@ -43,22 +60,25 @@ export function PayButton(props: {
             )}
           </span>
         </Button>
-        <p className="max-w-88 text-sm text-ink-2">
-          A secure payment window opens. Pay by UPI, card or net banking, and you return here
-          automatically.
+        <p className="max-w-88 text-sm text-ink-2 max-lg:hidden">
+          <HowToPay />
         </p>
       </div>
-      <div className="border-t border-line pt-5 text-sm text-ink-2">
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="mr-2">We take</span>
-          {methods.map((name) => (
-            <span key={name} className="rounded-sm border border-line px-2 py-0.5 text-ink">
-              {name}
-            </span>
-          ))}
+      <div className="text-sm text-ink-2">
+        <p className="mb-3 lg:hidden">
+          <HowToPay /> You return here automatically.
         </p>
+        <ul aria-label="UPI apps" className="flex flex-wrap gap-1">
+          {methods.map((name) => (
+            <li key={name} className="rounded-sm border border-line px-1.5 py-0.5 text-xs text-ink">
+              {name}
+            </li>
+          ))}
+        </ul>
         <p className="mt-3 max-w-xl">
-          If money leaves your account, we place your order as soon as the bank confirms it.
+          If money leaves your account, we place your order as soon as the bank confirms it. If the
+          payment fails, your bank returns the money within {FAILED_PAYMENT_RETURN_DAYS} working
+          days.
         </p>
       </div>
     </>

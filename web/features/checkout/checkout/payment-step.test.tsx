@@ -23,6 +23,7 @@ const step = (state: PaymentFlowState, undeliverable: string | null = null) =>
         onUpload={() => undefined}
         onUploading={() => undefined}
         business={<p>GSTIN</p>}
+        arrival="Wed, 2 Dec – Fri, 4 Dec"
         undeliverable={undeliverable ? { pincode: undeliverable, onChange: () => undefined } : null}
         cash={<p>Cash on delivery</p>}
       />
@@ -45,7 +46,7 @@ test("One button shows the amount that is charged [X-57]", () => {
   const html = step({ at: "ready" })
   expect(payButton(html)).toEqual({ label: "Pay ₹948", isEnabled: true })
   expect(html.match(/₹948/g)).toHaveLength(1)
-  expect(html).toMatch(/GSTIN.*Cash on delivery/)
+  expect(html).toMatch(/GSTIN.*Arrives.*Wed, 2 Dec – Fri, 4 Dec.*Cash on delivery/)
 })
 
 test.each<[PaymentFlowState, string]>([

@@ -27,6 +27,8 @@ export function PaymentStep(props: {
   onUploading: (line: number, isBusy: boolean) => void
   /** Asks for the GSTIN of a business; null where the shop charges no GST. */
   business: ReactNode
+  /** When the order arrives, in words; null while that is unknown. */
+  arrival: string | null
   /** The shop does not deliver to the selected address; `onChange` selects another one. */
   undeliverable: { pincode: string; onChange: () => void } | null
   /** The cash-on-delivery option; shown below the online payment. */
@@ -35,7 +37,9 @@ export function PaymentStep(props: {
   const { purchase, state, undeliverable } = props
   const over = isPaid(state)
   return (
-    <div className="mt-4 grid gap-7">
+    <div className="mt-4 flex flex-col gap-6">
+      <PaymentStatusNotice state={state} onCheck={props.onCheck} />
+      {!over && !isUndecided(state) && undeliverable && <Undeliverable {...undeliverable} />}
       {!over && (
         <PrescriptionsToRead
           lines={purchase.lines}
@@ -46,14 +50,13 @@ export function PaymentStep(props: {
       )}
       {!over && <PowersOnceMore lines={purchase.lines} />}
       {!over && <ChangedPrices lines={purchase.changed} />}
-      <PaymentStatusNotice state={state} onCheck={props.onCheck} />
-      {!over && !isUndecided(state) && undeliverable && <Undeliverable {...undeliverable} />}
       {!over && !isUndecided(state) && props.business}
       {!over && !isUndecided(state) && (
         <PayButton
           state={state}
           amount={purchase.quote.total}
           onPay={props.onPay}
+          arrival={props.arrival}
           undeliverable={undeliverable?.pincode ?? null}
         />
       )}
@@ -77,7 +80,7 @@ function PowersOnceMore({ lines }: { lines: CheckoutLine[] }) {
   if (made.length === 0) return null
   return (
     <div>
-      <h3 className="mb-2 text-lg font-medium tracking-normal">Check your power once more</h3>
+      <h3 className="mb-2 text-lg font-medium tracking-normal">Check your power</h3>
       {made.map(({ item, product }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same product
         <div key={index} className="mt-2 border-l-2 border-peacock pl-4">
@@ -116,8 +119,7 @@ function PrescriptionsToRead(props: {
             {toRead.length > 1 && <p className="font-medium">{product.title}</p>}
             {token === null && (
               <p className="text-ink-2">
-                You send your prescription after ordering, on the page of your order. Or upload it
-                now:
+                Upload your prescription now, or after ordering on the page of your order.
               </p>
             )}
             {sameAs ? (
@@ -147,8 +149,7 @@ function PrescriptionsToRead(props: {
         )
       })}
       <Notice look="info">
-        We make nothing before you have confirmed the values that our optician reads from your
-        prescription.
+        Our optician reads your prescription, and you confirm the values before we make your lenses.
       </Notice>
     </div>
   )

@@ -10,12 +10,12 @@ export function UnsellableLines(
 ) {
   const { sentences, rest } = props
   return (
-    <div className="mt-4">
+    <div className="pb-5 max-lg:pt-5">
       <Notice look="error">
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p>Nothing was charged. {rest.length === 0 && "Please choose again."}</p>
+        {rest.length === 0 && <p>Please choose again.</p>}
       </Notice>
       <div className="mt-3">
         {rest.length > 0 ? (

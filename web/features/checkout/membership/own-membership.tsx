@@ -12,6 +12,7 @@ import { apiClient } from "#web/shared/api/client.ts"
 import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { HowToPay } from "#web/shared/checkout/payment/how-to-pay.tsx"
 import {
   isPaid,
   isUndecided,
@@ -150,7 +151,7 @@ function Join(props: {
         </span>
       </Button>
       <p className="pt-3 text-sm text-ink-2">
-        A secure payment window opens. Pay by UPI, card or net banking.
+        <HowToPay />
       </p>
     </div>
   )

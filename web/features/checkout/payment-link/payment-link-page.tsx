@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
-import { href, useLocation } from "react-router"
+import { href, Link, useLocation } from "react-router"
 import { z } from "zod"
 import {
   payPaymentLink,
@@ -13,6 +13,7 @@ import { apiClient } from "#web/shared/api/client.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { gatewayWindow } from "#web/shared/checkout/payment/gateway-script.ts"
+import { HowToPay } from "#web/shared/checkout/payment/how-to-pay.tsx"
 import {
   isBusy,
   isUndecided,
@@ -41,7 +42,7 @@ export const meta = personalMeta(
 
 export const headers = personalPage
 
-type Link = z.output<typeof showPaymentLink.reply>
+type PaymentLink = z.output<typeof showPaymentLink.reply>
 
 /** This tab's link and its payments: the gateway redirects back to the page without them. */
 const tab = tabStore(
@@ -69,7 +70,9 @@ export default function PaymentLinkPage() {
         {!started && <Skeleton className="h-80" />}
         {started && token && <LinkedOrder key={token} token={token} />}
         {started && !token && (
-          <p>This link is incomplete. Open it again from the message, or copy the whole link.</p>
+          <Closed title="This link is incomplete">
+            Open it again from the message that we sent you, or copy the whole link.
+          </Closed>
         )}
       </div>
     </Page>
@@ -77,7 +80,7 @@ export default function PaymentLinkPage() {
 }
 
 function LinkedOrder({ token }: { token: string }) {
-  const [link, setLink] = useState<Link | null>(null)
+  const [link, setLink] = useState<PaymentLink | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const load = useCallback(async () => {
     const shown = await apiClient(showPaymentLink, { body: { token } })
@@ -88,23 +91,36 @@ function LinkedOrder({ token }: { token: string }) {
   const flow = useLinkPayment(token, load)
   const { business } = useSettings()
 
+  if (failure?.code === "NOT_FOUND" && !link) {
+    return (
+      <Closed title="This link is no longer valid">
+        {business.name} has changed or cancelled the order, or the link was copied incompletely.
+        Open the newest link that we sent you.
+      </Closed>
+    )
+  }
   if (failure && !link) {
     return (
       <>
         <Notice look="error">{failure.message}</Notice>
-        {failure.code !== "NOT_FOUND" && (
-          <Button look="secondary" onClick={() => void load()}>
-            Try again
-          </Button>
-        )}
+        <Button look="secondary" onClick={() => void load()}>
+          Try again
+        </Button>
       </>
     )
   }
   if (!link) return <Skeleton className="h-80" />
   const isOpen = link.state === "open"
+  const status = flow.state.at !== "paid" && (
+    <PaymentStatusNotice state={flow.state} onCheck={flow.checkNow} />
+  )
   return (
     <>
-      <LinkState link={link} shop={business.name} />
+      {isUndecided(flow.state) ? (
+        status
+      ) : (
+        <LinkState link={link} shop={business.name} isJustPaid={flow.state.at === "paid"} />
+      )}
       {link.items.length > 0 && <Summary link={link} />}
       {isOpen && link.problem && <Notice look="caution">{link.problem}</Notice>}
       {isOpen && !link.problem && link.total !== link.agreed_total && (
@@ -113,32 +129,41 @@ function LinkedOrder({ token }: { token: string }) {
           <Price amount={fromRupees(link.agreed_total)} />.
         </Notice>
       )}
-      {flow.state.at !== "paid" && (
-        <PaymentStatusNotice state={flow.state} onCheck={flow.checkNow} />
-      )}
+      {!isUndecided(flow.state) && status}
       {isOpen && !link.problem && !isUndecided(flow.state) && flow.state.at !== "refunding" && (
-        <Button
-          wide
-          busy={isBusy(flow.state)}
-          busyLabel="Opening the payment.."
-          onClick={() => flow.pay(link.total)}
-        >
-          Pay <Price amount={fromRupees(link.total)} />
-        </Button>
+        <div className="grid gap-2">
+          <Button
+            look="buy"
+            wide
+            busy={isBusy(flow.state)}
+            busyLabel="Opening the payment.."
+            onClick={() => flow.pay(link.total)}
+          >
+            <span>
+              Pay <Price amount={fromRupees(link.total)} />
+            </span>
+          </Button>
+          <p className="text-sm text-ink-2">
+            <HowToPay />
+          </p>
+        </div>
       )}
     </>
   )
 }
 
-function LinkState({ link, shop }: { link: Link; shop: string }) {
+/** @internal */
+export function LinkState(props: { link: PaymentLink; shop: string; isJustPaid: boolean }) {
+  const { link, shop } = props
   switch (link.state) {
     case "paid":
       return (
         <Notice look="offer">
           <p role="status" className="font-medium">
-            Thank you. Your order {link.order_number} is placed.
+            {props.isJustPaid ? "Thank you." : "This order is already paid. Thank you."} Your order{" "}
+            {link.order_number} is placed.
           </p>
-          <p>Sign in with your mobile number to follow it.</p>
+          <p>Sign in with the mobile number of the order to follow it.</p>
           <ButtonLink look="secondary" size="sm" className="mt-2" to={href("/track-order")}>
             See my orders
           </ButtonLink>
@@ -146,12 +171,17 @@ function LinkState({ link, shop }: { link: Link; shop: string }) {
       )
     case "expired":
       return (
-        <Closed>
-          This link has expired, and the order is not placed. Call {shop} for a new link.
+        <Closed title="This link has expired">
+          Your order is not placed, and this link takes no more payments. Ask {shop} for a new link
+          to order it.
         </Closed>
       )
     case "closed":
-      return <Closed>{shop} has cancelled this order. Call the shop if you still want it.</Closed>
+      return (
+        <Closed title="This link is no longer valid">
+          {shop} has changed or cancelled this order. Ask for a new link if you still want it.
+        </Closed>
+      )
     default:
       return (
         <p className="text-ink-2">
@@ -162,19 +192,25 @@ function LinkState({ link, shop }: { link: Link; shop: string }) {
   }
 }
 
-function Closed({ children }: { children: ReactNode }) {
+function Closed({ title, children }: { title: string; children: ReactNode }) {
   const { business } = useSettings()
   return (
     <Notice look="caution">
+      <p className="font-bold">{title}</p>
       <p>{children}</p>
-      <ButtonLink look="secondary" size="sm" className="mt-2" to={href("/ContactUs")}>
-        Contact {business.name}
-      </ButtonLink>
+      <p className="mt-2 flex flex-wrap items-center gap-x-5">
+        <a href={`tel:${business.phone.replaceAll(" ", "")}`} className="link py-3">
+          Call {business.phone}
+        </a>
+        <Link className="link py-3" to={href("/ContactUs")}>
+          Write to us
+        </Link>
+      </p>
     </Notice>
   )
 }
 
-function Summary({ link }: { link: Link }) {
+function Summary({ link }: { link: PaymentLink }) {
   const rows = [
     ["Discount", -link.discount],
     ["Delivery", link.delivery],
@@ -229,7 +265,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** The shop's payment flow, with the link instead of a session. */
-function useLinkPayment(token: string, load: () => Promise<Link | null>) {
+function useLinkPayment(token: string, load: () => Promise<PaymentLink | null>) {
   const { script, mode } = useSettings().payments
   const [state, setState] = useState<PaymentFlowState>({ at: "ready" })
   const [waiting] = useState(() => new WakeablePause())

@@ -22,7 +22,10 @@ export function Progress({
   if (position < 0 || (order.state === "Cancelled" && isFree)) return null
   const isOver = position === line.length - 1
   return (
-    <ol aria-label="Progress" className="mt-7 mb-9 grid grid-cols-[1fr_1fr_minmax(8rem,auto)]">
+    <ol
+      aria-label="Progress"
+      className="mt-7 mb-9 grid grid-cols-[5fr_5fr_7fr] lg:grid-cols-[1fr_1fr_minmax(8rem,auto)]"
+    >
       {line.map((state, index) => (
         <li
           key={state}

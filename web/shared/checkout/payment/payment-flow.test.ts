@@ -129,6 +129,16 @@ test("An order that the shop refuses is shown with its reason [ERR-05]", async (
   expect(dependencies.unlock).toHaveBeenCalledOnce()
 })
 
+test("While the gateway opens no payment, the shopper reads that nothing was charged and what to do", async () => {
+  const dependencies = world({
+    open: async () => fail("PROVIDER_UNAVAILABLE", "Order creation failed"),
+  })
+  expect((await all(pay(dependencies, bought))).at(-1)).toMatchObject({
+    message: "Order creation failed",
+    reason: expect.stringMatching(/^Online payment isn't available right now.*contact us/),
+  })
+})
+
 test("A reply without a session opens no window [ERR-04]", async () => {
   const dependencies = world({
     open: async () => ok({ payment_session_id: "", order_id: "ch_1" }),

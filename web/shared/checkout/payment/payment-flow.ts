@@ -2,6 +2,7 @@ import type { ApiResult } from "#contract/core/api-result.ts"
 import type { Paise } from "#domain/core/money.ts"
 import type { GatewayResult } from "./gateway-script.ts"
 import { checkPayment, type PaymentCheckDependencies } from "./payment-check.ts"
+import { paymentsDownSentence } from "./payment-sentences.ts"
 import type { UnpaidStatus, VerifiedPayment } from "./payment-status.ts"
 
 /** The state of a payment as shown to the shopper. */
@@ -112,8 +113,10 @@ export async function* pay(
   try {
     const [opened, openWindow] = await Promise.all([dependencies.open(), dependencies.gateway()])
     if (!opened.ok) {
-      const { message, paymentId } = opened.failure
-      if (!paymentId) return yield refused("Order creation failed", message)
+      const { code, message, paymentId } = opened.failure
+      const isDown = code === "PROVIDER_UNAVAILABLE"
+      if (!paymentId)
+        return yield refused("Order creation failed", isDown ? paymentsDownSentence : message)
       await dependencies.storeEarlier(paymentId)
       return yield* checkKept(dependencies)
     }

@@ -1,21 +1,27 @@
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
-import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
+import { FAILED_PAYMENT_RETURN_DAYS, REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
 import type { UnpaidStatus } from "./payment-status.ts"
 
 /** Sentences about payments, on the checkout and on the orders page. */
 
 export const undecidedHeading = "We are checking your payment. Please do not pay again."
 
+/** Of a failed payment, whose money may have left the account all the same. */
+const returned = `If money left your account, your bank returns it within ${FAILED_PAYMENT_RETURN_DAYS} working days.`
+
 export const unpaidSentences: Record<UnpaidStatus, string> = {
-  FAILED:
-    "Your bank declined this payment. Try again, or choose another way to pay. If your bank still shows a debit, it will reverse it.",
-  USER_DROPPED: "You left the payment before it was finished. Everything you chose is still here.",
-  CANCELLED: "The payment was cancelled. Everything you chose is still here.",
-  VOID: "The payment was reversed before it was final. Everything you chose is still here.",
+  FAILED: `Your bank declined this payment. ${returned} Try again, or choose another way to pay.`,
+  USER_DROPPED: `You left the payment before it was finished. ${returned} Everything you chose is still here.`,
+  CANCELLED: `The payment was cancelled. ${returned} Everything you chose is still here.`,
+  VOID: `The payment was reversed before it was final. ${returned} Everything you chose is still here.`,
   NOT_ATTEMPTED: "You didn't pay, and nothing was charged. Everything you chose is still here.",
 }
 
 const { least, most } = REFUND_BUSINESS_DAYS
+
+/** While the gateway opens no payment. */
+export const paymentsDownSentence =
+  "Online payment isn't available right now, and nothing was charged. Everything you chose is saved: try again in a few minutes, or contact us to order."
 
 /** If the shop's reply gives no reason. */
 export const refundingSentence = `Your payment arrived, but we couldn't complete your purchase. We are sending the full amount back to the account or card you paid with. It arrives within ${least}–${most} business days.`
@@ -31,10 +37,11 @@ export interface PaymentSentences {
   earlierUnpaid: string
 }
 
+const ifItFails = `If the payment fails, your bank returns the money within ${FAILED_PAYMENT_RETURN_DAYS} working days, and you can pay again.`
+
 export const goodsSentences: PaymentSentences = {
   undecided: {
-    status:
-      "Your bank hasn't confirmed this payment yet. If money left your account, it is safe: your order appears under Track Order as soon as the bank confirms. If the payment fails, you can pay again.",
+    status: `Your bank hasn't confirmed this payment yet. If money left your account, it is safe: your order appears under Track Order as soon as the bank confirms. ${ifItFails}`,
     unreachable:
       "We couldn't check it at the moment, so we don't know yet whether money left your account. We keep asking. If you paid, your order appears under Track Order; if the payment failed, you can pay again.",
   },
@@ -49,7 +56,7 @@ export const goodsSentences: PaymentSentences = {
 
 export const membershipSentences: PaymentSentences = {
   undecided: {
-    status: `Your bank hasn't confirmed this payment yet. If money left your account, it is safe: your ${MEMBERSHIP_NAME} membership starts as soon as the bank confirms. If the payment fails, you can pay again.`,
+    status: `Your bank hasn't confirmed this payment yet. If money left your account, it is safe: your ${MEMBERSHIP_NAME} membership starts as soon as the bank confirms. ${ifItFails}`,
     unreachable: `We couldn't check it at the moment, so we don't know yet whether money left your account. We keep asking. If you paid, your ${MEMBERSHIP_NAME} membership starts; if the payment failed, you can pay again.`,
   },
   paid: `Thank you. ${MEMBERSHIP_NAME} is paid for one year.`,

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router"
 import { expect, test } from "vitest"
 import { fromRupees } from "#domain/core/money.ts"
 import type { PaymentFlowState } from "./payment-flow.ts"
-import { membershipSentences, unpaidSentences } from "./payment-sentences.ts"
+import { goodsSentences, membershipSentences, unpaidSentences } from "./payment-sentences.ts"
 import { PaymentStatusNotice } from "./payment-status-notice.tsx"
 
 const markup = (state: PaymentFlowState, sentences?: typeof membershipSentences) =>
@@ -50,6 +50,16 @@ test.each(Object.entries(unpaidSentences))("A payment that is %s says why", (sta
   const text = textOf({ at: "unpaid", status } as PaymentFlowState)
   expect(text).toContain("Payment Failed / Pending")
   expect(text).toContain(sentence.replaceAll("'", "&#x27;"))
+})
+
+test("After an attempt that failed or is being checked, the bank returns the money within 5 working days, and nothing says that none was charged", () => {
+  const { NOT_ATTEMPTED: _, ...attempted } = unpaidSentences
+  const { undecided } = goodsSentences
+  const sentences = [undecided.status, membershipSentences.undecided.status]
+  for (const sentence of [...sentences, ...Object.values(attempted)]) {
+    expect(sentence).toMatch(/your bank returns (it|the money) within 5 working days/)
+    expect(sentence).not.toMatch(/nothing was charged/i)
+  }
 })
 
 test("A refund shows the shop's sentence, and a payment in another tab where to go on", () => {

@@ -9,6 +9,7 @@ import type { PaymentFlowState } from "./payment-flow.ts"
 import {
   goodsSentences,
   type PaymentSentences,
+  paymentsDownSentence,
   undecidedHeading,
   unpaidSentences,
 } from "./payment-sentences.ts"
@@ -92,6 +93,11 @@ export function PaymentStatusNotice({
         <Notice look="error">
           <p className="font-bold">{state.message}</p>
           <p>{state.reason ?? "Nothing was charged. Please try again."}</p>
+          {state.reason === paymentsDownSentence && (
+            <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/ContactUs")}>
+              Contact us
+            </ButtonLink>
+          )}
         </Notice>
       )
     default:
