@@ -169,7 +169,10 @@ const settingFields = {
     label: "Refunds of online payments",
     hint: "Cashfree charges a fee for each instant refund. Where a payment method has none, the refund is a usual one.",
     kind: "choice",
-    choices: { standard: "take 7 to 10 business days", instant: "arrive within minutes, for a fee" },
+    choices: {
+      standard: "take 7 to 10 business days",
+      instant: "arrive within minutes, for a fee",
+    },
     isMoney: true,
   },
   PRESCRIPTION_DAYS: {

@@ -295,9 +295,7 @@ export const environment = z.object({
    * How online payments are refunded: `standard` is free, and takes a bank days; `instant` takes
    * minutes for payment methods that allow it, and the gateway charges a fee for each.
    */
-  REFUND_SPEED: z
-    .enum(["standard", "instant"], "must be standard or instant")
-    .default("standard"),
+  REFUND_SPEED: z.enum(["standard", "instant"], "must be standard or instant").default("standard"),
   /** Maximum refund of one order in the back office without a second person. */
   APPROVAL_ABOVE_RUPEES: whole("an amount in rupees", 0, 10_000_000).default(5000),
   /** How long a request for approval is valid. */

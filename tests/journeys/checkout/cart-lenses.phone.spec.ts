@@ -66,7 +66,11 @@ test("A shopper buys the whole cart in one payment, each line with its own lense
   await page.getByRole("button", { name: "DELIVER HERE" }).click()
   const power = page.getByText(/Right eye: minus two point five zero/)
   await expect(power.filter({ visible: true })).toHaveCount(1)
-  await page.getByRole("button", { name: "Pay ₹7,098", exact: true }).click()
+  const pay = page.getByRole("button", { name: "Pay ₹7,098", exact: true })
+  // However much there is to check before it.
+  await expect(pay).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/^Arrives/)).toBeInViewport({ ratio: 1 })
+  await pay.click()
   await payInModal(page, "Pay")
   await paymentVerified(page)
 

@@ -26,6 +26,7 @@ test("A member sees free delivery and their own price on the product page, free 
 
   await visit(page, "/ChekOutPage")
   await page.getByRole("button", { name: "DELIVER HERE" }).click()
+  await page.getByRole("button", { name: "Show details" }).click()
   const discount = page.locator("dl > div", { hasText: "GOLD MAX" })
   await expect(discount).toHaveText(/^GOLD MAX\s*−\s*₹\d+$/)
   const saved = await discount.getByRole("definition").innerText()

@@ -147,6 +147,7 @@ test("A prescription can be sent later, and a missing upload is reported in the 
   await page.reload()
   await page.getByRole("button", { name: "DELIVER HERE" }).click()
   await expect(page.getByText(/We no longer have this upload/)).toBeVisible()
+  await page.getByRole("button", { name: "Show details" }).click()
   await expect(page.getByText(/Blue Block, prescription to follow/)).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await chooseFile(page.getByLabel("Upload a photo or PDF"), pdf)

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { notDeliverableSentence } from "#domain/catalogue/delivery.ts"
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import {
   isBusy,
@@ -9,12 +10,23 @@ import {
 } from "#web/shared/checkout/payment/payment-flow.ts"
 import { PaymentStatusNotice } from "#web/shared/checkout/payment/payment-status-notice.tsx"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
-import { PrescriptionUploadField } from "#web/shared/prescriptions/uploads/prescription-upload-field.tsx"
 import { Button } from "#web/ui/button.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
 import type { CheckoutLine, CheckoutSummary } from "./checkout-summary.ts"
 import { PayButton } from "./pay-button.tsx"
 import type { UploadChange } from "./upload-change.ts"
+
+/** Few prescriptions are uploaded or follow: their fields are loaded on demand. */
+const PrescriptionsToRead = lazyComponent(() => import("./prescriptions-to-read.tsx"), {
+  loading: <Skeleton className="h-56" />,
+  failed: () => (
+    <LoadFailure onRetry={() => location.reload()}>
+      We couldn't load the upload of your prescription. You can also send it after ordering.
+    </LoadFailure>
+  ),
+})
 
 /** The final review, and the button. */
 export function PaymentStep(props: {
@@ -40,7 +52,7 @@ export function PaymentStep(props: {
     <div className="mt-4 flex flex-col gap-6">
       <PaymentStatusNotice state={state} onCheck={props.onCheck} />
       {!over && !isUndecided(state) && undeliverable && <Undeliverable {...undeliverable} />}
-      {!over && (
+      {!over && purchase.lines.some(({ item }) => item.lens?.prescriptionLater) && (
         <PrescriptionsToRead
           lines={purchase.lines}
           disabled={isBusy(state) || isUndecided(state)}
@@ -88,69 +100,6 @@ function PowersOnceMore({ lines }: { lines: CheckoutLine[] }) {
           {item.lens?.prescription && <PrescriptionWords prescription={item.lens.prescription} />}
         </div>
       ))}
-    </div>
-  )
-}
-
-/** Prescriptions that are not typed: uploads can be viewed and changed, or sent after ordering. */
-function PrescriptionsToRead(props: {
-  lines: CheckoutLine[]
-  disabled: boolean
-  onUpload: (change: UploadChange) => void
-  onUploading: (line: number, isBusy: boolean) => void
-}) {
-  const toRead = props.lines.flatMap((line, index) =>
-    line.item.lens?.prescriptionLater ? [{ ...line, index }] : [],
-  )
-  if (toRead.length === 0) return null
-  const uploads = toRead.flatMap(({ item, product }) =>
-    item.prescriptionUpload ? [{ token: item.prescriptionUpload, title: product.title }] : [],
-  )
-  return (
-    <div className="grid gap-4">
-      <h3 className="text-lg font-medium tracking-normal">Your prescription</h3>
-      {toRead.map(({ item, product, index }, place) => {
-        const token = item.prescriptionUpload ?? null
-        const sameAs = toRead
-          .slice(0, place)
-          .find((other) => token !== null && other.item.prescriptionUpload === token)
-        return (
-          <div key={index} className="grid gap-3 border-l-2 border-peacock pl-4">
-            {toRead.length > 1 && <p className="font-medium">{product.title}</p>}
-            {token === null && (
-              <p className="text-ink-2">
-                Upload your prescription now, or after ordering on the page of your order.
-              </p>
-            )}
-            {sameAs ? (
-              <div className="grid justify-items-start gap-2">
-                <p className="text-ink-2">The same prescription as {sameAs.product.title}.</p>
-                <Button
-                  look="secondary"
-                  size="sm"
-                  disabled={props.disabled}
-                  aria-label={`Use another prescription for ${product.title}`}
-                  onClick={() => props.onUpload({ index, token: null, ofOneLine: true })}
-                >
-                  Use another prescription
-                </Button>
-              </div>
-            ) : (
-              <PrescriptionUploadField
-                token={token}
-                others={token === null ? uploads : []}
-                label="Upload a photo or PDF"
-                disabled={props.disabled}
-                onChange={(next) => props.onUpload({ index, token: next, ofOneLine: false })}
-                onBusy={(isBusy) => props.onUploading(index, isBusy)}
-              />
-            )}
-          </div>
-        )
-      })}
-      <Notice look="info">
-        Our optician reads your prescription, and you confirm the values before we make your lenses.
-      </Notice>
     </div>
   )
 }

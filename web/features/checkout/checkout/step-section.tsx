@@ -17,7 +17,12 @@ export function StepSection(props: {
       aria-current={state === "now" ? "step" : undefined}
       className={clsx("border-t py-5", state === "now" ? "border-ink lg:pb-10" : "border-line")}
     >
-      <header className={clsx("flex items-baseline gap-3.5", state === "next" && "text-ink-3")}>
+      <header
+        className={clsx(
+          "flex flex-wrap items-baseline gap-x-3.5",
+          state === "next" && "text-ink-3",
+        )}
+      >
         <span
           className={clsx(
             "min-w-5 text-xl font-light",
