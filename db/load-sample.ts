@@ -3,6 +3,7 @@ import { handleOf } from "#domain/catalogue/handle.ts"
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import type { Category, Product } from "#domain/catalogue/product.ts"
 import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
+import type { ShopSettingName } from "#domain/office/shop-settings.ts"
 import type { Db } from "./connection.ts"
 import {
   catalogueVersion,
@@ -14,6 +15,7 @@ import {
   homePageVersions,
   products,
   reviews,
+  shopSettings,
 } from "./schema.ts"
 
 /** Everything that an empty shop needs before it starts. */
@@ -26,6 +28,8 @@ export interface ShopContents {
   customerPhotos: CustomerPhoto[]
   deliveryAreas: DeliveryAreaRow[]
   coupons: (typeof coupons.$inferInsert)[]
+  /** Offers that the sample shows, and that an owner switches on for their own shop. */
+  settings: Partial<Record<ShopSettingName, string>>
 }
 
 /** Fills an empty database; one that already has products is left unchanged. */
@@ -49,6 +53,16 @@ export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void>
       .values(contents.customerPhotos.map((photo, index) => ({ id: index + 1, ...photo })))
     await tx.insert(deliveryAreas).values(contents.deliveryAreas)
     await tx.insert(coupons).values(contents.coupons.map((coupon) => ({ ...coupon, isSample })))
+    await tx
+      .insert(shopSettings)
+      .values(
+        Object.entries(contents.settings).map(([name, value]) => ({
+          name: name as ShopSettingName,
+          value,
+          updatedAt: new Date(),
+        })),
+      )
+      .onConflictDoNothing()
     await tx.insert(catalogueVersion).values({ id: 1, version: 1 }).onConflictDoNothing()
   })
 }

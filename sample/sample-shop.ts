@@ -15,4 +15,5 @@ export const sampleShop: ShopContents = {
   customerPhotos,
   deliveryAreas,
   coupons,
+  settings: { SECOND_PAIR_PERCENT: "20" },
 }

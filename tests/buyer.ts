@@ -85,7 +85,11 @@ export function honestOrder(
   const result = quoteWithOffers(
     found,
     lensCatalogue(shop.context.settings),
-    { coupon: null, member },
+    {
+      coupon: null,
+      member,
+      secondPairPercent: shop.context.settings.SECOND_PAIR_PERCENT,
+    },
     deliverySetting(shop.context.settings),
   )
   if (!result.ok) throw new Error("These lenses are not sold.")

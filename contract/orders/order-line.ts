@@ -248,6 +248,12 @@ export const orderLineFields = z.looseObject({
         .optional()
         .catch(undefined)
         .describe("Rupees that a membership took off all orders; part of their discounts."),
+      second_pair_discount: replyRupees()
+        .optional()
+        .catch(undefined)
+        .describe(
+          "Rupees that the second pair offer took off all orders; part of their discounts.",
+        ),
       changes: replyList(z.object({ at: isoMoment, what: z.string() }))
         .optional()
         .catch(undefined)
@@ -329,6 +335,7 @@ const readPurchase = (wire: NonNullable<WireOrderLine["purchase"]>): ShownTotals
     : null,
   couponCode: wire.coupon_code ?? null,
   memberDiscount: fromRupees(wire.member_discount ?? 0),
+  secondPairDiscount: fromRupees(wire.second_pair_discount ?? 0),
   ...(wire.changes && { changes: wire.changes }),
   lines: wire.orders.map((line) => ({
     id: line.id,
@@ -351,6 +358,7 @@ const writePurchase = ({
   deliveryFee,
   couponCode,
   memberDiscount,
+  secondPairDiscount,
   lines,
   changes,
   cash,
@@ -385,6 +393,7 @@ const writePurchase = ({
   })),
   coupon_code: couponCode ?? undefined,
   member_discount: writeDiscount(memberDiscount),
+  second_pair_discount: writeDiscount(secondPairDiscount),
   ...(changes?.length && { changes }),
 })
 

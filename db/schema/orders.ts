@@ -158,6 +158,8 @@ export const orders = pgTable(
     couponCode: text(),
     /** The member discount; part of `discount`. */
     memberDiscount: paiseColumn().notNull().default(sql`0`),
+    /** What the second pair offer takes off; part of `discount`. */
+    secondPairDiscount: paiseColumn().notNull().default(sql`0`),
     deliveryFee: paiseColumn().notNull(),
     /** The amount that the shopper pays. */
     total: paiseColumn().notNull(),

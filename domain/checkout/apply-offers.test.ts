@@ -5,10 +5,16 @@ import { productKinds } from "../catalogue/vocabulary.ts"
 import { add, fromRupees, noMoney, type Paise, paise, times } from "../core/money.ts"
 import { sampleLenses } from "../prescriptions/lens/sample-lenses.ts"
 import { aProduct } from "../testing/a-product.ts"
-import { applyOffers, type OfferLine, quoteWithOffers as quoteOffers } from "./apply-offers.ts"
+import {
+  applyOffers,
+  noOffers,
+  type OfferLine,
+  quoteWithOffers as quoteOffers,
+} from "./apply-offers.ts"
 import type { CouponDiscount, CouponTerms } from "./coupon.ts"
 import type { MemberBenefit } from "./membership.ts"
 import { quote as quoteOf } from "./pricing.ts"
+import { isPowerPair } from "./second-pair.ts"
 
 const quote = (items: Parameters<typeof quoteOf>[0]) => quoteOf(items, sampleLenses)
 const quoteWithOffers = (
@@ -36,6 +42,7 @@ const line = (rupees: number, change: Partial<OfferLine> = {}): OfferLine => ({
   kind: "Power Glasses",
   unitPrice: fromRupees(rupees),
   quantity: 1,
+  isPowerPair: false,
   ...change,
 })
 const gold: MemberBenefit = { percent: 20, freeDelivery: true }
@@ -44,7 +51,7 @@ const apply = (
   lines: OfferLine[],
   coupon: CouponTerms | null,
   member: MemberBenefit | null = null,
-) => applyOffers(lines, { coupon, member })
+) => applyOffers(lines, { ...noOffers, coupon, member })
 
 test("A percentage is taken off in whole rupees in the shopper's favour, up to its maximum", () => {
   const lines = [line(899), line(1679)]
@@ -75,8 +82,8 @@ test("A coupon for some products discounts no others, and its minimum counts onl
 test("Of each two pieces the cheaper one is free, and both share the discount by price", () => {
   expect(apply([line(1000)], terms(bogo)).refusal?.reason).toBe("second_piece_needed")
   expect(apply([line(1000), line(500)], terms(bogo)).lines).toEqual([
-    { coupon: 33_300, member: 0 },
-    { coupon: 16_700, member: 0 },
+    { coupon: 33_300, member: 0, secondPair: 0 },
+    { coupon: 16_700, member: 0, secondPair: 0 },
   ])
   const four = [line(400), line(1000), line(700), line(500)]
   expect(apply(four, terms(bogo)).couponDiscount).toBe(fromRupees(700 + 400))
@@ -125,7 +132,7 @@ test("A quote after offers has what is left of each line, and adds up", () => {
   ]
   const plain = quote(items)
   expect(quoteWithOffers(items)).toMatchObject(plain)
-  const priced = quoteWithOffers(items, { coupon: terms(percent(12.5)), member: null })
+  const priced = quoteWithOffers(items, { ...noOffers, coupon: terms(percent(12.5)) })
   if (!plain.ok || !priced.ok) throw new Error("These lenses are sold.")
   const { lines, subtotal, discount, delivery, total, couponCode } = priced.value
   expect(couponCode).toBe("TEST10")
@@ -143,7 +150,7 @@ const ofMember = (
   coupon: CouponTerms | null = null,
   items = [anItem],
 ) => {
-  const priced = quoteWithOffers(items, { coupon, member })
+  const priced = quoteWithOffers(items, { ...noOffers, coupon, member })
   if (!priced.ok) throw new Error(priced.failure)
   return priced.value
 }
@@ -224,8 +231,8 @@ test("A member pays at least one rupee for a line, and nothing off one that cost
   const all = { percent: 100, freeDelivery: false }
   const lines = apply([line(1000), line(0.5)], null, all).lines
   expect(lines).toEqual([
-    { coupon: 0, member: fromRupees(999) },
-    { coupon: 0, member: 0 },
+    { coupon: 0, member: fromRupees(999), secondPair: 0 },
+    { coupon: 0, member: 0, secondPair: 0 },
   ])
 })
 
@@ -245,6 +252,64 @@ test("Buy one, get one leaves one rupee for the smallest of lines", () => {
   expect([cheap?.coupon, dear?.coupon]).toEqual([50, 60])
 })
 
+const pair = (rupees: number, change: Partial<OfferLine> = {}) =>
+  line(rupees, { isPowerPair: true, ...change })
+const applyToPairs = (
+  lines: OfferLine[],
+  offers: { coupon?: CouponTerms; member?: MemberBenefit } = {},
+) => applyOffers(lines, { ...noOffers, secondPairPercent: 20, ...offers })
+
+test("Of each two pairs with power lenses the cheaper one costs less, and both share the discount by price", () => {
+  expect(applyToPairs([pair(3000)]).secondPairDiscount).toBe(0)
+  expect(applyToPairs([pair(3000), line(1000)]).secondPairDiscount).toBe(0)
+  const two = applyToPairs([pair(3000), line(9000), pair(1000)])
+  expect(two.lines.map(({ secondPair }) => secondPair)).toEqual([15_000, 0, 5_000])
+  expect(applyToPairs([pair(1999, { quantity: 2 })]).secondPairDiscount).toBe(fromRupees(400))
+  const four = [pair(400), pair(1000), pair(700), pair(500)]
+  expect(applyToPairs(four).secondPairDiscount).toBe(fromRupees(140 + 80))
+  expect(applyToPairs([pair(5000), pair(1)]).secondPairDiscount).toBe(fromRupees(1))
+})
+
+test("The second pair offer is not added to the membership, nor to a coupon that does not stack: the larger saving counts", () => {
+  const two = [pair(2000), pair(1000)]
+  const five = { percent: 5, freeDelivery: true }
+  expect(applyToPairs(two, { member: five })).toMatchObject({
+    memberDiscount: 0,
+    secondPairDiscount: fromRupees(200),
+    delivery: 0,
+  })
+  expect(applyToPairs(two, { member: gold })).toMatchObject({
+    memberDiscount: fromRupees(600),
+    secondPairDiscount: 0,
+  })
+  expect(applyToPairs(two, { coupon: terms(amount(150)) })).toMatchObject({
+    couponDiscount: 0,
+    secondPairDiscount: fromRupees(200),
+    refusal: { reason: "second_pair_saves_more" },
+  })
+  expect(applyToPairs(two, { coupon: terms(amount(300)) })).toMatchObject({
+    couponDiscount: fromRupees(300),
+    secondPairDiscount: 0,
+    refusal: null,
+  })
+  const stacking = terms(percent(10), { stacksWithMember: true })
+  expect(applyToPairs(two, { coupon: stacking })).toMatchObject({
+    couponDiscount: fromRupees(280),
+    secondPairDiscount: fromRupees(200),
+  })
+})
+
+test("Glasses with power lenses count as a pair, and Plano lenses, frames alone and contact lenses do not", () => {
+  const power = { sph: -2, cyl: 0, axis: null, add: null }
+  const prescription = { right: power, left: power }
+  const lens = { type: "Single Vision", option: "Arc", prescription } as const
+  const plano = { type: "Plano", option: "Arc", prescription: null } as const
+  expect(isPowerPair({ kind: "Sunglasses" }, lens)).toBe(true)
+  expect(isPowerPair({ kind: "Power Glasses" }, plano)).toBe(false)
+  expect(isPowerPair({ kind: "Power Glasses" }, null)).toBe(false)
+  expect(isPowerPair({ kind: "Contact Lenses" }, lens)).toBe(false)
+})
+
 const kinds = fc.subarray([...productKinds])
 /** Prices and the limits of coupons are whole rupees. */
 const money = fc.integer({ min: 0, max: 50_000 }).map(fromRupees)
@@ -253,6 +318,7 @@ const anyLine: fc.Arbitrary<OfferLine> = fc.record({
   kind: fc.constantFrom(...productKinds),
   unitPrice: money,
   quantity: fc.integer({ min: 1, max: 6 }),
+  isPowerPair: fc.boolean(),
 })
 const anyDiscount: fc.Arbitrary<CouponDiscount> = fc.oneof(
   fc.record({
@@ -275,31 +341,44 @@ const anyMember: fc.Arbitrary<MemberBenefit> = fc.record({
   freeDelivery: fc.boolean(),
 })
 
+/** Per cent; the setting allows up to 90. */
+const anySecondPair = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90 }))
+
 test("With any goods and offers, no line falls below its minimum, and no one pays more than without offers", () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { minLength: 1, maxLength: 20 }),
       fc.option(anyCoupon),
       fc.option(anyMember),
-      (lines, coupon, member) => {
+      anySecondPair,
+      (lines, coupon, member, secondPairPercent) => {
         const totals = lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity))
-        const applied = applyOffers(lines, { coupon, member })
+        const offers = { coupon, member, secondPairPercent }
+        const applied = applyOffers(lines, offers)
         const toPay = (one: typeof applied) =>
-          add(...totals) - one.couponDiscount - one.memberDiscount + one.delivery
+          add(...totals) -
+          one.couponDiscount -
+          one.memberDiscount -
+          one.secondPairDiscount +
+          one.delivery
 
         expect(applied.lines).toHaveLength(lines.length)
         expect(add(...applied.lines.map((one) => one.coupon))).toBe(applied.couponDiscount)
         expect(add(...applied.lines.map((one) => one.member))).toBe(applied.memberDiscount)
+        const ofPairs = add(...applied.lines.map((one) => one.secondPair))
+        expect(ofPairs).toBe(applied.secondPairDiscount)
         for (const [n, one] of applied.lines.entries()) {
           expect(one.coupon).toBeGreaterThanOrEqual(0)
           expect(one.member).toBeGreaterThanOrEqual(0)
-          const left = totals[n]! - one.coupon - one.member
+          expect(one.secondPair).toBeGreaterThanOrEqual(0)
+          const left = totals[n]! - one.coupon - one.member - one.secondPair
           expect(left).toBeGreaterThanOrEqual(Math.min(totals[n]!, fromRupees(1)))
         }
         for (const fewer of [
-          { coupon: null, member: null },
-          { coupon: null, member },
-          { coupon, member: null },
+          noOffers,
+          { ...offers, coupon: null },
+          { ...offers, member: null },
+          { ...offers, secondPairPercent: 0 },
         ]) {
           expect(toPay(applied)).toBeLessThanOrEqual(toPay(applyOffers(lines, fewer)))
         }
@@ -308,8 +387,10 @@ test("With any goods and offers, no line falls below its minimum, and no one pay
           const most = coupon.discount.maxDiscount ?? Number.POSITIVE_INFINITY
           expect(applied.couponDiscount).toBeLessThanOrEqual(most)
         }
-        if (coupon && member && !coupon.stacksWithMember) {
-          expect(Math.min(applied.couponDiscount, applied.memberDiscount)).toBe(0)
+        const { couponDiscount, memberDiscount, secondPairDiscount } = applied
+        expect(Math.min(memberDiscount, secondPairDiscount)).toBe(0)
+        if (coupon && !coupon.stacksWithMember) {
+          expect(Math.min(couponDiscount, add(memberDiscount, secondPairDiscount))).toBe(0)
         }
       },
     ),
@@ -323,17 +404,20 @@ test("With any goods and offers every line is paid in whole rupees, and never ab
       fc.array(anyLine, { minLength: 1, maxLength: 20 }),
       fc.option(anyCoupon),
       fc.option(anyMember),
-      (lines, coupon, member) => {
-        const applied = applyOffers(lines, { coupon, member })
+      anySecondPair,
+      (lines, coupon, member, secondPairPercent) => {
+        const applied = applyOffers(lines, { coupon, member, secondPairPercent })
         for (const one of applied.lines)
-          expect([one.coupon % 100, one.member % 100]).toEqual([0, 0])
-        const left = lines.map(({ unitPrice, quantity }, n) =>
-          paise(times(unitPrice, quantity) - applied.lines[n]!.member),
-        )
+          expect([one.coupon % 100, one.member % 100, one.secondPair % 100]).toEqual([0, 0, 0])
+        const left = lines.map(({ unitPrice, quantity }, n) => {
+          const { member, secondPair } = applied.lines[n]!
+          return paise(times(unitPrice, quantity) - member - secondPair)
+        })
         for (const [n, { member: off }] of applied.lines.entries()) {
+          if (off === 0) continue
           const total = left[n]! + off
           const stated = (total * (member?.percent ?? 0)) / 100
-          if (off > 0) expect(off).toBeGreaterThanOrEqual(Math.min(stated, total - fromRupees(1)))
+          expect(off).toBeGreaterThanOrEqual(Math.min(stated, total - fromRupees(1)))
         }
         if (applied.couponDiscount === 0 || coupon?.discount.type !== "percent") return
         const { percent: rate, maxDiscount } = coupon.discount

@@ -17,14 +17,17 @@ import { allocateDiscount } from "./allocate-discount.ts"
 import type { CouponDiscount, CouponRefusal, CouponTerms } from "./coupon.ts"
 import { type MemberBenefit, memberSaving } from "./membership.ts"
 import { type Quote, type QuoteItem, quote, totalSaving } from "./pricing.ts"
+import { isPowerPair } from "./second-pair.ts"
 
 /** The offers that are applied to a purchase on top of the shop's own prices. */
 export interface Offers {
   coupon: CouponTerms | null
   member: MemberBenefit | null
+  /** Whole per cent off the cheaper of each two pairs with power lenses; 0 without this offer. */
+  secondPairPercent: number
 }
 
-export const noOffers: Offers = { coupon: null, member: null }
+export const noOffers: Offers = { coupon: null, member: null, secondPairPercent: 0 }
 
 /** A line as offers see it. */
 export interface OfferLine {
@@ -32,12 +35,15 @@ export interface OfferLine {
   /** One frame after the shop's own discount, with its lenses. */
   unitPrice: Paise
   quantity: number
+  /** See `isPowerPair`. */
+  isPowerPair: boolean
 }
 
-/** What is taken off a whole line. */
+/** What is taken off a whole line; by the membership or as a second pair, never by both. */
 interface LineOffers {
   coupon: Paise
   member: Paise
+  secondPair: Paise
 }
 
 export interface AppliedOffers {
@@ -46,6 +52,7 @@ export interface AppliedOffers {
   /** The sums of the lines. */
   couponDiscount: Paise
   memberDiscount: Paise
+  secondPairDiscount: Paise
   delivery: Paise
   /** Why the coupon takes nothing off; null if it does, or if there is none. */
   refusal: CouponRefusal | null
@@ -58,41 +65,74 @@ export interface AppliedOffers {
 const MIN_LINE_TOTAL = fromRupees(1)
 
 /**
- * What a coupon and a member benefit take off, line by line (docs/decisions/016-offers.md). The
- * shop's own discounts are already included in the prices. The member benefit is taken first; a
- * coupon that stacks is taken off what is left; of two that do not, the one that saves more counts.
- * Free delivery depends on the value of the goods before offers, so an offer never raises the
- * total.
+ * What a coupon, a member benefit and the second pair offer take off, line by line
+ * (docs/decisions/016-offers.md). The shop's own discounts are already included in the prices. The
+ * member benefit or the second pair offer is taken first, whichever makes the whole purchase
+ * cheaper; a coupon that stacks is taken off what is left; of two that do not, the one that saves
+ * more counts. Free delivery depends on the value of the goods before offers, so an offer never
+ * raises the total.
  */
 export function applyOffers(
   lines: readonly OfferLine[],
-  { coupon, member }: Offers,
+  { coupon, member, secondPairPercent }: Offers,
   setting: DeliverySetting = defaultDelivery,
 ): AppliedOffers {
   const totals = lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity))
-  const delivery = deliveryFee(add(...totals), setting, member)
   const none = lines.map(() => noMoney)
   const byMember = member ? memberDiscounts(totals, member) : none
-  const result = (coupons: Paise[], members: Paise[], refusal: CouponRefusal | null) => ({
-    lines: lines.map((_, n) => ({ coupon: coupons[n]!, member: members[n]! })),
+  const bySecondPair =
+    secondPairPercent > 0 ? secondPairDiscounts(lines, totals, secondPairPercent) : none
+  const asMember = withCoupon(lines, totals, byMember, coupon, "member_saves_more")
+  const asSecondPair = withCoupon(lines, totals, bySecondPair, coupon, "second_pair_saves_more")
+  const isSecondPair = savedBy(asSecondPair) > savedBy(asMember)
+  const { coupons, benefits, refusal } = isSecondPair ? asSecondPair : asMember
+  const members = isSecondPair ? none : benefits
+  const secondPairs = isSecondPair ? benefits : none
+  return {
+    lines: lines.map((_, n) => ({
+      coupon: coupons[n]!,
+      member: members[n]!,
+      secondPair: secondPairs[n]!,
+    })),
     couponDiscount: add(...coupons),
     memberDiscount: add(...members),
-    delivery,
+    secondPairDiscount: add(...secondPairs),
+    delivery: deliveryFee(add(...totals), setting, member),
     refusal,
-  })
-  if (!coupon) return result(none, byMember, null)
-  const refusal = linesRefusal(lines, totals, coupon)
-  if (refusal) return result(none, byMember, refusal)
+  }
+}
 
+interface WithCoupon {
+  coupons: readonly Paise[]
+  benefits: readonly Paise[]
+  refusal: CouponRefusal | null
+}
+
+const savedBy = ({ coupons, benefits }: WithCoupon): Paise => add(...coupons, ...benefits)
+
+/**
+ * One benefit and the coupon, line by line.
+ * @param benefits of the membership, or of the second pair offer
+ * @param better why the coupon is refused where the benefit alone saves at least as much
+ */
+function withCoupon(
+  lines: readonly OfferLine[],
+  totals: readonly Paise[],
+  benefits: readonly Paise[],
+  coupon: CouponTerms | null,
+  better: "member_saves_more" | "second_pair_saves_more",
+): WithCoupon {
+  const none = lines.map(() => noMoney)
+  const refusal = coupon && linesRefusal(lines, totals, coupon)
+  if (!coupon || refusal) return { coupons: none, benefits, refusal }
   const isBeside = coupon.stacksWithMember
-  const left = isBeside ? totals.map((total, n) => paise(total - byMember[n]!)) : totals
-  const byCoupon = couponDiscounts(lines, left, coupon)
-  if (add(...byCoupon) === 0) return result(none, byMember, { reason: "nothing_off" })
-  if (isBeside) return result(byCoupon, byMember, null)
-  const isBetter = add(...byCoupon) > add(...byMember)
-  return isBetter
-    ? result(byCoupon, none, null)
-    : result(none, byMember, { reason: "member_saves_more" })
+  const left = isBeside ? totals.map((total, n) => paise(total - benefits[n]!)) : totals
+  const coupons = couponDiscounts(lines, left, coupon)
+  if (add(...coupons) === 0) return { coupons, benefits, refusal: { reason: "nothing_off" } }
+  if (isBeside) return { coupons, benefits, refusal: null }
+  return add(...coupons) > add(...benefits)
+    ? { coupons, benefits: none, refusal: null }
+    : { coupons: none, benefits, refusal: { reason: better } }
 }
 
 const isFor = (kinds: readonly ProductKind[], { kind }: OfferLine): boolean =>
@@ -132,8 +172,28 @@ function couponDiscounts(
   const limits = values.map(limitOf)
   const weights =
     discount.type === "buy_one_get_one" ? pairDiscounts(lines, values, limits) : values
-  const discounted = toWholeRupeeUp(exactDiscount(discount, add(...weights)))
-  const amount = paise(Math.min(discounted, add(...limits)))
+  return shareDiscount(exactDiscount(discount, add(...weights)), weights, limits)
+}
+
+/** Per cent of the cheaper of each two pairs, shared by both as in `pairDiscounts`. */
+function secondPairDiscounts(
+  lines: readonly OfferLine[],
+  totals: readonly Paise[],
+  percent: number,
+): Paise[] {
+  const values = totals.map((total, n) => (lines[n]!.isPowerPair ? total : noMoney))
+  const limits = values.map(limitOf)
+  const weights = pairDiscounts(lines, values, limits)
+  return shareDiscount((add(...weights) * percent) / 100, weights, limits)
+}
+
+/** @param exact paise, before rounding up to whole rupees */
+function shareDiscount(
+  exact: number,
+  weights: readonly Paise[],
+  limits: readonly Paise[],
+): Paise[] {
+  const amount = paise(Math.min(toWholeRupeeUp(exact), add(...limits)))
   const isWhole = [amount, ...limits].every((one) => one % RUPEE === 0)
   return allocateDiscount(amount, weights, limits, isWhole ? RUPEE : paise(1))
 }
@@ -185,6 +245,7 @@ export interface OfferQuoteItem extends QuoteItem {
 export interface OfferQuote extends Quote {
   couponDiscount: Paise
   memberDiscount: Paise
+  secondPairDiscount: Paise
   /** See `totalSaving`. */
   saving: Paise
   /** Whether the membership lowers the total: by its discount, or by the delivery fee. */
@@ -195,7 +256,7 @@ export interface OfferQuote extends Quote {
   couponRefusal: CouponRefusal | null
 }
 
-/** `quote` with a coupon and a member benefit: what cart and checkout show, and the server charges. */
+/** `quote` with all offers: what cart and checkout show, and the server charges. */
 export function quoteWithOffers(
   items: readonly OfferQuoteItem[],
   lenses: LensCatalogue,
@@ -210,23 +271,25 @@ export function quoteWithOffers(
       kind: items[n]!.product.kind,
       unitPrice,
       quantity,
+      isPowerPair: isPowerPair(items[n]!.product, items[n]!.item.lens),
     })),
     offers,
     setting,
   )
-  const { couponDiscount, memberDiscount, delivery, refusal } = applied
-  const discount = add(couponDiscount, memberDiscount)
+  const { couponDiscount, memberDiscount, secondPairDiscount, delivery, refusal } = applied
+  const discount = add(couponDiscount, memberDiscount, secondPairDiscount)
   return ok({
     ...plain.value,
     lines: lines.map((line, n) => {
-      const { coupon, member } = applied.lines[n]!
-      const lineDiscount = add(coupon, member)
+      const { coupon, member, secondPair } = applied.lines[n]!
+      const lineDiscount = add(coupon, member, secondPair)
       const lineTotal = paise(line.lineTotal - lineDiscount)
       return { ...line, discount: lineDiscount, lineTotal }
     }),
     discount,
     couponDiscount,
     memberDiscount,
+    secondPairDiscount,
     saving: totalSaving(
       items.map(({ product, item }) => ({ product, quantity: item.quantity })),
       discount,

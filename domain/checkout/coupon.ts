@@ -69,6 +69,7 @@ export type CouponRefusal =
   | { reason: "minimum_not_reached"; missing: Paise; kinds: readonly ProductKind[] }
   | { reason: "second_piece_needed"; kinds: readonly ProductKind[] }
   | { reason: "member_saves_more" }
+  | { reason: "second_pair_saves_more" }
   | { reason: "nothing_off" }
 
 /** Why a coupon does not apply to any purchase: its dates and how often it was used. */
@@ -108,6 +109,8 @@ export function couponRefusalSentence(refusal: CouponRefusal): string {
       return `Add one more item to use this coupon: of two ${nameOf(refusal.kinds)}, the cheaper one is free.`
     case "member_saves_more":
       return `Your ${MEMBERSHIP_NAME} discount saves you at least as much, and this coupon cannot be added to it.`
+    case "second_pair_saves_more":
+      return "The second pair offer saves you at least as much, and this coupon cannot be added to it."
     case "nothing_off":
       return "This coupon takes nothing off these items."
   }

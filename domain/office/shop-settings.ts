@@ -9,7 +9,7 @@ export const shopSettingGroups = {
   delivery: "Delivery and cash",
   lenses: "Lenses",
   returns: "Returns and prescriptions",
-  offers: "GOLD MAX and reviews",
+  offers: "Offers and reviews",
   approvals: "Large refunds",
   backup: "Schedule of backups",
 } as const
@@ -202,6 +202,13 @@ const settingFields = {
     group: "offers",
     label: "Discount of GOLD MAX in per cent",
     hint: "Memberships that run keep what they were sold with.",
+    kind: "number",
+    isMoney: true,
+  },
+  SECOND_PAIR_PERCENT: {
+    group: "offers",
+    label: "Discount on a second pair in per cent",
+    hint: "Of each two pairs with power lenses in one purchase, off the cheaper one. Not added to the discount of GOLD MAX: the larger of both counts. 0: no such offer.",
     kind: "number",
     isMoney: true,
   },

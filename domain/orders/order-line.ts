@@ -2,6 +2,7 @@ import type { Colour } from "../catalogue/colour.ts"
 import type { DeliveryDays } from "../catalogue/delivery.ts"
 import { MEMBERSHIP_NAME } from "../checkout/membership.ts"
 import type { CashState } from "../checkout/payment-state.ts"
+import { SECOND_PAIR_NAME } from "../checkout/second-pair.ts"
 import type { ProductId } from "../core/id.ts"
 import { add, type Paise, paise } from "../core/money.ts"
 import type { OrderPaymentStatus, RefundSum } from "../money/refund.ts"
@@ -79,6 +80,8 @@ export interface OrderTotals {
   couponCode: string | null
   /** The member discount on all lines; part of their discounts. */
   memberDiscount: Paise
+  /** What the second pair offer took off all lines; part of their discounts. */
+  secondPairDiscount: Paise
   lines: PurchaseLine[]
   /** What the shop changed since it was placed, oldest first. */
   changes?: Omit<OrderChange, "staffId">[]
@@ -113,17 +116,20 @@ export interface PurchaseLine {
 export const discountsOf = ({
   couponCode,
   memberDiscount,
+  secondPairDiscount,
   lines,
-}: Pick<OrderTotals, "couponCode" | "memberDiscount"> & {
+}: Pick<OrderTotals, "couponCode" | "memberDiscount" | "secondPairDiscount"> & {
   lines: readonly Pick<PurchaseLine, "discount">[]
 }): { name: string; amount: Paise }[] => {
   const discount = add(...lines.map((line) => line.discount))
-  const byMember = Math.min(memberDiscount, discount)
+  const byMember = paise(Math.min(memberDiscount, discount))
+  const bySecondPair = paise(Math.min(secondPairDiscount, discount - byMember))
   return [
-    { name: MEMBERSHIP_NAME, amount: paise(byMember) },
+    { name: MEMBERSHIP_NAME, amount: byMember },
+    { name: SECOND_PAIR_NAME, amount: bySecondPair },
     {
       name: couponCode === null ? "Discount" : `Coupon ${couponCode}`,
-      amount: paise(discount - byMember),
+      amount: paise(discount - byMember - bySecondPair),
     },
   ].filter(({ amount }) => amount > 0)
 }

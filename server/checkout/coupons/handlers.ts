@@ -31,7 +31,7 @@ export const couponHandlers = (context: AppContext): EndpointHandler[] => [
     const priced = quoteWithOffers(
       sold,
       lensCatalogue(context.settings),
-      { coupon, member },
+      { coupon, member, secondPairPercent: context.settings.SECOND_PAIR_PERCENT },
       deliverySetting(context.settings),
     )
     if (!priced.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")

@@ -329,6 +329,8 @@ export const environment = z.object({
    * sold with.
    */
   MEMBERSHIP_PERCENT: whole("a whole per cent", 1, 90).default(10),
+  /** Off the cheaper of each two pairs with power lenses in one purchase; 0 disables the offer. */
+  SECOND_PAIR_PERCENT: whole("a whole per cent", 0, 90).default(0),
 
   /** The table of lenses (`domain/prescriptions/lens/lens-table.ts`), as JSON. */
   LENSES: z

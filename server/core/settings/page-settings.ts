@@ -44,6 +44,7 @@ export function pageSettings({ settings, publicUrl }: Pick<AppContext, "settings
     prescriptionDays: settings.PRESCRIPTION_DAYS,
     sendsEmail: settings.EMAIL !== "none",
     membership: membershipPlan(settings),
+    secondPairPercent: settings.SECOND_PAIR_PERCENT,
     payments: {
       script: real ? realScript : sandboxScript,
       mode: real ? settings.CASHFREE_ENVIRONMENT : ("sandbox" as const),

@@ -298,6 +298,7 @@ async function findPurchases(
       deliveryFee: orders.deliveryFee,
       couponCode: orders.couponCode,
       memberDiscount: orders.memberDiscount,
+      secondPairDiscount: orders.secondPairDiscount,
       changes: orders.changes,
       id: orderLines.id,
       title: orderLines.title,
@@ -326,6 +327,7 @@ async function findPurchases(
         deliveryFee: lines[0]!.deliveryFee,
         couponCode: lines[0]!.couponCode,
         memberDiscount: lines[0]!.memberDiscount,
+        secondPairDiscount: lines[0]!.secondPairDiscount,
         changes: lines[0]!.changes.map(({ at, what }) => ({ at, what })),
         lines: lines.map((line) => {
           const { id, title, quantity, unitPrice, discount, productId } = line

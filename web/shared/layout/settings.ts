@@ -57,6 +57,8 @@ export interface ShopSettings {
   sendsEmail: boolean
   /** Price and benefit of GOLD MAX. */
   membership: MembershipPlan
+  /** Whole per cent off the cheaper of each two pairs with power lenses; 0 without this offer. */
+  secondPairPercent: number
   payments: {
     /** The payment provider's browser script. */
     script: string

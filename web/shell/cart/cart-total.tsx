@@ -2,6 +2,7 @@ import { finalPrice } from "#domain/catalogue/discount.ts"
 import { type AppliedOffers, applyOffers } from "#domain/checkout/apply-offers.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { totalSaving } from "#domain/checkout/pricing.ts"
+import { isPowerPair, SECOND_PAIR_NAME } from "#domain/checkout/second-pair.ts"
 import { add, paise, times } from "#domain/core/money.ts"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import { SavingNote } from "#web/shared/checkout/purchase/saving-note.tsx"
@@ -22,14 +23,15 @@ export function CartTotal(props: {
   onBuy: (lines: CurrentCartLine[]) => void
 }) {
   const { coupon, offers } = props.cartOffers
-  const { couponDiscount, memberDiscount, delivery } = offers
+  const { couponDiscount, memberDiscount, secondPairDiscount, delivery } = offers
+  const discount = add(couponDiscount, memberDiscount, secondPairDiscount)
   const sellable = props.lines.filter(isSellable)
   const left = props.lines.length - sellable.length
   const subtotal = add(...sellable.map((current) => current.total))
   const items = sellable.map(({ priced, line }) => ({ product: priced, quantity: line.quantity }))
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const frames = add(...items.map(({ product, quantity }) => times(finalPrice(product), quantity)))
-  const saving = totalSaving(items, add(couponDiscount, memberDiscount))
+  const saving = totalSaving(items, discount)
   if (sellable.length === 0)
     return <p className="py-2">Everything in your cart is out of stock right now.</p>
   return (
@@ -66,6 +68,14 @@ export function CartTotal(props: {
             </dd>
           </>
         )}
+        {secondPairDiscount > 0 && (
+          <>
+            <dt className="text-ink-2">{SECOND_PAIR_NAME}</dt>
+            <dd>
+              <MinusPrice amount={secondPairDiscount} className="text-leaf" />
+            </dd>
+          </>
+        )}
         <dt className="text-ink-2">Delivery</dt>
         <dd>{delivery === 0 ? "Free" : <Price amount={delivery} />}</dd>
         <dt className="pt-1 text-base font-medium">
@@ -75,7 +85,7 @@ export function CartTotal(props: {
           </span>
         </dt>
         <dd className="pt-1 text-lg font-bold">
-          <Price amount={paise(subtotal - couponDiscount - memberDiscount + delivery)} />
+          <Price amount={paise(subtotal - discount + delivery)} />
         </dd>
       </dl>
       <Button look="buy" wide onClick={() => props.onBuy(sellable)}>
@@ -103,15 +113,17 @@ export function useCartOffers(lines: CurrentCartLine[]): CartOffers {
   // Until the products have loaded, it is unknown which of them a coupon applies to.
   const isKnown = sellable.every(({ kind }) => kind !== null)
   const { benefit: member } = useMemberBenefit()
+  const { delivery, secondPairPercent } = useSettings()
   const coupon = useCoupon(isKnown ? sellable.flatMap(checkoutItemsOf) : [])
   const offers = applyOffers(
     sellable.map(({ kind, unitPrice, line }) => ({
       kind: kind ?? "Power Glasses",
       unitPrice,
       quantity: line.quantity,
+      isPowerPair: kind !== null && isPowerPair({ kind }, line.lens),
     })),
-    { coupon: isKnown ? coupon.terms : null, member },
-    useSettings().delivery,
+    { coupon: isKnown ? coupon.terms : null, member, secondPairPercent },
+    delivery,
   )
   return { isKnown, coupon, offers }
 }

@@ -87,6 +87,7 @@ test("The total counts only what can be bought, and says what stays in the cart 
     const offers = {
       couponDiscount: noMoney,
       memberDiscount: fromRupees(member),
+      secondPairDiscount: noMoney,
       delivery: fromRupees(member > 0 ? 0 : 49),
     }
     const cartOffers = { isKnown: true, coupon: { terms: null }, offers } as unknown as CartOffers

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util"
-import { and, eq, isNull } from "drizzle-orm"
+import { and, eq, isNull, notExists } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { coupons, products } from "#db/schema.ts"
+import { coupons, products, shopSettings, shopSettingVersions } from "#db/schema.ts"
+import { publishShopSettings } from "#server/core/settings/shop-settings-store.ts"
 import { productOfPage } from "#server/http/pages/page-address.ts"
 import { publishHome } from "../../pages/commands/publish-home.ts"
 import { publishCatalogueChange } from "./catalogue-version.ts"
@@ -15,7 +16,7 @@ interface RemovedSample {
 
 /**
  * Hides the sample's products, which old orders may name, takes its slides and brands off the home
- * page and ends its coupons. What the owner added or gave a picture of their own stays.
+ * page, ends its coupons and its offer on a second pair. What the owner added or gave a picture of their own stays.
  */
 export const removeSample = (db: Db, now: Date): Promise<RemovedSample> =>
   db.transaction(async (tx) => {
@@ -34,6 +35,20 @@ export const removeSample = (db: Db, now: Date): Promise<RemovedSample> =>
       .set({ endsAt: now, updatedAt: now })
       .where(and(eq(coupons.isSample, true), isNull(coupons.endsAt)))
       .returning({ code: coupons.code })
+    await tx
+      .delete(shopSettings)
+      .where(
+        and(
+          eq(shopSettings.name, "SECOND_PAIR_PERCENT"),
+          notExists(
+            tx
+              .select({ id: shopSettingVersions.id })
+              .from(shopSettingVersions)
+              .where(eq(shopSettingVersions.name, shopSettings.name)),
+          ),
+        ),
+      )
+    await publishShopSettings(tx)
     return { products: hidden.length, ...home, coupons: ended.length }
   })
 

@@ -117,7 +117,11 @@ export async function priceRequest(
     findCouponToUse(context, shopper, request),
   ])
   if (!coupon.ok) return coupon
-  const offers = { coupon: coupon.value, member: membership }
+  const offers = {
+    coupon: coupon.value,
+    member: membership,
+    secondPairPercent: context.settings.SECOND_PAIR_PERCENT,
+  }
   const delivery = deliverySetting(context.settings)
   const rules = {
     delivery: isCollected ? { ...delivery, fee: noMoney } : delivery,

@@ -23,11 +23,12 @@ export interface PricedPurchase {
   lines: OrderItem[]
   /** Before coupons and member benefits. */
   subtotal: Paise
-  /** The coupon and member discounts. */
+  /** All offers together. */
   discount: Paise
   coupon: { code: string; discount: Paise } | null
   /** The member discount; null if there is none. */
   member: { discount: Paise } | null
+  secondPairDiscount: Paise
   delivery: Paise
   total: Paise
 }
@@ -67,7 +68,7 @@ export function pricePurchase(
   if (!result.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
 
   const { lines, subtotal, discount, total, couponCode, couponRefusal } = result.value
-  const { couponDiscount, memberDiscount, usesMembership } = result.value
+  const { couponDiscount, memberDiscount, secondPairDiscount, usesMembership } = result.value
   if (couponRefusal) return fail("COUPON_REFUSED", couponRefusalSentence(couponRefusal))
   const shownRight = lines.every((line, n) => line.unitPrice === items[n]?.shownUnitPrice)
   if (amount !== null && (!shownRight || fromRupees(amount) !== total)) {
@@ -101,6 +102,7 @@ export function pricePurchase(
     discount,
     coupon: couponCode === null ? null : { code: couponCode, discount: couponDiscount },
     member: usesMembership ? { discount: memberDiscount } : null,
+    secondPairDiscount,
     delivery: result.value.delivery,
     total,
   })

@@ -92,6 +92,7 @@ async function insertOrder(
     discount: priced.discount,
     couponCode: priced.coupon?.code ?? null,
     memberDiscount: priced.member?.discount ?? noMoney,
+    secondPairDiscount: priced.secondPairDiscount,
     deliveryFee: priced.delivery,
     total: priced.total,
     returnHours,

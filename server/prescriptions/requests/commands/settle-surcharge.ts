@@ -89,6 +89,7 @@ async function repriceCashLine(
       subtotal: raised(orders.subtotal, perPiece * line.quantity),
       discount: raised(orders.discount, discount),
       memberDiscount: sql`least(${orders.memberDiscount}, ${raised(orders.discount, discount)})`,
+      secondPairDiscount: sql`least(${orders.secondPairDiscount}, ${raised(orders.discount, discount)})`,
       total: raised(orders.total, total),
       updatedAt: at,
     })

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { noOffers } from "#domain/checkout/apply-offers.ts"
 import type { CouponTerms } from "#domain/checkout/coupon.ts"
 import { fromRupees, noMoney } from "#domain/core/money.ts"
 import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
@@ -113,14 +114,14 @@ test("A coupon lowers the total, and the prices that are sent stay the same", ()
     kinds: ["Power Glasses"],
     stacksWithMember: false,
   }
-  const priced = priceItems([item], shelf(), false, { coupon, member: null })
+  const priced = priceItems([item], shelf(), false, { ...noOffers, coupon })
   expect(priced.ok && priced.value).toMatchObject({
     quote: { subtotal: fromRupees(1699), discount: 17_000, delivery: 0, total: 152_900 },
     lines: [{ line: { discount: 17_000, lineTotal: 152_900 } }],
     items: [item],
   })
   const others = { ...coupon, kinds: ["Sunglasses" as const] }
-  const refused = priceItems([item], shelf(), false, { coupon: others, member: null })
+  const refused = priceItems([item], shelf(), false, { ...noOffers, coupon: others })
   expect(refused.ok && refused.value.quote).toMatchObject({
     couponCode: null,
     couponRefusal: { reason: "other_products" },

@@ -54,7 +54,7 @@ export function Checkout(props: {
   const [deliverTo, setDeliverTo] = useState<Address | null>(null)
   const pincode = deliverTo && parsePinCode(deliverTo.pincode)
   const delivery = useDeliveryArea(pincode)
-  const { delivery: fees, lenses } = useSettings()
+  const { delivery: fees, lenses, secondPairPercent } = useSettings()
   const { revalidate: reloadSettings } = useRevalidator()
   const saved = useAddresses()
   const products = useProducts(items.map((item) => item.productId))
@@ -88,7 +88,11 @@ export function Checkout(props: {
   // The coupon is cleared after payment, but the page still shows what was paid.
   const terms = useRef(coupon.terms)
   if (!isFixed) terms.current = coupon.terms
-  const offers = { coupon: terms.current ?? coupon.terms, member: membership.benefit }
+  const offers = {
+    coupon: terms.current ?? coupon.terms,
+    member: membership.benefit,
+    secondPairPercent,
+  }
   const pricing =
     products.byId && priceItems(items, products.byId, lenses, held, offers, fees, boxes.byProduct)
   const purchase = pricing?.ok ? pricing.value : null

@@ -1,5 +1,6 @@
 import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
+import { SECOND_PAIR_NAME } from "#domain/checkout/second-pair.ts"
 import { paise, times } from "#domain/core/money.ts"
 import { tariffOf } from "#domain/money/tariff.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
@@ -64,6 +65,11 @@ export function OrderSummary(props: {
         {quote.memberDiscount > 0 && (
           <Amount name={MEMBERSHIP_NAME}>
             <MinusPrice amount={quote.memberDiscount} className="text-leaf" />
+          </Amount>
+        )}
+        {quote.secondPairDiscount > 0 && (
+          <Amount name={SECOND_PAIR_NAME}>
+            <MinusPrice amount={quote.secondPairDiscount} className="text-leaf" />
           </Amount>
         )}
         <Amount

@@ -11,6 +11,7 @@ const bought = (number: string) => ({
     lines: [],
     couponCode: null,
     memberDiscount: noMoney,
+    secondPairDiscount: noMoney,
     cash: null,
   },
 })

@@ -83,6 +83,7 @@ test.each([
     lines: [],
     couponCode: null,
     memberDiscount: noMoney,
+    secondPairDiscount: noMoney,
     cash: { state, amount: 99900 as never, collectedAt },
   }
   expect(moneySentence({ paymentStatus, refund: null, purchase }, "₹500")).toContain(words)
@@ -107,6 +108,7 @@ test("The help message contains the order number", () => {
     lines: [],
     couponCode: null,
     memberDiscount: noMoney,
+    secondPairDiscount: noMoney,
     cash: null,
   }
   expect(helpText({ ...order, purchase })).toBe(

@@ -30,6 +30,7 @@ const order = {
     deliveryFee: fromRupees(0),
     couponCode: null,
     memberDiscount: fromRupees(0),
+    secondPairDiscount: fromRupees(0),
     lines: [line("one", 899), line("two", 799)],
     cash: { state: "to_collect", amount: fromRupees(899), collectedAt: null },
   },

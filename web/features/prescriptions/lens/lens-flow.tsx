@@ -62,7 +62,7 @@ interface LensAim {
 
 /** Type of lens, option, power. Available without sign-in. */
 export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }: LensFlowProps) {
-  const { delivery, lenses } = useSettings()
+  const { delivery, lenses, secondPairPercent } = useSettings()
   const [draft, act] = useLensDraft(product, lenses, open, aim.chosen)
 
   const mobile = useMobile()
@@ -74,7 +74,12 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
   const lens = lensChoiceOf(draft)
   const { benefit: member } = useMemberBenefit(open)
   const item = { product, item: { quantity, lens } }
-  const result = quoteWithOffers([item], lenses, { coupon: null, member }, delivery)
+  const result = quoteWithOffers(
+    [item],
+    lenses,
+    { coupon: null, member, secondPairPercent },
+    delivery,
+  )
   const steps = stepsFor(draft.type)
   const position = steps.indexOf(draft.step)
   const before = steps[position - 1]

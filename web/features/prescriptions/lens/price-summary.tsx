@@ -3,6 +3,7 @@ import type { ListedProduct } from "#domain/catalogue/product.ts"
 import type { OfferQuote } from "#domain/checkout/apply-offers.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
+import { SECOND_PAIR_NAME } from "#domain/checkout/second-pair.ts"
 import { paise, times } from "#domain/core/money.ts"
 import { surchargeWords } from "#domain/prescriptions/lens/in-words.ts"
 import { lensesInShort, productWord } from "#domain/prescriptions/lens/lens-words.ts"
@@ -75,6 +76,11 @@ export function PriceSummary(props: {
         {travelsAlone && quote.memberDiscount > 0 && (
           <Row name={MEMBERSHIP_NAME}>
             <MinusPrice amount={quote.memberDiscount} className="text-leaf" />
+          </Row>
+        )}
+        {travelsAlone && quote.secondPairDiscount > 0 && (
+          <Row name={SECOND_PAIR_NAME}>
+            <MinusPrice amount={quote.secondPairDiscount} className="text-leaf" />
           </Row>
         )}
         {travelsAlone && (

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { type ProductKind, productKinds } from "#domain/catalogue/vocabulary.ts"
-import { applyOffers, type OfferLine } from "#domain/checkout/apply-offers.ts"
+import { applyOffers, noOffers, type OfferLine } from "#domain/checkout/apply-offers.ts"
 import { type CouponTerms, couponRefusalSentence, describeCoupon } from "#domain/checkout/coupon.ts"
 import { add, formatRupees, fromRupees, paise, times } from "#domain/core/money.ts"
 import { readNumber } from "#domain/core/typed-number.ts"
@@ -69,12 +69,12 @@ function Result({ lines, terms }: { lines: DraftLine[]; terms: CouponTerms | nul
     const [price, pieces] = [readNumber(rupees) ?? 0, readNumber(quantity) ?? 0]
     const isLine = Number.isInteger(price) && price > 0 && Number.isInteger(pieces) && pieces > 0
     return isLine && pieces <= MAX_PIECES
-      ? [{ kind, unitPrice: fromRupees(price), quantity: pieces }]
+      ? [{ kind, unitPrice: fromRupees(price), quantity: pieces, isPowerPair: false }]
       : []
   })
   if (!terms) return <p className="text-sm text-ink-2">Enter the discount of the coupon.</p>
   if (read.length === 0) return <p className="text-sm text-ink-2">Enter at least one cart line.</p>
-  const { couponDiscount, delivery, refusal } = applyOffers(read, { coupon: terms, member: null })
+  const { couponDiscount, delivery, refusal } = applyOffers(read, { ...noOffers, coupon: terms })
   const goods = add(...read.map(({ unitPrice, quantity }) => times(unitPrice, quantity)))
   const rows = [
     ["Items", formatRupees(goods)],

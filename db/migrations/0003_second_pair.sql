@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "second_pair_discount" bigint DEFAULT 0 NOT NULL;

@@ -1,0 +1,16 @@
+import type { ProductKind } from "../catalogue/vocabulary.ts"
+import { hasFrame } from "../catalogue/vocabulary.ts"
+import type { LensChoice } from "../prescriptions/lens/types.ts"
+
+/** The offer's name in every bill. */
+export const SECOND_PAIR_NAME = "Second pair offer"
+
+/** Such as `Second pair: 20% off the cheaper one`. */
+export const secondPairTerms = (percent: number): string =>
+  `Second pair: ${percent}% off the cheaper one`
+
+/** Whether these are glasses with power lenses, which the second pair offer is for. */
+export const isPowerPair = (
+  product: { kind: ProductKind },
+  lens: Pick<LensChoice, "type"> | null,
+): boolean => hasFrame(product) && lens !== null && lens.type !== "Plano"
