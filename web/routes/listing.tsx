@@ -1,3 +1,4 @@
+import { useLocation } from "react-router"
 import { displayListing } from "#domain/catalogue/listing/query.ts"
 import { Listing } from "#web/features/catalogue/listing/listing.tsx"
 import { listingMeta } from "#web/features/catalogue/listing/listing-meta.ts"
@@ -5,7 +6,9 @@ import { listingText } from "#web/features/catalogue/listing/listing-names.ts"
 import { loadListing, loadListingInBrowser } from "#web/features/catalogue/listing/load-listing.ts"
 import { apiClientOf } from "#web/shared/api/client.ts"
 import { paidPurchase } from "#web/shared/checkout/purchase/paid-purchase.ts"
+import { keptLenses } from "#web/shared/prescriptions/lens/kept-lenses.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { useHydrated } from "#web/ui/use-hydrated.ts"
 import type { Route } from "./+types/listing"
 
 export const meta: Route.MetaFunction = listingMeta
@@ -22,6 +25,11 @@ const PaidByShopper = lazyComponent(
   () => import("#web/features/checkout/checkout/paid-by-shopper.tsx"),
 )
 
+const KeptLensesNotice = lazyComponent(
+  () => import("#web/features/prescriptions/lens/kept-lenses-notice.tsx"),
+  { loading: <div className="h-14" /> },
+)
+
 /** The page after a purchase (PAY-07). */
 const END_OF_PURCHASE = "all"
 
@@ -30,6 +38,7 @@ export default function ListingRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {text === END_OF_PURCHASE && <EndOfPurchase />}
+      <Kept />
       <Listing key={text} {...loaderData} />
     </>
   )
@@ -39,4 +48,10 @@ export default function ListingRoute({ loaderData }: Route.ComponentProps) {
 function EndOfPurchase() {
   const paid = paidPurchase.use()
   return paid && <PaidByShopper paid={paid} />
+}
+
+/** Lenses that the shopper keeps for another frame; read again at each arrival. */
+function Kept() {
+  const { key } = useLocation()
+  return useHydrated() && keptLenses.read() && <KeptLensesNotice key={key} />
 }

@@ -26,11 +26,15 @@ export default function Tracking({ params }: Route.ComponentProps) {
       id={params.id}
       review={(id) => <OwnReview orderLineId={id} />}
       refill={(order) => <Refill order={order} />}
+      reorder={(order) => <ReorderGlasses order={order} />}
     />
   )
 }
 
 const Refill = lazyComponent(() => import("#web/features/prescriptions/contact-lens/refill.tsx"))
+const ReorderGlasses = lazyComponent(
+  () => import("#web/features/prescriptions/lens/reorder-glasses.tsx"),
+)
 const OwnReview = lazyComponent(
   () => import("#web/features/catalogue/product/reviews/own-review.tsx"),
 )

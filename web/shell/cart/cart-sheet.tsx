@@ -24,6 +24,7 @@ import {
   currentCartLine,
   isSellable,
 } from "./current-cart-line.ts"
+import { SecondPairHint } from "./second-pair-hint.tsx"
 
 export default function CartSheet({ open }: { open: boolean }) {
   useCountVisit("cart", open)
@@ -91,6 +92,7 @@ export default function CartSheet({ open }: { open: boolean }) {
               />
             ))}
           </ul>
+          <SecondPairHint lines={lines} member={cartOffers.member} />
           {lines.some(isSellable) && cartOffers.isKnown && (
             <CouponField coupon={cartOffers.coupon} refusal={cartOffers.offers.refusal} />
           )}

@@ -1,6 +1,6 @@
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { type AppliedOffers, applyOffers } from "#domain/checkout/apply-offers.ts"
-import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
+import { MEMBERSHIP_NAME, type MemberBenefit } from "#domain/checkout/membership.ts"
 import { totalSaving } from "#domain/checkout/pricing.ts"
 import { isPowerPair, SECOND_PAIR_NAME } from "#domain/checkout/second-pair.ts"
 import { add, paise, times } from "#domain/core/money.ts"
@@ -106,6 +106,8 @@ export interface CartOffers {
   coupon: CouponControls
   /** The discount on the lines that can be bought, and their delivery fee. */
   offers: AppliedOffers
+  /** Of the shopper's membership; null without one. */
+  member: MemberBenefit | null
 }
 
 export function useCartOffers(lines: CurrentCartLine[]): CartOffers {
@@ -125,5 +127,5 @@ export function useCartOffers(lines: CurrentCartLine[]): CartOffers {
     { coupon: isKnown ? coupon.terms : null, member, secondPairPercent },
     delivery,
   )
-  return { isKnown, coupon, offers }
+  return { isKnown, coupon, offers, member }
 }

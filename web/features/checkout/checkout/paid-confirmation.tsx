@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react"
-import { href, Link, useLocation } from "react-router"
+import { href, Link, useLocation, useNavigate } from "react-router"
 import { type OrderLineWithProduct, orderById } from "#contract/orders/orders.ts"
 import { addresses } from "#contract/shoppers/addresses.ts"
 import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
 import { formatTime } from "#domain/core/indian-time.ts"
 import { add, formatRupees } from "#domain/core/money.ts"
-import { discountsOf } from "#domain/orders/order-line.ts"
+import { discountsOf, orderNumber } from "#domain/orders/order-line.ts"
 import { firstNameOf } from "#domain/shoppers/first-name.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
@@ -17,6 +17,7 @@ import {
 } from "#web/shared/checkout/purchase/paid-purchase.ts"
 import { OrderEmail } from "#web/shared/messages/email/order-email.tsx"
 import { totalName } from "#web/shared/orders/order/totals.tsx"
+import { keptLenses } from "#web/shared/prescriptions/lens/kept-lenses.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -77,6 +78,7 @@ export default function PaidConfirmation({ paid }: { paid: ConfirmedPurchase }) 
         <Frame paid={paid} order={order} failed={failed} />
         <div className="grid content-start gap-6 px-4 lg:px-8 lg:py-7">
           <WhatIsNext order={order} />
+          {order?.lens && <SecondPair order={order} />}
           <Bought paid={paid} order={order} failed={failed} reload={reload} />
           <OrderEmail />
         </div>
@@ -169,6 +171,21 @@ function Steps({ order }: { order: OrderLineWithProduct }) {
         </p>
       )}
     </>
+  )
+}
+
+/** Keeps the lenses of the order, and shows the list of frames, which lies below. */
+function SecondPair({ order }: { order: OrderLineWithProduct }) {
+  const navigate = useNavigate()
+  const choose = () => {
+    keptLenses.write({ from: "order", id: order.id, name: `order ${orderNumber(order)}` })
+    paidPurchase.clear()
+    void navigate(href("/product-display/:category?", { category: "all" }))
+  }
+  return (
+    <Button look="quiet" size="sm" className="-my-3 -ml-4.5 justify-self-start" onClick={choose}>
+      A second pair with the same lenses
+    </Button>
   )
 }
 

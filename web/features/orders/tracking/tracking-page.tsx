@@ -31,6 +31,8 @@ interface TrackingPageProps {
   review: (orderLineId: string) => ReactNode
   /** Reordering contact lenses; also a separate feature. */
   refill: (order: OrderLineWithProduct) => ReactNode
+  /** Reordering glasses with their lenses; also a separate feature. */
+  reorder: (order: OrderLineWithProduct) => ReactNode
 }
 
 export function TrackingPage(props: TrackingPageProps) {
@@ -51,7 +53,7 @@ export function TrackingPage(props: TrackingPageProps) {
   )
 }
 
-function Tracked({ id, review, refill }: TrackingPageProps) {
+function Tracked({ id, review, refill, reorder }: TrackingPageProps) {
   const { order, tracking, failure, refresh } = useTrackedOrder(id)
   if (order === null) return <NotFound />
   if (!order) {
@@ -87,6 +89,7 @@ function Tracked({ id, review, refill }: TrackingPageProps) {
           )}
           <TrackingBlock order={order} tracking={tracking} failure={failure} onRetry={refresh} />
           {order.contactLens && refill(order)}
+          {order.lens && reorder(order)}
           {order.state === "Delivered" && review(order.id)}
           <OrderActions order={order} onChanged={refresh} />
           {hasReturns(order) && <ReturnSection order={order} />}

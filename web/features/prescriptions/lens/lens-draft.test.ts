@@ -239,3 +239,18 @@ test("Measured fitting heights are sent only if the shopper ticks them, with len
   const unticked = changeDraft(ticked, { do: "send-heights", heights: null })
   expect(lensChoiceOf(unticked)).not.toHaveProperty("measuredHeights")
 })
+
+test("Lenses of an order open the form at its last step, filled in and unconfirmed, and at an earlier one if the frame does not take them", () => {
+  const eye = { sph: -2.5, cyl: 0, axis: null, add: null }
+  const prescription = { right: eye, left: { ...eye, sph: -2 } }
+  const lens = { type: "Single Vision", option: "Arc", prescription } as const
+  const drafted = after({ do: "use-lenses", lens, upload: null })
+  expect(drafted).toMatchObject({ step: "power", option: "Arc", confirmed: false, way: "typed" })
+  expect(lensChoiceOf(drafted)).toEqual(lens)
+  const plano = { type: "Plano", option: "Arc", prescription: null } as const
+  expect(after({ do: "use-lenses", lens: plano, upload: null }).step).toBe("option")
+  const options = sampleLenses.options.filter(({ code }) => code !== "Arc")
+  const asked = offeredDraft(drafted, { ...sampleLenses, options }, {})
+  expect(asked).toMatchObject({ step: "option", option: null })
+  expect(prescriptionOf(asked)).toMatchObject(prescription)
+})

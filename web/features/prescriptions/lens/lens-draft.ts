@@ -109,6 +109,7 @@ export type DraftAction =
   | { do: "choose-option"; option: LensOptionCode }
   | { do: "set-power"; eye: Eye; change: Partial<DraftEye> }
   | { do: "use-prescription"; prescription: Prescription }
+  | { do: "use-lenses"; lens: LensChoice; upload: string | null }
   | { do: "same-for-both"; same: boolean }
   | { do: "set-pd"; pd: string; source?: PdSource }
   | { do: "set-way"; way: PrescriptionWay }
@@ -125,6 +126,12 @@ const unconfirmed = { confirmed: false, checkedImprobable: false }
 
 /** A draft that is found again when the flow opens: the next pair may be for somebody else. */
 export const reopenDraft = (draft: LensDraft): LensDraft => ({ ...draft, ...unconfirmed, asks: 0 })
+
+/** A draft of lenses chosen before, open at its last step: that is the only one without an answer. */
+export const reuseDraft = (draft: LensDraft): LensDraft => ({
+  ...draft,
+  step: stepsFor(draft.type).at(-1) ?? "type",
+})
 
 /** The draft without what the shop does not offer for the frame any more. */
 export function offeredDraft(
@@ -149,6 +156,8 @@ export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
       return withPower(draft, action.eye, action.change)
     case "use-prescription":
       return withPrescription(draft, action.prescription)
+    case "use-lenses":
+      return reuseDraft(draftOf(action.lens, action.upload))
     case "same-for-both":
       return {
         ...draft,

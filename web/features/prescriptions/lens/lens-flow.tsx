@@ -10,6 +10,7 @@ import { checkLensChoice } from "#domain/prescriptions/lens/lens-choice.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { keptLenses } from "#web/shared/prescriptions/lens/kept-lenses.ts"
 import {
   isSavingComplete,
   noSaving,
@@ -25,6 +26,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { type StepItem, Steps } from "#web/ui/steps.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { FlowFooter } from "./flow-footer.tsx"
+import { KeptLensesOffer } from "./kept-lenses-offer.tsx"
 import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor, uploadOf } from "./lens-draft.ts"
 import { nextStep } from "./next-step.ts"
 import { OptionStep } from "./option-step.tsx"
@@ -32,6 +34,7 @@ import { PowerStep } from "./power-step.tsx"
 import { PriceSummary } from "./price-summary.tsx"
 import type { UsedPrescription } from "./saved-prescriptions.tsx"
 import { TypeStep } from "./type-step.tsx"
+import { useKeptLenses } from "./use-kept-lenses.ts"
 import { type ChosenLenses, useLensDraft } from "./use-lens-draft.ts"
 
 interface LensFlowProps {
@@ -65,6 +68,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
   const { delivery, lenses, secondPairPercent } = useSettings()
   const [draft, act] = useLensDraft(product, lenses, open, aim.chosen)
 
+  const kept = useKeptLenses(open && aim.chosen === null)
   const mobile = useMobile()
   const people = usePeople(open && mobile !== null)
   const [used, setUsed] = useState<UsedPrescription | null>(null)
@@ -94,6 +98,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
       setSaving(noSaving)
     }
     const prescriptionUpload = chosen && uploadOf(draft)
+    if (chosen && aim.chosen === null) keptLenses.clear()
     onOpenChange(false)
     reach({ lens: chosen, shownUnitPrice, ...(prescriptionUpload && { prescriptionUpload }) })
   }
@@ -156,6 +161,13 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
           <div className="mb-6">
             <Steps steps={headings(draft, steps, lenses, aim.travelsAlone ? "Checkout" : "Cart")} />
           </div>
+          {draft.step === "type" && kept && (
+            <KeptLensesOffer
+              kept={kept}
+              product={product}
+              onUse={() => act({ do: "use-lenses", lens: kept.reusable.lens, upload: kept.upload })}
+            />
+          )}
           {draft.step === "type" && (
             <TypeStep
               chosen={draft.type}

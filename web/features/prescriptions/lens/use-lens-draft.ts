@@ -17,10 +17,14 @@ import {
   offeredDraft,
   prescriptionWays,
   reopenDraft,
+  reuseDraft,
 } from "./lens-draft.ts"
 
 /** Lenses chosen before. */
-export type ChosenLenses = Pick<ShownLenses, "lens" | "prescriptionUpload">
+export type ChosenLenses = Pick<ShownLenses, "lens" | "prescriptionUpload"> & {
+  /** They are chosen again: the flow opens at the first step that needs an answer. */
+  isReorder?: true
+}
 
 /**
  * The choices for a frame; stored at every step, and restored when the flow opens.
@@ -61,8 +65,11 @@ const foundDraft = (productId: number): LensDraft | null => {
   return found && reopenDraft(found)
 }
 
-const chosenDraft = (chosen: ChosenLenses | null): LensDraft | null =>
-  chosen?.lens ? draftOf(chosen.lens, chosen.prescriptionUpload ?? null) : null
+function chosenDraft(chosen: ChosenLenses | null): LensDraft | null {
+  if (!chosen?.lens) return null
+  const draft = draftOf(chosen.lens, chosen.prescriptionUpload ?? null)
+  return chosen.isReorder ? reuseDraft(draft) : draft
+}
 
 const eye = z.object({
   sph: z.number().refine(isSph),

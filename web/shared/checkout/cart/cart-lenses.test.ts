@@ -4,7 +4,7 @@ import { fromRupees } from "#domain/core/money.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
 import { emptyBrowserStorage } from "#web/shared/storage/testing/browser-storage.ts"
 import { addToCart, cart } from "./cart.ts"
-import { changeCartUpload, setCartLenses, withLenses } from "./cart-lenses.ts"
+import { changeCartUpload, setCartGlasses, setCartLenses, withLenses } from "./cart-lenses.ts"
 
 const kajal = { ...aProduct(), variantColours: [] }
 
@@ -94,4 +94,14 @@ test("A line stores the upload of its prescription, a new one replaces it, and i
   changeCartUpload(second, null)
   expect(line()).toMatchObject(later)
   expect(line()).not.toHaveProperty("prescriptionUpload")
+})
+
+test("Ordering glasses again puts them into the cart once, and tells if they replace other lenses of the frame", () => {
+  expect(setCartGlasses(kajal, 2, glasses)).toBe(false)
+  expect(setCartGlasses(kajal, 2, glasses)).toBe(false)
+  expect(cart.read()).toHaveLength(1)
+  expect(line()).toMatchObject({ ...glasses, quantity: 2 })
+  const other = { ...glasses, lens: { ...glasses.lens, option: "Arc" } }
+  expect(setCartGlasses(kajal, 1, other)).toBe(true)
+  expect(line()).toMatchObject({ lens: other.lens, quantity: 1 })
 })

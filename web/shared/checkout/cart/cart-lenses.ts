@@ -7,7 +7,7 @@ import {
 } from "#contract/prescriptions/lens-power.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { boxesOf, type ContactLensPair } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import { cart, type StoredCartLine } from "./cart.ts"
+import { cart, lineOf, type ProductForCart, type StoredCartLine } from "./cart.ts"
 import { readContactLenses } from "./cart-contact-lenses.ts"
 
 export type CartLineWithLenses = StoredCartLine &
@@ -34,6 +34,23 @@ export function withLenses(line: StoredCartLine): CartLineWithLenses {
 export function setCartLenses(productId: number, chosen: ShownLenses): void {
   const power = chosen.lens ? z.encode(lensPower, writeLenses(chosen)) : undefined
   cart.write(cart.read().map((line) => (line.productId === productId ? { ...line, power } : line)))
+}
+
+/**
+ * Puts a frame with lenses into the cart, in place of other lenses of the same frame.
+ * @returns whether it replaced other lenses
+ */
+export function setCartGlasses(
+  product: ProductForCart,
+  quantity: number,
+  chosen: ShownLenses,
+): boolean {
+  const power = z.encode(lensPower, writeLenses(chosen))
+  const line = { ...lineOf(product), quantity, power }
+  const lines = cart.read()
+  const before = lines.find(({ productId }) => productId === product.id)
+  cart.write(before ? lines.map((one) => (one === before ? line : one)) : [...lines, line])
+  return before !== undefined && JSON.stringify(before.power) !== JSON.stringify(power)
 }
 
 /**

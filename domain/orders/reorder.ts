@@ -1,0 +1,183 @@
+import { finalPrice } from "../catalogue/discount.ts"
+import type { ListedProduct, Product } from "../catalogue/product.ts"
+import { unitPrice } from "../checkout/pricing.ts"
+import type { Moment } from "../core/indian-time.ts"
+import { formatDay } from "../core/indian-time.ts"
+import { formatRupees, type Paise } from "../core/money.ts"
+import { indianDay, isEyeTestOld } from "../prescriptions/eye-test.ts"
+import {
+  type LensCatalogue,
+  lensOptionsFor,
+  soldLens,
+} from "../prescriptions/lens/lens-catalogue.ts"
+import {
+  checkLensChoice,
+  isAboutFrame,
+  isImprobable,
+  type LensCheckFrame,
+} from "../prescriptions/lens/lens-choice.ts"
+import { brandInWords, lensLabels, lensName } from "../prescriptions/lens/lens-words.ts"
+import {
+  type LensChoice,
+  type LensType,
+  lensTypes,
+  type ShownChoice,
+} from "../prescriptions/lens/types.ts"
+
+/** What an order line states about its glasses. */
+export interface OrderedGlasses {
+  lens?: ShownChoice | null
+  /** For one piece, before offers; null if not known. */
+  unitPrice: Paise | null
+  createdAt: Moment | null
+  state: string
+  history: readonly { state: string }[]
+}
+
+/** Lenses that were chosen before, for another order. */
+export interface ReusableLenses {
+  /** Its prescription is null where the powers are missing, and with Plano. */
+  lens: LensChoice
+  /** Why the shopper enters the powers again; null if they are known, or not needed. */
+  missing: "not_confirmed" | "not_kept" | null
+}
+
+/** States of a line whose powers were confirmed before, by the shopper or the optician. */
+const confirmedStates = ["Confirmed", "Processing", "Delivered"]
+
+const isLensType = (type: string): type is LensType => lensTypes.some((known) => known === type)
+
+/**
+ * The lenses of an order line, with its powers as they were confirmed: powers that still wait for
+ * the optician or for the shopper are left out (docs/decisions/026-prescription-approval.md).
+ * Measured fitting heights are for one frame and one fit, so they are not part of it.
+ * @returns null without lenses, and for a type that this version does not know
+ */
+export function reusableLenses(line: OrderedGlasses): ReusableLenses | null {
+  const { lens } = line
+  if (!lens || !isLensType(lens.type)) return null
+  const { type, option } = lens
+  if (type === "Plano") return { lens: { type, option, prescription: null }, missing: null }
+  const states = [line.state, ...line.history.map(({ state }) => state)]
+  const isConfirmed = states.some((state) => confirmedStates.includes(state))
+  const prescription = isConfirmed ? lens.prescription : null
+  return {
+    lens: { type, option, prescription },
+    missing: prescription ? null : isConfirmed ? "not_kept" : "not_confirmed",
+  }
+}
+
+/** The steps of a lens choice. */
+export type LensStep = "type" | "option" | "power"
+
+export interface LensJudgement {
+  /** The first step that needs an answer; null if the lenses can be ordered as they are. */
+  step: LensStep | null
+  /** Why, and what to check about the frame. */
+  sentences: string[]
+}
+
+/** Whether these lenses can be ordered in a frame now, by the rules of a new choice. */
+export function judgeLenses(
+  frame: LensCheckFrame,
+  { lens, missing }: ReusableLenses,
+  lenses: LensCatalogue,
+): LensJudgement {
+  const options = lensOptionsFor(lenses, lens.type, frame)
+  const labels = lensLabels(lens, lenses)
+  if (options.length === 0) {
+    return {
+      step: "type",
+      sentences: [`${labels.type} lenses are not available for this frame. Choose other lenses.`],
+    }
+  }
+  if (!options.some(({ code }) => code === lens.option)) {
+    return {
+      step: "option",
+      sentences: [
+        `${labels.option} is not available for this frame with ${labels.type} lenses. Choose another option.`,
+      ],
+    }
+  }
+  if (missing) return { step: "power", sentences: [missingSentences[missing]] }
+  const { problems, warnings } = checkLensChoice(frame, lens, lenses)
+  const asked = warnings.filter(isImprobable)
+  const found = problems.length > 0 ? problems : asked
+  return {
+    step: found.length > 0 ? "power" : null,
+    sentences: (problems.length > 0 ? problems : [...asked, ...warnings.filter(isAboutFrame)])
+      .map(({ sentence }) => sentence)
+      .filter((sentence, n, all) => all.indexOf(sentence) === n),
+  }
+}
+
+const missingSentences = {
+  not_confirmed: "The powers of that order are not confirmed yet, so please enter them again.",
+  not_kept: "We no longer have the powers of that order, so please enter them again.",
+}
+
+/**
+ * Whether the powers are so old that the shopper is asked about them: by the day of the order, since
+ * its eye test was that day or earlier.
+ */
+export const arePowersOld = (
+  { createdAt }: Pick<OrderedGlasses, "createdAt">,
+  { lens }: ReusableLenses,
+  now: Date,
+): boolean =>
+  lens.prescription !== null &&
+  createdAt !== null &&
+  isEyeTestOld(indianDay(new Date(createdAt)), now)
+
+/** `These powers are from your order of 3 Jun 2025, more than a year ago. …` */
+export const oldPowersSentence = (createdAt: Moment): string =>
+  `These powers are from your order of ${formatDay(createdAt)}, more than a year ago. Are they still right?`
+
+/** Why a frame cannot be ordered again in this number; null if it can. */
+export function frameProblem(
+  product: Pick<Product, "stock"> | null,
+  quantity: number,
+): { code: "gone" | "sold_out" | "too_few"; sentence: string } | null {
+  if (!product) return { code: "gone", sentence: "We no longer sell this frame." }
+  const { stock } = product
+  if (stock === 0) return { code: "sold_out", sentence: "This frame is out of stock right now." }
+  if (stock >= quantity) return null
+  return {
+    code: "too_few",
+    sentence: `Only ${stock} ${stock === 1 ? "is" : "are"} left; you ordered ${quantity} last time.`,
+  }
+}
+
+/**
+ * What differs from the order, in sentences: the price of one piece, and what the lenses are called,
+ * their brand and warranty.
+ */
+export function changesSince(
+  line: OrderedGlasses,
+  product: ListedProduct,
+  { lens }: ReusableLenses,
+  lenses: LensCatalogue,
+): string[] {
+  const now = unitPrice(product, lens, lenses)
+  const before = line.unitPrice
+  const sold = soldLens(lenses, lens)
+  const then = line.lens?.sold
+  const [nameThen, nameNow] = [then && lensName(line.lens!), lensName(lens, lenses)]
+  const [brandThen, brandNow] = [then && brandInWords(then), brandInWords(sold)]
+  return [
+    now !== null && before !== null && now !== before
+      ? `One costs ${formatRupees(now)} today; last time it was ${formatRupees(before)} before offers.`
+      : null,
+    now === null ? `The frame costs ${formatRupees(finalPrice(product))} without lenses.` : null,
+    nameThen !== undefined && nameThen !== nameNow && now !== null
+      ? `These lenses are now called ${nameNow}; they were ${nameThen}.`
+      : null,
+    brandThen !== undefined && now !== null ? brandChange(brandThen, brandNow) : null,
+  ].filter((sentence) => sentence !== null)
+}
+
+function brandChange(before: string, now: string): string | null {
+  if (before === now) return null
+  if (!now) return `They no longer come with ${before}.`
+  return `They now come with ${now}${before && ` instead of ${before}`}.`
+}

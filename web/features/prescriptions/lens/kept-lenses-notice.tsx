@@ -1,0 +1,32 @@
+import { useState } from "react"
+import { keptLenses } from "#web/shared/prescriptions/lens/kept-lenses.ts"
+import { Icon } from "#web/ui/icon.tsx"
+
+/** Above the list of frames: the lenses that are kept for the frame to be chosen. */
+export default function KeptLensesNotice() {
+  const [kept, setKept] = useState(keptLenses.read)
+  if (!kept) return null
+  const stop = () => {
+    keptLenses.clear()
+    setKept(null)
+  }
+  return (
+    <div
+      role="status"
+      className="flex min-h-14 items-center justify-between gap-x-4 border-b border-line bg-peacock-wash pl-gutter text-sm"
+    >
+      <p>
+        <span className="font-medium">Your lenses from {kept.name} are ready: choose a frame.</span>
+        <span className="max-lg:hidden"> Its lens choice opens with them.</span>
+      </p>
+      <button
+        type="button"
+        aria-label="Choose a frame without these lenses"
+        onClick={stop}
+        className="grid size-12 shrink-0 place-items-center"
+      >
+        <Icon name="close" small />
+      </button>
+    </div>
+  )
+}

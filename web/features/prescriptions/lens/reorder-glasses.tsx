@@ -1,0 +1,239 @@
+import { useState } from "react"
+import { href, useNavigate } from "react-router"
+import { productDetail } from "#contract/catalogue/catalogue.ts"
+import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
+import { selectedColour } from "#domain/catalogue/colour.ts"
+import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { variantColour } from "#domain/catalogue/variant.ts"
+import { hasFrame } from "#domain/catalogue/vocabulary.ts"
+import { unitPrice } from "#domain/checkout/pricing.ts"
+import { isPowerPair } from "#domain/checkout/second-pair.ts"
+import { times } from "#domain/core/money.ts"
+import { orderNumber } from "#domain/orders/order-line.ts"
+import {
+  arePowersOld,
+  changesSince,
+  frameProblem,
+  judgeLenses,
+  oldPowersSentence,
+  type ReusableLenses,
+  reusableLenses,
+} from "#domain/orders/reorder.ts"
+import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { setCartGlasses } from "#web/shared/checkout/cart/cart-lenses.ts"
+import { popup } from "#web/shared/layout/popup.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { keptLenses } from "#web/shared/prescriptions/lens/kept-lenses.ts"
+import { Button } from "#web/ui/button.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+
+const ReorderFlow = lazyComponent(() => import("./reorder-flow.tsx"))
+
+/** On the page of an order of glasses with lenses: the same again, or in another frame. */
+export default function ReorderGlasses({ order }: { order: OrderLineWithProduct }) {
+  const { lenses, secondPairPercent } = useSettings()
+  const reusable = reusableLenses(order)
+  if (!reusable || (order.product && !hasFrame(order.product))) return null
+  const name = `order ${orderNumber(order)}`
+  const problem = frameProblem(order.product, order.quantity)
+  const isSold = problem?.code !== "gone" && problem?.code !== "sold_out"
+  return (
+    <section aria-labelledby="order-again" className="mt-8 border-t border-line pt-6">
+      <h2 id="order-again" className="mb-2 text-xl lg:text-2xl">
+        Order again
+      </h2>
+      <p className="text-sm text-ink-2">{lensName(reusable.lens, lenses)}</p>
+      {problem && <p className="pt-2 text-sm">{problem.sentence}</p>}
+      {isSold && order.product && (
+        <ReorderButton
+          order={order}
+          product={order.product}
+          reusable={reusable}
+          quantity={Math.min(order.quantity, order.product.stock)}
+        />
+      )}
+      {problem?.code === "sold_out" && order.product && (
+        <OtherColours order={order} product={order.product} reusable={reusable} />
+      )}
+      <AnotherFrame id={order.id} name={name} />
+      {secondPairPercent > 0 && isPowerPair({ kind: "Power Glasses" }, reusable.lens) && (
+        <p className="pt-1 text-xs text-ink-3">
+          Two pairs with power lenses in one purchase: {secondPairPercent}% off the cheaper one.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function AnotherFrame({ id, name }: { id: string; name: string }) {
+  const navigate = useNavigate()
+  const choose = () => {
+    keptLenses.write({ from: "order", id, name })
+    void navigate(href("/product-display/:category?", { category: "all" }))
+  }
+  return (
+    <Button look="quiet" size="sm" className="mt-1 -ml-4.5" onClick={choose}>
+      Same lenses in another frame
+    </Button>
+  )
+}
+
+interface ReorderProps {
+  order: OrderLineWithProduct
+  product: ListedProduct
+  reusable: ReusableLenses
+}
+
+/** The frame in the other colours that are in stock. */
+function OtherColours({ order, product, reusable }: ReorderProps) {
+  const { value } = useEndpoint(
+    "The other colours",
+    () => apiClient(productDetail, { params: { product_id: String(product.id) } }),
+    product.id,
+  )
+  if (!value) return null
+  const all = [product, ...value.variants]
+  const others = value.variants.filter(({ id, stock }) => id !== product.id && stock > 0)
+  if (others.length === 0) return null
+  return (
+    <>
+      <p className="pt-3 text-sm font-medium">In stock in another colour</p>
+      <ul>
+        {others.map((other) => (
+          <li key={other.id}>
+            <ReorderButton
+              order={order}
+              product={other}
+              reusable={reusable}
+              quantity={Math.min(order.quantity, other.stock)}
+              colour={(variantColour(other, all) ?? selectedColour(other).frame).name}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Stage = "closed" | "asking" | "waiting" | "choosing"
+
+function ReorderButton(
+  props: ReorderProps & {
+    quantity: number
+    /** On the button, of another colour than ordered. */
+    colour?: string
+  },
+) {
+  const { order, product, reusable, quantity, colour } = props
+  const { lenses } = useSettings()
+  const [stage, setStage] = useState<Stage>("closed")
+  const [isNewer, setNewer] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  const { step, sentences } = judgeLenses(product, reusable, lenses)
+  const price = unitPrice(product, reusable.lens, lenses)
+  const changes = changesSince(order, product, reusable, lenses)
+  const title = colour ? `${product.title} in ${colour}` : product.title
+
+  const put = (chosen: Parameters<typeof setCartGlasses>[2]) => {
+    const hasReplaced = setCartGlasses(product, quantity, chosen)
+    const replaced = hasReplaced
+      ? " They replace the lenses that were in your cart for this frame."
+      : ""
+    setSaid(`${title} is in your cart with your lenses.${replaced}`)
+  }
+  const reorder = () => {
+    setStage("closed")
+    if (step !== null || price === null) setStage("choosing")
+    else put({ lens: reusable.lens, shownUnitPrice: price })
+  }
+  const start = () => {
+    setSaid(null)
+    setNewer(false)
+    if (arePowersOld(order, reusable, new Date())) setStage("asking")
+    else reorder()
+  }
+  return (
+    <div className="grid gap-2 pt-3">
+      {[...changes, ...(step ? [...sentences, "Everything else is filled in."] : [])].map(
+        (sentence) => (
+          <p key={sentence} className="text-sm">
+            {sentence}
+          </p>
+        ),
+      )}
+      <Button
+        look="secondary"
+        size="sm"
+        className="justify-self-start"
+        aria-expanded={stage === "asking" || undefined}
+        onClick={start}
+      >
+        {colour ? `Order again in ${colour}` : "Order again"}
+        {price !== null && (
+          <span className="font-body">
+            {quantity > 1 && `${quantity} pieces, `}
+            <Price amount={times(price, quantity)} />
+          </span>
+        )}
+      </Button>
+      {reusable.lens.prescription && stage === "closed" && (
+        <p className="text-xs text-ink-3">
+          With the powers of this order. By ordering again you confirm that they are still right.
+        </p>
+      )}
+      <div role="status" className="empty:hidden">
+        {stage === "asking" && order.createdAt && (
+          <Notice look="offer">
+            <p>{oldPowersSentence(order.createdAt)}</p>
+            <div className="-ml-4.5 flex flex-wrap">
+              <Button look="quiet" size="sm" onClick={reorder}>
+                Still right
+              </Button>
+              <Button
+                look="quiet"
+                size="sm"
+                onClick={() => {
+                  setNewer(true)
+                  setStage("choosing")
+                }}
+              >
+                I have a newer one
+              </Button>
+              <Button look="quiet" size="sm" onClick={() => setStage("waiting")}>
+                I'll have an eye test first
+              </Button>
+            </div>
+          </Notice>
+        )}
+        {stage === "waiting" && (
+          <Notice look="info">
+            Good idea. Come back to this page with your new prescription: your frame and lenses stay
+            here.
+          </Notice>
+        )}
+        {said && (
+          <Notice look="info">
+            {said}{" "}
+            <button type="button" className="link min-h-6" onClick={() => popup.show("cart")}>
+              View cart
+            </button>
+          </Notice>
+        )}
+      </div>
+      {stage === "choosing" && (
+        <ReorderFlow
+          product={product}
+          quantity={quantity}
+          lens={isNewer ? { ...reusable.lens, prescription: null } : reusable.lens}
+          note={isNewer ? "Enter your new prescription." : sentences.join(" ")}
+          onChosen={put}
+          onClose={() => setStage("closed")}
+        />
+      )}
+    </div>
+  )
+}
