@@ -268,6 +268,7 @@ test("Of each two pairs with power lenses the cheaper one costs less, and both s
   const four = [pair(400), pair(1000), pair(700), pair(500)]
   expect(applyToPairs(four).secondPairDiscount).toBe(fromRupees(140 + 80))
   expect(applyToPairs([pair(5000), pair(1)]).secondPairDiscount).toBe(fromRupees(1))
+  expect(applyToPairs([pair(1), pair(1)]).secondPairDiscount).toBe(0)
 })
 
 test("The second pair offer is not added to the membership, nor to a coupon that does not stack: the larger saving counts", () => {
