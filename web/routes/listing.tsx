@@ -6,7 +6,6 @@ import { listingText } from "#web/features/catalogue/listing/listing-names.ts"
 import { loadListing, loadListingInBrowser } from "#web/features/catalogue/listing/load-listing.ts"
 import { apiClientOf } from "#web/shared/api/client.ts"
 import { paidPurchase } from "#web/shared/checkout/purchase/paid-purchase.ts"
-import { keptLenses } from "#web/shared/prescriptions/lens/kept-lenses.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import type { Route } from "./+types/listing"
@@ -50,8 +49,11 @@ function EndOfPurchase() {
   return paid && <PaidByShopper paid={paid} />
 }
 
-/** Lenses that the shopper keeps for another frame; read again at each arrival. */
+/**
+ * Lenses that the shopper keeps for another frame, looked for at each arrival by the key of
+ * `keptLenses`, which would bring its chunk into start-up.
+ */
 function Kept() {
   const { key } = useLocation()
-  return useHydrated() && keptLenses.read() && <KeptLensesNotice key={key} />
+  return useHydrated() && sessionStorage.getItem("lens-kept") && <KeptLensesNotice key={key} />
 }

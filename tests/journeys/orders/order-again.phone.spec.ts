@@ -30,7 +30,7 @@ test("Glasses are ordered again from their order in one tap, and a second pair i
     page.getByText(/^Your lenses from order .+ are ready: choose a frame\./),
   ).toBeVisible()
   expect(page.url()).not.toContain("2.5")
-  expect(await page.evaluate(() => sessionStorage.getItem("kept-lenses"))).not.toContain("2.5")
+  expect(await page.evaluate(() => sessionStorage.getItem("lens-kept"))).not.toContain("2.5")
   expect(await barriers(page)).toEqual([])
 
   await visit(page, "/product-item/41")

@@ -19,5 +19,5 @@ function parse(stored: unknown): KeptLenses {
   return { from, id: String(id), name: String(name) }
 }
 
-/** Of this tab, until they are used or declined. */
-export const keptLenses = tabStore<KeptLenses>("kept-lenses", parse)
+/** Of this tab, until they are used or declined; signing out clears every key that begins with `lens`. */
+export const keptLenses = tabStore<KeptLenses>("lens-kept", parse)
