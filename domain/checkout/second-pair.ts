@@ -5,10 +5,6 @@ import type { LensChoice } from "../prescriptions/lens/types.ts"
 /** The offer's name in every bill. */
 export const SECOND_PAIR_NAME = "Second pair offer"
 
-/** Such as `Second pair: 20% off the cheaper one`. */
-export const secondPairTerms = (percent: number): string =>
-  `Second pair: ${percent}% off the cheaper one`
-
 /** Whether these are glasses with power lenses, which the second pair offer is for. */
 export const isPowerPair = (
   product: { kind: ProductKind },

@@ -123,6 +123,10 @@ test("A changed price, name, brand or warranty is told, and nothing if all is as
   expect(changes(line({ unitPrice: fromRupees(2299) }))).toEqual([
     "One costs ₹2,479 today; last time it was ₹2,299 before offers.",
   ])
+  const unknown = { ...reusable, missing: "not_kept" } as const
+  expect(changesSince(line({ unitPrice: fromRupees(2299) }), frame, unknown, sampleLenses)).toEqual(
+    [],
+  )
   const old = { ...sold, option: "Blue Cut", brand: "Crizal", warrantyMonths: 12 }
   expect(changes(line({ lens: { ...line().lens!, sold: old } }))).toEqual([
     "These lenses are now called Single Vision, Blue Block; they were Single Vision, Blue Cut.",

@@ -68,7 +68,7 @@ export function reusableLenses(line: OrderedGlasses): ReusableLenses | null {
 }
 
 /** The steps of a lens choice. */
-export type LensStep = "type" | "option" | "power"
+type LensStep = "type" | "option" | "power"
 
 export interface LensJudgement {
   /** The first step that needs an answer; null if the lenses can be ordered as they are. */
@@ -155,11 +155,12 @@ export function frameProblem(
 export function changesSince(
   line: OrderedGlasses,
   product: ListedProduct,
-  { lens }: ReusableLenses,
+  { lens, missing }: ReusableLenses,
   lenses: LensCatalogue,
 ): string[] {
   const now = unitPrice(product, lens, lenses)
-  const before = line.unitPrice
+  // Without the powers, what they cost more is not known.
+  const before = missing ? null : line.unitPrice
   const sold = soldLens(lenses, lens)
   const then = line.lens?.sold
   const [nameThen, nameNow] = [then && lensName(line.lens!), lensName(lens, lenses)]

@@ -6,6 +6,7 @@ import { selectedColour } from "#domain/catalogue/colour.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { variantColour } from "#domain/catalogue/variant.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
+import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { unitPrice } from "#domain/checkout/pricing.ts"
 import { isPowerPair } from "#domain/checkout/second-pair.ts"
 import { times } from "#domain/core/money.ts"
@@ -62,7 +63,8 @@ export default function ReorderGlasses({ order }: { order: OrderLineWithProduct 
       <AnotherFrame id={order.id} name={name} />
       {secondPairPercent > 0 && isPowerPair({ kind: "Power Glasses" }, reusable.lens) && (
         <p className="pt-1 text-xs text-ink-3">
-          Two pairs with power lenses in one purchase: {secondPairPercent}% off the cheaper one.
+          Two pairs with power lenses in one purchase: {secondPairPercent}% off the cheaper one. Not
+          added to {MEMBERSHIP_NAME}: you get the larger saving.
         </p>
       )}
     </section>
@@ -173,7 +175,7 @@ function ReorderButton(
         onClick={start}
       >
         {colour ? `Order again in ${colour}` : "Order again"}
-        {price !== null && (
+        {price !== null && reusable.missing === null && (
           <span className="font-body">
             {quantity > 1 && `${quantity} pieces, `}
             <Price amount={times(price, quantity)} />
