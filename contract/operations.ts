@@ -36,6 +36,7 @@ import * as encryption from "./office/operations/encryption.ts"
 import * as numbers from "./office/operations/numbers.ts"
 import * as providers from "./office/operations/providers.ts"
 import * as settings from "./office/operations/settings.ts"
+import * as duties from "./office/operations/duties.ts"
 import * as setup from "./office/operations/setup.ts"
 import * as staff from "./office/operations/staff.ts"
 import * as status from "./office/operations/status.ts"
@@ -94,6 +95,7 @@ const files = [
   providers,
   settings,
   setup,
+  duties,
   staff,
   status,
   cancel,

@@ -35,6 +35,7 @@ import type { Implementation } from "./office/operations/implementation.ts"
 import { numberOperations } from "./office/operations/numbers.ts"
 import { providerOperations } from "./office/operations/providers.ts"
 import { settingsOperations } from "./office/operations/settings.ts"
+import { dutiesOperations } from "./office/operations/duties.ts"
 import { setupOperations } from "./office/operations/setup.ts"
 import { staffOperations } from "./office/operations/staff.ts"
 import { statusOperations } from "./office/operations/status.ts"
@@ -93,6 +94,7 @@ export const implementations: readonly Implementation[] = [
   ...providerOperations,
   ...settingsOperations,
   ...setupOperations,
+  ...dutiesOperations,
   ...staffOperations,
   ...statusOperations,
   ...cancelOperations,

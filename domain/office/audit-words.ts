@@ -70,6 +70,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   "drafts send-link": "send/sent the payment link of a draft order",
   "drafts shopper": "look/looked up a shopper by mobile number",
   "drafts show": "look/looked at a draft order",
+  "duties confirm": "record/recorded the confirmation of a legal duty",
+  "duties show": "look/looked at the legal duties of the shop",
   "encryption rotate": "encrypt/encrypted all records with the newest key",
   "encryption status": "look/looked at the keys of encrypted records",
   export: "download/downloaded all products",

@@ -8,6 +8,13 @@ const sample: SetupFacts = {
   isSampleOfficer: true,
   hasGstin: false,
   state: "Karnataka",
+  isCompany: false,
+  hasNodalPerson: false,
+  hasOfficerDesignation: false,
+  hasOfficerContact: false,
+  hasContactLensRegistration: false,
+  contactLenses: 0,
+  withoutOrigin: 0,
   deliveryAreas: 0,
   confirmed: [],
   ownProducts: 0,
@@ -30,6 +37,8 @@ const ready: SetupFacts = {
   isSampleAddress: false,
   isSampleContact: false,
   isSampleOfficer: false,
+  hasOfficerDesignation: true,
+  hasOfficerContact: true,
   deliveryAreas: 3,
   confirmed: ["delivery", "lenses", "policies"],
   ownProducts: 1,
@@ -44,7 +53,7 @@ const doneSteps = (facts: SetupFacts) =>
 
 test("A sample shop has only its payments done, and a sentence for each thing that it cannot open without", () => {
   expect(doneSteps(sample)).toEqual(["payments"])
-  expect(openingNeeds(sample)).toHaveLength(11)
+  expect(openingNeeds(sample)).toHaveLength(13)
   for (const sentence of openingNeeds(sample)) expect(sentence).toMatch(/^[A-Z].*\.$/)
 })
 
@@ -59,6 +68,9 @@ test.each<[string, Partial<SetupFacts>, RegExp]>([
   ["an address without a state", { state: null }, /state/],
   ["the sample's telephone", { isSampleContact: true }, /phone number/],
   ["no grievance officer", { isSampleOfficer: true }, /grievance officer/],
+  ["a grievance officer without a designation", { hasOfficerDesignation: false }, /designation/],
+  ["a grievance officer who cannot be reached", { hasOfficerContact: false }, /officer's own/],
+  ["a company without a nodal person", { isCompany: true }, /nodal person/],
   ["no delivery area", { deliveryAreas: 0 }, /PIN codes/],
   ["unread policies", { confirmed: ["delivery", "lenses"] }, /policies/],
   ["no product of its own", { ownProducts: 0 }, /product of your own/],
@@ -73,6 +85,13 @@ test.each<[string, Partial<SetupFacts>, RegExp]>([
   const needs = openingNeeds({ ...ready, ...change })
   expect(needs).toHaveLength(1)
   expect(needs[0]).toMatch(sentence)
+})
+
+test("A shop without a GSTIN is told to ask its accountant, and one with a GSTIN is not", () => {
+  const advice = (hasGstin: boolean) =>
+    setupStates({ ...ready, hasGstin }).find(({ step }) => step === "business")?.advice
+  expect(advice(false)?.join()).toMatch(/^Without a GSTIN .*accountant/)
+  expect(advice(true)).toEqual([])
 })
 
 test("A demonstration opens with the providers' stand-ins, and says what they do not do", () => {

@@ -1,3 +1,6 @@
+import { legalNeeds, questionOf } from "./duties/duties.ts"
+import type { DutyFacts } from "./duties/duty-facts.ts"
+
 /** The steps from the sample shop to an open shop of its own, in the order of the guide. */
 export const setupSteps = [
   "identity",
@@ -23,15 +26,7 @@ export const confirmedSteps = ["delivery", "lenses", "policies"] as const satisf
 export type ConfirmedStep = (typeof confirmedSteps)[number]
 
 /** What the guide looks at; counts are of what shoppers see. */
-export interface SetupFacts {
-  /** Settings of the business that are still the sample's. */
-  isSampleName: boolean
-  isSampleAddress: boolean
-  isSampleContact: boolean
-  isSampleOfficer: boolean
-  hasGstin: boolean
-  /** The state in the address; null if none is named. */
-  state: string | null
+export interface SetupFacts extends DutyFacts {
   deliveryAreas: number
   confirmed: readonly SetupStep[]
   ownProducts: number
@@ -71,9 +66,9 @@ const unmet = (needs: readonly Need[]) =>
   needs.flatMap(([isMet, sentence]) => (isMet ? [] : [sentence]))
 
 /**
- * What of each step is done. The shop needs who sells, with address, contact and grievance officer
- * (E-Commerce Rules 2020, rules 5 and 6), and what money and parcels need; a demonstration, where
- * nobody pays, may open with the stand-ins of the providers.
+ * What of each step is done. The shop needs who sells and who answers, by law (`duties/`), and what
+ * money and parcels need; a demonstration, where nobody pays, may open with the stand-ins of the
+ * providers.
  */
 export const setupStates = (facts: SetupFacts): SetupStepState[] =>
   setupSteps.map((step) => {
@@ -90,29 +85,19 @@ const isConfirmable = (step: SetupStep): step is ConfirmedStep =>
 export const openingNeeds = (facts: SetupFacts): string[] =>
   setupStates(facts).flatMap(({ blocks }) => blocks)
 
+const legal = (step: "identity" | "business", facts: SetupFacts): Need[] =>
+  legalNeeds(step, facts).map((sentence) => [false, sentence])
+
 const needsOf: Record<
   SetupStep,
   (facts: SetupFacts) => { blocks?: readonly Need[]; advice?: readonly Need[] }
 > = {
-  identity: (facts) => ({
-    blocks: [[!facts.isSampleName, "Give the shop its name: it still has the sample's."]],
-  }),
+  identity: (facts) => ({ blocks: legal("identity", facts) }),
   business: (facts) => ({
-    blocks: [
-      [!facts.isSampleAddress, "Enter the address of your business, with state and PIN code."],
-      [
-        facts.isSampleAddress || facts.state !== null,
-        "Name the state in your address: it decides which GST applies.",
-      ],
-      [!facts.isSampleContact, "Enter a phone number and an e-mail address that reach you."],
-      [!facts.isSampleOfficer, "Name a grievance officer: the law asks every online shop for one."],
-    ],
-    advice: [
-      [
-        facts.hasGstin,
-        "Without a GSTIN the shop charges no GST. Ask your accountant whether you may sell online without one.",
-      ],
-    ],
+    blocks: legal("business", facts),
+    advice: [questionOf("gst-registration", facts)].flatMap((question): Need[] =>
+      question ? [[false, question]] : [],
+    ),
   }),
   delivery: (facts) => ({
     blocks: [

@@ -107,6 +107,20 @@ const settingFields = {
     kind: "long text",
     isMoney: true,
   },
+  BUSINESS_REGISTERED_OFFICE: {
+    group: "business",
+    label: "Registered office",
+    hint: "Where it is not the address above.",
+    kind: "long text",
+    canBeEmpty: true,
+  },
+  BUSINESS_BRANCHES: {
+    group: "business",
+    label: "Branches",
+    hint: "Their addresses, with a semicolon between them. The law asks for all of them.",
+    kind: "long text",
+    canBeEmpty: true,
+  },
   BUSINESS_GSTIN: {
     group: "business",
     label: "GSTIN",
@@ -122,6 +136,39 @@ const settingFields = {
     label: "Grievance officer",
     hint: "The E-Commerce Rules 2020 ask for a name.",
     kind: "text",
+  },
+  GRIEVANCE_OFFICER_DESIGNATION: {
+    group: "business",
+    label: "Designation of the grievance officer",
+    hint: "Such as Owner or Manager.",
+    kind: "text",
+    canBeEmpty: true,
+  },
+  GRIEVANCE_OFFICER_PHONE: {
+    group: "business",
+    label: "Telephone of the grievance officer",
+    kind: "text",
+    canBeEmpty: true,
+  },
+  GRIEVANCE_OFFICER_EMAIL: {
+    group: "business",
+    label: "E-mail of the grievance officer",
+    kind: "text",
+    canBeEmpty: true,
+  },
+  NODAL_PERSON: {
+    group: "business",
+    label: "Nodal person",
+    hint: "For companies: name, telephone and e-mail of a person resident in India.",
+    kind: "text",
+    canBeEmpty: true,
+  },
+  CONTACT_LENS_REGISTRATION: {
+    group: "business",
+    label: "Registration to sell contact lenses",
+    hint: "The number in Form MD-42. Shown in the footer.",
+    kind: "text",
+    canBeEmpty: true,
   },
   GST_TARIFFS: {
     group: "tax",
@@ -266,8 +313,8 @@ export const shopSettingNamed = (name: ShopSettingName): ShopSetting => settingF
 export const inputNameOf = (name: ShopSettingName): string =>
   name.toLowerCase().replaceAll("_", "-")
 
-/** Stored beside them, and changed by the set-up guide alone (`setup-guide.ts`). */
-const setupSettingNames = ["SHOP_STATUS", "SETUP_CONFIRMED"] as const
+/** Stored beside them, and changed by the set-up guide and the list of duties alone. */
+const setupSettingNames = ["SHOP_STATUS", "SETUP_CONFIRMED", "DUTIES_CONFIRMED"] as const
 
 export type StoredSettingName = ShopSettingName | (typeof setupSettingNames)[number]
 export const storedSettingNames: readonly StoredSettingName[] = [

@@ -194,6 +194,7 @@ export const officePages: OfficePage[] = [
   { path: "settings/identity", load: () => import("./settings/identity-page.tsx") },
   { path: "settings/messages", load: () => import("./settings/messages-page.tsx") },
   { path: "settings/messages/:kind", load: () => import("./settings/message-page.tsx") },
+  { path: "settings/law", load: () => import("./settings/duties-page.tsx") },
   { path: "settings/environment", load: () => import("./settings/environment-page.tsx") },
   {
     path: "providers",

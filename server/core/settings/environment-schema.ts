@@ -10,6 +10,7 @@ import { readTariffs, writeTariffs } from "#domain/money/tariff-table.ts"
 import { aloneRules } from "#domain/office/approval.ts"
 import { backupHours } from "#domain/office/backup-schedule.ts"
 import { accentProblem, brandProblem } from "#domain/office/brand-theme.ts"
+import { parseConfirmations } from "#domain/office/duties/duties.ts"
 import { isSetupStep } from "#domain/office/setup-guide.ts"
 import {
   iconFile,
@@ -187,6 +188,11 @@ export const environment = z.object({
       (steps) => steps === "" || steps.split(",").every(isSetupStep),
       "must be steps of the set-up guide with commas between them",
     ),
+  /** Who confirmed which duty, and when (`domain/office/duties`), as JSON. */
+  DUTIES_CONFIRMED: z
+    .string()
+    .default("")
+    .refine((text) => parseConfirmations(text) !== null, "must be confirmations of duties as JSON"),
 
   PAYMENTS: z.enum(["sandbox", "cashfree"], "must be sandbox or cashfree").default("sandbox"),
   CASHFREE_APP_ID: filled.optional(),
@@ -435,6 +441,22 @@ export const environment = z.object({
   /** When SECURITY_CONTACT is reviewed; 180 days from today by default. */
   SECURITY_CONTACT_EXPIRES: z.iso.date("must be a date such as 2027-06-30").optional(),
   GRIEVANCE_OFFICER: z.string().default("The grievance officer"),
+  GRIEVANCE_OFFICER_DESIGNATION: shortText(120).optional(),
+  GRIEVANCE_OFFICER_PHONE: shortText(60).optional(),
+  GRIEVANCE_OFFICER_EMAIL: z
+    .string()
+    .refine(
+      (typed) => typed === "" || emailField.safeParse(typed).success,
+      "must be an e-mail address",
+    )
+    .optional(),
+  /** Of a company (E-Commerce Rules 2020, rule 4(1)): name and contact. */
+  NODAL_PERSON: shortText(200).optional(),
+  /** Form MD-42 of the Medical Devices Rules 2017. */
+  CONTACT_LENS_REGISTRATION: shortText(80).optional(),
+  BUSINESS_REGISTERED_OFFICE: shortText(300).optional(),
+  /** Addresses with semicolons between them. */
+  BUSINESS_BRANCHES: shortText(2000).optional(),
 })
 
 export type ReadSettings = z.output<typeof environment>

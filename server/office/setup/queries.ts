@@ -1,17 +1,16 @@
 import { eq, sql } from "drizzle-orm"
 import { deliveryAreas, orderLines, products } from "#db/schema.ts"
-import { stateInAddress } from "#domain/money/tax.ts"
 import type { SetupFacts, SetupStep } from "#domain/office/setup-guide.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { isDemonstration } from "#server/core/settings/sandbox-providers.ts"
-import { defaultSetting, type SettingName, type Settings } from "#server/core/settings/settings.ts"
+import type { Settings } from "#server/core/settings/settings.ts"
+import { findDutyFacts } from "../duties/queries.ts"
 import { listActiveStaff } from "../staff/queries.ts"
 
 type Needs = Pick<AppContext, "db" | "settings">
 
 /** What the set-up guide looks at, as it is now. */
 export async function findSetupFacts({ db, settings }: Needs): Promise<SetupFacts> {
-  const isUsual = (name: SettingName) => settings[name] === defaultSetting(name)
   const [shown] = await db
     .select({
       own: sql<number>`count(*) filter (where not ${products.isSample})`.mapWith(Number),
@@ -28,12 +27,7 @@ export async function findSetupFacts({ db, settings }: Needs): Promise<SetupFact
     .where(eq(products.isSample, false))
     .limit(100)
   return {
-    isSampleName: isUsual("BUSINESS_NAME"),
-    isSampleAddress: isUsual("BUSINESS_ADDRESS"),
-    isSampleContact: isUsual("BUSINESS_PHONE") || isUsual("BUSINESS_EMAIL"),
-    isSampleOfficer: isUsual("GRIEVANCE_OFFICER"),
-    hasGstin: settings.BUSINESS_GSTIN !== undefined,
-    state: stateInAddress(settings.BUSINESS_ADDRESS),
+    ...(await findDutyFacts({ db, settings })),
     deliveryAreas: await db.$count(deliveryAreas, eq(deliveryAreas.deliverable, true)),
     confirmed: confirmedIn(settings),
     ownProducts: shown!.own,

@@ -98,6 +98,8 @@ test("A shop opens only when nothing is missing, says what is, and then lets eve
     "business-phone": "+91 20 2553 0000",
     "business-email": "care@netra.example",
     "grievance-officer": "Sunita Kulkarni",
+    "grievance-officer-designation": "Manager",
+    "grievance-officer-phone": "+91 20 2553 0001",
   }
   await operated(shop, "settings set", settings)
   // Pressed one after the other, without waiting for what each stores to be read again.

@@ -11,7 +11,7 @@ import { loaded } from "../visit.ts"
 const notInMenu = [
   ...["products/import", "products/new", "home-page", "products/41", "products/71/powers"],
   ...["offers/new", "offers/WELCOME10", "newsletter/new"],
-  ...["settings/environment", "settings/identity"],
+  ...["settings/environment", "settings/identity", "settings/law"],
   ...["settings/messages", "settings/messages/shipped"],
 ]
 

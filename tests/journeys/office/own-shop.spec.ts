@@ -143,8 +143,11 @@ async function enterBusiness(page: Page) {
     ["Number for text messages", "98123 45678"],
     ["E-mail", "care@netra.example"],
     ["Grievance officer", "Sunanda Kulkarni"],
+    ["Designation of the grievance officer", "Manager"],
+    ["Telephone of the grievance officer", "020 2445 1235"],
+    ["Nodal person", "Sunanda Kulkarni, 020 2445 1235"],
   ] as const) {
-    await business.getByLabel(label).fill(value)
+    await business.getByLabel(label, { exact: true }).fill(value)
   }
   await business.getByRole("button", { name: "Save" }).click()
   await expect(business.getByText("Saved. Your changes are live.")).toBeVisible()

@@ -42,6 +42,10 @@ export default function SettingsPage() {
           Messages to shoppers
         </Link>
         {" · "}
+        <Link to="/office/settings/law" className="link">
+          What the law asks
+        </Link>
+        {" · "}
         <Link to="/office/settings/environment" className="link">
           Technical settings
         </Link>

@@ -18,7 +18,10 @@ export const setupStepWords: Record<SetupStep, StepWords> = {
   business: {
     title: "Business details",
     text: "Your legal name, address and GSTIN are printed on invoices. Your contact and grievance officer are on the contact page, as the law asks.",
-    links: [{ to: "/office/settings", label: "Enter business details" }],
+    links: [
+      { to: "/office/settings", label: "Enter business details" },
+      { to: "/office/settings/law", label: "What your shop still lacks" },
+    ],
   },
   delivery: {
     title: "Delivery",

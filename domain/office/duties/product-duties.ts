@@ -1,0 +1,82 @@
+import type { Duty, DutyFix, DutyGap } from "./duty.ts"
+
+const METROLOGY = "Legal Metrology (Packaged Commodities) Rules 2011"
+
+const products: DutyFix = { to: "/office/products", label: "Products" }
+
+/** A need of products: `what` follows their number. */
+const lacking = (count: number, what: string, fix: DutyFix): DutyGap[] =>
+  count === 0
+    ? []
+    : [{ sentence: `${count} ${count === 1 ? "product has" : "products have"} ${what}`, fix }]
+
+/** What is declared of each product, and contact lenses as medical devices. */
+export const productDuties: readonly Duty[] = [
+  {
+    id: "country-of-origin",
+    name: "Country of origin",
+    asks: "Show the country of origin of every product.",
+    source: `${METROLOGY}, rules 6(1)(aa) and 6(10)`,
+    from: "2018-01-01",
+    met: "The product page shows it with the details.",
+    check: {
+      by: "facts",
+      missing: ({ withoutOrigin }) => lacking(withoutOrigin, "no country of origin.", products),
+    },
+  },
+  {
+    id: "origin-filter",
+    name: "Filter by country of origin",
+    asks: "Let shoppers filter and sort imported goods by country of origin.",
+    source: `${METROLOGY}, rule 6(10A), G.S.R. 128(E) of 13 February 2026`,
+    from: "2026-07-01",
+    met: "Every list has the filter, with the number of products of each country.",
+    check: {
+      by: "test",
+      title: "Every list can be filtered by country of origin, with the count of each",
+    },
+  },
+  {
+    id: "contact-lens-registration",
+    name: "Registration to sell contact lenses",
+    asks: "Sellers of contact lenses register with the state licensing authority (Form MD-42).",
+    source: "Medical Devices Rules 2017, rules 87A and 87B, G.S.R. 754(E) of 30 September 2022",
+    from: "2022-09-30",
+    applies: ({ contactLenses }) => contactLenses > 0,
+    met: "The footer and the contact page show the number from the settings.",
+    check: {
+      by: "facts",
+      missing: ({ hasContactLensRegistration }) =>
+        hasContactLensRegistration
+          ? []
+          : [
+              {
+                sentence:
+                  "Enter the number of your registration in Form MD-42, or hide your contact lenses until you have it.",
+                fix: { to: "/office/settings", label: "Enter business details" },
+              },
+            ],
+    },
+    confirm: {
+      by: "lawyer",
+      question:
+        "Does the registration cover all that you sell? Spectacles and frames are said to be off the list of medical devices; consultants differ.",
+    },
+  },
+  {
+    id: "contact-lens-lots",
+    name: "Lots of contact lenses",
+    asks: "Record name, quantity, maker, lot and expiry of contact lenses bought and sold, for two years.",
+    source: "Medical Devices Rules 2017, rules 87A and 87B, G.S.R. 754(E) of 30 September 2022",
+    from: "2022-09-30",
+    applies: ({ contactLenses }) => contactLenses > 0,
+    met: "The shop will record the lot at goods-in and at dispatch.",
+    check: {
+      by: "nothing",
+      gap: {
+        sentence:
+          "The shop records no lots. Until it does, keep a register of lot, expiry and order number for two years, and check the expiry before you send.",
+      },
+    },
+  },
+]

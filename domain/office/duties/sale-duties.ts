@@ -1,0 +1,114 @@
+import type { Duty } from "./duty.ts"
+import { ECOMMERCE_RULES, ECOMMERCE_RULES_FROM } from "./seller-duties.ts"
+
+const AMENDMENT_2026 = "E-Commerce (Amendment) Rules 2026, G.S.R. 789(E) of 9 September 2026"
+
+/** Prices, lists, payment and returns. */
+export const saleDuties: readonly Duty[] = [
+  {
+    id: "mrp",
+    name: "MRP on every price",
+    asks: "Show the MRP, inclusive of all taxes, also without a discount.",
+    source: "Legal Metrology (Packaged Commodities) Rules 2011, rules 6(1)(e) and 6(10)",
+    from: "2018-01-01",
+    met: "Prices will say MRP and that taxes are included, on cards too.",
+    check: {
+      by: "nothing",
+      gap: {
+        sentence:
+          "Prices say MRP only where there is a discount. Nothing to do for you: it comes with an update of the shop.",
+      },
+    },
+  },
+  {
+    id: "price-history",
+    name: "Lowest price of 30 days",
+    asks: "Beside a reduced price, show the lowest price of the 30 days before as the former one.",
+    source: AMENDMENT_2026,
+    from: "2027-01-01",
+    met: "The shop will record every price and show the lowest of 30 days as the former one.",
+    check: {
+      by: "nothing",
+      gap: {
+        sentence:
+          "The shop shows the MRP as the former price. Nothing to do for you: it comes with an update of the shop.",
+      },
+    },
+  },
+  {
+    id: "ranking",
+    name: "How lists are ordered",
+    asks: "Say in plain words what decides the order of products, the most important first.",
+    source: `${ECOMMERCE_RULES}, rule 5(3)(f), for marketplaces; ${AMENDMENT_2026}, wider`,
+    from: "2027-01-01",
+    met: "A page of the shop will describe its own ranking.",
+    check: {
+      by: "nothing",
+      gap: {
+        sentence: "No page describes it yet. Until then, add a page of your own that does.",
+        fix: { to: "/office/pages", label: "Add a page" },
+      },
+    },
+    confirm: {
+      by: "lawyer",
+      question: "Does the rule, written for marketplaces, bind a shop that sells its own stock?",
+    },
+  },
+  {
+    id: "dark-patterns",
+    name: "No dark patterns, audited every year",
+    asks: "Use none of the thirteen dark patterns, audit yourself every year and show the certificate.",
+    source: `Guidelines for Prevention and Regulation of Dark Patterns 2023; ${AMENDMENT_2026}`,
+    from: "2027-01-01",
+    met: "A command will check the pages and write the report of the yearly audit.",
+    check: {
+      by: "nothing",
+      gap: {
+        sentence:
+          "The shop has no audit and no page for the certificate. Until then, audit it by hand and add a page with the certificate.",
+        fix: { to: "/office/pages", label: "Add a page" },
+      },
+    },
+  },
+  {
+    id: "cancelling-is-free",
+    name: "No charge for cancelling",
+    asks: "Do not charge shoppers for cancelling, unless you bear the same when you cancel.",
+    source: `${ECOMMERCE_RULES}, rule 4(8)`,
+    from: ECOMMERCE_RULES_FROM,
+    met: "A cancellation refunds what was paid for the items, and with the last of them the delivery fee.",
+    check: {
+      by: "test",
+      title:
+        "Cancelling one of two lines refunds that line, and cancelling the last also refunds the delivery fee",
+    },
+  },
+  {
+    id: "late-or-defective",
+    name: "Late, defective or not as described",
+    asks: "Never refuse to take back or refund goods that are late, defective or not as described.",
+    source: `${ECOMMERCE_RULES}, rule 7(4)`,
+    from: ECOMMERCE_RULES_FROM,
+    met: "The shop will accept such returns at any time, and late parcels may be refused.",
+    check: {
+      by: "nothing",
+      gap: {
+        sentence:
+          "The shop takes reports of damaged or wrong items within the hours in your settings only. Until that changes, accept later ones and late parcels by phone or e-mail, and refund them on the order's page.",
+        fix: { to: "/office/orders", label: "Orders" },
+      },
+    },
+  },
+  {
+    id: "true-reviews",
+    name: "No invented reviews",
+    asks: "Do not pose as a shopper, and do not invent reviews.",
+    source: `${ECOMMERCE_RULES}, rule 7(2)`,
+    from: ECOMMERCE_RULES_FROM,
+    met: "Only buyers can review; sample reviews are shown with sample products alone and count nowhere.",
+    check: {
+      by: "test",
+      title: "No rating and no review of the sample content is in structured data [X-91]",
+    },
+  },
+]

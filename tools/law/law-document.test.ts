@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
+import { expect, test } from "vitest"
+import { officePages } from "#web/office/office-pages.ts"
+import { duties, dutyStates } from "../../domain/office/duties/duties.ts"
+import { PROJECT } from "../command.ts"
+import { sourceFiles, TEST_FILES } from "../source-files.ts"
+import { lawDocument } from "./law-document.ts"
+
+test("docs/law.md is written from the duties: npm run law", () => {
+  const written = readFileSync(path.join(PROJECT, "docs", "law.md"), "utf8")
+  expect(written).toBe(lawDocument(duties))
+})
+
+test("Each duty that tests prove names a test that exists", () => {
+  const titles = duties.flatMap(({ check }) => (check.by === "test" ? [check.title] : []))
+  expect(titles.length).toBeGreaterThan(0)
+  const tests = sourceFiles(PROJECT, TEST_FILES).map((file) =>
+    readFileSync(path.join(PROJECT, file), "utf8"),
+  )
+  for (const title of titles) {
+    expect(
+      tests.some((source) => source.includes(`"${title}"`)),
+      title,
+    ).toBe(true)
+  }
+})
+
+test("Each gap leads to a page of the back office that exists", () => {
+  const lacking = {
+    ...{ isSampleName: true, isSampleAddress: true, isSampleContact: true, isSampleOfficer: true },
+    ...{ state: null, hasGstin: true, isCompany: true, hasNodalPerson: false },
+    ...{ hasOfficerDesignation: false, hasOfficerContact: false, contactLenses: 1 },
+    ...{ hasContactLensRegistration: false, withoutOrigin: 1 },
+  }
+  const pages = officePages.map((page) => `/office/${page.path}`)
+  const fixes = dutyStates(lacking, {}, "2026-11-27").flatMap(({ gaps }) =>
+    gaps.flatMap(({ fix }) => (fix ? [fix.to.split("?")[0]] : [])),
+  )
+  expect(fixes.length).toBeGreaterThan(5)
+  for (const to of fixes) expect(pages).toContain(to)
+})
