@@ -28,7 +28,10 @@ const standardPages = {
     title: "Contact Us",
     layout: "contact",
     description: "Call, text or write to us. We reply within 24 hours on business days.",
-    needs: ["business", "address", "phone", "email", "grievanceOfficer"],
+    needs: [
+      ...(["business", "registeredOffice", "sellerDetails", "phone", "email"] as const),
+      ...(["grievanceOfficer", "grievanceEmail"] as const),
+    ],
   },
   faq: {
     title: "Questions and answers",
@@ -55,7 +58,7 @@ const standardPages = {
   terms: {
     title: "Terms and Conditions",
     layout: "document",
-    needs: ["business", "address", "grievanceOfficer"],
+    needs: ["business", "address", "grievanceOfficer", "paymentProvider"],
   },
 } as const satisfies Record<string, StandardPage>
 

@@ -100,6 +100,19 @@ export const saleDuties: readonly Duty[] = [
     },
   },
   {
+    id: "payment-provider",
+    name: "Who takes the payment",
+    asks: "Name the payment provider with its contact, and say how a payment is charged back.",
+    source: `${ECOMMERCE_RULES}, rule 7(1)(c)`,
+    from: ECOMMERCE_RULES_FROM,
+    met: "The terms name the provider that is connected, and the charge-back.",
+    check: {
+      by: "test",
+      title:
+        "The terms name the provider that takes payments, and what to do about a wrong payment",
+    },
+  },
+  {
     id: "true-reviews",
     name: "No invented reviews",
     asks: "Do not pose as a shopper, and do not invent reviews.",

@@ -89,7 +89,7 @@ function spanReader(
       const name = n % 2 === 1 ? piece.slice(1, -1) : null
       const value = name && valueNamed(name)
       if (value === null) return piece ? [{ ...style, text: piece.replace(/\s*\n\s*/g, " ") }] : []
-      const href = name === "email" ? `mailto:${value}` : name === "phone" ? telephone(value) : null
+      const href = linkOf(name, value)
       return [{ ...(href && { href }), ...style, text: value }]
     })
   }
@@ -97,7 +97,7 @@ function spanReader(
   function linked(token: Tokens.Link, read: ReadSpans, style: Omit<Span, "text">): Span[] {
     const href = decodedBraces(token.href).replace(/\{(\w+)\}/g, (typed, name: string) => {
       const value = valueNamed(name)
-      return value === null ? typed : name === "phone" ? telephone(value).slice(4) : value
+      return value === null ? typed : /phone$/i.test(name) ? telephone(value).slice(4) : value
     })
     if (isSafe(href)) {
       links.add(href)
@@ -215,6 +215,12 @@ const itemSpans = (item: Tokens.ListItem, spans: ReadSpans): Span[] =>
         ? spans(token.tokens ?? [token])
         : [],
   )
+
+/** Addresses and numbers are links, whoever's they are. */
+const linkOf = (name: string, value: string): string | null => {
+  if (/email$/i.test(name)) return `mailto:${value}`
+  return /phone$/i.test(name) ? telephone(value) : null
+}
 
 const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`
 

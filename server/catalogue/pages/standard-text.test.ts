@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import type { PageValueName } from "#domain/catalogue/page-values.ts"
 import { blocksText, type StandardPageKey, standardPageKeys } from "#domain/catalogue/shop-page.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"
+import { paymentProvider } from "#server/core/settings/seller-details.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
 import { type ParsedPage, parsePage } from "./parse-page.ts"
 import { standardText } from "./standard-text.ts"
@@ -9,7 +10,11 @@ import { standardText } from "./standard-text.ts"
 const values = {
   ...pageValues(readSettings({})),
   ...{ business: "Sample Opticals", phone: "00000 00000", email: "help@shop.example" },
-  ...{ address: "1 Sample Road", grievanceOfficer: "Sample Officer" },
+  ...{
+    address: "1 Sample Road",
+    registeredOffice: "1 Sample Road",
+    grievanceOfficer: "Sample Officer",
+  },
 }
 
 const pageOf = (key: StandardPageKey) => parsePage(standardText(key), values)
@@ -50,6 +55,43 @@ test("The shipping page says how long delivery takes and what it costs [STA-18, 
 
 test("The terms say that prices are in rupees including taxes [STA-20]", () => {
   expect(textOf("terms")).toContain("Indian rupees (INR), including taxes")
+})
+
+test("The terms name the provider that takes payments, and what to do about a wrong payment", () => {
+  expect(textOf("terms")).toContain("Payment runs through a simulated payment service")
+  expect(textOf("terms")).toContain("charge-back")
+  expect(paymentProvider({ PAYMENTS: "cashfree" })).toMatch(/^Cashfree .*cashfree\.com/)
+})
+
+test("The contact page names who sells and the grievance officer, with links to the officer's own contact", () => {
+  const own = {
+    ...{
+      BUSINESS_LEGAL_NAME: "Netra Opticians Private Limited",
+      BUSINESS_GSTIN: "27ABCDE1234F1Z0",
+    },
+    ...{ BUSINESS_ADDRESS: "12 Laxmi Road, Pune, Maharashtra 411030" },
+    ...{ BUSINESS_BRANCHES: "4 MG Road, Nashik; 9 FC Road, Pune", NODAL_PERSON: "Asha Rao" },
+    ...{ CONTACT_LENS_REGISTRATION: "MH-1", BUSINESS_REGISTERED_OFFICE: "1 Hill Road, Mumbai" },
+    ...{ GRIEVANCE_OFFICER: "Sunita Kulkarni", GRIEVANCE_OFFICER_DESIGNATION: "Manager" },
+    ...{ GRIEVANCE_OFFICER_EMAIL: "sunita@netra.example" },
+  }
+  const { sections } = parsePage(standardText("contact"), pageValues(readSettings(own)))
+  const sectionOf = (heading: string) => sections.find((one) => one.heading === heading)!.blocks
+  expect(blocksText(sectionOf("Registered office"))).toBe("Chashma\n1 Hill Road, Mumbai")
+  expect(blocksText(sectionOf("Who you buy from")).split("\n")).toEqual([
+    "Legal name: Netra Opticians Private Limited",
+    "GSTIN: 27ABCDE1234F1Z0",
+    "Branch: 4 MG Road, Nashik",
+    "Branch: 9 FC Road, Pune",
+    "Nodal person: Asha Rao",
+    "Registration to sell contact lenses (Form MD-42): MH-1",
+  ])
+  const officer = sectionOf("Grievance officer")
+  expect(blocksText(officer)).toContain("Sunita Kulkarni, Manager\n")
+  const address = { href: "mailto:sunita@netra.example", text: "sunita@netra.example" }
+  expect(JSON.stringify(officer)).toContain(JSON.stringify(address))
+  // Without a number of the officer's own, that of the shop.
+  expect(JSON.stringify(officer)).toContain('"tel:+910000000000"')
 })
 
 test("The contact page shows a greeting, support hours, phone, e-mail and registered office, and links to the FAQ [STA-01, STA-02, STA-03, STA-04, STA-05, STA-06]", () => {

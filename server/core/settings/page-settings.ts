@@ -10,6 +10,7 @@ import {
   sellerGstin,
   tariffTable,
 } from "./derived-settings.ts"
+import { grievanceContact, grievanceOfficer, sellerLine } from "./seller-details.ts"
 
 const realScript = "https://sdk.cashfree.com/js/v3/cashfree.js"
 const sandboxScript = "/sandbox/cashfree/js/v3/cashfree.js"
@@ -27,7 +28,10 @@ export function pageSettings({ settings, publicUrl }: Pick<AppContext, "settings
       chatNumber: settings.BUSINESS_CHAT_NUMBER,
       chatService: settings.BUSINESS_CHAT_SERVICE,
       address: settings.BUSINESS_ADDRESS,
-      grievanceOfficer: settings.GRIEVANCE_OFFICER,
+      /** In the footer, after the name. */
+      sellerLine: sellerLine(settings),
+      grievanceOfficer: grievanceOfficer(settings),
+      grievanceContact: grievanceContact(settings),
       chargesGst: sellerGstin(settings) !== null,
     },
     identity: pageIdentity(settings),

@@ -11,19 +11,32 @@ import { NUMBER_QUARANTINE_DAYS } from "#domain/shoppers/recycled-number.ts"
 import { formatRetention, LOG_RETENTION_DAYS, retention } from "#domain/shoppers/retention.ts"
 import { readableAddress } from "../readable-address.ts"
 import { deliverySetting, membershipPlan } from "./derived-settings.ts"
+import {
+  grievanceContact,
+  grievanceOfficer,
+  paymentProvider,
+  registeredOffice,
+  sellerDetails,
+} from "./seller-details.ts"
 import type { Settings } from "./settings.ts"
 
 /** What pages state about the shop, from the settings and from the rules of the code. */
 export function pageValues(settings: Settings): PageValues {
   const delivery = deliverySetting(settings)
   const membership = membershipPlan(settings)
+  const grievance = grievanceContact(settings)
   return {
     business: settings.BUSINESS_NAME,
     address: settings.BUSINESS_ADDRESS,
     phone: settings.BUSINESS_PHONE,
     email: readableAddress(settings.BUSINESS_EMAIL),
     openingHours: settings.OPENING_HOURS,
-    grievanceOfficer: settings.GRIEVANCE_OFFICER,
+    grievanceOfficer: grievanceOfficer(settings),
+    grievanceEmail: grievance.email,
+    grievancePhone: grievance.phone,
+    registeredOffice: registeredOffice(settings),
+    sellerDetails: sellerDetails(settings),
+    paymentProvider: paymentProvider(settings),
     deliveryDays: `${deliveryDays.earliest}-${deliveryDays.latest} business days`,
     deliveryFee: formatRupees(delivery.fee),
     freeDeliveryAbove: formatRupees(delivery.freeAbove),

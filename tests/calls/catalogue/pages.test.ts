@@ -95,6 +95,7 @@ test("A page that misses what it must state, has an unknown value, HTML or a lin
   }
   expect(await problems("terms", "{business}, {address}")).toEqual([
     "This page must state {grievanceOfficer}: grievance officer.",
+    "This page must state {paymentProvider}: payment provider and its contact.",
   ])
   expect(await problems("about", " ")).toEqual(["The page has no text yet."])
   expect(

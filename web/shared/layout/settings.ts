@@ -32,7 +32,11 @@ export interface ShopSettings {
     /** URL of the messaging service where a chat continues. */
     chatService: string
     address: string
+    /** Legal name and registrations, for the footer; empty if there is nothing to add. */
+    sellerLine: string
+    /** With designation. */
     grievanceOfficer: string
+    grievanceContact: { email: string; phone: string }
     /** A seller without a GSTIN charges no GST, and does not mention it. */
     chargesGst: boolean
   }

@@ -13,6 +13,7 @@ const settings = {
     email: "help@shop.example",
     phone: "+91 00000 00000",
     textNumber: "+91 11111 11111",
+    sellerLine: "",
   },
   delivery: { fee: fromRupees(49), freeAbove: fromRupees(999) },
 } as unknown as ShopSettings
@@ -40,6 +41,13 @@ const columns = Array.from(
   ([, title, list]) => ({ title: title!, links: linksOf(list!) }),
 )
 const column = (title: string) => columns.find((one) => one.title === title)?.links ?? []
+
+test("The footer names who sells where the legal name is another, and the registration for contact lenses", () => {
+  const sellerLine = "Netra Opticians Private Limited · Registration MH-1"
+  const business = { ...settings.business, sellerLine }
+  expect(html).toContain("© Sample Opticals<")
+  expect(rendered({ ...settings, business })).toContain(`© Sample Opticals · ${sellerLine}<`)
+})
 
 test("The footer has five columns, with links to orders and saved frames under YOUR ACCOUNT [FTR-06, FTR-09]", () => {
   expect(columns.map(({ title }) => title)).toEqual([

@@ -111,7 +111,10 @@ function FooterLegal({ pages }: { pages: FooterLink[] }) {
         ))}
       </ul>
       <p className="flex flex-wrap items-center gap-x-4">
-        <span>© {business.name}</span>
+        <span>
+          © {business.name}
+          {business.sellerLine && ` · ${business.sellerLine}`}
+        </span>
         {[...footerLegal, ...pages].map((link) => (
           <Link key={link.path} to={link.path} className="link inline-flex min-h-tap items-center">
             {link.label}

@@ -3,15 +3,16 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 /** The grievance officer (Consumer Protection (E-Commerce) Rules 2020). */
 export function GrievanceOfficer() {
   const { business } = useSettings()
+  const { email, phone } = business.grievanceContact
   return (
     <p className="max-w-read text-ink-2">
       Our grievance officer confirms every complaint within 48 hours and answers it within one
       month. You can also write to{" "}
       <span className="font-medium text-ink">{business.grievanceOfficer}</span> at{" "}
-      <a className="link" href={`mailto:${business.email}`}>
-        {business.email}
+      <a className="link" href={`mailto:${email}`}>
+        {email}
       </a>
-      .
+      , or call {phone}.
     </p>
   )
 }
