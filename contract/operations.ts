@@ -6,6 +6,7 @@ import * as deliveryAreas from "./catalogue/operations/delivery-areas.ts"
 import * as fetchPictures from "./catalogue/operations/fetch-pictures.ts"
 import * as home from "./catalogue/operations/home.ts"
 import * as listProducts from "./catalogue/operations/list-products.ts"
+import * as makers from "./catalogue/operations/makers.ts"
 import * as matchPictures from "./catalogue/operations/match-pictures.ts"
 import * as pages from "./catalogue/operations/pages.ts"
 import * as priceHistory from "./catalogue/operations/price-history.ts"
@@ -32,11 +33,11 @@ import * as approvals from "./office/operations/approvals.ts"
 import * as audit from "./office/operations/audit.ts"
 import * as backups from "./office/operations/backups.ts"
 import * as board from "./office/operations/board.ts"
+import * as duties from "./office/operations/duties.ts"
 import * as encryption from "./office/operations/encryption.ts"
 import * as numbers from "./office/operations/numbers.ts"
 import * as providers from "./office/operations/providers.ts"
 import * as settings from "./office/operations/settings.ts"
-import * as duties from "./office/operations/duties.ts"
 import * as setup from "./office/operations/setup.ts"
 import * as staff from "./office/operations/staff.ts"
 import * as status from "./office/operations/status.ts"
@@ -65,6 +66,7 @@ const files = [
   fetchPictures,
   home,
   listProducts,
+  makers,
   matchPictures,
   pages,
   priceHistory,

@@ -5,6 +5,7 @@ import { contactLensStockOperations } from "./catalogue/operations/contact-lens-
 import { deliveryAreasOperations } from "./catalogue/operations/delivery-areas.ts"
 import { homeOperations } from "./catalogue/operations/home.ts"
 import { listProductsOperations } from "./catalogue/operations/list-products.ts"
+import { makersOperations } from "./catalogue/operations/makers.ts"
 import { matchPicturesOperations } from "./catalogue/operations/match-pictures.ts"
 import { pagesOperations } from "./catalogue/operations/pages.ts"
 import { priceHistoryOperations } from "./catalogue/operations/price-history.ts"
@@ -30,12 +31,12 @@ import { approvalOperations } from "./office/operations/approvals.ts"
 import { auditOperations } from "./office/operations/audit.ts"
 import { backupOperations } from "./office/operations/backups.ts"
 import { boardOperations } from "./office/operations/board.ts"
+import { dutiesOperations } from "./office/operations/duties.ts"
 import { encryptionOperations } from "./office/operations/encryption.ts"
 import type { Implementation } from "./office/operations/implementation.ts"
 import { numberOperations } from "./office/operations/numbers.ts"
 import { providerOperations } from "./office/operations/providers.ts"
 import { settingsOperations } from "./office/operations/settings.ts"
-import { dutiesOperations } from "./office/operations/duties.ts"
 import { setupOperations } from "./office/operations/setup.ts"
 import { staffOperations } from "./office/operations/staff.ts"
 import { statusOperations } from "./office/operations/status.ts"
@@ -64,6 +65,7 @@ export const implementations: readonly Implementation[] = [
   ...homeOperations,
   ...listProductsOperations,
   ...collectionsOperations,
+  ...makersOperations,
   ...matchPicturesOperations,
   ...pagesOperations,
   ...productFileOperations,

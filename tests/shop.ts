@@ -24,6 +24,7 @@ import { ResponseCache } from "#server/http/response-cache.ts"
 import { officeApi } from "#server/office/api/office-api.ts"
 import { officeFiles } from "#server/office/api/office-files.ts"
 import { openTestDatabase } from "./database.ts"
+import { declaredMaker } from "./declared-maker.ts"
 
 export interface TestShop {
   context: AppContext
@@ -64,6 +65,7 @@ export async function openTestShop(
     SANDBOX_SHIP_AFTER_SECONDS: "0",
     // Beside other tests a process has event loop delay without being overloaded.
     MAX_EVENT_LOOP_DELAY_MS: "0",
+    BRAND_DECLARATIONS: declaredMaker,
     ...env,
   })
   const secrets = secretsFrom("a secret for tests, of at least thirty-two characters")

@@ -87,6 +87,14 @@ const wireProduct = wireCard.extend({
   hsn: replyText(),
   gst_percent: replyNumber({ min: 0, max: 100 }, Number.NaN),
   country_of_origin: replyText(),
+  declared: z
+    .object({
+      netQuantity: z.string(),
+      rows: z.array(z.object({ name: z.string(), value: z.string() })),
+    })
+    .optional()
+    .catch(undefined)
+    .describe("What the law asks to declare of it, in words"),
   contact_lens: productContactLens
     .optional()
     .catch(undefined)
@@ -199,6 +207,7 @@ function readProduct(wire: WireProduct, reading: z.core.ParsePayload): ListedPro
     hsn: wire.hsn,
     gstPercent: Number.isNaN(wire.gst_percent) ? usual.gstPercent : wire.gst_percent,
     countryOfOrigin: wire.country_of_origin,
+    ...(wire.declared && { declared: wire.declared }),
     createdAt: wire.created_at,
     ...(wire.picture_alts && { pictureAlts: wire.picture_alts }),
     ...(wire.contact_lens && { contactLensParameters: wire.contact_lens }),
@@ -241,6 +250,7 @@ function writeProduct(product: ListedProduct): WireProduct {
     gst_percent: product.gstPercent,
     ...(product.size && { size: product.size }),
     country_of_origin: product.countryOfOrigin,
+    declared: product.declared,
     ...(product.contactLensParameters && { contact_lens: product.contactLensParameters }),
   }
 }

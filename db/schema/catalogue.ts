@@ -18,6 +18,7 @@ import {
 import type { BulkChangeEntry } from "#domain/catalogue/bulk-change.ts"
 import type { CollectionProducts } from "#domain/catalogue/collection.ts"
 import type { Colour } from "#domain/catalogue/colour.ts"
+import { type Declarations, noDeclarations } from "#domain/catalogue/declarations.ts"
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import type { PhotoPurpose } from "#domain/catalogue/photo.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
@@ -79,6 +80,8 @@ export const products = pgTable(
     hsn: text().notNull(),
     gstPercent: real().notNull(),
     countryOfOrigin: text().notNull(),
+    /** Manufacturer, importer, net quantity and warranty (`domain/catalogue/declarations.ts`). */
+    declarations: jsonb().$type<Declarations>().notNull().default(noDeclarations),
     createdAt: createdAt(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import type { Paise } from "../core/money.ts"
 import type { ContactLensParameters } from "../prescriptions/contact-lens/parameters.ts"
 import type { Colour } from "./colour.ts"
 import type { PriceReduction } from "./price-history.ts"
+import type { Declarations, DeclaredDetails } from "./declarations.ts"
 import type { Rating } from "./review.ts"
 import type { Gender, ProductKind } from "./vocabulary.ts"
 
@@ -62,6 +63,10 @@ export interface Product {
   hsn: string
   gstPercent: number
   countryOfOrigin: string
+  /** Absent where nothing is declared; not part of what is sent to pages. */
+  declarations?: Declarations
+  /** What its own page shows of them. */
+  declared?: DeclaredDetails
   /** ISO 8601, UTC. */
   createdAt: string
 }

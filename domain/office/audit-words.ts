@@ -109,6 +109,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   "order-views delete": "delete/deleted a view of orders",
   "order-views save": "save/saved a view of orders",
   orders: "look/looked at the list of orders",
+  "makers set": "declare/declared the maker of a brand",
+  "makers show": "look/looked at the makers of the brands",
   "orders address": "correct/corrected the address of {about|an order}",
   "orders fitting-height": "note/noted the fitting height for {about|an order}",
   "orders hand-over": "hand/handed over {about|an order} at the counter",

@@ -313,11 +313,16 @@ export const shopSettingNamed = (name: ShopSettingName): ShopSetting => settingF
 export const inputNameOf = (name: ShopSettingName): string =>
   name.toLowerCase().replaceAll("_", "-")
 
-/** Stored beside them, and changed by the set-up guide and the list of duties alone. */
-const setupSettingNames = ["SHOP_STATUS", "SETUP_CONFIRMED", "DUTIES_CONFIRMED"] as const
+/** Stored beside them; each is changed by operations of its own. */
+const otherSettingNames = [
+  "SHOP_STATUS",
+  "SETUP_CONFIRMED",
+  "DUTIES_CONFIRMED",
+  "BRAND_DECLARATIONS",
+] as const
 
-export type StoredSettingName = ShopSettingName | (typeof setupSettingNames)[number]
+export type StoredSettingName = ShopSettingName | (typeof otherSettingNames)[number]
 export const storedSettingNames: readonly StoredSettingName[] = [
   ...shopSettingNames,
-  ...setupSettingNames,
+  ...otherSettingNames,
 ]

@@ -1,4 +1,5 @@
 import type { Colour } from "#domain/catalogue/colour.ts"
+import { type Declarations, noDeclarations } from "#domain/catalogue/declarations.ts"
 import { pictureName } from "#domain/catalogue/picture-name.ts"
 import type { FrameMeasures, Product } from "#domain/catalogue/product.ts"
 import type { FrameShape, FrameType, Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
@@ -107,9 +108,31 @@ function build(title: SampleTitle, colour: SampleColour, isFolded: boolean): Pro
     ...(title.parameters && { contactLensParameters: title.parameters }),
     ...usualTariff({ kind: title.kind, frameMaterial, lensColours: [lens] }),
     countryOfOrigin: title.madeIn ?? "India",
+    declarations: declarationsOf(title),
     createdAt: `${added}T04:30:00.000Z`,
   }
 }
+
+/** Of firms that do not exist, at addresses of the sample. */
+const declarationsOf = ({
+  brand,
+  kind,
+  parameters,
+  madeIn = "India",
+}: SampleTitle): Declarations => ({
+  ...noDeclarations,
+  manufacturer:
+    madeIn === "India"
+      ? `${brand} Works (sample), Sample Street 4, Bengaluru, Karnataka 560001`
+      : `${brand} Works (sample), Sample Street 4, ${madeIn}`,
+  importer:
+    madeIn === "India"
+      ? ""
+      : "Sample Imports, Sample Street 2, Bengaluru, Karnataka 560001, care@chashma.example",
+  ...(kind === "Contact Lenses"
+    ? { netQuantity: parameters ? null : 2, warranty: "Sealed packs with a defect are replaced" }
+    : { warranty: "Manufacturing defects", warrantyMonths: 12 }),
+})
 
 /** `udaan-aviator-gold-green`: the title, the frame's colour, and the lens's if it has one. */
 const lookOf = (name: string, frame: Colour | null, lens: Colour): string =>

@@ -8,6 +8,7 @@ import type { ApiResult } from "#contract/core/api-result.ts"
 import { askRunningShop, socketIn } from "#server/office/operations/socket.ts"
 import { freshDatabase } from "../../tools/postgres.ts"
 import { testDataKeys } from "../data-keys.ts"
+import { declaredMaker } from "../declared-maker.ts"
 
 export interface RunningShop {
   url: string
@@ -19,6 +20,7 @@ export interface RunningShop {
 }
 
 const usual = {
+  BRAND_DECLARATIONS: declaredMaker,
   // Parcels move when a test says so, however long its other steps take.
   SANDBOX_SHIP_AFTER_SECONDS: "86400",
   SANDBOX_COURIER_STEP_SECONDS: "86400",

@@ -32,6 +32,7 @@ test("Each gap leads to a page of the back office that exists", () => {
     ...{ state: null, hasGstin: true, isCompany: true, hasNodalPerson: false },
     ...{ hasOfficerDesignation: false, hasOfficerContact: false, contactLenses: 1 },
     ...{ hasContactLensRegistration: false, withoutOrigin: 1 },
+    ...{ withoutMaker: 1, withoutImporter: 1, withoutQuantity: 1 },
   }
   const pages = officePages.map((page) => `/office/${page.path}`)
   const fixes = dutyStates(lacking, {}, "2026-11-27").flatMap(({ gaps }) =>

@@ -144,6 +144,7 @@ export const officePages: OfficePage[] = [
     permission: "catalogue.read",
     load: () => import("./catalogue/products-page.tsx"),
   },
+  { path: "products/makers", load: () => import("./catalogue/makers-page.tsx") },
   { path: "products/import", load: () => import("./catalogue/import-page.tsx") },
   {
     path: "products/:product/powers",

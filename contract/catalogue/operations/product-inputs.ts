@@ -11,7 +11,7 @@ export const productName = z
   .describe("Number or short name of a product")
 
 const stockLevels = ["in", "low", "out"] as const
-const visibilities = ["shown", "hidden", "no-picture"] as const
+const visibilities = ["shown", "hidden", "no-picture", "undeclared"] as const
 
 const optional = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, `must be one of ${words.join(", ")}`).optional()
@@ -26,7 +26,7 @@ export const productFilter = {
   brand: text(80).trim().optional().describe("Only of this brand"),
   stock: optional(stockLevels).describe(`in, low (1 to ${LOW_STOCK_MAX} pieces) or out`),
   visibility: optional(visibilities).describe(
-    "shown, hidden, or no-picture: hidden and without a picture",
+    "shown, hidden, no-picture (hidden and without a picture) or undeclared (shown and without a declaration that the law asks for)",
   ),
 }
 

@@ -96,6 +96,12 @@ const shownProduct = z.object({
   weightGrams: z.number().nullable(),
   gstPercent: z.number(),
   countryOfOrigin: z.string(),
+  manufacturer: z.string(),
+  importer: z.string(),
+  genericName: z.string(),
+  netQuantity: z.number().nullable(),
+  warranty: z.string(),
+  warrantyMonths: z.number().nullable(),
   /** Placeholder copies as data URLs, by path, for pictures that have one. */
   placeholders: z.record(z.string(), z.string()).optional(),
   /** By buyers; absent without their reviews. */

@@ -16,6 +16,9 @@ const complete: DutyFacts = {
   hasContactLensRegistration: false,
   contactLenses: 0,
   withoutOrigin: 0,
+  withoutMaker: 0,
+  withoutImporter: 0,
+  withoutQuantity: 0,
 }
 
 const today = "2026-11-27"
@@ -65,6 +68,9 @@ test.each<[string, string, Partial<DutyFacts>, RegExp]>([
   ["nodal-person", "a company's name", { isCompany: true }, /nodal person/],
   ["country-of-origin", "products without origin", { withoutOrigin: 3 }, /^3 products have no/],
   ["country-of-origin", "one product without", { withoutOrigin: 1 }, /^1 product has no/],
+  ["maker", "products without maker", { withoutMaker: 2 }, /^2 products have no manufacturer/],
+  ["importer", "imports without importer", { withoutImporter: 2 }, /^2 products have another/],
+  ["net-quantity", "packages that are not counted", { withoutQuantity: 1 }, /^1 product has no/],
   ["contact-lens-registration", "contact lenses", { contactLenses: 2 }, /MD-42/],
 ])("%s is missing in a shop with %s, and says where to fix it", (id, _what, change, sentence) => {
   const { status, gaps } = stateOf(id, change)

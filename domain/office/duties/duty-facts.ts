@@ -16,6 +16,11 @@ export interface DutyFacts {
   hasContactLensRegistration: boolean
   contactLenses: number
   withoutOrigin: number
+  /** Without manufacturer or packer. */
+  withoutMaker: number
+  /** Imported, and without an importer. */
+  withoutImporter: number
+  withoutQuantity: number
 }
 
 /**

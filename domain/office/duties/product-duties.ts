@@ -1,8 +1,10 @@
 import type { Duty, DutyFix, DutyGap } from "./duty.ts"
+import { ECOMMERCE_RULES, ECOMMERCE_RULES_FROM } from "./seller-duties.ts"
 
 const METROLOGY = "Legal Metrology (Packaged Commodities) Rules 2011"
 
-const products: DutyFix = { to: "/office/products", label: "Products" }
+const products: DutyFix = { to: "/office/products?visibility=undeclared", label: "Show them" }
+const makers: DutyFix = { to: "/office/products/makers", label: "Enter makers" }
 
 /** A need of products: `what` follows their number. */
 const lacking = (count: number, what: string, fix: DutyFix): DutyGap[] =>
@@ -22,6 +24,57 @@ export const productDuties: readonly Duty[] = [
     check: {
       by: "facts",
       missing: ({ withoutOrigin }) => lacking(withoutOrigin, "no country of origin.", products),
+    },
+  },
+  {
+    id: "maker",
+    name: "Manufacturer or packer",
+    asks: "Show name and address of the manufacturer or packer of every product.",
+    source: `${METROLOGY}, rules 6(1)(a) and 6(10)`,
+    from: "2018-01-01",
+    met: "The product page shows it with the details; it is entered once for a brand, and no product is published without it.",
+    check: {
+      by: "facts",
+      missing: ({ withoutMaker }) => lacking(withoutMaker, "no manufacturer or packer.", makers),
+    },
+  },
+  {
+    id: "importer",
+    name: "Importer",
+    asks: "Name the importer of imported goods, with address and contact.",
+    source: `${ECOMMERCE_RULES}, rule 4(6); ${METROLOGY}, rules 6(1)(a) and 6(10)`,
+    from: ECOMMERCE_RULES_FROM,
+    met: "The product page shows it with the details; no product from abroad is published without it.",
+    check: {
+      by: "facts",
+      missing: ({ withoutImporter }) =>
+        lacking(withoutImporter, "another country of origin than India and no importer.", makers),
+    },
+  },
+  {
+    id: "net-quantity",
+    name: "Generic name and net quantity",
+    asks: "Show what a product is and how many are in a package, as a number.",
+    source: `${METROLOGY}, rules 6(1)(b), 6(1)(c) and 6(10)`,
+    from: "2018-01-01",
+    met: "The product page shows both: a pair of frames, or the number of contact lenses, with the price of one lens.",
+    check: {
+      by: "facts",
+      missing: ({ withoutQuantity }) =>
+        lacking(withoutQuantity, "no number of lenses in a package.", products),
+    },
+  },
+  {
+    id: "warranty",
+    name: "Warranty",
+    asks: "Tell shoppers which warranty a product has.",
+    source: `${ECOMMERCE_RULES}, rule 7(1)(a)`,
+    from: ECOMMERCE_RULES_FROM,
+    met: "The product page shows length and terms where they are entered, for a brand or a product.",
+    check: {
+      by: "test",
+      title:
+        "Details in words have the warranty, the importer of imported goods alone, and the price of one lens",
     },
   },
   {

@@ -21,6 +21,7 @@ import {
   describeBulkChange,
   undoBulkChange,
 } from "#domain/catalogue/bulk-change.ts"
+import { type Declared, missingDeclarations } from "#domain/catalogue/declarations.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -75,6 +76,10 @@ async function plan(db: Db, typed: Input, change: BulkChange, lock: boolean) {
       stock: products.stock,
       stockByPower: products.stockByPower,
       hidden: products.hidden,
+      kind: products.kind,
+      countryOfOrigin: products.countryOfOrigin,
+      declarations: products.declarations,
+      contactLensParameters: products.contactLensParameters,
     })
     .from(products)
     .where(condition)
@@ -82,14 +87,24 @@ async function plan(db: Db, typed: Input, change: BulkChange, lock: boolean) {
     .limit(MAX_BULK_PRODUCTS + 1)
   // Locked in the order that purchases use.
   const rows = await (lock ? query.for("update") : query)
-  return rows.map(({ id, handle, title, colours, stockByPower, ...before }): PlannedProduct => {
-    const colour = colours[0]?.name ?? ""
-    const after =
-      stockByPower && change.stock
-        ? "Its boxes are counted by power."
-        : applyBulkChange(before, change)
-    return { id, handle, title, colour, before, after }
+  return rows.map((row): PlannedProduct => {
+    const { id, handle, title, price, discount, stock: pieces, hidden } = row
+    const before = { price, discount, stock: pieces, hidden }
+    const colour = row.colours[0]?.name ?? ""
+    return { id, handle, title, colour, before, after: afterOf(row, before, change) }
   })
+}
+
+/** The new values of a product, or why it cannot have them. */
+function afterOf(
+  product: Declared & { stockByPower: boolean },
+  before: BulkChangeable,
+  change: BulkChange,
+) {
+  if (product.stockByPower && change.stock) return "Its boxes are counted by power."
+  const lacking = before.hidden && change.hidden === false ? missingDeclarations(product) : []
+  if (lacking.length === 0) return applyBulkChange(before, change)
+  return `It cannot be shown yet: it declares no ${lacking.map(({ name }) => name).join(", ")}.`
 }
 
 /**

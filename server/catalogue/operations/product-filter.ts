@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm"
 import type { ProductFilter } from "#contract/catalogue/operations/product-inputs.ts"
 import { products } from "#db/schema.ts"
 import { LOW_STOCK_MAX } from "#domain/catalogue/stock-label.ts"
+import { undeclared } from "#server/office/duties/undeclared.ts"
 
 /** The condition of a filter; every word must match somewhere. */
 export function matchingProducts(filter: ProductFilter): SQL | undefined {
@@ -13,8 +14,9 @@ export function matchingProducts(filter: ProductFilter): SQL | undefined {
     stock === "in" ? gt(products.stock, LOW_STOCK_MAX) : undefined,
     stock === "low" ? and(gt(products.stock, 0), lte(products.stock, LOW_STOCK_MAX)) : undefined,
     stock === "out" ? eq(products.stock, 0) : undefined,
-    visibility && eq(products.hidden, visibility !== "shown"),
+    visibility && eq(products.hidden, visibility === "hidden" || visibility === "no-picture"),
     visibility === "no-picture" ? eq(products.thumbnail, "") : undefined,
+    visibility === "undeclared" ? or(...Object.values(undeclared)) : undefined,
   )
 }
 

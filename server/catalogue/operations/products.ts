@@ -13,6 +13,7 @@ import {
 import { fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
+import { missingDeclarations } from "#domain/catalogue/declarations.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { noSchedule } from "#domain/catalogue/product-schedule.ts"
 import { toRupees } from "#domain/core/money.ts"
@@ -42,7 +43,7 @@ import { traceProduct } from "./trace-product.ts"
 
 function shown({ id, record }: StoredRecord, by: Actor) {
   const { price, thumbnail, pictures, measures, frameColours, lensColours, ...others } = record
-  const { contactLensParameters, pictureAlts, costPrice, ...rest } = others
+  const { contactLensParameters, pictureAlts, costPrice, declarations, ...rest } = others
   return {
     product: id,
     version: recordVersion(record),
@@ -56,6 +57,7 @@ function shown({ id, record }: StoredRecord, by: Actor) {
       ? writeParametersText(contactLensParameters)
       : null,
     ...measures,
+    ...declarations,
     pictures: inOrder({ thumbnail, pictures }).join(", "),
     pictureAlts: JSON.stringify(pictureAlts ?? {}),
   }
@@ -195,6 +197,14 @@ const asSentence = (sentence: string) => `${sentence.charAt(0).toUpperCase()}${s
 async function hide(db: Db, name: string, hidden: boolean) {
   const found = await productNamed(db, name)
   if (!found) return noSuchProduct
+  const lacking = !hidden && found.hidden ? missingDeclarations(found) : []
+  if (lacking.length > 0) {
+    const names = lacking.map((one) => one.name).join(", ")
+    return fail(
+      "BAD_REQUEST",
+      `It cannot be shown yet: it declares no ${names}. Enter this on the product's page, or for the whole brand under Products, Makers.`,
+    )
+  }
   await db.transaction(async (tx) => {
     await tx.update(products).set({ hidden }).where(eq(products.id, found.id))
     await publishCatalogueChange(tx, "all")

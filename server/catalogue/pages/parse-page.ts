@@ -89,7 +89,7 @@ function spanReader(
       const name = n % 2 === 1 ? piece.slice(1, -1) : null
       const value = name && valueNamed(name)
       if (value === null) return piece ? [{ ...style, text: piece.replace(/\s*\n\s*/g, " ") }] : []
-      const href = linkOf(name, value)
+      const href = name && linkOf(name, value)
       return [{ ...(href && { href }), ...style, text: value }]
     })
   }

@@ -3,6 +3,7 @@ import { advisoryLocks } from "#db/advisory-locks.ts"
 import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { UnusablePictureError } from "#server/core/media/open-picture.ts"
+import { brandDeclarations } from "#server/core/settings/derived-settings.ts"
 import { inOrder } from "./complete.ts"
 import { createPictureImporter, type ImportedFrom } from "./pictures/create-picture-importer.ts"
 import type { PictureImporter } from "./pictures/picture-importer.ts"
@@ -32,7 +33,11 @@ export async function changeProducts(
     const handles = entries.map(({ handle }) => handle)
     const current = await productsByHandle(context.db, handles)
     const read = await withPictures(entries.map(readEntry), current, importer)
-    const first = await withoutTakenCodes(context.db, read, plan(read, current, context.now()))
+    const first = await withoutTakenCodes(
+      context.db,
+      read,
+      plan(read, current, context.now(), brandDeclarations(context.settings)),
+    )
     if (options.dryRun || !mayGoIn(first, options)) return first.map(({ report }) => report)
     await importer.encode(picturesUsed(first))
     return await write(context, read, options).catch(async (error) => {
@@ -54,7 +59,11 @@ const write = (
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.products})`)
     const handles = read.map(({ handle }) => handle)
     const locked = await lockProducts(tx, handles)
-    const planned = await withoutTakenCodes(tx, read, plan(read, locked, context.now()))
+    const planned = await withoutTakenCodes(
+      tx,
+      read,
+      plan(read, locked, context.now(), brandDeclarations(context.settings)),
+    )
     const isChanged = planned.some(({ record }) => record !== null)
     if (isChanged && mayGoIn(planned, options)) {
       await writeProducts(tx, planned)

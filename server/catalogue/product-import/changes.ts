@@ -50,6 +50,12 @@ const written = (record: ProductRecord): [field: string, value: string][] => [
   ["HSN", record.hsn],
   ["GST", `${record.gstPercent} %`],
   ["country of origin", record.countryOfOrigin],
+  ["manufacturer", record.declarations.manufacturer],
+  ["importer", record.declarations.importer],
+  ["generic name", record.declarations.genericName],
+  ["net quantity", String(record.declarations.netQuantity ?? "")],
+  ["warranty", record.declarations.warranty],
+  ["warranty in months", String(record.declarations.warrantyMonths ?? "")],
   ["added on", record.createdAt],
 ]
 

@@ -1,3 +1,4 @@
+import { type Declarations, noDeclarations } from "#domain/catalogue/declarations.ts"
 import { comesTo, discountFor, finalPrice } from "#domain/catalogue/discount.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import { isAccessory, isContactLens } from "#domain/catalogue/vocabulary.ts"
@@ -100,9 +101,25 @@ export function completeRecord(
     hsn: tariffOf("hsn", given.hsn, had?.hsn, usual.hsn),
     gstPercent: tariffOf("gstPercent", given.gstPercent, had?.gstPercent, usual.gstPercent),
     countryOfOrigin: optional(given.countryOfOrigin, had?.countryOfOrigin, ""),
+    declarations: declarationsOf(given, had?.declarations ?? noDeclarations),
     createdAt: given.createdAt ?? had?.createdAt ?? now.toISOString(),
   }
   return problems.length > 0 ? { problems } : { record: record }
+}
+
+const declarationsOf = (given: GivenFields, had: Declarations): Declarations => {
+  const textOf = (field: "manufacturer" | "importer" | "genericName" | "warranty") =>
+    given[field] === undefined ? had[field] : (given[field] ?? "")
+  const numberOf = (field: "netQuantity" | "warrantyMonths") =>
+    given[field] === undefined ? had[field] : given[field]
+  return {
+    manufacturer: textOf("manufacturer"),
+    importer: textOf("importer"),
+    genericName: textOf("genericName"),
+    netQuantity: numberOf("netQuantity"),
+    warranty: textOf("warranty"),
+    warrantyMonths: numberOf("warrantyMonths"),
+  }
 }
 
 type Money = { price: Paise; discount: number } | Problem

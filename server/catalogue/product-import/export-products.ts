@@ -33,13 +33,15 @@ export const productJson = (all: readonly ProductRecord[], withCosts: boolean): 
   `${JSON.stringify({ products: all.map((record) => plain(record, withCosts)) }, null, 2)}\n`
 
 function plain(product: ProductRecord, withCosts: boolean) {
-  const { thumbnail, pictures, measures, price, costPrice, stockByPower: _, ...record } = product
+  const { thumbnail, pictures, measures, price, costPrice, stockByPower: _, ...rest } = product
+  const { declarations, ...record } = rest
   return {
     ...record,
     price: toRupees(price),
     ...(withCosts && { costPrice: costPrice === null ? null : toRupees(costPrice) }),
     pictures: inOrder({ thumbnail, pictures }),
     ...measures,
+    ...declarations,
   }
 }
 
@@ -127,6 +129,7 @@ function firstRow(record: ProductRecord): Row {
     hsn: record.hsn,
     gstPercent: record.gstPercent,
     countryOfOrigin: record.countryOfOrigin,
+    ...record.declarations,
     videoUrl: record.videoUrl,
     videoThumbnail: record.videoThumbnail,
     // Only if it does not follow from the two prices: an editor who changes a price need not change

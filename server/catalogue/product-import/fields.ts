@@ -87,6 +87,12 @@ const fields = z.strictObject({
     .refine((code) => code === null || /^\d{4,8}$/.test(code), "must be 4 to 8 digits"),
   gstPercent: number(0, 40, 2),
   countryOfOrigin: value.line(60),
+  manufacturer: value.line(300),
+  importer: value.line(300),
+  genericName: value.line(60),
+  netQuantity: number(1, 1000),
+  warranty: value.line(500),
+  warrantyMonths: number(0, 240),
   createdAt: value.moment,
 })
 

@@ -1,4 +1,9 @@
 import type { z } from "zod"
+import {
+  type BrandDeclarations,
+  missingDeclarations,
+  withBrandDeclaration,
+} from "#domain/catalogue/declarations.ts"
 import { changesBetween } from "./changes.ts"
 import { completeRecord } from "./complete.ts"
 import { type GivenFields, typedFields } from "./fields.ts"
@@ -52,9 +57,15 @@ export const plan = (
   entries: readonly ReadEntry[],
   current: ReadonlyMap<string, StoredRecord>,
   now: Date,
-): Planned[] => entries.map((entry) => planned(entry, current.get(entry.handle), now))
+  declared: BrandDeclarations = {},
+): Planned[] => entries.map((entry) => planned(entry, current.get(entry.handle), now, declared))
 
-function planned(entry: ReadEntry, stocked: StoredRecord | undefined, now: Date): Planned {
+function planned(
+  entry: ReadEntry,
+  stocked: StoredRecord | undefined,
+  now: Date,
+  declared: BrandDeclarations,
+): Planned {
   const { row, handle, given } = entry
   const title = given.title ?? stocked?.record.title ?? ""
   if (entry.problems.length > 0 || entry.fieldProblems.length > 0) {
@@ -67,10 +78,14 @@ function planned(entry: ReadEntry, stocked: StoredRecord | undefined, now: Date)
   if (stock !== null && row === null) {
     return refused(entry, title, [{ field: "stock", sentence: "is counted by power" }])
   }
-  const { record, notes } = hiddenWithoutPicture(
+  const whole = withBrandDeclaration(completed.record, declared)
+  const lacking = whole.hidden || stocked?.record.hidden === false ? [] : missingDeclarations(whole)
+  if (lacking.length > 0 && row === null) return refused(entry, title, lacking)
+  const { record, notes } = hiddenWhileIncomplete(
     stock === null ? entry : { ...entry, notes: [...(entry.notes ?? []), COUNTED_BY_POWER] },
-    stock === null ? completed.record : { ...completed.record, stock },
+    stock === null ? whole : { ...whole, stock },
     stocked?.record ?? null,
+    lacking.map(({ name }) => name),
   )
   if (!stocked) {
     const report = { row, handle, title, why: notes.join("; "), problems: [], isOutdated: false }
@@ -115,18 +130,25 @@ const countedStock = ({ stock, stockByPower }: ProductRecord, had: ProductRecord
   had && stockByPower && had.stock !== stock ? had.stock : null
 
 /**
- * A file never shows a product that has no picture: it stays hidden, and its row says why. One that
- * is shown already is left as it is.
+ * A file never shows a product that has no picture or lacks a declaration: it stays hidden, and its
+ * row says why. One that is shown already is left as it is.
+ * @param undeclared names of what it must declare and does not
  */
-function hiddenWithoutPicture(
+function hiddenWhileIncomplete(
   { row, given, notes = [] }: ReadEntry,
   record: ProductRecord,
   had: ProductRecord | null,
+  undeclared: readonly string[],
 ): { record: ProductRecord; notes: string[] } {
   const isFromFile = row !== null && given.hidden !== true
   const isShown = had !== null && !had.hidden
-  if (!isFromFile || isShown || record.thumbnail !== "") return { record, notes }
-  return { record: { ...record, hidden: true }, notes: [...notes, WITHOUT_PICTURE] }
+  if (!isFromFile || isShown) return { record, notes }
+  const why = [
+    ...(record.thumbnail === "" ? [WITHOUT_PICTURE] : []),
+    ...(undeclared.length > 0 ? [`it declares no ${undeclared.join(", ")} and stays hidden`] : []),
+  ]
+  if (why.length === 0) return { record, notes }
+  return { record: { ...record, hidden: true }, notes: [...notes, ...why] }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Declarations } from "#domain/catalogue/declarations.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import type { Paise } from "#domain/core/money.ts"
 
@@ -11,6 +12,7 @@ export interface ProductRecord extends Omit<Product, "id"> {
   /** Without GST; null if unknown. Only for those with `costs.read`. */
   costPrice: Paise | null
   size: string
+  declarations: Declarations
   /** Its stock is the sum of its boxes by power, and no file changes it. */
   stockByPower: boolean
 }

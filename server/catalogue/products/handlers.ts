@@ -12,6 +12,8 @@ import { priceHistory } from "#contract/catalogue/price-history.ts"
 import { suggestions } from "#contract/catalogue/suggestions.ts"
 import { trending } from "#contract/catalogue/trending.ts"
 import { fail } from "#contract/core/api-result.ts"
+import { declaredDetails } from "#domain/catalogue/declarations.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import { type CatalogueIndex, findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
 import { list } from "#domain/catalogue/listing/list.ts"
 import { findsSomething } from "#domain/catalogue/listing/match.ts"
@@ -91,7 +93,10 @@ export const catalogueHandlers = (
     const product = findProduct(index, params.product_id)
     if (!product) return fail("NOT_FOUND", "Product not found")
     return ok({
-      result: catalogue.listed(product),
+      result: {
+        ...catalogue.listed(product),
+        declared: declaredDetails(product, finalPrice(product)),
+      },
       suggestedProducts: suggestionsFor(index, product),
       variants: coloursOf(index, product),
       lowStock: lowStock(index, { besides: product, isPerModel: true }),

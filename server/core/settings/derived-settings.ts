@@ -1,3 +1,4 @@
+import { type BrandDeclarations, parseBrandDeclarations } from "#domain/catalogue/declarations.ts"
 import type { DeliverySetting } from "#domain/catalogue/delivery.ts"
 import type { MembershipPlan } from "#domain/checkout/membership.ts"
 import { fromRupees } from "#domain/core/money.ts"
@@ -70,3 +71,8 @@ export function sellerGstin({
   const isSample = PAYMENTS === "sandbox" && stateInAddress(BUSINESS_ADDRESS) === "Karnataka"
   return BUSINESS_GSTIN ?? (isSample ? SAMPLE_GSTIN : null)
 }
+
+/** What is declared for all products of a brand; the setting was checked when it was read. */
+export const brandDeclarations = (
+  settings: Pick<Settings, "BRAND_DECLARATIONS">,
+): BrandDeclarations => parseBrandDeclarations(settings.BRAND_DECLARATIONS) ?? {}

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { emailField } from "#contract/core/email-field.ts"
 import { fromTyped } from "#contract/core/typed-number.ts"
 import { parseDatabaseUrl } from "#db/database-url.ts"
+import { parseBrandDeclarations } from "#domain/catalogue/declarations.ts"
 import { parseColour } from "#domain/core/colour.ts"
 import { gstinProblemSentences, parseGstin } from "#domain/money/invoice/gstin.ts"
 import { defaultTariffs } from "#domain/money/tariff.ts"
@@ -187,6 +188,14 @@ export const environment = z.object({
     .refine(
       (steps) => steps === "" || steps.split(",").every(isSetupStep),
       "must be steps of the set-up guide with commas between them",
+    ),
+  /** What is declared for all products of a brand (`domain/catalogue/declarations.ts`), as JSON. */
+  BRAND_DECLARATIONS: z
+    .string()
+    .default("")
+    .refine(
+      (text) => parseBrandDeclarations(text) !== null,
+      "must be declarations of brands as JSON",
     ),
   /** Who confirmed which duty, and when (`domain/office/duties`), as JSON. */
   DUTIES_CONFIRMED: z

@@ -1,9 +1,13 @@
-import { eq, sql } from "drizzle-orm"
+import { eq, type SQL, sql } from "drizzle-orm"
 import { products } from "#db/schema.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { type DutyFacts, isCompanyName } from "#domain/office/duties/duty-facts.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defaultSetting, type SettingName } from "#server/core/settings/settings.ts"
+import { undeclared } from "./undeclared.ts"
+
+const countOf = (condition: SQL) =>
+  sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
 /** What the duties of the shop look at, as it is now. */
 export async function findDutyFacts({
@@ -13,10 +17,11 @@ export async function findDutyFacts({
   const isUsual = (name: SettingName) => settings[name] === defaultSetting(name)
   const [shown] = await db
     .select({
-      contactLenses:
-        sql<number>`count(*) filter (where ${products.kind} = 'Contact Lenses')`.mapWith(Number),
-      withoutOrigin:
-        sql<number>`count(*) filter (where trim(${products.countryOfOrigin}) = '')`.mapWith(Number),
+      contactLenses: countOf(eq(products.kind, "Contact Lenses")),
+      withoutOrigin: countOf(undeclared.countryOfOrigin),
+      withoutMaker: countOf(undeclared.manufacturer),
+      withoutImporter: countOf(undeclared.importer),
+      withoutQuantity: countOf(undeclared.netQuantity),
     })
     .from(products)
     .where(eq(products.hidden, false))

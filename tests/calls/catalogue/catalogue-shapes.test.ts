@@ -149,7 +149,9 @@ test("A product includes suggestions, its colours and products running low [API-
   expect(keysOf(detail)).toEqual([
     ...["lowStock", "rating", "result", "suggestedProducts", "variants"],
   ])
-  expectProduct(detail.result)
+  const { declared, ...result } = detail.result
+  expect(declared.netQuantity).toBe("1 pair, with case and cloth")
+  expectProduct(result)
   expect(detail.result.product_id).toBe(41)
   for (const list of [detail.suggestedProducts, detail.variants, detail.lowStock]) {
     expect(list.length).toBeGreaterThan(0)

@@ -140,6 +140,14 @@ const anyGoods: fc.Arbitrary<ProductRecord> = fc
     hsn: fc.stringMatching(/^\d{4,8}$/),
     gstPercent: hundredths(0, 40),
     countryOfOrigin: oneLine,
+    declarations: fc.record({
+      manufacturer: oneLine,
+      importer: oneLine,
+      genericName: oneLine.map((text) => text.slice(0, 60).trim()),
+      netQuantity: fc.option(fc.integer({ min: 1, max: 1000 })),
+      warranty: oneLine,
+      warrantyMonths: fc.option(fc.nat(240)),
+    }),
     createdAt: fc
       .date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true })
       .map((date) => date.toISOString()),

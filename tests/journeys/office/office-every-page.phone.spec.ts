@@ -9,7 +9,14 @@ import { loaded } from "../visit.ts"
 
 /** Pages without a record of their own. */
 const notInMenu = [
-  ...["products/import", "products/new", "home-page", "products/41", "products/71/powers"],
+  ...[
+    "products/makers",
+    "products/import",
+    "products/new",
+    "home-page",
+    "products/41",
+    "products/71/powers",
+  ],
   ...["offers/new", "offers/WELCOME10", "newsletter/new"],
   ...["settings/environment", "settings/identity", "settings/law"],
   ...["settings/messages", "settings/messages/shipped"],

@@ -4,6 +4,7 @@ import { NavLink } from "react-router"
 const pages = [
   { to: "/office/products", label: "Products" },
   { to: "/office/collections", label: "Collections" },
+  { to: "/office/products/makers", label: "Makers" },
   { to: "/office/products/import", label: "Import and export" },
   { to: "/office/home-page", label: "Home page and menu" },
 ]

@@ -54,8 +54,34 @@ export const frameFields: FormField[] = [
   { name: "frameType", label: "Frame type", options: ["", ...frameTypes], of: "frame" },
   { name: "frameMaterial", label: "Frame material", of: "frame" },
   { name: "material", label: "Material of the whole" },
-  { name: "countryOfOrigin", label: "Country of origin" },
   { name: "lensInformation", label: "Lenses", rows: 2, of: "eyewear" },
+]
+
+/** What the law asks to declare; empty ones are filled with those of the brand when it is saved. */
+export const declarationFields: FormField[] = [
+  {
+    name: "countryOfOrigin",
+    label: "Country of origin",
+    hint: "A product without it cannot be shown.",
+  },
+  {
+    name: "manufacturer",
+    label: "Manufacturer or packer",
+    hint: "Name and address. Under Products, Makers you enter it once for a brand.",
+  },
+  {
+    name: "importer",
+    label: "Importer",
+    hint: "Name, address and contact, for what was not made in India.",
+  },
+  { name: "genericName", label: "Generic name", hint: "Only if it is not the usual one." },
+  {
+    name: "netQuantity",
+    label: "Number in a package",
+    hint: "Lenses, pairs or pieces, if it is not the usual number.",
+  },
+  { name: "warranty", label: "Warranty", hint: "What it covers." },
+  { name: "warrantyMonths", label: "Warranty in months" },
 ]
 
 export const measureFields: FormField[] = [
@@ -79,13 +105,13 @@ export const otherFields: FormField[] = [
 ]
 
 const allFields = [
-  ...[...mainFields, ...taxFields, ...frameFields],
+  ...[...mainFields, ...taxFields, ...frameFields, ...declarationFields],
   ...[...variantFields, ...measureFields, weightField, ...otherFields],
 ]
 
 /** Those that all variants of a model share. */
 export const sharedFields: readonly string[] = [
-  ...[...mainFields, ...taxFields, ...frameFields].map(({ name }) => name),
+  ...[...mainFields, ...taxFields, ...frameFields, ...declarationFields].map(({ name }) => name),
   "contactLensParameters",
 ]
 

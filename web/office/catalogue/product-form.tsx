@@ -16,6 +16,7 @@ import { ColoursField } from "./colours-field.tsx"
 import { ContactLensField } from "./contact-lens-field.tsx"
 import {
   accessoryHints,
+  declarationFields,
   type FormField,
   frameFields,
   mainFields,
@@ -92,6 +93,9 @@ export function SharedForm(props: FormProps & { differing: string[] }) {
           />
         </Part>
       )}
+      <Part title="Declarations">
+        <div className="grid gap-4 sm:grid-cols-2">{fields(declarationFields)}</div>
+      </Part>
       <Part title="Tax">
         <div className="grid gap-4 sm:grid-cols-2">{fields(taxFields)}</div>
       </Part>

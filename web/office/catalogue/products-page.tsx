@@ -55,6 +55,7 @@ const productFields = (brands: string[]): FilterField<FilterName>[] => [
       ["shown", "Shown"],
       ["hidden", "Hidden"],
       ["no-picture", "Hidden, without a picture"],
+      ["undeclared", "Shown, without a declaration"],
     ],
   },
 ]

@@ -33,6 +33,10 @@ const frame: ListedProduct = {
   hsn: "900311",
   gstPercent: 5,
   countryOfOrigin: "India",
+  declared: {
+    netQuantity: "1 pair, with case and cloth",
+    rows: [{ name: "Manufacturer or packer", value: "Netra Works, Pune" }],
+  },
   createdAt: "2026-01-12T04:30:00.000Z",
 }
 
@@ -60,6 +64,10 @@ test("A frame has rows for shape, size, fit, material, origin and quantity [PDP-
   ])
 })
 
+test("What is declared of a product is among its details", () => {
+  expect(shown(frame, "Manufacturer or packer")).toBe("Netra Works, Pune")
+})
+
 test("A low frame says that progressive lenses require more height", () => {
   const low = { ...frame, measures: { ...frame.measures!, lensHeight: 27 } }
   expect(shown(low, "Lens height")).toBe("27 mm, low for progressive")
@@ -77,7 +85,7 @@ test("Unknown facts of a product are left out instead of shown empty [PDP-12]", 
   }
   expect(technicalRows(lenses, registered, now).every(({ value }) => value !== "")).toBe(true)
   expect(shown(lenses, "Size")).toBeUndefined()
-  expect(shown(lenses, "Net quantity")).toBe("1 pack")
+  expect(shown({ ...lenses, declared: undefined } as ListedProduct, "Net quantity")).toBe(undefined)
 })
 
 test("A seller without a GSTIN does not mention GST", () => {

@@ -31,7 +31,7 @@ export const technicalRows = (
     row("Weight", product.weightGrams === null ? "" : `${product.weightGrams} g`),
     row("Gender", hasFrame(product) ? genderLabels[product.gender] : ""),
     row("Country of origin", product.countryOfOrigin),
-    row("Net quantity", netQuantity(product)),
+    row("Net quantity", product.declared?.netQuantity ?? ""),
     row("Brand", product.brand),
     row("Kind", product.kind),
     row("Frame colour", names(product.frameColours)),
@@ -39,6 +39,7 @@ export const technicalRows = (
     row("Material", product.material),
     row("Lenses", product.lensInformation),
     row(aboutWords(product), product.frameDescription),
+    ...(product.declared?.rows ?? []),
     row("HSN code", tariff.hsn),
     row("GST included", seller.chargesGst ? `${tariff.gstPercent} %` : ""),
     row("Product number", String(product.id)),
@@ -55,11 +56,6 @@ const lensHeight = (height: number, { types: { Progressive } }: LensCatalogue): 
   if (!Progressive.isOffered || Progressive.minLensHeight === null) return `${height} mm`
   const suits = height < Progressive.minLensHeight ? "low for" : "suits"
   return `${height} mm, ${suits} ${Progressive.label.toLowerCase()}`
-}
-
-const netQuantity = (product: ListedProduct): string => {
-  if (hasFrame(product)) return "1 pair, with case and cloth"
-  return isContactLens(product) ? "1 pack" : "1 piece"
 }
 
 const aboutWords = (product: ListedProduct): string => {

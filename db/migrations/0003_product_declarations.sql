@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "declarations" jsonb DEFAULT '{"manufacturer":"","importer":"","genericName":"","netQuantity":null,"warranty":"","warrantyMonths":null}'::jsonb NOT NULL;

@@ -1,0 +1,108 @@
+import { eq, sql } from "drizzle-orm"
+import { setMaker, showMakers } from "#contract/catalogue/operations/makers.ts"
+import { advisoryLocks } from "#db/advisory-locks.ts"
+import type { Db } from "#db/connection.ts"
+import { products } from "#db/schema.ts"
+import {
+  type BrandDeclaration,
+  type BrandDeclarations,
+  brandKey,
+  declaredForBrand,
+  followBrandDeclaration,
+  missingDeclarations,
+  parseBrandDeclarations,
+} from "#domain/catalogue/declarations.ts"
+import { ok } from "#domain/core/result.ts"
+import { changeShopSettings } from "#server/core/settings/commands/change-shop-settings.ts"
+import { brandDeclarations } from "#server/core/settings/derived-settings.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
+
+/**
+ * Products follow what is declared for their brand, unless they declare something of their own.
+ * @param key the brand in small letters; "" for all without declarations of their own
+ */
+async function declareProducts(
+  tx: Db,
+  before: BrandDeclarations,
+  after: BrandDeclarations,
+  key: string,
+): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.products})`)
+  // Locked in the order that purchases use.
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(key === "" ? undefined : sql`lower(trim(${products.brand})) = ${key}`)
+    .orderBy(products.id)
+    .for("update")
+  let changed = 0
+  for (const row of rows.filter(({ brand }) => key !== "" || !(brandKey(brand) in after))) {
+    const { countryOfOrigin, declarations } = followBrandDeclaration(
+      row,
+      declaredForBrand(row.brand, before),
+      after,
+    )
+    const isSame =
+      countryOfOrigin === row.countryOfOrigin &&
+      Object.entries(declarations).every(
+        ([field, value]) => value === row.declarations[field as keyof typeof declarations],
+      )
+    if (isSame) continue
+    await tx.update(products).set({ countryOfOrigin, declarations }).where(eq(products.id, row.id))
+    changed++
+  }
+  if (changed > 0) await publishCatalogueChange(tx, "all")
+  return changed
+}
+
+export const makersOperations: Implementation[] = [
+  implement(showMakers, {
+    run: async ({ db, settings }) => {
+      const declared = brandDeclarations(settings)
+      const rows = await db.select().from(products).orderBy(products.brand)
+      const brands = new Map<string, typeof rows>()
+      for (const row of rows) {
+        const brand = row.brand.trim()
+        brands.set(brand, [...(brands.get(brand) ?? []), row])
+      }
+      const others = { brand: "", products: 0, undeclared: 0, declared: declared[""] ?? null }
+      return ok([
+        others,
+        ...Array.from(brands, ([brand, ofBrand]) => ({
+          brand,
+          products: ofBrand.length,
+          undeclared: ofBrand.filter((row) => !row.hidden && missingDeclarations(row).length > 0)
+            .length,
+          declared: declared[brandKey(brand)] ?? null,
+        })),
+      ])
+    },
+  }),
+  implement(setMaker, {
+    run: async (context, { brand, "country-of-origin": countryOfOrigin, ...typed }, { by }) => {
+      const { manufacturer, importer, warranty, "warranty-months": warrantyMonths } = typed
+      const declaration: BrandDeclaration = {
+        ...{ countryOfOrigin, manufacturer, importer, warranty, warrantyMonths },
+      }
+      const isEmpty = Object.values(declaration).every((value) => value === "" || value === null)
+      const key = brandKey(brand)
+      const { environment } = context.shopSettings
+      let before: BrandDeclarations = {}
+      let after: BrandDeclarations = {}
+      const changed = await changeShopSettings(
+        context,
+        ({ BRAND_DECLARATIONS = environment.BRAND_DECLARATIONS }) => {
+          before = parseBrandDeclarations(BRAND_DECLARATIONS) ?? {}
+          const { [key]: _had, ...others } = before
+          after = isEmpty ? others : { ...others, [key]: declaration }
+          return { BRAND_DECLARATIONS: JSON.stringify(after) }
+        },
+        by.kind === "staff" ? by.staffId : null,
+      )
+      if (!changed.ok) return changed
+      const count = await context.db.transaction((tx) => declareProducts(tx, before, after, key))
+      return ok({ brand, products: count })
+    },
+  }),
+]

@@ -1,0 +1,131 @@
+import { useState } from "react"
+import { setMaker, showMakers } from "#contract/catalogue/operations/makers.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
+import { Button } from "#web/ui/button.tsx"
+import { ActionDialog } from "../shared/action-dialog.tsx"
+import { TextField } from "../shared/fields.tsx"
+import { Loading } from "../shared/loading.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { useChange, useOperation } from "../shared/use-operation.ts"
+import { useOutcome } from "../shared/use-outcome.tsx"
+import { CatalogueFrame } from "./catalogue-frame.tsx"
+
+type Maker = OperationReply<typeof showMakers>[number]
+
+const nothing = {}
+
+/** What is declared for all products of a brand, so that it is typed once. */
+export default function MakersPage() {
+  const { may } = useOffice()
+  const { value, ...loading } = useOperation(showMakers, nothing)
+  const [edited, setEdited] = useState<Maker | null>(null)
+  const outcome = useOutcome()
+  return (
+    <CatalogueFrame title="Makers">
+      <p className="max-w-read pb-6 text-ink-2">
+        The law asks for country of origin and maker of every product, and for the importer of those
+        from abroad. Enter them once for a brand: its products take over what they do not declare
+        themselves, new ones too. A product without them cannot be shown.
+      </p>
+      <Loading {...loading} value={value} className="h-96" />
+      <div className="grid max-w-176 gap-4">
+        {outcome.view}
+        <ul className="border-t border-line">
+          {value?.map((maker) => (
+            <li
+              key={maker.brand}
+              className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b border-line py-4"
+            >
+              <div className="min-w-0 grow basis-80">
+                <h2 className="text-base font-medium tracking-normal">{nameOf(maker)}</h2>
+                <p className="text-sm text-ink-2">{summaryOf(maker)}</p>
+              </div>
+              {may("catalogue.change") && (
+                <Button look="secondary" size="sm" onClick={() => setEdited(maker)}>
+                  {maker.declared ? "Change" : "Enter"}
+                  <span className="sr-only"> for {nameOf(maker)}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {edited && (
+        <MakerDialog
+          maker={edited}
+          onClose={() => setEdited(null)}
+          onDone={(sentence) => {
+            setEdited(null)
+            outcome.tell(sentence)
+          }}
+        />
+      )}
+    </CatalogueFrame>
+  )
+}
+
+const nameOf = ({ brand }: Maker) => brand || "All other brands"
+
+const products = (count: number) => `${count} ${count === 1 ? "product" : "products"}`
+
+function summaryOf({ brand, products: count, undeclared, declared }: Maker): string {
+  const lacking = undeclared > 0 && `${undeclared} shown without a declaration`
+  const made = declared?.countryOfOrigin && `made in ${declared.countryOfOrigin}`
+  return [brand && products(count), made, declared?.manufacturer, lacking]
+    .filter(Boolean)
+    .join(" · ")
+}
+
+function MakerDialog(props: {
+  maker: Maker
+  onClose: () => void
+  onDone: (sentence: string) => void
+}) {
+  const { maker } = props
+  const save = useChange(setMaker)
+  const [typed, setTyped] = useState({
+    "country-of-origin": maker.declared?.countryOfOrigin ?? "",
+    manufacturer: maker.declared?.manufacturer ?? "",
+    importer: maker.declared?.importer ?? "",
+    warranty: maker.declared?.warranty ?? "",
+    "warranty-months": String(maker.declared?.warrantyMonths ?? ""),
+  })
+  return (
+    <ActionDialog
+      title={nameOf(maker)}
+      confirm="Save"
+      act={async () => {
+        const saved = await save({ brand: maker.brand, ...typed })
+        if (!saved.ok) return saved
+        return { ok: true, value: `Saved. ${products(saved.value.products)} changed.` }
+      }}
+      onClose={props.onClose}
+      onDone={props.onDone}
+    >
+      {fields.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          value={typed[name]}
+          onChange={(text) => setTyped({ ...typed, [name]: text })}
+        />
+      ))}
+    </ActionDialog>
+  )
+}
+
+const fields = [
+  { name: "country-of-origin", label: "Country of origin", hint: "Such as India." },
+  {
+    name: "manufacturer",
+    label: "Manufacturer or packer",
+    hint: "Name and address with PIN code.",
+  },
+  {
+    name: "importer",
+    label: "Importer",
+    hint: "Name, address and contact. Only for what was not made in India.",
+  },
+  { name: "warranty", label: "Warranty", hint: "What it covers, such as manufacturing defects." },
+  { name: "warranty-months", label: "Warranty in months", inputMode: "numeric" },
+] as const
