@@ -94,10 +94,11 @@ const confirmers: Record<DutyConfirmer, string> = {
   lawyer: "For your lawyer",
 }
 
-const timeOf = ({ status, from, missing }: ShownDuty): string => {
+const timeOf = ({ status, from, missing, confirm }: ShownDuty): string => {
   if (status === "none") return "Does not concern your shop."
   if (status !== "upcoming") return `In force since ${inWords(from)}.`
-  return `From ${inWords(from)}.${missing.length === 0 ? " Your shop is ready." : ""}`
+  const isReady = missing.length === 0 && (!confirm || confirm.done !== null)
+  return `From ${inWords(from)}.${isReady ? " Your shop is ready." : ""}`
 }
 
 function DutyItem({ duty, onDone }: { duty: ShownDuty; onDone: (sentence: string) => void }) {
@@ -110,8 +111,8 @@ function DutyItem({ duty, onDone }: { duty: ShownDuty; onDone: (sentence: string
       <p className="max-w-read text-ink-2">
         {asks} <span className="font-medium text-ink">{timeOf(duty)}</span>
       </p>
-      {missing.map(({ sentence, fix }) => (
-        <Need key={sentence} sentence={sentence}>
+      {byFix(missing).map(({ fix, sentences }) => (
+        <Need key={fix?.to ?? ""} sentence={sentences.join(" ")}>
           {fix && (
             <ButtonLink to={fix.to} look="secondary" size="sm">
               {fix.label}
@@ -150,6 +151,15 @@ function DutyItem({ duty, onDone }: { duty: ShownDuty; onDone: (sentence: string
       )}
     </li>
   )
+}
+
+/** What one page fixes has one button. */
+function byFix(missing: ShownDuty["missing"]) {
+  const pages = [...new Set(missing.map(({ fix }) => fix?.to))]
+  return pages.map((to) => {
+    const gaps = missing.filter(({ fix }) => fix?.to === to)
+    return { fix: gaps[0]!.fix, sentences: gaps.map(({ sentence }) => sentence) }
+  })
 }
 
 function Need({ sentence, children }: { sentence: string; children: ReactNode }) {
