@@ -1,3 +1,14 @@
+CREATE TABLE "frame_votes" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"creator_hash" text NOT NULL,
+	"frames" jsonb NOT NULL,
+	"name" text,
+	"question" text,
+	"ballots" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"ended_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "product_price_history" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_price_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,
@@ -8,9 +19,12 @@ CREATE TABLE "product_price_history" (
 	"valid_from" timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "declarations" jsonb DEFAULT '{"manufacturer":"","importer":"","genericName":"","netQuantity":null,"warranty":"","warrantyMonths":null}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "instant" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "second_pair_discount" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "product_price_history" ADD CONSTRAINT "product_price_history_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "frame_votes_created" ON "frame_votes" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "product_price_history_product" ON "product_price_history" USING btree ("product_id","valid_from");--> statement-breakpoint
--- by hand
 -- The rule of domain/catalogue/discount.ts (finalPrice), in paise.
 CREATE FUNCTION product_selling_price(price bigint, discount real) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
 	-- As text, a real has the digits that were typed.

@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "declarations" jsonb DEFAULT '{"manufacturer":"","importer":"","genericName":"","netQuantity":null,"warranty":"","warrantyMonths":null}'::jsonb NOT NULL;

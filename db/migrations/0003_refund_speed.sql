@@ -1,1 +1,0 @@
-ALTER TABLE "refunds" ADD COLUMN "instant" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "second_pair_discount" bigint DEFAULT 0 NOT NULL;
