@@ -12,6 +12,7 @@ import {
   replyList,
   replyNumber,
   replyPrice,
+  replyRupees,
   replyText,
   replyTextOrNull,
   replyWord,
@@ -37,9 +38,9 @@ const wireCard = z.looseObject({
   product_price: replyPrice(),
   discount: replyNumber({ min: 0, max: 100 }, 0),
   /** Of the former price, or of the MRP without one; absent if no reduction may be stated. */
-  percent_off: z.int().min(0).optional().catch(undefined),
+  percent_off: z.int().optional().catch(undefined),
   /** In rupees: the price before the reduction, to be crossed out. */
-  former_price: z.number().positive().max(1e9).optional().catch(undefined),
+  former_price: replyRupees().optional().catch(undefined),
   count_in_stock: replyInt(0, unknownStock),
   product_thumnail_img: replyText(),
   product_all_img: replyList(z.string()).catch((read) =>
@@ -166,7 +167,7 @@ function readCard(wire: WireCard, reading: z.core.ParsePayload): ProductCard {
     ...(wire.percent_off !== undefined && {
       reduction: {
         percent: wire.percent_off,
-        former: wire.former_price === undefined ? null : fromRupees(wire.former_price),
+        former: wire.former_price ? fromRupees(wire.former_price) : null,
       },
     }),
     stock: wire.count_in_stock,

@@ -48,6 +48,20 @@ export function PriceSteps({ recent, now }: { recent: RecentPrices; now: Date })
   })
   return (
     <figure className="pb-2">
+      <figcaption className="pb-2 text-sm">
+        {highest === lowest
+          ? `${formatRupees(lowest)} on all days since ${formatDay(periods[0]!.from)}.`
+          : `Lowest price in the last ${PRIOR_PRICE_DAYS} days: ${formatRupees(lowest)}. Highest: ${formatRupees(highest)}.`}
+        {periods.length > 1 && (
+          <ul className="sr-only">
+            {periods.map(({ from, price }) => (
+              <li key={from.getTime()}>
+                {formatRupees(price)} from {formatDay(from)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -66,20 +80,6 @@ export function PriceSteps({ recent, now }: { recent: RecentPrices; now: Date })
         <span>{formatDay(new Date(start))}</span>
         <span>Today</span>
       </p>
-      <figcaption className="text-sm">
-        {highest === lowest
-          ? `${formatRupees(lowest)} on all days since ${formatDay(periods[0]!.from)}.`
-          : `Lowest price in the last ${PRIOR_PRICE_DAYS} days: ${formatRupees(lowest)}. Highest: ${formatRupees(highest)}.`}
-        {periods.length > 1 && (
-          <ul className="sr-only">
-            {periods.map(({ from, price }) => (
-              <li key={from.getTime()}>
-                {formatRupees(price)} from {formatDay(from)}
-              </li>
-            ))}
-          </ul>
-        )}
-      </figcaption>
     </figure>
   )
 }

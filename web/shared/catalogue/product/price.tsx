@@ -17,7 +17,7 @@ export function MinusPrice({ amount, className }: { amount: Paise; className?: s
 function FormerPrice({ amount }: { amount: Paise }) {
   return (
     <s className="text-ink-2">
-      <span className="sr-only">Lowest price of the 30 days before </span>
+      <span className="sr-only">Lowest price before </span>
       {formatRupees(amount)}
     </s>
   )
