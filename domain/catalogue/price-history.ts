@@ -23,6 +23,7 @@ export interface PriceReduction {
 /**
  * From then on a price reduction states the prior price (Consumer Protection (E-Commerce) Amendment
  * Rules 2026, G.S.R. 789(E) of 9 September 2026, in a secondary reading).
+ * @internal
  */
 export const PRIOR_PRICE_RULE_FROM = readIndianClock("2027-01-01")!
 

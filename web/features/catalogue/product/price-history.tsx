@@ -32,6 +32,7 @@ const HEIGHT = 60
 const MARGIN = 6
 const DAY_MS = 24 * 3_600_000
 
+/** @internal */
 export function PriceSteps({ recent, now }: { recent: RecentPrices; now: Date }) {
   const { periods, lowest, highest } = recent
   const start = now.getTime() - PRIOR_PRICE_DAYS * DAY_MS
