@@ -68,9 +68,7 @@ export function Vote({ token, loaded }: VoteProps) {
   return (
     <>
       <header className="grid max-w-read gap-2 pb-6 lg:pb-8">
-        <h1 className="text-3xl leading-tight wrap-anywhere lg:text-4xl lg:leading-tight">
-          {title}
-        </h1>
+        <h1 className="text-3xl leading-tight wrap-anywhere">{title}</h1>
         {vote.question && <p className="text-lg wrap-anywhere">“{vote.question}”</p>}
         <p role="status" className="text-ink-2">
           {statusOf(vote)}
