@@ -7,8 +7,8 @@ import { formatRupees, type Paise } from "../core/money.ts"
 import { indianDay, isEyeTestOld } from "../prescriptions/eye-test.ts"
 import {
   type LensCatalogue,
+  lensOptionOf,
   lensOptionsFor,
-  soldLens,
 } from "../prescriptions/lens/lens-catalogue.ts"
 import {
   checkLensChoice,
@@ -161,10 +161,12 @@ export function changesSince(
   const now = unitPrice(product, lens, lenses)
   // Without the powers, what they cost more is not known.
   const before = missing ? null : line.unitPrice
-  const sold = soldLens(lenses, lens)
   const then = line.lens?.sold
   const [nameThen, nameNow] = [then && lensName(line.lens!), lensName(lens, lenses)]
-  const [brandThen, brandNow] = [then && brandInWords(then), brandInWords(sold)]
+  const [brandThen, brandNow] = [
+    then && brandInWords(then),
+    brandInWords(lensOptionOf(lenses, lens.option) ?? {}),
+  ]
   return [
     now !== null && before !== null && now !== before
       ? `One costs ${formatRupees(now)} today; last time it was ${formatRupees(before)} before offers.`

@@ -5,9 +5,19 @@ import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
-import type { LoadedLenses } from "./use-kept-lenses.ts"
+import { type LoadedLenses, useKeptLenses } from "./use-kept-lenses.ts"
 
 /** In the first step of the lens flow: the lenses kept from an order or the cart, in one tap. */
+export default function KeptLenses(props: {
+  product: ListedProduct
+  onUse: (kept: LoadedLenses) => void
+}) {
+  const kept = useKeptLenses()
+  if (!kept) return null
+  return <KeptLensesOffer kept={kept} product={props.product} onUse={() => props.onUse(kept)} />
+}
+
+/** @internal */
 export function KeptLensesOffer(props: {
   kept: LoadedLenses
   product: ListedProduct

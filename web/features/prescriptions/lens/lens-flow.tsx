@@ -22,11 +22,11 @@ import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescri
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { type StepItem, Steps } from "#web/ui/steps.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { FlowFooter } from "./flow-footer.tsx"
-import { KeptLensesOffer } from "./kept-lenses-offer.tsx"
 import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor, uploadOf } from "./lens-draft.ts"
 import { nextStep } from "./next-step.ts"
 import { OptionStep } from "./option-step.tsx"
@@ -34,8 +34,10 @@ import { PowerStep } from "./power-step.tsx"
 import { PriceSummary } from "./price-summary.tsx"
 import type { UsedPrescription } from "./saved-prescriptions.tsx"
 import { TypeStep } from "./type-step.tsx"
-import { useKeptLenses } from "./use-kept-lenses.ts"
 import { type ChosenLenses, useLensDraft } from "./use-lens-draft.ts"
+
+/** Only where lenses are kept: reading an order is no part of the flow otherwise. */
+const KeptLenses = lazyComponent(() => import("./kept-lenses-offer.tsx"), { loading: null })
 
 interface LensFlowProps {
   product: ListedProduct
@@ -68,7 +70,6 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
   const { delivery, lenses, secondPairPercent } = useSettings()
   const [draft, act] = useLensDraft(product, lenses, open, aim.chosen)
 
-  const kept = useKeptLenses(open && aim.chosen === null)
   const mobile = useMobile()
   const people = usePeople(open && mobile !== null)
   const [used, setUsed] = useState<UsedPrescription | null>(null)
@@ -161,11 +162,12 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
           <div className="mb-6">
             <Steps steps={headings(draft, steps, lenses, aim.travelsAlone ? "Checkout" : "Cart")} />
           </div>
-          {draft.step === "type" && kept && (
-            <KeptLensesOffer
-              kept={kept}
+          {open && draft.step === "type" && aim.chosen === null && keptLenses.read() && (
+            <KeptLenses
               product={product}
-              onUse={() => act({ do: "use-lenses", lens: kept.reusable.lens, upload: kept.upload })}
+              onUse={({ reusable, upload }) =>
+                act({ do: "use-lenses", lens: reusable.lens, upload })
+              }
             />
           )}
           {draft.step === "type" && (

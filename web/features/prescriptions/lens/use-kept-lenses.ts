@@ -1,4 +1,4 @@
-import { useMemo } from "react"
+import { useState } from "react"
 import { orderById } from "#contract/orders/orders.ts"
 import { type ReusableLenses, reusableLenses } from "#domain/orders/reorder.ts"
 import { apiClient } from "#web/shared/api/client.ts"
@@ -22,8 +22,8 @@ export interface LoadedLenses {
  * The lenses that the shopper keeps for another frame, read anew; null without any, while loading,
  * and where the order or the line of the cart is gone.
  */
-export function useKeptLenses(isWanted: boolean): LoadedLenses | null {
-  const kept = useMemo(() => (isWanted ? keptLenses.read() : null), [isWanted])
+export function useKeptLenses(): LoadedLenses | null {
+  const [kept] = useState(keptLenses.read)
   const id = kept?.from === "order" ? kept.id : null
   const { value: order } = useEndpoint(
     "The order of the kept lenses",
