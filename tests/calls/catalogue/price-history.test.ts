@@ -120,9 +120,11 @@ test("The recorded selling price is the one that the shop asks for, also where i
       ...{ price: paise(price), discount },
     })),
   )
-  const { rows } = await shop.context.db.execute(sql`
+  const { rows } = (await shop.context.db.execute(sql`
     select product_selling_price(price::bigint, discount::real)::text as asked
-    from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as cases (price bigint, discount real)`)
+    from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as cases (price bigint, discount real)`)) as unknown as {
+    rows: { asked: string }[]
+  }
   expect(rows.map(({ asked }) => Number(asked))).toEqual(cases.map(finalPrice))
 })
 

@@ -4,7 +4,7 @@ import { href, Link } from "react-router"
 import type { ShownFrame } from "#contract/catalogue/votes.ts"
 import { type VoteResults, votesInWords } from "#domain/catalogue/vote.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
-import { DiscountedPrice } from "#web/shared/catalogue/product/price.tsx"
+import { ProductPrice } from "#web/shared/catalogue/product/price.tsx"
 import { LinePicture } from "#web/shared/checkout/cart/line-picture.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
 
@@ -64,7 +64,7 @@ export function VoteFrame(props: VoteFrameProps) {
           </Link>
         )}
       </h2>
-      {price !== null && <DiscountedPrice price={price} discount={discount} />}
+      {price !== null && <ProductPrice product={{ price, discount }} />}
       {state !== "in stock" && (
         <p className="text-sm font-medium text-sindoor">
           {state === "not sold" ? "No longer sold" : "Out of stock at the moment"}

@@ -71,7 +71,8 @@ export function refundFacts(order: ShownOrderLine): RefundFacts | null {
     delivery,
     keptDelivery:
       delivery === 0 && cancelledAt && (purchase?.lines.length ?? 0) > 1 ? fee : noMoney,
-    arrivesBy: cancelledAt && refund.state !== "done" ? refundArrivesBy(cancelledAt, refund.instant) : null,
+    arrivesBy:
+      cancelledAt && refund.state !== "done" ? refundArrivesBy(cancelledAt, refund.instant) : null,
   }
 }
 
