@@ -146,7 +146,7 @@ function writeCard(card: ProductCard): WireCard {
     color: writeColours(card.variantColours),
     measures: card.measures,
     ...(card.rating && { rating: card.rating }),
-    ...(card.variantIds && { variant_ids: card.variantIds }),
+    variant_ids: card.variantIds,
     variant_color: card.variantColour && writeColours([card.variantColour]),
     size: card.size,
   }
@@ -178,7 +178,7 @@ function readCard(wire: WireCard, reading: z.core.ParsePayload): ProductCard {
     variantColours: coloursOf(wire.color, `color of product ${id}`),
     measures: wire.measures,
     ...(wire.rating && { rating: wire.rating }),
-    ...(wire.variant_ids && { variantIds: wire.variant_ids }),
+    variantIds: wire.variant_ids,
     ...(wire.variant_color && {
       variantColour: coloursOf(wire.variant_color, `variant_color of product ${id}`)[0],
     }),
@@ -240,7 +240,7 @@ function writeProduct(product: ListedProduct): WireProduct {
     frameDescription: product.frameDescription,
     lensInformation: product.lensInformation,
     color: writeColours(product.variantColours),
-    ...(product.variantIds && { variant_ids: product.variantIds }),
+    variant_ids: product.variantIds,
     created_at: product.createdAt,
     brand: product.brand,
     kind: product.kind,

@@ -78,7 +78,7 @@ export interface Product {
 export type ListedProduct = Product & {
   variantColours: Colour[]
   /** For each of these colours the product that has it; absent without other colours. */
-  variantIds?: number[]
+  variantIds?: number[] | undefined
 }
 
 /**

@@ -23,10 +23,12 @@ export const landmarkCount = canonicalFace.positions.length / 3
 /**
  * Vertices of the canonical face by facial feature. Right and left are the person's own; rings run
  * around their opening.
+ * @internal
  */
 export const rightEye = [
   33, 7, 163, 144, 145, 153, 154, 155, 133, 173, 157, 158, 159, 160, 161, 246,
 ]
+/** @internal */
 export const leftEye = [
   263, 249, 390, 373, 374, 380, 381, 382, 362, 398, 384, 385, 386, 387, 388, 466,
 ]

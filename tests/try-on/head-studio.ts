@@ -59,7 +59,7 @@ scene.background = new Color("#9aa3a0")
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The face detector needs painted eyes, brows and lips, which the shop's own busts do not have. */
+/** The face detector needs painted eyes, brows and lips. */
 const colours = { skin: "#b98560", lips: "#9c5148", hair: "#17110e", iris: "#3d2412" }
 
 let last: { key: string; shape: HeadShape; object: Group } | null = null

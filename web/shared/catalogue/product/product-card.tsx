@@ -36,6 +36,7 @@ export function ProductCardView({ card: model, sizes, first, countLow }: Product
   const [shown, show] = useState<ProductCard | null>(null)
   const card = shown ?? model
   const to = href("/product-item/:product_id", { product_id: String(card.id) })
+  const variants = model.variants ?? model.variantIds
   const title = card.title || "Unnamed Product"
   const [pointed, setPointed] = useState(false)
   const highlights = cutHighlights(card.highlights)
@@ -84,14 +85,14 @@ export function ProductCardView({ card: model, sizes, first, countLow }: Product
       </div>
       <p className="text-xs text-ink-3">Inclusive of all taxes</p>
       <div className="flex min-h-tap items-center text-xs">
-        {model.variants || model.variantIds ? (
+        {variants ? (
           <CardVariants model={model} shown={card} onShow={show} />
         ) : (
           <CardColours own={card.frameColours} all={card.variantColours} />
         )}
       </div>
       <div className="flex flex-wrap justify-between gap-x-1.5 text-xs">
-        {(model.variants || model.variantIds) && (
+        {variants && (
           <span className="truncate">{(card.variantColour ?? card.frameColours[0])?.name}</span>
         )}
         <StatusDot colour={card.stock === 0 ? "sindoor" : low ? "marigold" : "leaf"}>
