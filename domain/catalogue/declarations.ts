@@ -36,7 +36,10 @@ export interface Declared {
   contactLensParameters?: ContactLensParameters | null | undefined
 }
 
-/** Whether a product comes from abroad; without a country it is not known, and false. */
+/**
+ * Whether a product comes from abroad; without a country it is not known, and false.
+ * @internal
+ */
 export const isImported = ({ countryOfOrigin }: { countryOfOrigin: string }): boolean =>
   countryOfOrigin.trim() !== "" && !/^(made in )?india$/i.test(countryOfOrigin.trim())
 
