@@ -120,12 +120,12 @@ test("The recorded selling price is the one that the shop asks for, also where i
       ...{ price: paise(price), discount },
     })),
   )
-  const { rows } = (await shop.context.db.execute(sql`
-    select product_selling_price(price::bigint, discount::real)::text as asked
-    from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as cases (price bigint, discount real)`)) as unknown as {
-    rows: { asked: string }[]
-  }
-  expect(rows.map(({ asked }) => Number(asked))).toEqual(cases.map(finalPrice))
+  const asked = await shop.context.db
+    .select({ price: sql`product_selling_price(price::bigint, discount::real)`.mapWith(Number) })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as cases (price bigint, discount real)`,
+    )
+  expect(asked.map(({ price }) => price)).toEqual(cases.map(finalPrice))
 })
 
 test("The prices of a product are public for 60 days, and the office sees all with their MRP", async () => {

@@ -37,7 +37,7 @@ export function PriceSteps({ recent, now }: { recent: RecentPrices; now: Date })
   const { periods, lowest, highest } = recent
   const start = now.getTime() - PRIOR_PRICE_DAYS * DAY_MS
   const x = (at: Date) => Math.round(((at.getTime() - start) / (now.getTime() - start)) * WIDTH)
-  // One price is a line in the middle.
+  // The same price on both sides of a gap is in the middle.
   const y = (price: number) =>
     highest === lowest
       ? HEIGHT / 2
@@ -63,24 +63,28 @@ export function PriceSteps({ recent, now }: { recent: RecentPrices; now: Date })
           </ul>
         )}
       </figcaption>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="h-20 w-full rounded-md bg-sunk text-peacock"
-      >
-        <path
-          d={path.join("")}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
-      <p aria-hidden="true" className="flex justify-between text-xs text-ink-2">
-        <span>{formatDay(new Date(start))}</span>
-        <span>Today</span>
-      </p>
+      {periods.length > 1 && (
+        <>
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="h-20 w-full rounded-md bg-sunk text-peacock"
+          >
+            <path
+              d={path.join("")}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          <p aria-hidden="true" className="flex justify-between text-xs text-ink-2">
+            <span>{formatDay(new Date(start))}</span>
+            <span>Today</span>
+          </p>
+        </>
+      )}
     </figure>
   )
 }
