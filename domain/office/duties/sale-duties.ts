@@ -11,13 +11,10 @@ export const saleDuties: readonly Duty[] = [
     asks: "Show the MRP, inclusive of all taxes, also without a discount.",
     source: "Legal Metrology (Packaged Commodities) Rules 2011, rules 6(1)(e) and 6(10)",
     from: "2018-01-01",
-    met: "Prices will say MRP and that taxes are included, on cards too.",
+    met: "Every price has the MRP beside it, on cards too, and the product page says that taxes are included.",
     check: {
-      by: "nothing",
-      gap: {
-        sentence:
-          "Prices say MRP only where there is a discount. Nothing to do for you: it comes with an update of the shop.",
-      },
+      by: "test",
+      title: "The MRP is stated with and without a discount, and is never crossed out",
     },
   },
   {
@@ -26,13 +23,16 @@ export const saleDuties: readonly Duty[] = [
     asks: "Beside a reduced price, show the lowest price of the 30 days before as the former one.",
     source: AMENDMENT_2026,
     from: "2027-01-01",
-    met: "The shop will record every price and show the lowest of 30 days as the former one.",
+    met: "The shop records every price. A reduction crosses out the lowest price of the 30 days before it; without one there is no “% off”.",
     check: {
-      by: "nothing",
-      gap: {
-        sentence:
-          "The shop shows the MRP as the former price. Nothing to do for you: it comes with an update of the shop.",
-      },
+      by: "test",
+      title:
+        "On 1 January 2027 a reduction without a former price disappears, one with it appears and ends after 30 days, and cached pages follow",
+    },
+    confirm: {
+      by: "lawyer",
+      question:
+        "Does a reduction begin when its price applies, may it be stated for 30 days, and do banners of your own need the former price too?",
     },
   },
   {
