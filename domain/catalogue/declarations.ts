@@ -88,6 +88,14 @@ export const missingDeclarations = (
   )
 }
 
+/** Why a product cannot be shown yet, as a sentence; null if it declares everything. */
+export function publishProblem(product: Declared): string | null {
+  const names = missingDeclarations(product).map(({ name }) => name)
+  return names.length === 0
+    ? null
+    : `It cannot be shown yet: it declares no ${names.join(", ")}. Enter this on the product's page, or for the whole brand under Products, Makers.`
+}
+
 const sentences: Record<DeclarationField, string> = {
   countryOfOrigin:
     "is missing: without a country of origin the product cannot be shown. Enter it, or for the whole brand under Products, Makers",

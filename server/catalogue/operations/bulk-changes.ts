@@ -21,7 +21,7 @@ import {
   describeBulkChange,
   undoBulkChange,
 } from "#domain/catalogue/bulk-change.ts"
-import { type Declared, missingDeclarations } from "#domain/catalogue/declarations.ts"
+import { type Declared, publishProblem } from "#domain/catalogue/declarations.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -102,9 +102,8 @@ function afterOf(
   change: BulkChange,
 ) {
   if (product.stockByPower && change.stock) return "Its boxes are counted by power."
-  const lacking = before.hidden && change.hidden === false ? missingDeclarations(product) : []
-  if (lacking.length === 0) return applyBulkChange(before, change)
-  return `It cannot be shown yet: it declares no ${lacking.map(({ name }) => name).join(", ")}.`
+  const problem = before.hidden && change.hidden === false ? publishProblem(product) : null
+  return problem ?? applyBulkChange(before, change)
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 import { fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
-import { missingDeclarations } from "#domain/catalogue/declarations.ts"
+import { publishProblem } from "#domain/catalogue/declarations.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { noSchedule } from "#domain/catalogue/product-schedule.ts"
 import { toRupees } from "#domain/core/money.ts"
@@ -197,14 +197,8 @@ const asSentence = (sentence: string) => `${sentence.charAt(0).toUpperCase()}${s
 async function hide(db: Db, name: string, hidden: boolean) {
   const found = await productNamed(db, name)
   if (!found) return noSuchProduct
-  const lacking = !hidden && found.hidden ? missingDeclarations(found) : []
-  if (lacking.length > 0) {
-    const names = lacking.map((one) => one.name).join(", ")
-    return fail(
-      "BAD_REQUEST",
-      `It cannot be shown yet: it declares no ${names}. Enter this on the product's page, or for the whole brand under Products, Makers.`,
-    )
-  }
+  const problem = !hidden && found.hidden ? publishProblem(found) : null
+  if (problem) return fail("BAD_REQUEST", problem)
   await db.transaction(async (tx) => {
     await tx.update(products).set({ hidden }).where(eq(products.id, found.id))
     await publishCatalogueChange(tx, "all")

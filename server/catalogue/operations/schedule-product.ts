@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { scheduleProduct } from "#contract/catalogue/operations/schedule-product.ts"
 import { fail } from "#contract/core/api-result.ts"
 import { productSchedules } from "#db/schema.ts"
+import { publishProblem } from "#domain/catalogue/declarations.ts"
 import {
   nextDueAt,
   noSchedule,
@@ -51,6 +52,8 @@ export const scheduleProductOperations: Implementation[] = [
           nextDiscount: given("next-discount", before.nextDiscount),
         }
         const problems = scheduleProblems(schedule, now())
+        const undeclared = schedule.publishFrom && publishProblem(found)
+        if (undeclared) problems["publish-from"] = undeclared
         const [first] = Object.values(problems)
         if (first) return fail("BAD_REQUEST", first, { fields: problems })
         const dueAt = nextDueAt(schedule)

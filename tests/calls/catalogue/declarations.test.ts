@@ -4,6 +4,8 @@ import { eq, inArray } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { products } from "#db/schema.ts"
 import { missingDeclarations, noDeclarations } from "#domain/catalogue/declarations.ts"
+import { writeIndianClock } from "#domain/core/indian-time.ts"
+import { runProductSchedules } from "#server/catalogue/products/commands/run-product-schedules.ts"
 import { folderForThisTest } from "../../operations/closed-shop.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
@@ -44,6 +46,27 @@ test("A product without origin, maker or importer is not published, in the words
   })
   expect(await operated(shop, "product show", { product: "tara-one" })).toMatchObject({
     ...{ hidden: false, manufacturer: "Tara KK, Sabae, Japan" },
+  })
+})
+
+test("A schedule that would show a product without declarations is refused, and shows none that lost them since", async () => {
+  const inTenMinutes = new Date(shop.context.now().getTime() + 600_000)
+  const plan = { "publish-from": writeIndianClock(inTenMinutes) }
+  await operated(shop, "product add", { handle: "tara-later", ...words, hidden: "true" })
+  const { fields } = await failureOf("product schedule", { product: "tara-later", ...plan })
+  expect(fields["publish-from"]).toContain("it declares no country of origin")
+
+  await operated(shop, "product set", {
+    ...{ product: "tara-later", "country-of-origin": "India" },
+    manufacturer: whole.manufacturer,
+  })
+  const price = { "price-from": plan["publish-from"], "next-price": "1234" }
+  await operated(shop, "product schedule", { product: "tara-later", ...plan, ...price })
+  await operated(shop, "product set", { product: "tara-later", manufacturer: "" })
+  shop.wait(601)
+  expect(await runProductSchedules(shop.context)).toBe(1)
+  expect(await operated(shop, "product show", { product: "tara-later" })).toMatchObject({
+    ...{ hidden: true, price: 1234 },
   })
 })
 

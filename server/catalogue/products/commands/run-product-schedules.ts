@@ -1,5 +1,6 @@
 import { eq, inArray, lte } from "drizzle-orm"
 import { productSchedules, products } from "#db/schema.ts"
+import { publishProblem } from "#domain/catalogue/declarations.ts"
 import { dueChanges, nextDueAt } from "#domain/catalogue/product-schedule.ts"
 import type { AppContext } from "#server/core/context.ts"
 import {
@@ -12,9 +13,10 @@ import { publishCatalogueChange } from "./catalogue-version.ts"
 export const SCHEDULES_PER_ROUND = 100
 
 /**
- * Shows, hides and reprices products whose planned moment has come (decision 5). Each schedule is claimed
- * with its row locked, so two processes never carry out one twice. The audit has an entry for each, with
- * the product before and after; its planning has its own entry.
+ * Shows, hides and reprices products whose planned moment has come (decision 5); one that does not
+ * declare what the law asks stays hidden. Each schedule is claimed with its row locked, so two
+ * processes never carry out one twice. The audit has an entry for each, with the product before and
+ * after; its planning has its own entry.
  * @returns how many it carried out
  */
 export async function runProductSchedules({
@@ -37,6 +39,10 @@ export async function runProductSchedules({
         price: products.price,
         discount: products.discount,
         hidden: products.hidden,
+        kind: products.kind,
+        countryOfOrigin: products.countryOfOrigin,
+        declarations: products.declarations,
+        contactLensParameters: products.contactLensParameters,
       })
       .from(products)
       .where(
@@ -47,11 +53,25 @@ export async function runProductSchedules({
       )
       .orderBy(products.id)
       .for("update")
-    const productWith = new Map(found.map(({ id, ...product }) => [id, product]))
+    const productWith = new Map(
+      found.map((product) => {
+        const { price, discount, hidden } = product
+        return [
+          product.id,
+          { before: { price, discount, hidden }, problem: publishProblem(product) },
+        ]
+      }),
+    )
     const entries: NewAuditEntry[] = []
     for (const { productId, dueAt: _, ...schedule } of due) {
       const { set, rest } = dueChanges(schedule, at)
-      await tx.update(products).set(set).where(eq(products.id, productId))
+      const { before, problem } = productWith.get(productId)!
+      // It lost a declaration since it was planned: then only its price changes.
+      const refused = set.hidden === false && problem ? problem : null
+      if (refused) delete set.hidden
+      if (Object.keys(set).length > 0) {
+        await tx.update(products).set(set).where(eq(products.id, productId))
+      }
       const dueAt = nextDueAt(rest)
       const isThis = eq(productSchedules.productId, productId)
       if (dueAt)
@@ -60,13 +80,12 @@ export async function runProductSchedules({
           .set({ ...rest, dueAt })
           .where(isThis)
       else await tx.delete(productSchedules).where(isThis)
-      const before = productWith.get(productId)
       entries.push({
         by: { kind: "system", origin: "product schedules" },
         operation: "run product schedule",
         subject: `product:${productId}`,
         result: "OK",
-        details: { before, after: { ...before, ...set } },
+        details: { before, after: { ...before, ...set }, ...(refused && { refused }) },
       })
     }
     await publishCatalogueChange(tx, "all")
