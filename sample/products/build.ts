@@ -114,21 +114,16 @@ function build(title: SampleTitle, colour: SampleColour, isFolded: boolean): Pro
 }
 
 /** Of firms that do not exist, at addresses of the sample. */
-const declarationsOf = ({
-  brand,
-  kind,
-  parameters,
-  madeIn = "India",
-}: SampleTitle): Declarations => ({
+const declarationsOf = ({ kind, parameters, madeIn = "India" }: SampleTitle): Declarations => ({
   ...noDeclarations,
   manufacturer:
     madeIn === "India"
-      ? `${brand} Works (sample), Sample Street 4, Bengaluru, Karnataka 560001`
-      : `${brand} Works (sample), Sample Street 4, ${madeIn}`,
+      ? "Sample Eyewear Works, Sample Street 4, Bengaluru, Karnataka 560001"
+      : `Sample Eyewear Works, Sample Street 4, ${madeIn}`,
   importer:
     madeIn === "India"
       ? ""
-      : "Sample Imports, Sample Street 2, Bengaluru, Karnataka 560001, care@chashma.example",
+      : "Sample Imports, Sample Street 2, Bengaluru, Karnataka 560001, imports@example.com",
   ...(kind === "Contact Lenses"
     ? { netQuantity: parameters ? null : 2, warranty: "Sealed packs with a defect are replaced" }
     : { warranty: "Manufacturing defects", warrantyMonths: 12 }),

@@ -117,6 +117,7 @@ export async function addressOf(shopper: TestShopper, change: object = {}): Prom
 /**
  * Buys and pays through the API.
  * @param checkoutData of a product at the wayfarer's price by default
+ * @param discount of offers, in rupees
  * @returns the id of the order.
  */
 export async function orderOf(
@@ -124,10 +125,11 @@ export async function orderOf(
   quantity = 1,
   checkoutData: object = purchaseOf(shopper.mobile, quantity),
   unitPrice = wayfarer.unitPrice,
+  discount = 0,
 ): Promise<string> {
   const subtotal = unitPrice * quantity
   const opened = await shopper.call("POST", "/api/cashfree-order", {
-    amount: subtotal > 999 ? subtotal : subtotal + 49,
+    amount: (subtotal > 999 ? subtotal : subtotal + 49) - discount,
     checkoutData,
     selectedAddressId: await addressOf(shopper),
   })
@@ -156,6 +158,9 @@ export function orderGlasses(shopper: TestShopper, lenses: object): Promise<stri
   }
   return orderOf(shopper, 1, { product, power: { ...power, ...chosen, ...lenses } }, unitPrice)
 }
+
+/** What the sample's offer takes off two pairs with power lenses at this price, in rupees. */
+export const secondPairOff = (unitPrice: number): number => Math.ceil(unitPrice * 0.2)
 
 interface WireOrder {
   id: string

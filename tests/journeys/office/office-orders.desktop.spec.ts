@@ -9,6 +9,7 @@ import {
   orderOf,
   ordersOf,
   purchaseOf,
+  secondPairOff,
   type TestShopper,
 } from "../shopper.ts"
 import { leftHistory, visit } from "../visit.ts"
@@ -199,7 +200,9 @@ test("A manager finds an order in the list, puts it on hold, and scans its pairs
     ...{ selectLansType: "Single Vision", selectedType: "Blue Block", pd: "63" },
     ...{ selectedLensOrProducrPrice: rupees, leftLens: eye, rightLens: eye },
   }
-  const number = await paid(shopper, () => orderOf(shopper, 2, { power: lenses, product }, rupees))
+  const number = await paid(shopper, () =>
+    orderOf(shopper, 2, { power: lenses, product }, rupees, secondPairOff(rupees)),
+  )
   await signInAs(page, shop, { role: "manager", name: "Mala Roy" })
   await visit(page, "/office/orders")
   await page.getByLabel("State", { exact: true }).selectOption("To make")
@@ -344,7 +347,13 @@ test("A large refund is requested by one person, and approved or declined by ano
 }) => {
   const shopper = await newShopper(request)
   const number = await paid(shopper, () =>
-    orderOf(shopper, 2, twice(progressive(shopper.mobile)), PROGRESSIVE_RUPEES),
+    orderOf(
+      shopper,
+      2,
+      twice(progressive(shopper.mobile)),
+      PROGRESSIVE_RUPEES,
+      secondPairOff(PROGRESSIVE_RUPEES),
+    ),
   )
   await signInAs(page, shop, { role: "accountant", name: "Anil Gupta" })
   for (const rupees of ["5001", "6002"]) {

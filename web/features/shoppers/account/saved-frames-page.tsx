@@ -20,6 +20,7 @@ export const meta = personalMeta("Saved frames", "Your saved frames.", href("/sa
 
 export const headers = personalPage
 
+/** Loaded only on a device with votes: it reads them with the library of wire schemas. */
 const YourVotes = lazyComponent(() => import("#web/shared/catalogue/vote/your-votes.tsx"), {
   loading: "",
 })
@@ -45,7 +46,7 @@ export default function SavedFramesPage() {
           ))}
         </ul>
       )}
-      {started && <YourVotes />}
+      {started && localStorage.getItem("votes") && <YourVotes />}
     </Page>
   )
 }
