@@ -40,10 +40,10 @@ test("Every duty has an id of its own, a source, a first day and sentences", () 
 test("A duty changes from coming up to missing on its first day in India", () => {
   const future = duties.filter(({ from }) => from > today)
   expect(new Set(future.map(({ from }) => from))).toEqual(new Set(["2027-01-01", "2027-05-13"]))
-  for (const { id, from, check } of future) {
+  for (const { id, from, check, confirm } of future) {
     const dayBefore = new Date(Date.parse(from) - 86_400_000).toISOString().slice(0, 10)
     expect(stateOf(id, {}, dayBefore).status, id).toBe("upcoming")
-    const expected = check.by === "nothing" ? "missing" : "unconfirmed"
+    const expected = check.by === "nothing" ? "missing" : confirm ? "unconfirmed" : "met"
     expect(stateOf(id, {}, from).status, id).toBe(expected)
   }
 })

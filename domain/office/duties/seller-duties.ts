@@ -104,13 +104,10 @@ export const sellerDuties: readonly Duty[] = [
     asks: "Give the shopper a copy of the complaint as it was recorded.",
     source: "E-Commerce (Amendment) Rules 2026, G.S.R. 789(E) of 9 September 2026",
     from: "2027-01-01",
-    met: "The acknowledgement will carry the complaint as recorded.",
+    met: "The e-mail of the acknowledgement has the complaint as recorded, and its page has it to download.",
     check: {
-      by: "nothing",
-      gap: {
-        sentence:
-          "The acknowledgement carries no copy yet. Shoppers read their complaint on its page.",
-      },
+      by: "test",
+      title: "The e-mail that acknowledges a complaint has a copy of it as recorded",
     },
   },
   {

@@ -207,7 +207,9 @@ function wordsOf(
       return {
         subject: `We are working on your complaint ${values.number}`,
         heading: "We are working on your complaint",
-        paragraphs: ["We have read it and will answer you on its page."],
+        paragraphs: [
+          "We have read it and will answer you on its page. Your complaint as we recorded it is attached.",
+        ],
         ...action("See your complaint"),
       }
     case "ticket_answered":

@@ -14,10 +14,13 @@ import {
   type ShopperEmailRow,
   shipments,
   shopperEmails,
+  ticketMessages,
+  tickets,
 } from "#db/schema.ts"
 import type { DeliveryDays } from "#domain/catalogue/delivery.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import type { EmailKind } from "#domain/messages/message-kind.ts"
+import type { RecordedComplaint } from "#domain/orders/complaint-copy.ts"
 import type { Address } from "#domain/shoppers/address.ts"
 import { daysOnceConfirmed } from "#server/catalogue/delivery/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -105,6 +108,30 @@ export async function findOrderFacts(
     ...{ order, lines, deliveryAfter: null },
     ...{ shipment: shipment ?? null, invoice: invoice ?? null },
   }
+}
+
+/** The complaint that an e-mail is about; null if it is not that shopper's, or gone. */
+export async function findRecordedComplaint(
+  db: Db,
+  { shopperId, values }: Pick<EmailRow, "shopperId" | "values">,
+): Promise<RecordedComplaint | null> {
+  if (shopperId === null || !values.number) return null
+  const [found] = await db
+    .select({ ticket: tickets, title: orderLines.title, orderNumber: orders.number })
+    .from(tickets)
+    .leftJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
+    .leftJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(tickets.number, values.number), eq(tickets.shopperId, shopperId)))
+  if (!found) return null
+  const messages = await db
+    .select()
+    .from(ticketMessages)
+    .where(eq(ticketMessages.ticketId, found.ticket.id))
+    .orderBy(asc(ticketMessages.id))
+  const { number, subject, createdAt } = found.ticket
+  const { orderNumber, title } = found
+  const order = orderNumber === null ? null : { number: orderNumber, title: title ?? "" }
+  return { number, subject, order, createdAt, messages }
 }
 
 /** The owner's addition to each kind of e-mail. */

@@ -1,6 +1,7 @@
 import { eq, like } from "drizzle-orm"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { emails, notices, shopperEmails } from "#db/schema.ts"
+import { complaintCopy } from "#domain/orders/complaint-copy.ts"
 import { sendEmails } from "#server/messages/emails/commands/send-emails.ts"
 import { alertOverdueTickets } from "#server/orders/tickets/commands/alert-overdue.ts"
 import { buyerIn, control, nearsighted, payAtGateway } from "../../buyer.ts"
@@ -99,6 +100,21 @@ test("An address given right after paying also receives the order's e-mail, once
   const received = await subjects(address)
   expect(received.filter((subject) => subject.includes("is confirmed"))).toHaveLength(1)
   expect(received.filter((subject) => subject.startsWith("Confirm"))).toHaveLength(1)
+})
+
+test("The e-mail that acknowledges a complaint has a copy of it as recorded", async () => {
+  const { token, address } = await buyerWithEmail()
+  const body = { subject: "delivery", text: "The parcel is two days late.\nWhere is it?" }
+  const { id, number } = (await shop.call("POST", "/api/tickets", { token, body })).body.data
+  await operated(shop, "tickets acknowledge", { number })
+  const recorded = (await shop.call("GET", `/api/tickets/${id}`, { token })).body.data
+  const { name, text } = complaintCopy("Chashma", recorded)
+  expect(text).toContain(body.text)
+  const [, acknowledged] = await emailsTo(shop, address)
+  expect(acknowledged!.text).toContain("Your complaint as we recorded it is attached.")
+  expect(acknowledged!.attachments).toEqual([
+    { name, type: "text/plain", size: Buffer.byteLength(text) },
+  ])
 })
 
 test("From the order to its refund each step is one e-mail, the parcel's with the invoice as PDF", async () => {

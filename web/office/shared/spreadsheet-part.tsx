@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react"
 import { Button } from "#web/ui/button.tsx"
+import { downloadText } from "#web/ui/download-text.ts"
 import { Notice } from "#web/ui/notice.tsx"
-import { downloadText } from "./download-text.ts"
 import { Part } from "./part.tsx"
 
 /** A form as a CSV: the rows of a file are put into the form, to be checked and saved there. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm"
 import { type EmailRow, emails, type ShopperEmailRow, shopperEmails, staff } from "#db/schema.ts"
-import type { EmailSender } from "#providers/email/email-sender.ts"
+import { complaintCopy } from "#domain/orders/complaint-copy.ts"
+import type { EmailAttachment, EmailSender } from "#providers/email/email-sender.ts"
 import { backoff, timestamp } from "#server/core/backoff.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
@@ -8,7 +9,13 @@ import { invoiceFile } from "#server/money/invoices/commands/save-pdf.ts"
 import { emailMessage } from "../../email-content.ts"
 import { composeEmail } from "../compose-email.ts"
 import { confirmLink } from "../email-links.ts"
-import { findEmailAddition, findOrderFacts, findShopperEmail } from "../queries.ts"
+import {
+  findEmailAddition,
+  findOrderFacts,
+  findRecordedComplaint,
+  findShopperEmail,
+  type OrderFacts,
+} from "../queries.ts"
 
 /** Each takes at most 30 s, and is not claimed again for three minutes. */
 export const EMAIL_BATCH_SIZE = 5
@@ -58,11 +65,7 @@ async function sendEmail(
     confirmLink: address ? confirmLink(context, address) : "",
     addition: await findEmailAddition(db, email.kind),
   })
-  const invoice =
-    email.kind === "shipped" && about?.invoice ? await invoiceFile(context, about.invoice.id) : null
-  const attachments = invoice
-    ? [{ name: invoice.name, type: "application/pdf", content: invoice.pdf }]
-    : []
+  const attachments = await attachmentsOf(context, email, about)
   const result = await sender.send(emailMessage(email.id, to, content, attachments))
   if (result.ok) {
     return void (await update({ sentAt: now(), nextTryAt: null, formerAddress: null }))
@@ -70,6 +73,23 @@ async function sendEmail(
   const { reason, detail } = result.failure
   log.warn({ kind: email.kind, reason, detail }, "e-mail not sent")
   if (reason === "refused") await update({ nextTryAt: null })
+}
+
+/** The invoice of a parcel, or the copy of a complaint. */
+async function attachmentsOf(
+  context: AppContext,
+  email: EmailRow,
+  about: OrderFacts | null,
+): Promise<EmailAttachment[]> {
+  if (email.kind === "shipped" && about?.invoice) {
+    const invoice = await invoiceFile(context, about.invoice.id)
+    return invoice ? [{ name: invoice.name, type: "application/pdf", content: invoice.pdf }] : []
+  }
+  if (email.kind !== "ticket_acknowledged") return []
+  const complaint = await findRecordedComplaint(context.db, email)
+  if (!complaint) return []
+  const { name, text } = complaintCopy(context.settings.BUSINESS_NAME, complaint)
+  return [{ name, type: "text/plain; charset=utf-8", content: Buffer.from(text) }]
 }
 
 /** Where an e-mail goes; null if that address is gone. */

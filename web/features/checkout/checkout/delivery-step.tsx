@@ -8,7 +8,9 @@ import { StepSection } from "./step-section.tsx"
 
 /** What to do here and what follows; shown before the purchase is loaded. */
 export const DeliveryIntroduction = () => (
-  <p className="mt-2 text-sm text-ink-2">Choose where your order goes. Next you see when it arrives and choose how to pay.</p>
+  <p className="mt-2 text-sm text-ink-2">
+    Choose where your order goes. Next you see when it arrives and choose how to pay.
+  </p>
 )
 
 /** Step 1: the choice of an address, and afterwards the selected one. */

@@ -10,6 +10,7 @@ import {
   writeToTicket,
 } from "#contract/orders/tickets.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { complaintCopy } from "#domain/orders/complaint-copy.ts"
 import { apiClient, checkRecordId } from "#web/shared/api/client.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
@@ -18,6 +19,7 @@ import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { SignInRequired } from "#web/shared/shoppers/session/sign-in-required.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { downloadText } from "#web/ui/download-text.ts"
 import { Empty } from "#web/ui/empty.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -71,6 +73,7 @@ function Complaint({ id }: { id: string }) {
     show,
   } = useEndpoint("The complaint", () => apiClient(ticketById, { params: { id } }).then(dataOf))
 
+  const { name: shop } = useSettings().business
   const [refusal, setRefusal] = useState<string | null>(null)
   const onReply = (result: ApiResult<{ data: ShownTicket }>) => {
     setRefusal(result.ok ? null : result.failure.message)
@@ -102,6 +105,10 @@ function Complaint({ id }: { id: string }) {
       </>
     )
   }
+  const download = () => {
+    const copy = complaintCopy(shop, ticket)
+    downloadText(copy.name, copy.text, "text/plain")
+  }
   return (
     <>
       <Breadcrumbs
@@ -128,6 +135,9 @@ function Complaint({ id }: { id: string }) {
         </div>
       )}
       <Conversation messages={ticket.messages} />
+      <Button look="quiet" size="sm" className="mt-3 -ml-4.5" onClick={download}>
+        Download a copy
+      </Button>
       {ticket.order && <ReturnPhotos orderLineId={ticket.order.id} />}
       {ticket.writeRefusal === null ? (
         <Reply ticket={ticket} onReply={onReply} />

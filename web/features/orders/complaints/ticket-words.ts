@@ -1,16 +1,7 @@
 import type { TicketSummary } from "#contract/orders/tickets.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
-import type { TicketSubject } from "#domain/orders/ticket.ts"
+import { ticketSubjectNames } from "#domain/orders/complaint-copy.ts"
 import type { TicketState } from "#domain/orders/ticket-state.ts"
-
-const subjectNames: Record<TicketSubject, string> = {
-  product: "A product",
-  delivery: "Delivery",
-  payment: "Payment or refund",
-  return: "Return or exchange",
-  privacy: "My personal data",
-  other: "Something else",
-}
 
 const stateNames: Record<TicketState, string> = {
   open: "Received",
@@ -23,7 +14,7 @@ const stateNames: Record<TicketState, string> = {
 const named = (names: Record<string, string>, word: string): string =>
   Object.hasOwn(names, word) ? names[word]! : word
 
-export const subjectName = (subject: string): string => named(subjectNames, subject)
+export const subjectName = (subject: string): string => named(ticketSubjectNames, subject)
 export const ticketStateName = (state: string): string => named(stateNames, state)
 
 /** The next step, and its due time. */

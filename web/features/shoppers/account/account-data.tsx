@@ -6,6 +6,7 @@ import { apiClient } from "#web/shared/api/client.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"
+import { downloadText } from "#web/ui/download-text.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { toast } from "#web/ui/toast.ts"
 
@@ -26,7 +27,8 @@ export function AccountData({ signedInAt }: { signedInAt: string | null }) {
       console.error("The data could not be fetched", result.failure)
       return toast.error(result.failure.message)
     }
-    saveFile(`${shop ? `${shop}-` : ""}my-data.json`, JSON.stringify(result.value, null, 2))
+    const name = `${shop ? `${shop}-` : ""}my-data.json`
+    downloadText(name, JSON.stringify(result.value, null, 2), "application/json")
   }
 
   return (
@@ -53,14 +55,4 @@ export function AccountData({ signedInAt }: { signedInAt: string | null }) {
       {asksErase && <EraseDialog signedInAt={signedInAt} onClose={() => setAsksErase(false)} />}
     </section>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }))
-  const link = document.createElement("a")
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has started the download by the next task.
-  setTimeout(() => URL.revokeObjectURL(address))
 }

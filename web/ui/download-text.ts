@@ -1,9 +1,10 @@
-/** Saves a text returned by an operation as a file. */
+/** Saves a text as a file of the shopper or of the staff. */
 export function downloadText(name: string, text: string, type = "text/csv"): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement("a")
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  // The browser has started the download by the next task.
+  setTimeout(() => URL.revokeObjectURL(address))
 }
