@@ -127,7 +127,7 @@ export const homeBlocks: HomeBlock[] = [
   block("shapes", { title: "Shop by shape" }),
   block("products", {
     id: "low",
-    title: "Frequently Bought",
+    title: "Only a few left",
     rule: fewLeftProducts,
   }),
   block("brands", { items: brandItems }),

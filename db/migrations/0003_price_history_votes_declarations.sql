@@ -58,3 +58,10 @@ CREATE TRIGGER product_price_history_append_only BEFORE UPDATE OR DELETE OR TRUN
 -- The prices of before are unknown: the history of a product that exists begins now.
 INSERT INTO "product_price_history" ("product_id", "price", "discount", "selling_price", "hidden")
 SELECT "id", "price", "discount", product_selling_price("price", "discount"), "hidden" FROM "products" ORDER BY "id";
+--> statement-breakpoint
+-- Few left is not often bought; a heading of the owner's own stays.
+UPDATE "home_page_versions" SET "blocks" = (
+	SELECT jsonb_agg(CASE WHEN "block"->>'id' = 'low' AND "block"->>'title' = 'Frequently Bought'
+		THEN jsonb_set("block", '{title}', '"Only a few left"') ELSE "block" END ORDER BY "n")
+	FROM jsonb_array_elements("blocks") WITH ORDINALITY AS "all" ("block", "n"))
+WHERE "blocks" @> '[{"id": "low", "title": "Frequently Bought"}]';

@@ -31,6 +31,7 @@ export const pageValueLabels = {
   retentionPeriods: "List of records and how long each is kept",
   numberQuarantineDays: "Time after which an unproven number is asked for more",
   logDays: "Time that server logs are kept",
+  listOrder: "List of what decides the order of products",
 } as const
 
 export type PageValueName = keyof typeof pageValueLabels

@@ -7,7 +7,7 @@ export const LOW_STOCK_MAX = plenty - 1
 /** The stock label of cards and product pages (LST-19). */
 export const stockLabel = (stock: number): string => (stock > 0 ? "In stock" : "Out of stock")
 
-/** 1 to 6 pieces: the rule of "Frequently Bought" (HOM-25) and of the low-stock row (PDP-20). */
+/** 1 to 6 pieces: the rule of the home page's row of last pieces (HOM-25) and of the low-stock row (PDP-20). */
 export const isLowStock = (stock: number): boolean => stock > 0 && stock < plenty
 
 /** `Only 3 left`, or null if there is plenty or nothing: false urgency is illegal. */

@@ -53,6 +53,15 @@ test("Lenses are reused with the powers of their order only once these were conf
   expect(reusableLenses(line({ state: "Refunded", history: later }))?.missing).toBeNull()
 })
 
+test("The powers of glasses that came back are filled in, and checked again before they are ordered", () => {
+  const returned = reusableLenses(line({ state: "Refunded" }))!
+  expect(returned).toMatchObject({ lens: { prescription }, missing: "returned" })
+  expect(judgeLenses(frame, returned, sampleLenses)).toMatchObject({
+    step: "power",
+    sentences: [expect.stringContaining("Check every power")],
+  })
+})
+
 test("Erased powers are asked for, Plano needs none, and unknown lenses and frames alone cannot be reused", () => {
   const erased = { ...line().lens!, prescription: null }
   expect(reusableLenses(line({ lens: erased }))?.missing).toBe("not_kept")

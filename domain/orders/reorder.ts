@@ -38,8 +38,8 @@ export interface OrderedGlasses {
 export interface ReusableLenses {
   /** Its prescription is null where the powers are missing, and with Plano. */
   lens: LensChoice
-  /** Why the shopper enters the powers again; null if they are known, or not needed. */
-  missing: "not_confirmed" | "not_kept" | null
+  /** Why the shopper enters or checks the powers again; null if they are known, or not needed. */
+  missing: "not_confirmed" | "not_kept" | "returned" | null
 }
 
 /** States of a line whose powers were confirmed before, by the shopper or the optician. */
@@ -61,9 +61,12 @@ export function reusableLenses(line: OrderedGlasses): ReusableLenses | null {
   const states = [line.state, ...line.history.map(({ state }) => state)]
   const isConfirmed = states.some((state) => confirmedStates.includes(state))
   const prescription = isConfirmed ? lens.prescription : null
+  // The powers may be why they came back.
+  const isReturned = line.state === "Refunded" && states.includes("Delivered")
+  const missing = isConfirmed ? "not_kept" : "not_confirmed"
   return {
     lens: { type, option, prescription },
-    missing: prescription ? null : isConfirmed ? "not_kept" : "not_confirmed",
+    missing: prescription ? (isReturned ? "returned" : null) : missing,
   }
 }
 
@@ -114,6 +117,8 @@ export function judgeLenses(
 const missingSentences = {
   not_confirmed: "The powers of that order are not confirmed yet, so please enter them again.",
   not_kept: "We no longer have the powers of that order, so please enter them again.",
+  returned:
+    "These glasses came back to us. Check every power with your prescription before you order again.",
 }
 
 /**

@@ -41,13 +41,10 @@ export const saleDuties: readonly Duty[] = [
     asks: "Say in plain words what decides the order of products, the most important first.",
     source: `${ECOMMERCE_RULES}, rule 5(3)(f), for marketplaces; ${AMENDMENT_2026}, wider`,
     from: "2027-01-01",
-    met: "A page of the shop will describe its own ranking.",
+    met: "The terms say it in sentences that belong to the code of each order, and every list links to them. Terms of your own need {listOrder} for it.",
     check: {
-      by: "nothing",
-      gap: {
-        sentence: "No page describes it yet. Until then, add a page of your own that does.",
-        fix: { to: "/office/pages", label: "Add a page" },
-      },
+      by: "test",
+      title: "The terms say what decides each order of a list, and that no place is paid for",
     },
     confirm: {
       by: "lawyer",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { listingSortLabels, listingSorts } from "#domain/catalogue/listing/listing-sort.ts"
 import type { PageValueName } from "#domain/catalogue/page-values.ts"
 import { blocksText, type StandardPageKey, standardPageKeys } from "#domain/catalogue/shop-page.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"
@@ -55,6 +56,14 @@ test("The shipping page says how long delivery takes and what it costs [STA-18, 
 
 test("The terms say that prices are in rupees including taxes [STA-20]", () => {
   expect(textOf("terms")).toContain("Indian rupees (INR), including taxes")
+})
+
+test("The terms say what decides each order of a list, and that no place is paid for", () => {
+  const text = textOf("terms")
+  for (const sort of listingSorts) expect(text).toContain(`${listingSortLabels[sort]}: `)
+  expect(text).toContain("Nobody can pay for a place in a list.")
+  expect(headingsOf("terms")).toContain("How lists are ordered")
+  expect(pageOf("terms").sections.map(({ id }) => id)).toContain("how-lists-are-ordered")
 })
 
 test("The terms name the provider that takes payments, and what to do about a wrong payment", () => {

@@ -1,4 +1,5 @@
 import { deliveryDays } from "#domain/catalogue/delivery.ts"
+import { orderInWords } from "#domain/catalogue/listing/order-in-words.ts"
 import type { PageValues } from "#domain/catalogue/page-values.ts"
 import { CASH_REFUSAL_DAYS } from "#domain/checkout/cash-on-delivery.ts"
 import { CANCEL_WITHIN_DAYS, RENEW_WITHIN_DAYS } from "#domain/checkout/membership.ts"
@@ -56,5 +57,6 @@ export function pageValues(settings: Settings): PageValues {
     ),
     numberQuarantineDays: `${NUMBER_QUARANTINE_DAYS} days`,
     logDays: `${LOG_RETENTION_DAYS} days`,
+    listOrder: orderInWords,
   }
 }

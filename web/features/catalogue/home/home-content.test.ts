@@ -108,7 +108,7 @@ test("At most six new arrivals are shown [HOM-21]", async () => {
   expect((await sectionOf("new", api)).cards.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test("Frequently Bought contains products with one to six left, and no others [HOM-25, X-92]", async () => {
+test("The row of the last pieces contains products with one to six left, and no others [HOM-25, X-92]", async () => {
   const { cards, countLow } = await sectionOf("low", api)
   expect(cards.map((card) => card.stock)).toEqual([1, 6])
   expect(countLow).toBe(true)

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router"
 import type { DeliverySetting } from "#domain/catalogue/delivery.ts"
 import { deliveryDays } from "#domain/catalogue/delivery.ts"
 import type { ListContents } from "#domain/catalogue/vocabulary.ts"
@@ -62,16 +63,23 @@ export default function GoodToKnow({ contents }: { contents: ListContents }) {
     deliveryFact(delivery),
   ]
   return (
-    <ul className="grid gap-x-8 gap-y-6 pt-2 pb-8 max-lg:px-1 md:grid-cols-3 lg:px-4 lg:pt-6">
-      {facts.map(({ icon, title, text }) => (
-        <li key={title} className="border-t border-ink pt-3">
-          <h3 className="flex items-center gap-2 font-medium tracking-normal">
-            <Icon name={icon} small />
-            {title}
-          </h3>
-          <p className="mt-1 text-sm text-pretty text-ink-2">{text}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-x-8 gap-y-6 pt-2 max-lg:px-1 md:grid-cols-3 lg:px-4 lg:pt-6">
+        {facts.map(({ icon, title, text }) => (
+          <li key={title} className="border-t border-ink pt-3">
+            <h3 className="flex items-center gap-2 font-medium tracking-normal">
+              <Icon name={icon} small />
+              {title}
+            </h3>
+            <p className="mt-1 text-sm text-pretty text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="pt-4 pb-8 text-sm max-lg:px-1 lg:px-4">
+        <Link to={`${href("/TermsAndConditions")}#how-lists-are-ordered`} className="link">
+          How this list is ordered
+        </Link>
+      </p>
+    </>
   )
 }

@@ -177,7 +177,7 @@ function ReorderButton(
         {colour ? `Order again in ${colour}` : "Order again"}
         {price !== null && reusable.missing === null && (
           <span className="font-body">
-            {quantity > 1 && `${quantity} pieces, `}
+            {quantity > 1 && `${quantity} items, `}
             <Price amount={times(price, quantity)} />
           </span>
         )}
