@@ -123,6 +123,13 @@ test("The contact page shows a greeting, support hours, phone, e-mail and regist
   expect([...links]).toContain("/Faq-page")
 })
 
+test("The privacy policy names the right to nominate, the time of an answer and the Data Protection Board", () => {
+  const text = textOf("privacy")
+  expect(text).toContain("name somebody who uses these rights for you if you die")
+  expect(text).toContain("We answer within one month.")
+  expect(text).toContain("complain to the Data Protection Board of India")
+})
+
 test("The privacy policy and the about page have all their parts [STA-07, STA-11]", () => {
   expect(headingsOf("privacy")).toEqual([
     "Information We Collect",
