@@ -9,6 +9,7 @@ import { readVersion } from "#server/catalogue/products/commands/catalogue-versi
 import { reserveStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { testDataKeys } from "../../data-keys.ts"
+import { declaredMaker } from "../../declared-maker.ts"
 import { shopCommand } from "../../operations/command.ts"
 import { operate } from "../../operations/operate.ts"
 import { aPicture } from "../../operations/pictures.ts"
@@ -45,6 +46,7 @@ test("Both running processes show the change of a third", async () => {
     DATABASE_URL: await databaseUrlOf(shop),
     SHOP_SECRET: "a secret for tests, of at least thirty-two characters",
     DATA_KEYS: testDataKeys,
+    BRAND_DECLARATIONS: declaredMaker,
   }
   const contexts = [shop.context, second.context]
   const waits: number[] = []
