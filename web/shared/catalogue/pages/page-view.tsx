@@ -74,7 +74,7 @@ function DocumentView({ page }: { page: ShownPage }) {
                 <li key={id}>
                   <a
                     href={`#${id}`}
-                    className="flex min-h-tap items-center hover:text-peacock lg:min-h-8.5"
+                    className="flex min-h-tap w-fit items-center hover:text-peacock lg:min-h-8.5"
                   >
                     {heading}
                   </a>
