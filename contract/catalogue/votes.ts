@@ -22,7 +22,7 @@ import { checkedText, text, workSolution } from "../core/text.ts"
 /** The token in the link of a vote. */
 export const voteToken = text(64).regex(/^[\w-]{16,64}$/, "This link is not complete.")
 
-/** 128 bits or more. One that the device made for its vote, or that of whoever asks. */
+/** 128 bits or more. One that the device made for its vote, or that of its creator. */
 const secret = text(64).regex(/^[\w-]{22,64}$/, "This device cannot vote. Reload the page.")
 
 export const voteForm = z.strictObject({
@@ -72,7 +72,7 @@ const vote = z.object({
     })
     .nullable()
     .catch(null)
-    .describe("Null until this device has voted; whoever asks always sees them."),
+    .describe("Null until this device has voted; the creator always sees them."),
 })
 
 export type ShownVote = z.output<typeof vote>

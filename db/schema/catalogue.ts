@@ -93,8 +93,8 @@ export const products = pgTable(
 )
 
 /**
- * Every price at which a product was offered, whoever changed it and however: written by a trigger on
- * `products`, never changed (decision 53). It begins with the migration that added it.
+ * Every price at which a product was offered: written after each change by a trigger on `products`,
+ * never changed (decision 53). It begins with the migration that added it.
  */
 export const productPriceHistory = pgTable(
   "product_price_history",
@@ -378,11 +378,11 @@ export const frameVotes = pgTable(
   {
     /** Of the token in the link. */
     tokenHash: text().primaryKey(),
-    /** Of the secret on the device of whoever asks. */
+    /** Of the secret on the creator's device. */
     creatorHash: text().notNull(),
     /** As they were, in case the shop no longer has one. */
     frames: jsonb().$type<VoteFrame[]>().notNull(),
-    /** The first name of whoever asks. */
+    /** The creator's first name. */
     name: text(),
     question: text(),
     /** The choice of each device, by the hash of its secret: a product's id, or `NO_FRAME`. */

@@ -28,7 +28,7 @@ export const VOTE_QUESTION_MAX_LENGTH = 120
 const FIRST_NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} .'’-]|\u200c|\u200d)+$/u
 
 /**
- * The problem with the first name of whoever asks, as a sentence; null without one, or if there is
+ * The problem with the creator's first name, as a sentence; null without one, or if there is
  * no name. It is part of the title that chat apps show, so it has no digits or addresses.
  */
 export const voteNameProblem = (name: string): string | null =>

@@ -42,8 +42,8 @@ export const REFUND_BUSINESS_DAYS = { least: 7, most: 10 }
 export const FAILED_PAYMENT_RETURN_DAYS = 5
 
 /**
- * The day by which a refund started now should arrive: an instant one at once. Banks work from Monday to Friday; public
- * holidays differ by state and are not known here.
+ * The day by which a refund started now should arrive: an instant one at once. Banks work from
+ * Monday to Friday; public holidays differ by state and are not known here.
  */
 export const refundArrivesBy = (startedAt: Moment, isInstant = false): Date => {
   const day = new Date(startedAt)

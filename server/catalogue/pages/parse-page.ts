@@ -216,7 +216,7 @@ const itemSpans = (item: Tokens.ListItem, spans: ReadSpans): Span[] =>
         : [],
   )
 
-/** Addresses and numbers are links, whoever's they are. */
+/** E-mail addresses and telephone numbers are links. */
 const linkOf = (name: string, value: string): string | null => {
   if (/email$/i.test(name)) return `mailto:${value}`
   return /phone$/i.test(name) ? telephone(value) : null

@@ -33,7 +33,7 @@ export async function findVote(
   return row ?? null
 }
 
-/** A vote as the device with a secret sees it: results only for whoever asked or has voted. */
+/** A vote as the device with a secret sees it: results only for the creator and for voters. */
 export function shownVote(
   { catalogue }: Pick<AppContext, "catalogue">,
   { name, question, frames, ballots, creatorHash, createdAt, endedAt }: VoteRow,

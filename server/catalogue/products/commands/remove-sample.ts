@@ -16,7 +16,8 @@ interface RemovedSample {
 
 /**
  * Hides the sample's products, which old orders may name, takes its slides and brands off the home
- * page, ends its coupons and its offer on a second pair. What the owner added or gave a picture of their own stays.
+ * page, ends its coupons and its offer on a second pair. What the owner added or gave a picture of
+ * their own stays.
  */
 export const removeSample = (db: Db, now: Date): Promise<RemovedSample> =>
   db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { hashOfVoteToken, isVote, type VoteRow } from "../queries.ts"
 import { noSuchVote } from "./cast-vote.ts"
 
-/** What whoever asked holds. */
+/** What proves that a device created a vote. */
 interface CreatorKey {
   token: string
   secret: string

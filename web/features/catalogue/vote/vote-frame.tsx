@@ -16,7 +16,7 @@ interface VoteFrameProps {
   single: boolean
   results: VoteResults | null
   isLeader: boolean
-  /** For whoever asks. */
+  /** For the creator. */
   canBuy: boolean
   /** The button that votes for it. */
   children: ReactNode

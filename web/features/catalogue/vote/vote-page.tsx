@@ -50,7 +50,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 export const clientLoader = ({ params: { token } }: Route.ClientLoaderArgs) =>
   load(apiClient, token, deviceVotes.read().find((vote) => vote.token === token)?.secret)
 
-/** The page of a vote: for those who are asked, and for whoever asks. */
+/** The page of a vote: for voters and for its creator. */
 export default function VotePage({ loaderData: result, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (

@@ -234,7 +234,7 @@ function ChoiceButton(props: {
   )
 }
 
-/** For whoever asks: send the link, end the vote, delete it. */
+/** For the creator: send the link, end the vote, delete it. */
 function CreatorTools(props: {
   token: string
   secret: string

@@ -4,7 +4,7 @@ import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 
 const deviceVote = z.object({
   token: z.string(),
-  /** Of whoever asks, or the one with which this device votes. */
+  /** Of the creator, or the one with which this device votes. */
   secret: z.string(),
   /** Of a vote that was started on this device: what lists show of it. */
   own: z
