@@ -74,7 +74,7 @@ export const baseCurveFor = ({ sph, cyl }: EyePower): number => {
 export const sagitta = (curvature: number, radius: number): number =>
   (curvature * radius ** 2) / (1 + Math.sqrt(1 - (curvature * radius) ** 2))
 
-/** Dioptres along a direction: `SPH + CYL · sin²(direction − AXIS)` (Euler). Degrees. @internal */
+/** Dioptres along a direction: `SPH + CYL · sin²(direction − AXIS)` (Euler). Degrees. */
 export const powerAlong = ({ sph, cyl, axis }: EyePower, degrees: number): number =>
   sph + cyl * Math.sin(((degrees - (axis ?? 0)) * Math.PI) / 180) ** 2
 
