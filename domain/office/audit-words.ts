@@ -116,6 +116,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   "orders hand-over": "hand/handed over {about|an order} at the counter",
   "orders hold": "put/put {about|an order} on hold",
   "orders job-cards": "print/printed job cards",
+  "orders job-files": "download/downloaded files for a lens lab",
   "orders labels": "print/printed courier labels",
   "orders make": "mark/marked the lenses of {about|an order} as made",
   "orders note": "add/added a note to {about|an order}",

@@ -53,6 +53,8 @@ const operations: Rule = {
       "server/catalogue/delivery-import",
     ],
     ...["server/catalogue/product-import", "server/office/backup", "domain", "contract", "db"],
+    // A file for a lens lab has the outline of the frame's model.
+    "server/catalogue/frame-models",
   ],
 }
 

@@ -146,6 +146,28 @@ export const printJobCards = defineOperation({
   ),
 })
 
+export const writeJobFiles = defineOperation({
+  name: "orders job-files",
+  summary:
+    "Writes the order of each pair as a file that a lens lab reads (OMA), with the frame's trace",
+  permission: "jobs.read",
+  effect: "read",
+  positionals: ["orders"],
+  input: z.strictObject({ orders: orderNumbers }),
+  reply: z.array(
+    z.object({
+      job: z.string(),
+      /** The name of the file. */
+      file: z.string(),
+      content: z.string(),
+      /** The outline is known of frames with a model; a lab traces others itself. */
+      has_trace: z.boolean(),
+      /** What the lab can only guess. */
+      missing: z.array(z.enum(["PD", "fitting height"])),
+    }),
+  ),
+})
+
 export const printPackingSlips = defineOperation({
   name: "orders packing-slips",
   summary:

@@ -17,7 +17,7 @@ import type { PlacedLine } from "../lines/queries.ts"
 import { fittingHintOf } from "./fitting-hint.ts"
 
 /** One pair of `pairsOf`. */
-type PlacedPair = ReturnType<typeof pairsOf<PlacedLine>>[number]
+export type PlacedPair = ReturnType<typeof pairsOf<PlacedLine>>[number]
 
 /**
  * The data that a laboratory needs to make one pair of an order; lengths in mm with one decimal.
@@ -27,7 +27,7 @@ export const jobCardOf = (
   { lens, fittingHeight }: { lens: LensChoice; fittingHeight: FittingHeight | null },
   product?: Product,
 ) => {
-  const { isTinted, colour } = labTint(lens, lensColourOf({ line, order }))
+  const { coating, tint } = labLensOf({ line, order }, lens)
   return {
     order: order.number ?? "",
     id: line.id,
@@ -52,8 +52,7 @@ export const jobCardOf = (
         }
       : null,
     lens_type: lensLabels(lens).type,
-    coating: [lensLabels(lens).option, lens.sold?.brand].filter(Boolean).join(", "),
-    tint: isTinted ? { colour } : null,
+    ...{ coating, tint },
     needs_fitting_height: needsFittingHeight(lens.type),
     fitting_height: fittingHeight,
     fitting_hint: fittingHintOf(lens, product),
@@ -62,6 +61,15 @@ export const jobCardOf = (
     ...materialOf(lens, product),
     right: lens.prescription ? eyeOf("right", lens, product) : null,
     left: lens.prescription ? eyeOf("left", lens, product) : null,
+  }
+}
+
+/** What a lab calls coating and tint; the tint has no colour if none was chosen. */
+export function labLensOf(placed: Pick<PlacedLine, "line" | "order">, lens: LensChoice) {
+  const { isTinted, colour } = labTint(lens, lensColourOf(placed))
+  return {
+    coating: [lensLabels(lens).option, lens.sold?.brand].filter(Boolean).join(", "),
+    tint: isTinted ? { colour } : null,
   }
 }
 
@@ -79,10 +87,11 @@ export function lensThickness(lens: LensChoice, product: Product | undefined) {
   return right == null || left == null ? null : { index, right, left }
 }
 
-const noPower: EyePower = { sph: 0, cyl: 0, axis: null, add: null }
+/** Of Plano lenses. */
+export const noPower: EyePower = { sph: 0, cyl: 0, axis: null, add: null }
 
 /** Made in the index that the table said on the day of the order. */
-function materialOf({ type, prescription, sold }: LensChoice, product: Product | undefined) {
+export function materialOf({ type, prescription, sold }: LensChoice, product: Product | undefined) {
   const indexes = sold?.indexes ?? firstIndexes
   const powers = type === "Plano" ? { right: noPower, left: noPower } : prescription
   const index = product && powers ? recommendedIndex(product, powers, indexes) : null

@@ -1,44 +1,29 @@
-import { and, asc, inArray, isNotNull, type SQL } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { asc, inArray } from "drizzle-orm"
 import {
   printCourierLabels,
   printJobCards,
   printPackingSlips,
 } from "#contract/orders/operations/order-prints.ts"
 import type { Db } from "#db/connection.ts"
-import { orderLines, orderNotes, orders } from "#db/schema.ts"
+import { orderLines, orderNotes } from "#db/schema.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { hasFrame, isAccessory } from "#domain/catalogue/vocabulary.ts"
 import { amountToCollect } from "#domain/checkout/cash-on-delivery.ts"
 import { add, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { courierName } from "#domain/orders/couriers.ts"
-import { pairsOf } from "#domain/orders/job-number.ts"
 import { isUnsent, type OrderLineState, unsentStates } from "#domain/orders/order-line-state.ts"
 import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.ts"
-import { productsById } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import { countContactViews } from "#server/office/operations/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee } from "#server/office/operations/may-see.ts"
-import { nextStepOf, type PlacedLine, selectPlacedLines } from "../lines/queries.ts"
+import { nextStepOf, type PlacedLine } from "../lines/queries.ts"
+import { byOrder, findJobs, findLines, noneOf, powersUnreadable, productsOf } from "./find-jobs.ts"
 import { jobCardOf } from "./job-card.ts"
+import { jobFiles } from "./job-files.ts"
 import { lensWords } from "./order-details.ts"
-
-const noneOf = (what: string) => fail("NOT_FOUND", `Nothing in these orders ${what}.`)
-
-const powersUnreadable = (numbers: string[]) =>
-  fail(
-    "NOT_ALLOWED_NOW",
-    `The powers of ${numbers.join(", ")} cannot be read: the server lacks the key that they were encrypted with. Ask the person who runs the server.`,
-  )
-
-/** These lines of these orders, in the order of the numbers. */
-const findLines = (db: Db, numbers: string[], which: SQL): Promise<PlacedLine[]> =>
-  selectPlacedLines(db)
-    .where(and(inArray(orders.number, numbers), which))
-    .orderBy(asc(orders.number), asc(orderLines.line))
 
 /** The seller, whose name, address and contact a package must have (Legal Metrology Rules 2011, 6). */
 const sellerOf = ({ settings }: Pick<AppContext, "settings">) => ({
@@ -72,10 +57,6 @@ function netQuantityOf(product: Product): string | null {
   const lenses = product.contactLensParameters?.lensesPerBox
   return lenses === undefined ? null : `${lenses} lenses`
 }
-
-/** The products of lines, withdrawn ones too: they were sold. */
-const productsOf = (db: Db, lines: readonly PlacedLine[]) =>
-  productsById(db, [...new Set(lines.map(({ line }) => line.productId))], { withHidden: true })
 
 /** The staff's notes of these orders, oldest first. */
 async function findNotes(db: Db, lines: readonly PlacedLine[]): Promise<Map<string, string[]>> {
@@ -165,10 +146,6 @@ async function findParcels(
   })
 }
 
-const byOrder = (found: PlacedLine[]): PlacedLine[][] => [
-  ...Map.groupBy(found, ({ order }) => order.id).values(),
-]
-
 const recipientOf = ({ order: { address } }: PlacedLine) => ({
   name: address.contactName,
   house: address.house,
@@ -184,31 +161,22 @@ const recipientOf = ({ order: { address } }: PlacedLine) => ({
 export const orderPrints: Implementation[] = [
   implement(printJobCards, {
     run: async (context, { orders: numbers }, { log, by }) => {
-      const { db } = context
-      // A packer sees the powers of current work only, not of what has shipped.
-      const states: OrderLineState[] = maySee(by, "prescriptions.read")
-        ? ["Confirmed", "Processing", "Delivered"]
-        : ["Confirmed"]
-      const all = await findLines(db, numbers, isNotNull(orderLines.lens))
-      const jobs = byOrder(all).flatMap((lines) => pairsOf(lines[0]!.order.number ?? "", lines))
-      const found = jobs.filter(({ line }) => states.includes(line.state))
-      const products = await productsOf(db, found)
-      const notes = await findNotes(db, found)
+      const jobs = await findJobs(context, numbers, { log, by })
+      if (!jobs.ok) return jobs
+      const notes = await findNotes(
+        context.db,
+        jobs.value.map(({ placed }) => placed),
+      )
       const seller = sellerOf(context)
-      const unreadableOrders: string[] = []
-      const cards = found.flatMap((placed) => {
-        const { productId } = placed.line
-        const { lens, fittingHeight, unreadable } = readLenses(context, placed.line, log)
-        if (unreadable) unreadableOrders.push(placed.order.number ?? "")
-        if (!lens) return []
-        const card = jobCardOf(placed, { lens, fittingHeight }, products.get(productId))
-        return [{ ...card, seller, notes: notes.get(placed.order.id) ?? [] }]
-      })
-      // A job card without its powers would be made as plano.
-      if (unreadableOrders.length > 0) return powersUnreadable(unreadableOrders)
-      return cards.length > 0 ? ok(cards) : noneOf("has lenses to be made")
+      return ok(
+        jobs.value.map(({ placed, lenses, product }) => ({
+          ...jobCardOf(placed, lenses, product),
+          ...{ seller, notes: notes.get(placed.order.id) ?? [] },
+        })),
+      )
     },
   }),
+  ...jobFiles,
   implement(printPackingSlips, {
     run: async (context, { orders, parcel }, { log, by }) => {
       const { db } = context

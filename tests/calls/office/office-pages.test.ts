@@ -174,6 +174,7 @@ async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<stri
     order: { id: records.orderId },
     "parcels booking": { id: number },
     "orders job-cards": { orders: number },
+    "orders job-files": { orders: number },
     "orders packing-slips": { orders: number },
     "orders labels": { orders: number },
     "returns show": { number: made!.number },

@@ -349,7 +349,7 @@ test("Every operation is audited with the user, the change and the result", asyn
     ...["make", "pack"].map(
       (step): Step => [`orders ${step}`, { id: "CH-26-999999" }, "NOT_FOUND"],
     ),
-    ...["job-cards", "packing-slips", "labels"].map(
+    ...["job-cards", "job-files", "packing-slips", "labels"].map(
       (sheet): Step => [`orders ${sheet}`, { orders: "CH-26-999999" }, "NOT_FOUND"],
     ),
     ["orders fitting-height", { id: crypto.randomUUID(), right: 18, left: 18 }, "NOT_FOUND"],

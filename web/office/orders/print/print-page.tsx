@@ -5,6 +5,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx"
 import { SelectField } from "../../shared/fields.tsx"
 import { CourierLabels } from "./courier-labels.tsx"
 import { JobCards } from "./job-cards.tsx"
+import { JobFilesButton } from "./job-files-button.tsx"
 import { PackingSlips } from "./packing-slips.tsx"
 import { papers, usePaper } from "./paper.ts"
 import "./print.css"
@@ -51,6 +52,11 @@ function Prints(props: { kind: Kind; orders: string; parcel: string | undefined 
           <Button onClick={() => void print()}>Print</Button>
         </div>
       </div>
+      {kind === "job-cards" && (
+        <div className="pb-4 print:hidden">
+          <JobFilesButton orders={orders} />
+        </div>
+      )}
       {/* Paper is wider than a phone. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too */}
       <section tabIndex={0} aria-label="Preview" className="overflow-x-auto print:overflow-visible">

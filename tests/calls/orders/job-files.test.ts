@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { auditEntries, products } from "#db/schema.ts"
+import type { FrameMeasures } from "#domain/catalogue/product.ts"
+import { parseMessage } from "#domain/prescriptions/job-file/testing/parse-message.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
+import { nearsighted } from "../../buyer.ts"
+import { bought } from "../../operations/bought.ts"
+import { operate, operated, shipOrder } from "../../operations/operate.ts"
+import { openTestShop, type TestShop } from "../../shop.ts"
+import { withoutTimes } from "../contents.ts"
+import { signedInStaff } from "../office.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const FULL_RIM = 41
+const numberOf = async (sale: Awaited<ReturnType<typeof bought>>) =>
+  (await sale.order()).purchase.order_number as string
+const filesOf = async (orders: string) =>
+  (await operated(shop, "orders job-files", { orders })) as {
+    job: string
+    file: string
+    content: string
+    has_trace: boolean
+    missing: string[]
+  }[]
+
+const strongCylinder: LensChoice = {
+  ...nearsighted,
+  prescription: {
+    // With a plus cylinder: the lab gets +4.75 -5.50 × 10.
+    right: { sph: -0.75, cyl: 5.5, axis: 100, add: null },
+    left: { sph: 1.25, cyl: -4.25, axis: 175, add: null },
+    pd: 62,
+  },
+}
+const progressive: LensChoice = {
+  ...{ type: "Progressive", option: "Arc" },
+  prescription: {
+    right: { sph: 1.5, cyl: -0.5, axis: 179, add: 2 },
+    left: { sph: 1.25, cyl: 0, axis: null, add: 2 },
+    pd: { right: 31, left: 32.5 },
+  },
+}
+
+test("The files of a day's orders read back with the powers, PDs, heights and boxes that were ordered, and each frame's own outline", async () => {
+  const { catalogue, db } = shop.context
+  const [halfRim] = await db.select().from(products).where(eq(products.frameType, "Halfrim"))
+  const wishes = [
+    { productId: FULL_RIM, lens: nearsighted },
+    { productId: FULL_RIM, lens: strongCylinder },
+    { productId: halfRim!.id, lens: progressive },
+  ]
+  const orders = await numberOf(await bought(shop, wishes))
+  const { lines } = await operated(shop, "orders show", { id: orders })
+  await operated(shop, "orders fitting-height", { id: lines[2].id, right: 18, left: 18.5 })
+
+  const files = await filesOf(orders)
+  expect(files.map(({ file }) => file)).toEqual([1, 2, 3].map((pair) => `${orders}-${pair}.oma`))
+  expect(files.map(({ missing }) => missing)).toEqual([[], [], []])
+  const [single, cylinder, reading] = files.map(({ content }) => parseMessage(content))
+  expect(single!.values("JOB")).toEqual([`${orders}-1`])
+  expect(["SPH", "CYL", "AX", "IPD", "LIND"].map(single!.both)).toEqual([
+    ...[
+      [-2.5, -2.25],
+      [-0.75, 0],
+      [90, 0],
+      [31.5, 32],
+    ],
+    [1.6, 1.6],
+  ])
+  expect(["SPH", "CYL", "AX", "IPD"].map(cylinder!.both)).toEqual([
+    ...[
+      [4.75, 1.25],
+      [-5.5, -4.25],
+      [10, 175],
+    ],
+    [31, 31],
+  ])
+  expect(["ADD", "IPD", "NPD", "SEGHT"].map(reading!.both)).toEqual([
+    ...[
+      [2, 2],
+      [31, 32.5],
+      [29, 30.5],
+    ],
+    [18, 18.5],
+  ])
+  expect(reading!.values("ETYP")).toEqual(["3"])
+  for (const [message, productId] of [
+    [single!, FULL_RIM],
+    [reading!, halfRim!.id],
+  ] as const) {
+    const { eyeSize, lensHeight, bridge } = catalogue.product(productId)!.measures as FrameMeasures
+    expect(["HBOX", "VBOX"].map(message.both)).toEqual([
+      [eyeSize, eyeSize],
+      [lensHeight, lensHeight],
+    ])
+    expect(Number(message.values("DBL"))).toBe(bridge)
+    const [right, left] = message.traces
+    expect([right!.side, left!.side]).toEqual(["R", "L"])
+    // Through the centre of the box, from side to side and from top to bottom of the mirrored lens.
+    expect(right!.radii).toHaveLength(400)
+    expect(right!.radii[0]! + right!.radii[200]!).toBeCloseTo(eyeSize, 0)
+    expect(right!.radii[0]).toBe(left!.radii[200])
+  }
+})
+
+test("An owner's own frame is sent without a trace, and what the lab would guess is named", async () => {
+  const { db } = shop.context
+  const own = eq(products.id, 43)
+  const { pd: _, ...noPd } = progressive.prescription!
+  const lens = { ...progressive, prescription: noPd }
+  const orders = await numberOf(await bought(shop, [{ productId: 43, lens }]))
+  await db.update(products).set({ isSample: false }).where(own)
+  const [file] = await filesOf(orders)
+  await db.update(products).set({ isSample: true }).where(own)
+  expect(file).toMatchObject({ has_trace: false, missing: ["PD", "fitting height"] })
+  const message = parseMessage(file!.content)
+  expect([message.has("HBOX"), message.has("TRCFMT"), message.has("IPD")]).toEqual([
+    ...[true, false],
+    false,
+  ])
+})
+
+test("A packer gets the files of work alone, nobody of the shopper is in them, and the audit has no powers", async () => {
+  const sale = await bought(shop, [{ productId: FULL_RIM, lens: nearsighted }])
+  const orders = await numberOf(sale)
+  const packer = await signedInStaff(shop, "packer")
+  const asked = await packer.run("orders job-files", { orders })
+  expect(asked.status).toBe(200)
+  const text = JSON.stringify(asked.body.result)
+  expect(text).toContain("SPH=-2.50;-2.25")
+  expect(text).not.toMatch(/Asha|Rao/)
+  expect(text).not.toContain(sale.buyer.mobile)
+  const entries = await shop.context.db.select().from(auditEntries)
+  expect(entries.some(({ operation }) => operation === "orders job-files")).toBe(true)
+  expect(withoutTimes(JSON.stringify(entries))).not.toContain("-2.5")
+
+  await shipOrder(shop, orders, "LAB000001")
+  expect((await packer.run("orders job-files", { orders })).status).toBe(404)
+  expect(await operate(shop, "orders job-files", { orders })).toMatchObject({ ok: true })
+  const support = await signedInStaff(shop, "support")
+  expect((await support.run("orders job-files", { orders })).status).toBe(403)
+})
