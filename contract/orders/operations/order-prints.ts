@@ -2,6 +2,7 @@ import { z } from "zod"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { eyePower } from "#contract/prescriptions/lens-power.ts"
+import { prism } from "#contract/prescriptions/prescription-details.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
@@ -50,6 +51,8 @@ const eyeOfJob = z.object({
   lab: eyePower.extend({ is_transposed: z.boolean() }),
   /** mm from the middle of the nose; null if no PD is known. */
   pd: z.object({ far: z.number(), near: z.number().nullable(), is_halved: z.boolean() }).nullable(),
+  /** Null without one. */
+  prism: prism.nullable(),
   thickness: z
     .object({
       centre: z.number(),
@@ -137,6 +140,10 @@ export const printJobCards = defineOperation({
       fitting_height: eyes.nullable(),
       pd: z.string().nullable(),
       pd_source: z.enum(pdSources).nullable(),
+      /** How the frame sits, as the optician measured it; mm and degrees. */
+      vertex_distance: z.number().nullable(),
+      tilt: z.number().nullable(),
+      wrap: z.number().nullable(),
       job: z.string(),
       pair: z.number(),
       pairs: z.number(),

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { frameMeasures } from "#contract/catalogue/frame-measures.ts"
 import { text } from "#contract/core/text.ts"
+import { fromTyped } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import {
   flag,
@@ -11,9 +12,16 @@ import {
 import { eyes, fittingHint } from "#contract/orders/operations/fitting-hint.ts"
 import { conversation } from "#contract/orders/operations/tickets.ts"
 import { eyePower } from "#contract/prescriptions/lens-power.ts"
+import { prescriptionDetails } from "#contract/prescriptions/prescription-details.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { readEyeLine } from "#domain/prescriptions/lens/notation.ts"
 import { isPd, pdSources, readPd } from "#domain/prescriptions/lens/pd.ts"
+import {
+  detailRanges,
+  type measuredDetails,
+  type Prism,
+  readPrism,
+} from "#domain/prescriptions/lens/prescription-details.ts"
 import { type Eye, type EyePower, lensTypes } from "#domain/prescriptions/lens/types.ts"
 import { prescriptionRequestStates } from "#domain/prescriptions/prescription-request.ts"
 
@@ -24,6 +32,7 @@ const prescription = z.object({
   pd: z.union([z.number(), eyes]).optional(),
   /** How the PD was measured; absent without one, and in orders of earlier versions. */
   pdSource: z.enum(pdSources).optional(),
+  details: prescriptionDetails.optional(),
 })
 
 const queueRow = z.object({
@@ -144,6 +153,31 @@ const pd = text(20)
   .transform((typed) => readPd(typed) ?? Number.NaN)
   .refine((read) => isPd(read), "must be millimetres such as 63, or 31.5/32 for right and left")
 
+const typedPrism = text(40).transform((typed, issues): Prism => {
+  const read = readPrism(typed)
+  if (read) return read
+  issues.addIssue({ code: "custom", message: "must be a prism such as 2 in, or 1.5 out 0.5 up" })
+  return z.NEVER
+})
+
+const measured = (detail: (typeof measuredDetails)[number], what: string) => {
+  const { min, max, unit } = detailRanges[detail]
+  const rule = `must be a number from ${min} to ${max}`
+  return fromTyped(z.number(rule).min(min, rule).max(max, rule))
+    .optional()
+    .describe(`${what}, ${min} to ${max} ${unit}`)
+}
+
+/** What few prescriptions have. */
+const typedDetails = {
+  "right-prism": typedPrism.optional().describe("Prism of the right eye: 2 in, 0.5 up"),
+  "left-prism": typedPrism.optional().describe("Prism of the left eye, in the same way"),
+  "vertex-distance": measured("vertexDistance", "From the back of the lens to the eye"),
+  tilt: measured("pantoscopicTilt", "Pantoscopic tilt of the frame as worn"),
+  wrap: measured("wrap", "Wrap of the frame around the face"),
+}
+const detailNames = Object.keys(typedDetails) as (keyof typeof typedDetails)[]
+
 const wordsToShopper = text(MAX_REASON_LENGTH)
   .trim()
   .min(3, "must be a few words")
@@ -154,6 +188,7 @@ const typedValues = {
   right: powersOf("right").describe('Right eye (OD): --right="-2.50 -0.75 x 90 add +2.00"'),
   left: powersOf("left").describe("Left eye (OS), in the same way"),
   pd: pd.optional().describe("Pupillary distance in millimetres: 63, or 31.5/32"),
+  ...typedDetails,
   checked: flag.default(false).describe("You have checked unusual values, or a missing PD, again"),
 }
 
@@ -178,7 +213,7 @@ export const enterPrescription = defineOperation({
     id,
     ...typedValues,
   }),
-  unrecorded: ["right", "left", "pd"],
+  unrecorded: ["right", "left", "pd", ...detailNames],
   reply: movedRequest.extend(valuesInWords.shape),
 })
 
@@ -194,7 +229,7 @@ export const correctPrescription = defineOperation({
     reason: text(MAX_REASON_LENGTH).trim().min(3, "must be a few words").describe("Why"),
     again: flag.default(false).describe("Lenses that are made already are not used and made again"),
   }),
-  unrecorded: ["right", "left", "pd", "reason"],
+  unrecorded: ["right", "left", "pd", ...detailNames, "reason"],
   reply: valuesInWords.extend({
     order: z.string().nullable(),
     /** Given back, or not collected, because the lenses cost less now. */

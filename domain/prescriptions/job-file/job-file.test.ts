@@ -64,12 +64,20 @@ test("Prisms read back as size and direction of the base seen from the front", (
     [prism(-1.5, 0), prism(0, -1), [1.5, 1], [180, 270]],
     [prism(3, 4), prism(3, 4), [5, 5], [53.1, 126.9]],
     [eye, prism(0, 0.5), [0, 0.5], [0, 90]],
+    [prism(0, -0.5), prism(0, 0), [0.5, 0], [270, 0]],
   ]
   for (const [right, left, sizes, directions] of bases) {
     expect(numbers({ eyes: { right, left } }, "PRVM", "PRVA")).toEqual({
       ...{ PRVM: sizes, PRVA: directions },
     })
   }
+})
+
+test("Vertex distance, tilt and wrap read back of both lenses, where they were measured", () => {
+  const fit = { vertexDistance: 12.5, wrap: 6 }
+  expect(numbers({ fit }, "BVD", "ZTILT")).toEqual({ BVD: [12.5, 12.5], ZTILT: [6, 6] })
+  expect(read({ fit }).has("PANTO")).toBe(false)
+  expect(numbers({ fit: { pantoscopicTilt: -1 } }, "PANTO")).toEqual({ PANTO: [-1, -1] })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { FrameType } from "../../catalogue/vocabulary.ts"
-import type { Prism } from "../lens/prism.ts"
+import type { PrescriptionDetails, Prism } from "../lens/prescription-details.ts"
 import type { Eye, EyePower, LensType } from "../lens/types.ts"
 
 /** One pair of lenses as a lab outside the shop gets it; lengths in mm. */
@@ -14,6 +14,8 @@ export interface LabJob {
   /** Refractive index; null if it is left to the lab. */
   index: number | null
   eyes: Record<Eye, LabEye>
+  /** How the frame sits; absent if the optician did not measure it. */
+  fit?: Pick<PrescriptionDetails, "vertexDistance" | "pantoscopicTilt" | "wrap">
   /** Null if nothing is known of the frame. */
   frame: LabFrame | null
   /** Radii at `TRACE_POINTS` equal angles from the centre of the box; null if there are none. */
@@ -87,6 +89,7 @@ export function writeJobFile(job: LabJob): string {
     ofBoth("IPD", both, ({ pd }) => pd?.far ?? null),
     ofBoth("NPD", both, ({ pd }) => pd?.near ?? null),
     ofBoth("SEGHT", both, ({ height }) => height),
+    ...fitted(job.fit),
     sameForBoth("LTYPE", lensTypes[job.type]),
     sameForBoth("LNAM", plainText(job.name).slice(0, MAX_NAME_LENGTH)),
     job.index === null ? null : sameForBoth("LIND", job.index.toFixed(3)),
@@ -123,7 +126,7 @@ function ofBoth(
 }
 
 function prisms(both: readonly [LabEye, LabEye]): (string | null)[] {
-  if (both.every(({ prism }) => prism === null)) return []
+  if (both.every(({ prism }) => !prism || (prism.in === 0 && prism.up === 0))) return []
   const polar = both.map(({ prism }, i) => polarOf(prism, i === 0))
   return [
     `PRVM=${polar.map(({ size }) => size.toFixed(2)).join(";")}`,
@@ -131,10 +134,17 @@ function prisms(both: readonly [LabEye, LabEye]): (string | null)[] {
   ]
 }
 
+/** Vertex distance, pantoscopic tilt and face form angle, of both lenses alike. */
+const fitted = ({ vertexDistance, pantoscopicTilt, wrap }: NonNullable<LabJob["fit"]> = {}) =>
+  Object.entries({ BVD: vertexDistance, PANTO: pantoscopicTilt, ZTILT: wrap }).map(
+    ([label, value]) => (value === undefined ? null : sameForBoth(label, value.toFixed(1))),
+  )
+
 /** Size and direction of the base seen from the front, where the right eye's nose is at 0°. */
 function polarOf(prism: Prism | null, isRight: boolean) {
   const { in: inwards, up } = prism ?? { in: 0, up: 0 }
-  const across = isRight ? inwards : -inwards
+  // Not -0, whose direction would be 180°.
+  const across = isRight ? inwards : 0 - inwards
   const degrees = (Math.atan2(up, across) * 180) / Math.PI
   return { size: Math.hypot(across, up), degrees: (degrees + 360) % 360 }
 }

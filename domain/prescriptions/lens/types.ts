@@ -1,6 +1,7 @@
 import type { Paise } from "../../core/money.ts"
 import type { MeasuredHeights } from "../face/pupil-heights.ts"
 import type { Pd, PdSource } from "./pd.ts"
+import type { PrescriptionDetails } from "./prescription-details.ts"
 
 export const lensTypes = ["Plano", "Single Vision", "Bifocal", "Progressive"] as const
 export type LensType = (typeof lensTypes)[number]
@@ -27,6 +28,8 @@ export interface Prescription {
   pd?: Pd
   /** How the PD was measured; absent without one, and in orders of earlier versions. */
   pdSource?: PdSource
+  /** Entered by the optician; absent without any. */
+  details?: PrescriptionDetails
 }
 
 export type Eye = "right" | "left"

@@ -1,5 +1,5 @@
 import { inMinusCylinder } from "../lens/power-values.ts"
-import { NO_PRISM, type Prism } from "../lens/prism.ts"
+import { NO_PRISM, type Prism } from "../lens/prescription-details.ts"
 import { powerAlong } from "../lens/thickness.ts"
 import type { Eye, EyePower, LensType } from "../lens/types.ts"
 import {

@@ -58,6 +58,9 @@ export const jobCardOf = (
     fitting_hint: fittingHintOf(lens, product),
     pd: lens.prescription?.pd === undefined ? null : formatPd(lens.prescription.pd),
     pd_source: lens.prescription?.pdSource ?? null,
+    vertex_distance: lens.prescription?.details?.vertexDistance ?? null,
+    tilt: lens.prescription?.details?.pantoscopicTilt ?? null,
+    wrap: lens.prescription?.details?.wrap ?? null,
     ...materialOf(lens, product),
     right: lens.prescription ? eyeOf("right", lens, product) : null,
     left: lens.prescription ? eyeOf("left", lens, product) : null,
@@ -117,6 +120,7 @@ function eyeOf(eye: Eye, lens: LensChoice, product: Product | undefined) {
     power: formatEye(prescription[eye]),
     lab: { ...lab, is_transposed: isTransposed },
     pd: pd && { far: pd.far, near: pd.near, is_halved: pd.isHalved },
+    prism: prescription.details?.prism?.[eye] ?? null,
     thickness: ground && {
       centre: tenths(ground.centre),
       nasal_edge: tenths(ground.nasalEdge),

@@ -69,7 +69,7 @@ function labJobOf({ placed, lenses, product }: FoundJob): Omit<LabJob, "trace"> 
       power,
       pd: pd && { far: pd.far, near: pd.near },
       height: fittingHeight?.[eye] ?? null,
-      prism: null,
+      prism: lens.prescription?.details?.prism?.[eye] ?? null,
     }
   }
   return {
@@ -79,6 +79,7 @@ function labJobOf({ placed, lenses, product }: FoundJob): Omit<LabJob, "trace"> 
     tint: tint && (tint.colour ?? "tinted"),
     index: materialOf(lens, product).index,
     eyes: { right: eyeOf("right"), left: eyeOf("left") },
+    fit: lens.prescription?.details ?? {},
     frame: product ? labFrameOf(product) : null,
   }
 }

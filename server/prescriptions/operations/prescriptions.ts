@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { OperationInput } from "#contract/office/operation.ts"
 import {
   approvePrescription,
   askAboutPrescription,
@@ -17,6 +18,10 @@ import { ok } from "#domain/core/result.ts"
 import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import { formatPd } from "#domain/prescriptions/lens/pd.ts"
+import {
+  NO_PRISM,
+  type PrescriptionDetails,
+} from "#domain/prescriptions/lens/prescription-details.ts"
 import { hasPrescription } from "#domain/prescriptions/lens/stored-lens.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import {
@@ -114,6 +119,23 @@ const valuesOf = ({ right, left, pd }: Prescription) => ({
   pd: pd === undefined ? null : formatPd(pd),
 })
 
+type TypedDetails = Pick<
+  OperationInput<typeof enterPrescription>,
+  "right-prism" | "left-prism" | "vertex-distance" | "tilt" | "wrap"
+>
+
+/** The details that were entered beside the powers; nothing if there were none. */
+function detailsOf(typed: TypedDetails): Pick<Prescription, "details"> {
+  const { "right-prism": right, "left-prism": left, "vertex-distance": vertex, tilt, wrap } = typed
+  const details: PrescriptionDetails = {
+    ...((right || left) && { prism: { right: right ?? NO_PRISM, left: left ?? NO_PRISM } }),
+    ...(vertex !== undefined && { vertexDistance: vertex }),
+    ...(tilt !== undefined && { pantoscopicTilt: tilt }),
+    ...(wrap !== undefined && { wrap }),
+  }
+  return Object.keys(details).length > 0 ? { details } : {}
+}
+
 export const prescriptionOperations: Implementation[] = [
   implement(listPrescriptions, {
     run: async (context, { state, turn = "optician", all }) => {
@@ -200,12 +222,13 @@ export const prescriptionOperations: Implementation[] = [
   }),
   implement(enterPrescription, {
     trace: traceOrder,
-    run: (context, { id, right, left, pd, checked }) =>
+    run: (context, { id, right, left, pd, checked, ...more }) =>
       withRequest(context, id, async ({ request, order }) => {
         const prescription: Prescription = {
           right,
           left,
           ...(pd !== undefined && { pd, pdSource: "typed" as const }),
+          ...detailsOf(more),
         }
         const entered = await enterReadValues(context, request.orderLineId, prescription, checked)
         if (!entered.ok) return entered
@@ -214,7 +237,7 @@ export const prescriptionOperations: Implementation[] = [
   }),
   implement(correctPrescription, {
     trace: traceOrder,
-    run: async (context, { id, right, left, pd, reason, ...confirmed }) => {
+    run: async (context, { id, right, left, pd, reason, checked, again, ...typed }) => {
       const named = await context.db
         .select({ id: orderLines.id, number: orders.number })
         .from(orderLines)
@@ -229,10 +252,12 @@ export const prescriptionOperations: Implementation[] = [
         right,
         left,
         ...(pd !== undefined && { pd, pdSource: "typed" as const }),
+        ...detailsOf(typed),
       }
       const corrected = await correctValues(context, line.id, prescription, {
         reason,
-        ...confirmed,
+        checked,
+        again,
       })
       if (!corrected.ok) return corrected
       const { less, more } = corrected.value

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { prescriptionDetails } from "#contract/prescriptions/prescription-details.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { isPd, type Pd, pdSources } from "#domain/prescriptions/lens/pd.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
@@ -23,6 +24,7 @@ const reading = z.object({
   left: eye,
   pd: z.custom<Pd>((pd) => isPd(pd as Pd)).optional(),
   pdSource: z.enum(pdSources).optional(),
+  details: prescriptionDetails.optional(),
 })
 
 /** @throws if the values are not what the shop wrote */

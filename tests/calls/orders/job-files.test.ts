@@ -7,6 +7,7 @@ import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { nearsighted } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
 import { operate, operated, shipOrder } from "../../operations/operate.ts"
+import { aPicture } from "../../operations/pictures.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
 import { withoutTimes } from "../contents.ts"
 import { signedInStaff } from "../office.ts"
@@ -107,6 +108,49 @@ test("The files of a day's orders read back with the powers, PDs, heights and bo
     expect(right!.radii[0]! + right!.radii[200]!).toBeCloseTo(eyeSize, 0)
     expect(right!.radii[0]).toBe(left!.radii[200])
   }
+})
+
+test("A prism that the optician read is on the job card and in the file, stays when powers are corrected, and is in no audit", async () => {
+  const later: LensChoice = { ...nearsighted, prescription: null, prescriptionLater: true }
+  const sale = await bought(shop, [{ productId: FULL_RIM, lens: later }])
+  const [id] = sale.orderIds
+  const path = `/api/cashfree/orders/${id}/prescription`
+  const as = (end: string, body: unknown) =>
+    shop.call("POST", `${path}${end}`, { token: sale.buyer.token, body })
+  const photo = (await aPicture(600, 400).jpeg().toBuffer()).toString("base64")
+  await as("/pictures", { file: photo })
+  const read = { id, right: "-3.00", left: "-2.75 -0.50 x 20", pd: "62" }
+  const more = { "right-prism": "1.75 base in, 1.25 up", "vertex-distance": "12.5", wrap: "7" }
+  const wrong = await operate(shop, "prescriptions enter", { ...read, "left-prism": "2" })
+  expect(wrong).toMatchObject({ failure: { message: expect.stringContaining("such as 2 in") } })
+  await operated(shop, "prescriptions enter", { ...read, ...more })
+  const { desk } = await operated(shop, "prescriptions show", { id })
+  expect(desk.read.details).toMatchObject({ vertexDistance: 12.5, wrap: 7 })
+  expect((await as("/confirm", { revision: 1 })).status).toBe(200)
+
+  const orders = await numberOf(sale)
+  const sizes = async () => {
+    const [file] = await filesOf(orders)
+    const message = parseMessage(file!.content)
+    return ["SPH", "PRVM", "PRVA", "BVD", "ZTILT"].map(message.both)
+  }
+  const fit = [12.5, 7].map((value) => [value, value])
+  expect(await sizes()).toEqual([[-3, -2.75], [2.15, 0], [35.5, 0], ...fit])
+  const [card] = await operated(shop, "orders job-cards", { orders })
+  expect(card).toMatchObject({ vertex_distance: 12.5, tilt: null, wrap: 7 })
+  expect([card.right.prism, card.left.prism]).toEqual([
+    { in: 1.75, up: 1.25 },
+    { in: 0, up: 0 },
+  ])
+
+  const corrected = { ...read, right: "-3.25", reason: "Misread" }
+  await operated(shop, "prescriptions correct", corrected)
+  expect(await sizes()).toEqual([[-3.25, -2.75], [2.15, 0], [35.5, 0], ...fit])
+  const gone = { ...corrected, "right-prism": "0", "vertex-distance": "12.5" }
+  await operated(shop, "prescriptions correct", gone)
+  expect(await sizes()).toEqual([[-3.25, -2.75], [], [], [12.5, 12.5], []])
+  const entries = await shop.context.db.select().from(auditEntries)
+  expect(withoutTimes(JSON.stringify(entries))).not.toMatch(/1\.75|12\.5/)
 })
 
 test("An owner's own frame is sent without a trace, and what the lab would guess is named", async () => {

@@ -22,6 +22,7 @@ import { useAction } from "../shared/use-action.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { EarlierValues } from "./earlier-values.tsx"
+import { MoreValuesFields, useMoreValues } from "./more-values.tsx"
 import type { Desk } from "./prescription-reply.ts"
 
 /**
@@ -39,13 +40,14 @@ export function DeskForm(props: {
   const approve = useChange(approvePrescription)
   const enter = useChange(enterPrescription)
   const typed = useTypedPrescription(read ?? sent, blankEye)
+  const more = useMoreValues(read?.details)
   const [hasAsked, setAsked] = useState(false)
   const [hasChecked, setChecked] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const values = typed.prescription
   const [initial] = useState(() => JSON.stringify(values))
-  const release = useUnsavedChanges(JSON.stringify(values) !== initial)
+  const release = useUnsavedChanges(more.isChanged || JSON.stringify(values) !== initial)
   const check = frame
     ? checkOrderedLens(
         { kind: frame.kind, measures: frame.measures, frameType: frame.frame_type ?? undefined },
@@ -59,7 +61,8 @@ export function DeskForm(props: {
     ...(check.problems.length === 0 && isPdMissing ? [NO_PD_SENTENCE] : []),
   ]
   const changes = sent && check.problems.length === 0 ? differences(sent, values) : []
-  const isAsTyped = sent !== null && check.problems.length === 0 && changes.length === 0
+  const hasMore = Object.keys(more.input).length > 0
+  const isAsTyped = sent !== null && check.problems.length === 0 && changes.length === 0 && !hasMore
 
   async function decide() {
     if (isAsTyped) return approve({ id: desk.order_line, since: desk.since, checked: hasChecked })
@@ -68,6 +71,7 @@ export function DeskForm(props: {
       right: formatEye(values.right),
       left: formatEye(values.left),
       ...(values.pd !== undefined && { pd: formatPd(values.pd) }),
+      ...more.input,
       checked: hasChecked,
     })
   }
@@ -75,7 +79,8 @@ export function DeskForm(props: {
   const { busy, run: submit } = useAction(async () => {
     setAsked(true)
     setRefusal(null)
-    if (check.problems.length > 0) return setRefusal("Correct the marked values first.")
+    if (check.problems.length > 0 || more.hasProblem)
+      return setRefusal("Correct the marked values first.")
     if (improbable.length > 0 && !hasChecked) {
       return setRefusal("Check what is listed above again, then tick the box.")
     }
@@ -100,6 +105,7 @@ export function DeskForm(props: {
             hasAsked={hasAsked}
             linesFirst
           />
+          <MoreValuesFields more={more} hasAsked={hasAsked} />
           {changes.length > 0 && (
             <Notice look="caution">
               You changed what the shopper typed: {changes.join(" ")} The shopper has to confirm it.

@@ -8,6 +8,7 @@ import { changeRefusal } from "#domain/orders/order-change.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import { formatPd } from "#domain/prescriptions/lens/pd.ts"
+import { detailsInWords } from "#domain/prescriptions/lens/prescription-details.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptLenses, encryptLenses } from "#server/core/encryption/order-powers.ts"
@@ -33,13 +34,14 @@ interface CorrectedPrice {
  * must not become an unusable pair. Powers that cost less are refunded, and the shop bears those that
  * cost more. Lenses that are made already are made again, if the optician says so. The values before
  * and after stay, with the reason, among the messages about the prescription; the shopper is told.
+ * @param values without details (prism and the like) those of the order stay
  * @param again the lenses that are made are not used
  * @returns NOT_ALLOWED_NOW; BAD_REQUEST with what is wrong with the values
  */
 export const correctValues = (
   context: Needs,
   orderLineId: OrderLineId,
-  prescription: Prescription,
+  values: Prescription,
   { reason, checked, again }: { reason: string; checked: boolean; again: boolean },
 ): Promise<ApiResult<CorrectedPrice>> =>
   context.db.transaction(async (tx): Promise<ApiResult<CorrectedPrice>> => {
@@ -54,6 +56,8 @@ export const correctValues = (
     const { lens, fittingHeight } = decryptLenses(context, line)
     if (!lens?.prescription) return withoutPower
     const { type, option } = lens
+    const { details } = lens.prescription
+    const prescription = { ...(details && { details }), ...values }
     const problem = problemOf(context, line.productId, { type, option, prescription }, checked)
     if (problem !== null) return fail("BAD_REQUEST", problem)
     const [before, after] = [inWords(lens.prescription), inWords(prescription)]
@@ -90,8 +94,11 @@ export const correctValues = (
   })
 
 /** `R -2.50 -0.75 × 90, L -2.25, PD 63` */
-const inWords = ({ right, left, pd }: Prescription): string =>
-  `R ${formatEye(right)}, L ${formatEye(left)}, PD ${pd === undefined ? "not given" : formatPd(pd)}`
+const inWords = ({ right, left, pd, details }: Prescription): string =>
+  [
+    `R ${formatEye(right)}, L ${formatEye(left)}, PD ${pd === undefined ? "not given" : formatPd(pd)}`,
+    ...detailsInWords(details),
+  ].join(", ")
 
 const notInWork = fail(
   "NOT_ALLOWED_NOW",

@@ -3,6 +3,7 @@ import type { printJobCards } from "#contract/orders/operations/order-prints.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { heightsInWords } from "#domain/prescriptions/face/pupil-heights.ts"
 import { formatPower } from "#domain/prescriptions/lens/power-values.ts"
+import { formatPrism } from "#domain/prescriptions/lens/prescription-details.ts"
 import { ASSUMED_PD_MM } from "#domain/prescriptions/lens/thickness.ts"
 import type { Eye } from "#domain/prescriptions/lens/types.ts"
 import { Barcode } from "./barcode.tsx"
@@ -89,8 +90,10 @@ function Powers({ card }: { card: Card }) {
                 <td>{formatPower(cyl)}</td>
                 <td>{axis ?? NONE}</td>
                 <td>{add === null ? NONE : formatPower(add)}</td>
-                <td>{NONE}</td>
-                <td>{NONE}</td>
+                {prismOf(card[eye]).map((words, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two columns of a table
+                  <td key={column}>{words || NONE}</td>
+                ))}
               </tr>
             )
           })}
@@ -106,11 +109,23 @@ function Powers({ card }: { card: Card }) {
   )
 }
 
+/** Sizes and bases of a prism; of two components with a plus between. */
+function prismOf(eye: Card["right"]): [sizes: string, bases: string] {
+  const parts = eye?.prism ? formatPrism(eye.prism).split(", ") : []
+  const column = (place: 0 | 1) => parts.map((part) => part.split(" ")[place]).join(" + ")
+  return [column(0), column(1)]
+}
+
 /** Where the lenses sit before the eyes. Lenses without power need no PD. */
 function Centration({ card }: { card: Card }) {
   const hasPowers = card.right !== null
   const isHalved = card.right?.pd?.is_halved
   const isEstimate = card.pd_source !== null && card.pd_source !== "typed"
+  const worn = [
+    card.vertex_distance !== null && `vertex distance ${card.vertex_distance} mm`,
+    card.tilt !== null && `pantoscopic tilt ${card.tilt}°`,
+    card.wrap !== null && `wrap ${card.wrap}°`,
+  ].filter(Boolean)
   const near = (eye: Eye) => {
     if (!card.needs_fitting_height) return NONE
     return card[eye]?.pd?.near ?? <Blank of="PD near" />
@@ -147,6 +162,7 @@ function Centration({ card }: { card: Card }) {
           {isEstimate && `PD measured by ${card.pd_source?.replaceAll("_", " ")}.`}
         </p>
       )}
+      {worn.length > 0 && <p>As worn: {worn.join(", ")}</p>}
       {hasPowers && card.pd === null && <p>No PD was given. Ask the shop before cutting.</p>}
       {card.fitting_hint && !card.fitting_height && (
         <p>

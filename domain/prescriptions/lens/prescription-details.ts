@@ -1,0 +1,85 @@
+import { normalizeTyped } from "../../core/identifier.ts"
+import { eyeNames } from "./in-words.ts"
+import type { Eye } from "./types.ts"
+
+/**
+ * A prism in its two components, in prism dioptres (Δ): `in` towards the nose, negative outwards;
+ * `up` with the base up, negative down. `2 Δ base in` is `{ in: 2, up: 0 }`.
+ */
+export interface Prism {
+  in: number
+  up: number
+}
+
+export const NO_PRISM: Prism = { in: 0, up: 0 }
+
+/** What few prescriptions have: the optician enters it beside the powers. */
+export interface PrescriptionDetails {
+  /** Absent if neither eye has one. */
+  prism?: Record<Eye, Prism>
+  /** mm from the back of the lens to the cornea. */
+  vertexDistance?: number
+  /** Degrees by which the lower rim is nearer to the face. */
+  pantoscopicTilt?: number
+  /** Degrees by which each lens turns around the face. */
+  wrap?: number
+}
+
+/** Usual ranges; what lies beyond is more often a slip. */
+export const detailRanges = {
+  vertexDistance: { min: 5, max: 25, unit: "mm", label: "Vertex distance" },
+  pantoscopicTilt: { min: -5, max: 30, unit: "°", label: "Pantoscopic tilt" },
+  wrap: { min: 0, max: 35, unit: "°", label: "Wrap" },
+} as const
+export const measuredDetails = ["vertexDistance", "pantoscopicTilt", "wrap"] as const
+
+/** Δ in one direction. */
+const MAX_PRISM = 10
+
+/**
+ * A prism as opticians write it: `2 in`, `1.5 base out 0.5 up`, `2 BI, 1 BD`; `0` for none. Null if
+ * it is not understood, names a direction twice, or is not in steps of 0.25 to 10 Δ.
+ */
+export function readPrism(typed: string): Prism | null {
+  const text = normalizeTyped(typed)
+    .toLowerCase()
+    .replace(/[,;δ∆Δ]|base|pd/g, " ")
+  if (/^\s*(0(\.0+)?|none)\s*$/.test(text)) return NO_PRISM
+  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)\s*(in|out|up|down|b?[ioud])\b/g)]
+  if (
+    parts.length === 0 ||
+    text.replace(/(\d+(?:\.\d+)?)\s*(in|out|up|down|b?[ioud])\b/g, "").trim()
+  )
+    return null
+  const prism: Partial<Prism> = {}
+  for (const [, amount, direction = ""] of parts) {
+    const letter = direction.replace(/^b/, "")[0]!
+    const size = Number(amount)
+    const axis = letter === "i" || letter === "o" ? "in" : "up"
+    if (prism[axis] !== undefined || size > MAX_PRISM || !Number.isInteger(size * 4)) return null
+    prism[axis] = letter === "o" || letter === "d" ? -size : size
+  }
+  return { ...NO_PRISM, ...prism }
+}
+
+/** `2.00 in, 0.50 down`; empty for none. */
+export const formatPrism = ({ in: inwards, up }: Prism): string =>
+  [
+    inwards !== 0 && `${Math.abs(inwards).toFixed(2)} ${inwards > 0 ? "in" : "out"}`,
+    up !== 0 && `${Math.abs(up).toFixed(2)} ${up > 0 ? "up" : "down"}`,
+  ]
+    .filter(Boolean)
+    .join(", ")
+
+/** The details as sentences without a stop; empty if there are none. */
+export const detailsInWords = (details: PrescriptionDetails | undefined): string[] => [
+  ...(["right", "left"] as const).flatMap((eye) => {
+    const prism = details?.prism && formatPrism(details.prism[eye])
+    return prism ? [`${eyeNames[eye]}: prism ${prism}`] : []
+  }),
+  ...measuredDetails.flatMap((detail) => {
+    const { label, unit } = detailRanges[detail]
+    const value = details?.[detail]
+    return value === undefined ? [] : [`${label} ${value}${unit === "°" ? "°" : ` ${unit}`}`]
+  }),
+]
