@@ -9,7 +9,7 @@ import { TextField } from "../shared/fields.tsx"
 
 /** The names of `prescriptions enter`, with what was typed. */
 const fields = {
-  "right-prism": { label: "Prism, right eye", hint: "2 in, 0.5 up" },
+  "right-prism": { label: "Prism, right eye", hint: "Such as 2 in, 0.5 up" },
   "left-prism": { label: "Prism, left eye", hint: "Base in, out, up or down" },
   "vertex-distance": { label: "Vertex distance, mm", detail: "vertexDistance" },
   tilt: { label: "Pantoscopic tilt, degrees", detail: "pantoscopicTilt" },
@@ -63,9 +63,10 @@ export function useMoreValues(details: PrescriptionDetails | undefined): MoreVal
 }
 
 export function MoreValuesFields({ more, hasAsked }: { more: MoreValues; hasAsked: boolean }) {
-  const isFilled = Object.keys(more.input).length > 0
+  // Not closed again under somebody who clears the last value.
+  const [isOpen] = useState(Object.keys(more.input).length > 0)
   return (
-    <details open={isFilled || undefined}>
+    <details open={isOpen || (hasAsked && more.hasProblem) || undefined}>
       <summary className="cursor-pointer py-2 font-medium">More values</summary>
       <div className="grid gap-4 pt-2 sm:grid-cols-2">
         {names.map((name) => {
@@ -77,7 +78,6 @@ export function MoreValuesFields({ more, hasAsked }: { more: MoreValues; hasAske
               hint={"hint" in field ? field.hint : undefined}
               optional
               error={hasAsked ? problemOf(name, more.typed[name]) : undefined}
-              inputMode={"detail" in field ? "decimal" : undefined}
               maxLength={40}
               value={more.typed[name]}
               onChange={(text) => more.set(name, text)}
