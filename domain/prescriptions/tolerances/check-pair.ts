@@ -64,7 +64,6 @@ export interface CheckedPair {
  * not ordered or not measured is left out. Prism and PD are judged by the weaker of both lenses,
  * which never allows more than the standard: Prentice's rule, 1 mm is a tenth of a Δ for each
  * dioptre.
- * @internal
  */
 export function checkPair(
   ordered: PairValues,

@@ -31,7 +31,7 @@ async function save(files: readonly JobFile[]) {
   downloadText("lens-orders.zip", zipSync(Object.fromEntries(entries)), "application/zip")
 }
 
-/** What the lab has to be told beside the files, as sentences; empty if they have everything. */
+/** What the lab has to be told beside the files, as sentences; empty if they have everything. @internal */
 export function jobFileNotes(files: readonly JobFile[]): string {
   const listed = (which: (file: JobFile) => boolean) =>
     files
