@@ -33,6 +33,7 @@ import * as approvals from "./office/operations/approvals.ts"
 import * as audit from "./office/operations/audit.ts"
 import * as backups from "./office/operations/backups.ts"
 import * as board from "./office/operations/board.ts"
+import * as darkPatterns from "./office/operations/dark-patterns.ts"
 import * as duties from "./office/operations/duties.ts"
 import * as encryption from "./office/operations/encryption.ts"
 import * as numbers from "./office/operations/numbers.ts"
@@ -97,6 +98,7 @@ const files = [
   providers,
   settings,
   setup,
+  darkPatterns,
   duties,
   staff,
   status,

@@ -1,6 +1,7 @@
 import { listingPage, productPage } from "#contract/core/page-addresses.ts"
 import {
   fewLeftProducts,
+  frequentlyBought,
   type HomeBlock,
   type HomeBlockType,
   type HomeItem,
@@ -125,6 +126,7 @@ export const homeBlocks: HomeBlock[] = [
   block("links", { id: "budget", title: "Shop by budget", items: budgets }),
   block("products", { id: "new", title: "New Arrivals", rule: newestProducts }),
   block("shapes", { title: "Shop by shape" }),
+  block("products", { id: "bought", title: "Frequently Bought", rule: frequentlyBought }),
   block("products", {
     id: "low",
     title: "Only a few left",

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
+import { refreshSoldPieces } from "./catalogue/products/commands/refresh-sold-pieces.ts"
 import {
   runProductSchedules,
   SCHEDULES_PER_ROUND,
@@ -70,6 +71,7 @@ const jobs: Job[] = [
   { name: "eye tests", everySeconds: 3600, run: remindOfEyeTests },
   { name: "account moves", everySeconds: 60, run: runAccountMoves },
   { name: "sales days", everySeconds: 60, run: refreshSalesDays, busyFrom: SALES_DAYS_PER_ROUND },
+  { name: "sold pieces", everySeconds: 600, run: refreshSoldPieces },
   { name: "silent parcels", everySeconds: 60, run: pollSilentParcels },
 ]
 

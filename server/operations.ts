@@ -31,6 +31,7 @@ import { approvalOperations } from "./office/operations/approvals.ts"
 import { auditOperations } from "./office/operations/audit.ts"
 import { backupOperations } from "./office/operations/backups.ts"
 import { boardOperations } from "./office/operations/board.ts"
+import { darkPatternsOperations } from "./office/operations/dark-patterns.ts"
 import { dutiesOperations } from "./office/operations/duties.ts"
 import { encryptionOperations } from "./office/operations/encryption.ts"
 import type { Implementation } from "./office/operations/implementation.ts"
@@ -96,6 +97,7 @@ export const implementations: readonly Implementation[] = [
   ...providerOperations,
   ...settingsOperations,
   ...setupOperations,
+  ...darkPatternsOperations,
   ...dutiesOperations,
   ...staffOperations,
   ...statusOperations,

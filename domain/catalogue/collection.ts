@@ -23,15 +23,19 @@ export const textRules = {
 } as const satisfies Record<string, { label: string; values: readonly string[] | null }>
 export type TextRuleField = keyof typeof textRules
 
+/** Days of sales that rules look at, today among them. */
+export const SALES_DAYS = 90
+
 /**
  * Rules with a number: whole rupees of the final price, per cent off, days since the arrival, pieces
- * of what is in stock.
+ * of what is in stock, and pieces that were paid for and kept.
  */
 export const numberRules = {
   priceBelow: { label: "Price is below", unit: "₹", max: 1_000_000 },
   priceAbove: { label: "Price is above", unit: "₹", max: 1_000_000 },
   discountAbove: { label: "Discount is above", unit: "%", max: 99 },
   piecesBelow: { label: "In stock, with fewer than", unit: "pieces", max: 1000 },
+  piecesSold: { label: `Sold in the last ${SALES_DAYS} days, at least`, unit: "pieces", max: 1000 },
   addedWithinDays: { label: "New in the last", unit: "days", max: 3650 },
 } as const satisfies Record<string, { label: string; unit: string; max: number }>
 export type NumberRuleField = keyof typeof numberRules

@@ -122,6 +122,20 @@ export const fewLeftProducts: ProductRule = {
   ...{ rules: [fewLeft], sort: "all", count: MAX_ROW_PRODUCTS },
 }
 
+/** What is bought often, in the last `SALES_DAYS` days. */
+export const FREQUENT_MIN_PIECES = 3
+/** A row by sales with fewer cards says little about what people buy, and is not shown. */
+export const FREQUENT_MIN_PRODUCTS = 4
+
+export const frequentlyBought: ProductRule = {
+  rules: [{ field: "piecesSold", value: FREQUENT_MIN_PIECES }],
+  ...{ sort: "all", count: MAX_ROW_PRODUCTS },
+}
+
+/** Whether a row follows sales: then the most sold come first, unless another order is chosen. */
+export const isBySales = ({ rules }: ProductRule): boolean =>
+  rules.some(({ field }) => field === "piecesSold")
+
 const isFewLeft = ({ field, value }: CollectionRule): boolean =>
   field === fewLeft.field && value === fewLeft.value
 

@@ -55,6 +55,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   "coupons list": "look/looked at the coupons",
   "coupons show": "look/looked at coupon {code|}",
   couriers: "look/looked at the couriers",
+  "dark-patterns audit": "carry/carried out the self-audit for dark patterns[ by {by}]",
+  "dark-patterns check": "look/looked at the checks for dark patterns",
   deliver: "mark/marked {about|an order} as delivered",
   "delivery-areas export": "download/downloaded the delivery areas",
   "delivery-areas import": "import/imported a file of delivery areas",

@@ -13,6 +13,7 @@ const sample: SetupFacts = {
   hasOfficerDesignation: false,
   hasOfficerContact: false,
   hasContactLensRegistration: false,
+  hasSelfAudit: false,
   contactLenses: 0,
   withoutOrigin: 0,
   withoutMaker: 0,

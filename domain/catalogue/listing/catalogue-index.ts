@@ -41,6 +41,8 @@ export interface CatalogueIndex {
   shownOfAll: WeakMap<CatalogueOrder, Bitmap>
   /** For each position, the first of its model. */
   modelStarts: Uint32Array
+  /** Pieces by id of product that were sold lately and kept (`SALES_DAYS`). */
+  sold: ReadonlyMap<number, number>
   /** The positions that are followed by another of their model. */
   joined: Bitmap
 }
@@ -85,6 +87,7 @@ export const buildIndex = (given: readonly Product[]): CatalogueIndex => {
     inStock: Uint8Array.from(products, ({ stock }) => Number(stock > 0)),
     shownOfAll: new WeakMap(),
     modelStarts,
+    sold: new Map(),
     joined: bitmapOf(
       products,
       (_, position) => modelStarts[position + 1] === modelStarts[position],
@@ -122,6 +125,13 @@ export const updateProduct = (
   index.products[position] = { ...product, stock, ...(rating && { rating }) }
   return true
 }
+
+/** The most sold first. */
+export const orderBySales = ({ products, sold, orders }: CatalogueIndex): CatalogueOrder =>
+  sortedBy(
+    Float64Array.from(products, ({ id }) => sold.get(id) ?? 0),
+    ...([-1, orders.all] as const),
+  )
 
 /** Replaces the reduction that each product states; no order depends on it. */
 export const updateReductions = (

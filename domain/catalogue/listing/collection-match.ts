@@ -44,6 +44,7 @@ function ruleProducts(index: CatalogueIndex, rule: CollectionRule, now: Date): B
       priceAbove: () => pricedSo(index, (rupees) => rupees > value),
       discountAbove: () => bitmapOf(products, ({ discount }) => discount > value),
       piecesBelow: () => bitmapOf(products, ({ stock }) => stock > 0 && stock < value),
+      piecesSold: () => bitmapOf(products, ({ id }) => (index.sold.get(id) ?? 0) >= value),
       addedWithinDays: () => {
         const since = now.getTime() - value * DAY_MS
         return bitmapOf(products, ({ createdAt }) => Date.parse(createdAt) >= since)

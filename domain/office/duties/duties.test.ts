@@ -14,6 +14,7 @@ const complete: DutyFacts = {
   hasOfficerDesignation: true,
   hasOfficerContact: true,
   hasContactLensRegistration: false,
+  hasSelfAudit: true,
   contactLenses: 0,
   withoutOrigin: 0,
   withoutMaker: 0,
@@ -71,9 +72,10 @@ test.each<[string, string, Partial<DutyFacts>, RegExp]>([
   ["maker", "products without maker", { withoutMaker: 2 }, /^2 products have no manufacturer/],
   ["importer", "imports without importer", { withoutImporter: 2 }, /^2 products have another/],
   ["net-quantity", "packages that are not counted", { withoutQuantity: 1 }, /^1 product has no/],
+  ["dark-patterns", "no self-audit", { hasSelfAudit: false }, /self-audit/],
   ["contact-lens-registration", "contact lenses", { contactLenses: 2 }, /MD-42/],
 ])("%s is missing in a shop with %s, and says where to fix it", (id, _what, change, sentence) => {
-  const { status, gaps } = stateOf(id, change)
+  const { status, gaps } = stateOf(id, change, "2027-01-01")
   expect(status).toBe("missing")
   expect(gaps).toHaveLength(1)
   expect(gaps[0]!.sentence).toMatch(sentence)

@@ -14,6 +14,8 @@ export interface DutyFacts {
   /** A telephone number or an e-mail address of the grievance officer's own. */
   hasOfficerContact: boolean
   hasContactLensRegistration: boolean
+  /** Less than a year ago, a self-audit for dark patterns was certified. */
+  hasSelfAudit: boolean
   contactLenses: number
   withoutOrigin: number
   /** Without manufacturer or packer. */

@@ -57,14 +57,23 @@ export const saleDuties: readonly Duty[] = [
     asks: "Use none of the thirteen dark patterns, audit yourself every year and show the certificate.",
     source: `Guidelines for Prevention and Regulation of Dark Patterns 2023; ${AMENDMENT_2026}`,
     from: "2027-01-01",
-    met: "A command will check the pages and write the report of the yearly audit.",
+    met: "Tests of the code and a check of your own words look for each of the thirteen. The self-audit is recorded, and its certificate is a page that the footer links to.",
     check: {
-      by: "nothing",
-      gap: {
-        sentence:
-          "The shop has no audit and no page for the certificate. Until then, audit it by hand and add a page with the certificate.",
-        fix: { to: "/office/pages", label: "Add a page" },
-      },
+      by: "facts",
+      missing: ({ hasSelfAudit }) =>
+        hasSelfAudit
+          ? []
+          : [
+              {
+                sentence: "There is no self-audit of the last year. It takes a few minutes.",
+                fix: { to: "/office/settings/law#self-audit", label: "Go to the self-audit" },
+              },
+            ],
+    },
+    confirm: {
+      by: "lawyer",
+      question:
+        "Does the wording of the gazette ask for more in the certificate than the date, the person, and how each of the thirteen patterns is avoided?",
     },
   },
   {

@@ -22,6 +22,7 @@ import {
 } from "#domain/catalogue/shop-page.ts"
 import { ok, type Result } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
+import { SELF_AUDIT_PAGE } from "#domain/office/dark-patterns/self-audit.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
@@ -235,7 +236,7 @@ export const pagesOperations: Implementation[] = [
   }),
   implement(addPage, {
     run: async ({ db }, { address: key, title }) => {
-      if (standardPage(key)) {
+      if (standardPage(key) || key === SELF_AUDIT_PAGE) {
         return fail("NOT_ALLOWED_NOW", `The shop has a page of this name: ${contentPage(key)}.`)
       }
       const [added] = await db

@@ -2,6 +2,7 @@ import { footerPages, page } from "#contract/catalogue/pages.ts"
 import { fail } from "#contract/core/api-result.ts"
 import { collectionPage, contentPage } from "#contract/core/page-addresses.ts"
 import { ok } from "#domain/core/result.ts"
+import { SELF_AUDIT_PAGE } from "#domain/office/dark-patterns/self-audit.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { openCollections } from "../collections/queries.ts"
@@ -18,14 +19,17 @@ export const pagesHandlers = (
 
   // Asked for with each page that is rendered.
   defineHandler(footerPages, () => {
-    const { pages } = sources.catalogue.now()
-    const linked = ownPageKeys(pages).filter((key) => pages.get(key)?.inFooter)
+    const { pages, selfAudit } = sources.catalogue.now()
+    const linked = ownPageKeys(pages).filter(
+      (key) => pages.get(key)?.inFooter && !(selfAudit && key === SELF_AUDIT_PAGE),
+    )
     return ok({
       pages: [
         ...openCollections(sources)
           .filter(({ inFooter }) => inFooter)
           .map(({ title, handle }) => ({ label: title, path: collectionPage(handle) })),
         ...linked.map((key) => ({ label: pages.get(key)!.title, path: contentPage(key) })),
+        ...(selfAudit ? [{ label: "Self-audit", path: contentPage(SELF_AUDIT_PAGE) }] : []),
       ],
     })
   }),

@@ -1,8 +1,10 @@
 import type { HomeReplyBlock } from "#contract/catalogue/catalogue.ts"
 import {
+  FREQUENT_MIN_PRODUCTS,
   type HomeBlock,
   type HomeItem,
   homeLinkKind,
+  isBySales,
   isInSeason,
   type ProductRule,
   showsStock,
@@ -12,6 +14,7 @@ import {
   type CatalogueIndex,
   findProduct,
   listedProduct,
+  orderBySales,
 } from "#domain/catalogue/listing/catalogue-index.ts"
 import { collectionMatch } from "#domain/catalogue/listing/collection-match.ts"
 import { firstShown } from "#domain/catalogue/listing/list.ts"
@@ -144,19 +147,18 @@ function rowOf(
     return isFilled ? { row: { of, count: rule.count }, ...stock } : null
   }
   const cards = productsOf(index, rule, now)
-  return cards.length > 0 ? { cards, ...stock } : null
+  const least = isBySales(rule) ? FREQUENT_MIN_PRODUCTS : 1
+  return cards.length >= least ? { cards, ...stock } : null
 }
 
 /** Without a rule, all products. */
-function productsOf(
-  index: CatalogueIndex,
-  { rules, sort, count }: ProductRule,
-  now: Date,
-): ProductCard[] {
+function productsOf(index: CatalogueIndex, rule: ProductRule, now: Date): ProductCard[] {
+  const { rules, sort, count } = rule
+  const order = isBySales(rule) && sort === "all" ? orderBySales(index) : index.orders[sort]
   const chosen = { source: "rules", match: "all", rules, sort } as const
   const products =
     rules.length > 0 ? collectionMatch(index, chosen, now).products : index.everything
-  return firstShown(index, products, index.orders[sort], count).map((product) =>
+  return firstShown(index, products, order, count).map((product) =>
     cardOf(listedProduct(index, product)),
   )
 }

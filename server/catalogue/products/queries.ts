@@ -27,11 +27,13 @@ import type { ProductSchedule } from "#domain/catalogue/product-schedule.ts"
 import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import type { ProductId } from "#domain/core/id.ts"
+import type { SelfAudit } from "#domain/office/dark-patterns/self-audit.ts"
 import { boxesInWords, powerInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
 import {
   LOW_BOXES_PER_POWER,
   readPowerKey,
 } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
+import { findLastSelfAudit } from "#server/office/dark-patterns/queries.ts"
 import { readPublishedCollections } from "../collections/queries.ts"
 import { findHomePage, type PublishedPage, readPublishedPages } from "../pages/queries.ts"
 import {
@@ -60,6 +62,8 @@ interface Catalogue {
   collections: ReadonlyMap<string, Collection>
   /** The owner's texts of pages, by their key. */
   pages: ReadonlyMap<string, PublishedPage>
+  /** The newest self-audit for dark patterns, whose certificate is a page. */
+  selfAudit: SelfAudit | null
   /** Sample products, and the data shown only with these. */
   sample: { productIds: ReadonlySet<number>; reviews: Review[]; customerPhotos: CustomerPhoto[] }
 }
@@ -71,6 +75,8 @@ export interface CatalogueStore {
    * @param product of the pages about this product alone
    */
   pagesVersion: (product?: number | null) => number
+  /** Pieces by product that were sold lately and kept, for rows and collections by sales. */
+  setSold: (sold: ReadonlyMap<number, number>) => void
   product: (id: number) => ListedProduct | null
   listed: (product: Product) => ListedProduct
 }
@@ -84,8 +90,10 @@ export async function openCatalogue(
   readPlaceholders: ReadPlaceholders = async () => ({}),
   now: () => Date = () => new Date(),
 ): Promise<CatalogueStore> {
+  let sold: ReadonlyMap<number, number> = new Map()
   const read = async () => {
     const read = await readCatalogue(await freshReplica(db, readDb), readPlaceholders, now())
+    read.index.sold = sold
     return stateReductions(read, now())
   }
   const pages = pageVersions()
@@ -129,6 +137,14 @@ export async function openCatalogue(
       followHomeSchedule()
       followReductions()
       return pages.current(product)
+    },
+    setSold: (counted) => {
+      const isSame =
+        counted.size === sold.size && [...counted].every(([id, pieces]) => sold.get(id) === pieces)
+      if (isSame) return
+      sold = counted
+      catalogue.index.sold = counted
+      pages.raiseAll()
     },
     product: (id) => {
       const found = findProduct(catalogue.index, id)
@@ -233,6 +249,7 @@ async function readCatalogue(
     home: (await findHomePage(db))?.blocks ?? [],
     collections: await readPublishedCollections(db),
     pages: await readPublishedPages(db),
+    selfAudit: await findLastSelfAudit(db),
     sample: await readSample(db, rows),
   }
 }

@@ -1,7 +1,8 @@
 import { readableAddress } from "../readable-address.ts"
 import type { Settings } from "./settings.ts"
 
-const legalName = ({ BUSINESS_LEGAL_NAME, BUSINESS_NAME }: Settings) =>
+/** Of the seller: that of the shop where none is set. */
+export const legalName = ({ BUSINESS_LEGAL_NAME, BUSINESS_NAME }: Settings) =>
   BUSINESS_LEGAL_NAME ?? BUSINESS_NAME
 
 const registration = ({ CONTACT_LENS_REGISTRATION: number }: Settings) =>

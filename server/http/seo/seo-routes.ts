@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify"
 import { failureStatus } from "#contract/core/api-result.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { collectionPage, contentPage, privatePages } from "#contract/core/page-addresses.ts"
+import { SELF_AUDIT_PAGE } from "#domain/office/dark-patterns/self-audit.ts"
 import { openCollections } from "#server/catalogue/collections/queries.ts"
 import { ownPageKeys } from "#server/catalogue/pages/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -58,7 +59,12 @@ export const seoRoutes =
     app.get("/sitemaps/pages.xml", (request, reply) =>
       kept("/sitemaps/pages.xml", request, reply, "application/xml; charset=utf-8", () =>
         pagesSitemap(origin, [
-          ...ownPageKeys(catalogue.now().pages).map(contentPage),
+          ...new Set(
+            [
+              ...ownPageKeys(catalogue.now().pages),
+              ...(catalogue.now().selfAudit ? [SELF_AUDIT_PAGE] : []),
+            ].map(contentPage),
+          ),
           ...openCollections(context).map(({ handle }) => collectionPage(handle)),
         ]),
       ),

@@ -1,9 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm"
 import { products } from "#db/schema.ts"
+import { writeIndianClock } from "#domain/core/indian-time.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
+import { auditValidUntil } from "#domain/office/dark-patterns/self-audit.ts"
 import { type DutyFacts, isCompanyName } from "#domain/office/duties/duty-facts.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defaultSetting, type SettingName } from "#server/core/settings/settings.ts"
+import { findLastSelfAudit } from "../dark-patterns/queries.ts"
 import { undeclared } from "./undeclared.ts"
 
 const countOf = (condition: SQL) =>
@@ -13,7 +16,8 @@ const countOf = (condition: SQL) =>
 export async function findDutyFacts({
   db,
   settings,
-}: Pick<AppContext, "db" | "settings">): Promise<DutyFacts> {
+  now,
+}: Pick<AppContext, "db" | "settings" | "now">): Promise<DutyFacts> {
   const isUsual = (name: SettingName) => settings[name] === defaultSetting(name)
   const [shown] = await db
     .select({
@@ -25,6 +29,8 @@ export async function findDutyFacts({
     })
     .from(products)
     .where(eq(products.hidden, false))
+  const audit = await findLastSelfAudit(db)
+  const today = writeIndianClock(now()).slice(0, 10)
   return {
     isSampleName: isUsual("BUSINESS_NAME"),
     isSampleAddress: isUsual("BUSINESS_ADDRESS"),
@@ -39,6 +45,7 @@ export async function findDutyFacts({
       settings.GRIEVANCE_OFFICER_PHONE || settings.GRIEVANCE_OFFICER_EMAIL,
     ),
     hasContactLensRegistration: Boolean(settings.CONTACT_LENS_REGISTRATION),
+    hasSelfAudit: audit !== null && today <= auditValidUntil(audit.on),
     ...shown!,
   }
 }

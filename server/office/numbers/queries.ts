@@ -4,8 +4,10 @@ import {
   missedSearches,
   orderLines,
   orders,
+  payments,
   productSalesDays,
   products,
+  returns,
   visitCounts,
 } from "#db/schema.ts"
 import { MISSED_SEARCH_MIN_COUNT } from "#domain/catalogue/missed-search.ts"
@@ -96,6 +98,43 @@ export async function soldIn(db: Db, period: ReportPeriod): Promise<SQL> {
   }
   return sql`(select product_id, sum(pieces)::int as pieces, sum(paid)::bigint as paid
     from (${sql.join(parts, sql` union all `)}) days group by 1)`
+}
+
+/**
+ * Pieces of each product that were sold in a period, paid for and kept: without those that were
+ * cancelled, returned for a refund, or whose courier has yet to collect the money. From sums of days,
+ * from which these few are taken off.
+ */
+export async function findKeptPieces(db: Db, period: ReportPeriod): Promise<Map<number, number>> {
+  const { rows } = (await db.execute(sql`
+    select product_id, sum(pieces)::int as pieces
+    from (
+      select product_id, pieces from ${await soldIn(db, period)} sold
+      union all
+      select ${orderLines.productId}, -case
+        when ${orderLines.state} in ('Cancelled', 'Refunded') or ${payments.state} = 'to_collect'
+        then ${orderLines.quantity}
+        else (
+          select coalesce(sum(${returns.quantity}), 0) from ${returns}
+          where ${returns.orderLineId} = ${orderLines.id} and ${returns.state} = 'refunded'
+        ) end
+      from ${orderLines}
+        join ${orders} on ${orders.id} = ${orderLines.orderId}
+        join ${payments} on ${payments.orderId} = ${orders.id}
+      where ${orderLines.replacesLineId} is null
+        and ${orders.placedAt} >= ${startOfDay(period.since).toISOString()}::timestamptz
+        and ${orders.placedAt} < ${startOfDay(addDays(period.until, 1)).toISOString()}::timestamptz
+        and (
+          ${orderLines.state} in ('Cancelled', 'Refunded') or ${payments.state} = 'to_collect'
+          or exists (
+            select from ${returns}
+            where ${returns.orderLineId} = ${orderLines.id} and ${returns.state} = 'refunded'
+          )
+        )
+    ) counted
+    group by 1
+    having sum(pieces) > 0`)) as unknown as { rows: { product_id: number; pieces: number }[] }
+  return new Map(rows.map(({ product_id, pieces }) => [Number(product_id), Number(pieces)]))
 }
 
 /** Days in a row as periods. */

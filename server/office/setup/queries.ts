@@ -7,10 +7,10 @@ import type { Settings } from "#server/core/settings/settings.ts"
 import { findDutyFacts } from "../duties/queries.ts"
 import { listActiveStaff } from "../staff/queries.ts"
 
-type Needs = Pick<AppContext, "db" | "settings">
+type Needs = Pick<AppContext, "db" | "settings" | "now">
 
 /** What the set-up guide looks at, as it is now. */
-export async function findSetupFacts({ db, settings }: Needs): Promise<SetupFacts> {
+export async function findSetupFacts({ db, settings, now }: Needs): Promise<SetupFacts> {
   const [shown] = await db
     .select({
       own: sql<number>`count(*) filter (where not ${products.isSample})`.mapWith(Number),
@@ -27,7 +27,7 @@ export async function findSetupFacts({ db, settings }: Needs): Promise<SetupFact
     .where(eq(products.isSample, false))
     .limit(100)
   return {
-    ...(await findDutyFacts({ db, settings })),
+    ...(await findDutyFacts({ db, settings, now })),
     deliveryAreas: await db.$count(deliveryAreas, eq(deliveryAreas.deliverable, true)),
     confirmed: confirmedIn(settings),
     ownProducts: shown!.own,

@@ -212,6 +212,7 @@ const impersonal = [
     "component_status",
     "provider_connections",
     "backup_runs",
+    "self_audits",
   ],
   ...["product_schedules", "product_price_history", "product_bulk_changes", "contact_lens_stock"],
 ]

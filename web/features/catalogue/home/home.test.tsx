@@ -86,7 +86,7 @@ const linksOf = (html: string): HtmlLink[] =>
 
 const listing = (category: string) => `/product-display/${encodeURIComponent(category)}`
 
-test("The home page has its sections in order: mini images, banners, tiles, new arrivals, shapes, the last pieces, brands [HOM-06, HOM-08, HOM-11]", async () => {
+test("The home page has its sections in order: mini images, banners, tiles, new arrivals, shapes, what is bought often, the last pieces, brands [HOM-06, HOM-08, HOM-11]", async () => {
   const html = await homePage
   const parts = [
     miniImages[0]!.heading,
@@ -94,6 +94,7 @@ test("The home page has its sections in order: mini images, banners, tiles, new 
     tiles[0]!.heading,
     'aria-label="New Arrivals"',
     "Shop by shape",
+    'aria-label="Frequently Bought"',
     'aria-label="Only a few left"',
     `>${brands[0]!.name}</h2>`,
     "More to explore",

@@ -27,7 +27,7 @@ export const blockWords: Record<HomeBlockType, { label: string; about: string }>
   product_image: { label: "Tiles", about: "A grid of pictures with words, each with a link." },
   products: {
     label: "Product row",
-    about: "Up to six products by a rule: the newest, a brand, a shape, a price, a discount.",
+    about: "Up to six products by a rule: the newest, what sells, a brand, a shape, a price.",
   },
   shapes: { label: "Shapes", about: "Frame shapes as drawings. Only shapes that you sell show." },
   brands: { label: "Brands", about: "The name, words and pictures of brands. The first is large." },
