@@ -12,6 +12,7 @@ import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
+import { SelfAudit } from "./self-audit.tsx"
 
 export type ShownDuty = OperationReply<typeof showDuties>[number]
 
@@ -33,6 +34,7 @@ export default function DutiesPage() {
         <div className="grid max-w-176 gap-8">
           {outcome.view}
           <DutyLists duties={value} onDone={outcome.tell} />
+          <SelfAudit onDone={outcome.tell} />
         </div>
       )}
     </>
