@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { orderLineStates } from "#domain/orders/order-line-state.ts"
 import {
   MAX_RETURN_NOTE_LENGTH,
   MAX_RETURN_PHOTOS,
@@ -8,7 +9,6 @@ import {
 import { returnStates } from "#domain/orders/return-state.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import {
-  isoMoment,
   openEnum,
   replyInt,
   replyList,
@@ -53,7 +53,12 @@ const orderReturn = z.object({
   answerBy: replyMomentOrNull().describe("When the shop decides at the latest; null once it has."),
   sendBackUntil: replyMomentOrNull().describe("The item has to be handed over by then."),
   canWithdraw: z.boolean().catch(false),
+  canChangeKind: z
+    .boolean()
+    .catch(false)
+    .describe("Whether the shopper can still choose between an exchange and a refund."),
   replacement: replyTextOrNull().describe("Id of the order line that is sent in its place."),
+  replacementState: openEnum(orderLineStates).nullable().catch(null),
   createdAt: replyMoment(),
   events: replyList(returnEvent).catch([]),
 })
@@ -65,7 +70,9 @@ const returnsReply = z.object({
   data: z.object({
     allowed: z
       .object({
-        until: isoMoment.describe("The last moment to request a return."),
+        reportBy: replyMomentOrNull().describe(
+          "The shop asks to report damage by then. A later report is accepted too.",
+        ),
         quantity: z.int().min(1).describe("Pieces that may be returned."),
         reasons: z.array(openEnum(returnReasons)).min(1),
       })
@@ -107,12 +114,24 @@ export const requestReturn = defineEndpoint({
   path: "/api/cashfree/orders/:id/returns",
   auth: "shopper",
   summary:
-    "Asks for an exchange or a refund of a damaged or incorrect item within 48 hours of delivery; one open return for each order",
+    "Asks for an exchange or a refund of a damaged or incorrect item, at any time after delivery; one open return for each order",
   params: orderLineInPath,
   body: returnForm,
   status: 201,
   reply: returnsReply,
   failures: ["NOT_FOUND", "NOT_ALLOWED_NOW", "TOO_MANY_REQUESTS"],
+})
+
+export const changeReturn = defineEndpoint({
+  method: "POST",
+  path: "/api/returns/:id/kind",
+  auth: "shopper",
+  summary:
+    "Chooses an exchange or a refund for a return of the caller, until one of them has started",
+  params: z.object({ id: text(60) }),
+  body: returnForm.pick({ kind: true }),
+  reply: returnsReply,
+  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
 })
 
 export const withdrawReturn = defineEndpoint({

@@ -26,7 +26,7 @@ import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
 import type { OrderChange } from "#domain/orders/order-change.ts"
 import type { OrderFilters } from "#domain/orders/order-filters.ts"
 import type { OrderLineState } from "#domain/orders/order-line-state.ts"
-import { RETURN_WINDOW_HOURS, type ReturnKind, type ReturnReason } from "#domain/orders/return.ts"
+import { REPORT_HOURS, type ReturnKind, type ReturnReason } from "#domain/orders/return.ts"
 import type { ReturnState } from "#domain/orders/return-state.ts"
 import type { TicketSubject } from "#domain/orders/ticket.ts"
 import type { TicketState } from "#domain/orders/ticket-state.ts"
@@ -172,8 +172,8 @@ export const orders = pgTable(
      * prices.
      */
     sellerState: text(),
-    /** Hours after delivery for reporting a damaged or wrong item, as of the order. */
-    returnHours: integer().notNull().default(RETURN_WINDOW_HOURS),
+    /** Hours after delivery in which the shop asked to report a damaged or wrong item. */
+    returnHours: integer().notNull().default(REPORT_HOURS),
     /** What the staff changed since it was placed, oldest first. */
     changes: jsonb().$type<OrderChange[]>().notNull().default([]),
     /** Who of the staff entered it for the shopper; null for the shop's pages and the command line. */

@@ -177,6 +177,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   "refunds due": "look/looked at the refunds to pay out",
   "refunds paid": "record/recorded a refund as paid out",
   "returns approve": "accept/accepted {about|a return}",
+  "returns causes": "look/looked at the causes of returns",
   "returns inspect": "inspect/inspected the item of {about|a return}",
   "returns list": "look/looked at the returns",
   "returns open": "open/opened a return of an item of {about|an order}",

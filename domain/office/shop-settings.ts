@@ -207,7 +207,7 @@ const settingFields = {
   RETURN_HOURS: {
     group: "returns",
     label: "Hours to report a damaged or wrong item",
-    hint: "From delivery, 48 or more. Orders keep what they were placed with, unless you give more.",
+    hint: "From delivery, 48 or more. Shoppers are asked to keep it; later reports are accepted and marked. Orders keep what they were placed with.",
     kind: "number",
     isMoney: true,
   },

@@ -47,8 +47,6 @@ export const permissions = [
   "payments.change",
   "returns.read",
   "returns.handle",
-  /** To take an item back after the time for reporting. */
-  "returns.late",
   "tickets.handle",
   "stock.read",
   "stock.change",
@@ -180,7 +178,6 @@ const ofAccountant: Permission[] = [
 ]
 
 const ofOwnerAlone: readonly Permission[] = [
-  "returns.late",
   "costs.read",
   "pages.manage",
   "staff.manage",

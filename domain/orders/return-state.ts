@@ -1,4 +1,5 @@
 import { transitions } from "../core/transitions.ts"
+import type { OrderLineState } from "./order-line-state.ts"
 
 export const returnStates = [
   /** Requested by the shopper; not decided yet. */
@@ -52,3 +53,20 @@ export const isOpenReturn = (state: ReturnState): boolean =>
 /** Whether the item was refunded or replaced, so that it cannot be returned again. */
 export const isSettledReturn = (state: ReturnState): boolean =>
   state === "refunded" || state === "replaced"
+
+/** How far the item is that is sent in place of a returned one. */
+export const replacementStages = ["making", "sent", "delivered", "cancelled"] as const
+export type ReplacementStage = (typeof replacementStages)[number]
+
+const stages: Record<OrderLineState, ReplacementStage> = {
+  "Awaiting prescription": "making",
+  Confirmed: "making",
+  Processing: "sent",
+  Delivered: "delivered",
+  Cancelled: "cancelled",
+  // It was delivered, and returned in turn.
+  Refunded: "delivered",
+}
+
+/** @param state of the order line that replaces the returned one */
+export const replacementStage = (state: OrderLineState): ReplacementStage => stages[state]

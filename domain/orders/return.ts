@@ -3,12 +3,14 @@ import type { OrderLineState } from "./order-line-state.ts"
 import { isOpenReturn, isSettledReturn, type ReturnState } from "./return-state.ts"
 
 /**
- * Policy of section 9 (STA-15): a damaged or incorrect item is reported within so many hours of
- * delivery. The shop may allow more time (`RETURN_HOURS`), never less.
+ * Policy of section 9 (STA-15): shoppers are asked to report a damaged or incorrect item within so
+ * many hours of delivery, or more if the shop says so (`RETURN_HOURS`). A later report is accepted
+ * and marked: goods that are defective or not as described are never refused (E-Commerce Rules 2020,
+ * rule 7(4)).
  */
-export const RETURN_WINDOW_HOURS = 48
+export const REPORT_HOURS = 48
 
-/** Policy of section 9 (STA-17): an item that was reported in time is sent back within so many days of delivery. */
+/** Policy of section 9 (STA-17): a reported item is sent back within so many days. */
 export const SEND_BACK_DAYS = 30
 
 /** The shop decides about a return by then. */
@@ -21,15 +23,30 @@ export const returnKinds = ["exchange", "refund"] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
 /** The policy accepts no other reasons (STA-15, STA-16). */
-export const returnReasons = ["damaged", "wrong_item", "wrong_lenses"] as const
+export const returnReasons = [
+  "damaged",
+  "wrong_item",
+  /** Not the power or the kind of lens that was ordered. */
+  "wrong_lenses",
+  /** The coating peels or cracks. */
+  "coating",
+  /** PD, fitting height or the fit in the frame is not that of the order. */
+  "fit",
+  /** A defect that showed up in use. */
+  "defect_later",
+] as const
 export type ReturnReason = (typeof returnReasons)[number]
+
+/** Reasons about lenses that the shop made. */
+const lensReasons: readonly ReturnReason[] = ["wrong_lenses", "coating", "fit"]
+
+export const returnReasonsFor = (hasLenses: boolean): ReturnReason[] =>
+  returnReasons.filter((reason) => hasLenses || !lensReasons.includes(reason))
 
 /** The fields of an order line that the rules of returns need. */
 export interface ReturnableLine {
   state: OrderLineState
   deliveredAt: Moment | null
-  /** Hours after delivery in which it may be reported. */
-  windowHours: number
   quantity: number
   /** Whether its glasses have lenses that the shop made. */
   hasLenses: boolean
@@ -42,22 +59,32 @@ export interface ReturnWish {
   reason: ReturnReason
 }
 
-/** The latest time at which the shopper may report an item. */
-export const returnUntil = (deliveredAt: Moment, windowHours = RETURN_WINDOW_HOURS): Date =>
-  new Date(new Date(deliveredAt).getTime() + windowHours * HOUR_MS)
+/**
+ * Until when the shopper is asked to report an item.
+ * @param reportHours of its order
+ */
+export const reportBy = (deliveredAt: Moment, reportHours: number): Date =>
+  new Date(new Date(deliveredAt).getTime() + reportHours * HOUR_MS)
 
-/** The order keeps the hours in force when it was placed; a later extension applies as well. */
-export const returnWindowHours = (placedWith: number, now: number): number =>
-  Math.max(placedWith, now, RETURN_WINDOW_HOURS)
+/** The hours that the shopper was asked to keep, if the item was reported after them. */
+export const reportedAfterHours = (
+  deliveredAt: Moment,
+  reportedAt: Moment,
+  reportHours: number,
+): number | null => (new Date(reportedAt) > reportBy(deliveredAt, reportHours) ? reportHours : null)
 
 /**
- * The latest time at which a reported item may be handed over; as long after the report where the
- * owner allowed it later.
+ * Until when the shopper is asked to hand a reported item over: as many days after the delivery, or
+ * after a late report.
  */
-export const sendBackUntil = (deliveredAt: Moment, reportedAt: Moment): Date => {
-  const after = (from: Moment) => new Date(from).getTime() + SEND_BACK_DAYS * 24 * HOUR_MS
-  const isLate = new Date(reportedAt).getTime() > after(deliveredAt)
-  return new Date(after(isLate ? reportedAt : deliveredAt))
+export const sendBackUntil = (
+  deliveredAt: Moment,
+  reportedAt: Moment,
+  reportHours: number,
+): Date => {
+  const isLate = reportedAfterHours(deliveredAt, reportedAt, reportHours) !== null
+  const from = isLate ? reportedAt : deliveredAt
+  return new Date(new Date(from).getTime() + SEND_BACK_DAYS * 24 * HOUR_MS)
 }
 
 /** When the shop replies at the latest to a request made now. */
@@ -75,16 +102,9 @@ export const returnablePieces = ({
     .filter(({ state }) => isSettledReturn(state))
     .reduce((left, settled) => left - settled.quantity, quantity)
 
-/**
- * Why nothing of this line may be returned now, as a sentence; null if returning is allowed.
- * @param isLateAllowed the owner allows it after the time for reporting
- */
-export function returnRefusal(
-  line: ReturnableLine,
-  now: Date,
-  isLateAllowed = false,
-): string | null {
-  const { state, deliveredAt, windowHours, returns } = line
+/** Why nothing of this line may be returned now, as a sentence; null if returning is allowed. */
+export function returnRefusal(line: ReturnableLine): string | null {
+  const { state, deliveredAt, returns } = line
   if (returns.some((one) => isOpenReturn(one.state)))
     return "You have already asked for a return of this item. We are working on it."
   if (state === "Refunded" || state === "Cancelled")
@@ -93,8 +113,6 @@ export function returnRefusal(
     return "This order has not been delivered yet. You can ask for a return once it has arrived."
   if (returnablePieces(line) < 1)
     return "Every item of this order was refunded or replaced already."
-  if (!isLateAllowed && now.getTime() > returnUntil(deliveredAt, windowHours).getTime())
-    return `You can report a damaged or incorrect item within ${windowHours} hours of delivery, and that time has passed.`
   return null
 }
 
@@ -102,15 +120,13 @@ export function returnRefusal(
 export function returnWishRefusal(
   line: ReturnableLine,
   { quantity, reason }: ReturnWish,
-  now: Date,
-  isLateAllowed = false,
 ): string | null {
-  const refusal = returnRefusal(line, now, isLateAllowed)
+  const refusal = returnRefusal(line)
   if (refusal !== null) return refusal
   const pieces = returnablePieces(line)
   if (quantity > pieces)
     return `You can return at most ${pieces} ${pieces === 1 ? "item" : "items"} of this order.`
-  if (reason === "wrong_lenses" && !line.hasLenses)
+  if (!returnReasonsFor(line.hasLenses).includes(reason))
     return "This item came without lenses made by us. Please choose another reason."
   return null
 }
@@ -122,5 +138,18 @@ export const withdrawRefusal = (state: ReturnState): string | null => {
     ? "You have already withdrawn this return."
     : isOpenReturn(state)
       ? "The item has been picked up, so this return can no longer be withdrawn."
+      : "This return is closed."
+}
+
+/**
+ * Why the shopper cannot choose between an exchange and a refund any more, as a sentence; null if
+ * they can: until the replacement is started or the money is on its way.
+ */
+export const kindChangeRefusal = (state: ReturnState): string | null => {
+  if (isOpenReturn(state)) return null
+  return state === "replaced"
+    ? "We have started on your replacement, so this can no longer be changed."
+    : state === "refunded"
+      ? "Your refund has started, so this can no longer be changed."
       : "This return is closed."
 }

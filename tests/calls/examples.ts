@@ -204,6 +204,10 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "POST /api/prescription-uploads/find": (own) => ({ body: { token: own.uploadToken } }),
   "POST /api/prescription-uploads/remove": (own) => ({ body: { token: own.uploadToken } }),
   "POST /api/returns/:id/withdraw": (own) => ({ params: { id: own.returnId } }),
+  "POST /api/returns/:id/kind": (own) => ({
+    params: { id: own.returnId },
+    body: { kind: "exchange" },
+  }),
   "GET /api/tickets": nothing,
   "POST /api/tickets": (own) => ({
     body: { subject: "product", text: "The hinge came loose.", orderId: own.orderId },

@@ -8,9 +8,9 @@ import {
   oneOf,
   orderLineId,
   parcelNumber,
-  reason,
   stateFilter,
 } from "#contract/office/operation-inputs.ts"
+import { orderLineStates } from "#domain/orders/order-line-state.ts"
 import { parseReturnNumber } from "#domain/orders/order-number.ts"
 import { MAX_RETURN_NOTE_LENGTH, returnKinds, returnReasons } from "#domain/orders/return.ts"
 import { returnStates } from "#domain/orders/return-state.ts"
@@ -33,7 +33,12 @@ const movedReturn = z.object({
 export const returnRow = z.object({
   number: z.string(),
   state: z.enum(returnStates),
+  /** Of the line that is sent in its place. */
+  replacement: z.enum(orderLineStates).nullable(),
   overdue: z.string().nullable(),
+  /** The hours after delivery that the shopper was asked to keep, if it was reported after them. */
+  reported_after_hours: z.number().nullable(),
+  has_lenses: z.boolean(),
   wants: z.enum(["exchange", "refund"]),
   reason: z.enum(returnReasons),
   order: z.string().nullable(),
@@ -52,6 +57,31 @@ export const listReturns = defineOperation({
     all: flag.optional().describe("Those that are over as well, the newest first"),
   }),
   reply: z.array(returnRow),
+})
+
+export const countReturns = defineOperation({
+  name: "returns causes",
+  summary: "Counts by cause the returned pieces of a time, and how many were made again",
+  permission: "returns.read",
+  effect: "count",
+  input: z.strictObject({
+    days: fromTyped(z.int("must be a number of days").min(1, "must be at least 1").max(3660))
+      .default(90)
+      .describe("Days up to now in which they were requested"),
+  }),
+  reply: z.array(
+    z.object({
+      reason: z.enum(returnReasons),
+      pieces: z.number(),
+      /** Pieces with lenses that were replaced. */
+      remade: z.number(),
+      /** Pieces without lenses that were. */
+      replaced: z.number(),
+      refunded: z.number(),
+      /** Rejected, or refused after the inspection. */
+      declined: z.number(),
+    }),
+  ),
 })
 
 export const showReturn = defineOperation({
@@ -84,7 +114,7 @@ export const showReturn = defineOperation({
     shopper: z.string().nullable(),
     delivered: z.string().nullable(),
     send_back_until: z.string().nullable(),
-    has_lenses: z.boolean(),
+    replacement_line: z.string().nullable(),
     note: z.string(),
     photos: z.number(),
   }),
@@ -106,11 +136,8 @@ export const openReturn = defineOperation({
     ),
     note: note.optional().describe("What the shopper says; they read it too"),
     brought: flag.default(false).describe("The shopper has brought the item to the shop"),
-    late: reason
-      .optional()
-      .describe("Why it is taken back after the time for reporting; only the owner may allow that"),
   }),
-  unrecorded: ["note", "late"],
+  unrecorded: ["note"],
   reply: movedReturn,
 })
 
@@ -191,7 +218,8 @@ export const refundReturnedItem = defineOperation({
 
 export const replaceReturnedItem = defineOperation({
   name: "returns replace",
-  summary: "Adds a free replacement to the order, to be made and shipped like every other line",
+  summary:
+    "Adds a free replacement to the order, to be made and shipped like every other line, unless the shopper chose the money",
   permission: "returns.handle",
   effect: "change",
   positionals: ["number"],

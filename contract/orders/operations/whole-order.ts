@@ -128,9 +128,8 @@ export const showOrder = defineOperation({
         returnable: z
           .object({
             pieces: z.number(),
-            until: z.string(),
-            /** Only the owner can allow it then. */
-            is_late: z.boolean(),
+            /** The hours after delivery that the shopper was asked to keep, once they are over. */
+            reported_after_hours: z.number().nullable(),
           })
           .nullable(),
         rupees: z.number(),

@@ -95,12 +95,12 @@ export const saleDuties: readonly Duty[] = [
     asks: "Never refuse to take back or refund goods that are late, defective or not as described.",
     source: `${ECOMMERCE_RULES}, rule 7(4)`,
     from: ECOMMERCE_RULES_FROM,
-    met: "The shop will accept such returns at any time, and late parcels may be refused.",
+    met: "A return for a defect is accepted at any time, and a late parcel may be refused.",
     check: {
       by: "nothing",
       gap: {
         sentence:
-          "The shop takes reports of damaged or wrong items within the hours in your settings only. Until that changes, accept later ones and late parcels by phone or e-mail, and refund them on the order's page.",
+          "Shoppers cannot refuse a late parcel in the shop yet. Until they can, accept it by phone or e-mail, and refund it on the order's page.",
         fix: { to: "/office/orders", label: "Orders" },
       },
     },

@@ -44,6 +44,9 @@ test("Only damaged or incorrect items can be exchanged, for 30 days [STA-15, STA
   expect(text).toContain("Customised and used eyewear is non-refundable")
   expect(headingsOf("refund")).toContain("30-day refund or replacement")
   expect(text).toContain("covers these two cases and no others")
+  expect(text).toContain(
+    "A defect that you find later, a wrong power or glasses that do not match your order stay returnable after that.",
+  )
 })
 
 test("The shipping page says how long delivery takes and what it costs [STA-18, STA-19, X-16]", () => {

@@ -8,7 +8,6 @@ import { paragraphsOf } from "#domain/core/text.ts"
 import type { EmailKind } from "#domain/messages/message-kind.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
 import { courierName } from "#domain/orders/couriers.ts"
-import { returnWindowHours } from "#domain/orders/return.ts"
 import { ACKNOWLEDGE_HOURS } from "#domain/orders/ticket.ts"
 import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -133,7 +132,7 @@ function wordsOf(
         subject: `${order} was delivered`,
         heading: "Your parcel has arrived",
         paragraphs: [
-          `Is something damaged, or not what you ordered? Report it within ${returnWindowHours(about?.order.returnHours ?? 0, returnHours)} hours on the page of your order.`,
+          `Is something damaged, or not what you ordered? Please report it within ${about?.order.returnHours ?? returnHours} hours on the page of your order. A defect that you find later can be reported there too.`,
         ],
         ...(about && { facts: parcelFacts(about) }),
         ...action("See your order"),

@@ -18,6 +18,7 @@ import {
   smsKinds,
 } from "#domain/messages/message-kind.ts"
 import { messageKinds, messageWords } from "#domain/messages/message-words.ts"
+import { REPORT_HOURS } from "#domain/orders/return.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { Settings } from "#server/core/settings/settings.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
@@ -86,7 +87,7 @@ const aboutAnOrder = (kind: EmailKind): boolean =>
 
 const exampleOrder = (now: Date): OrderFacts => ({
   order: {
-    ...{ number: "CH-26-000123", returnHours: 0 },
+    ...{ number: "CH-26-000123", returnHours: REPORT_HOURS },
     deliveryFrom: now,
     deliveryUntil: new Date(now.getTime() + 2 * 86_400_000),
     ...{ deliveryFee: fromRupees(49), total: fromRupees(948) },

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { and, desc, eq, inArray, type SQL } from "drizzle-orm"
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import {
   approveReturn,
+  countReturns,
   inspectReturnedItem,
   listReturns,
   openReturn,
@@ -18,7 +19,12 @@ import type { Db } from "#db/connection.ts"
 import { orderLines, orders, returns } from "#db/schema.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
-import { returnAnswerDue, sendBackUntil } from "#domain/orders/return.ts"
+import {
+  reportedAfterHours,
+  returnAnswerDue,
+  returnReasons,
+  sendBackUntil,
+} from "#domain/orders/return.ts"
 import { openReturnStates, type ReturnState } from "#domain/orders/return-state.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { officeFileLink } from "#server/core/media/file-links.ts"
@@ -32,27 +38,45 @@ import { moveReturn } from "../returns/commands/move-return.ts"
 import { refundReturn } from "../returns/commands/refund-return.ts"
 import { replaceReturn } from "../returns/commands/replace-return.ts"
 import { requestReturn } from "../returns/commands/request-return.ts"
-import { findReturnEvents, type ReturnRow } from "../returns/queries.ts"
+import {
+  findReturnEvents,
+  isReplacedEvent,
+  isReplacementLine,
+  type ReturnRow,
+  replacedEvents,
+  replacementLines,
+} from "../returns/queries.ts"
 import { pickUpReturn } from "../tracking/commands/pick-up-return.ts"
-import { addNote } from "./order-notes.ts"
 import { traceOrder } from "./trace-order.ts"
 
 const MAX_LISTED_RETURNS = 500
+const DAY_MS = 24 * 60 * 60 * 1000
 
 const selectReturns = (db: Db) =>
   db
-    .select({ one: returns, line: orderLines, order: orders })
+    .select({
+      one: returns,
+      line: orderLines,
+      order: orders,
+      replacement: { id: replacementLines.id, state: replacementLines.state },
+    })
     .from(returns)
     .innerJoin(orderLines, eq(orderLines.id, returns.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(replacedEvents, isReplacedEvent)
+    .leftJoin(replacementLines, isReplacementLine)
     .$dynamic()
 
 type Listed = Awaited<ReturnType<typeof selectReturns>>[number]
 
-const rowOf = ({ one, line, order }: Listed, now: Date) => ({
+const rowOf = ({ one, line, order, replacement }: Listed, now: Date) => ({
   number: one.number,
   state: one.state,
+  replacement: replacement?.state ?? null,
   overdue: one.state === "requested" && now > returnAnswerDue(one.createdAt) ? "answer" : null,
+  reported_after_hours:
+    line.deliveredAt && reportedAfterHours(line.deliveredAt, one.createdAt, order.returnHours),
+  has_lenses: line.lens !== null,
   wants: one.kind,
   reason: one.reason,
   order: order.number,
@@ -95,10 +119,6 @@ async function withReturn<T>(
 const stateOf = (moved: ApiResult<ReturnRow>): ApiResult<{ number: string; state: ReturnState }> =>
   moved.ok ? ok({ number: moved.value.number, state: moved.value.state }) : moved
 
-const onlyOwner = fail(
-  "NOT_ALLOWED_NOW",
-  "Only the owner can take an item back after the time for reporting.",
-)
 const notOneOf = Promise.resolve(
   fail(
     "BAD_REQUEST",
@@ -127,12 +147,40 @@ export const returnOperations: Implementation[] = [
       return ok(found.map((one) => rowOf(one, now())))
     },
   }),
+  implement(countReturns, {
+    run: async ({ db, now }, { days }) => {
+      const pieces = (isWanted?: SQL) =>
+        sql<number>`coalesce(sum(${returns.quantity})${isWanted && sql` filter (where ${isWanted})`}, 0)::int`
+      // One whose replacement was cancelled is refunded in full.
+      const isReplaced = and(eq(returns.state, "replaced"), ne(replacementLines.state, "Cancelled"))
+      const isRefunded = or(
+        eq(returns.state, "refunded"),
+        and(eq(returns.state, "replaced"), eq(replacementLines.state, "Cancelled")),
+      )
+      const found = await db
+        .select({
+          reason: returns.reason,
+          pieces: pieces(),
+          remade: pieces(and(isReplaced, isNotNull(orderLines.lens))),
+          replaced: pieces(and(isReplaced, isNull(orderLines.lens))),
+          refunded: pieces(isRefunded),
+          declined: pieces(inArray(returns.state, ["rejected", "refused"])),
+        })
+        .from(returns)
+        .innerJoin(orderLines, eq(orderLines.id, returns.orderLineId))
+        .leftJoin(replacedEvents, isReplacedEvent)
+        .leftJoin(replacementLines, isReplacementLine)
+        .where(gt(returns.createdAt, new Date(now().getTime() - days * DAY_MS)))
+        .groupBy(returns.reason)
+      return ok(returnReasons.flatMap((reason) => found.find((one) => one.reason === reason) ?? []))
+    },
+  }),
   implement(showReturn, {
     run: async (context, input, { by }) => {
       const { db, now } = context
       const [found] = await selectReturns(db).where(eq(returns.number, input.number))
       if (!found) return noSuchReturn
-      const { one, line, order } = found
+      const { one, line, order, replacement } = found
       const seesContact = maySee(by, "shoppers.contact")
       const counted = await countContactViews(context, by, seesContact ? 1 : 0)
       if (!counted.ok) return counted
@@ -145,9 +193,9 @@ export const returnOperations: Implementation[] = [
         shopper: maySee(by, "shoppers.read") ? order.shopperId : null,
         delivered: line.deliveredAt?.toISOString() ?? null,
         send_back_until: line.deliveredAt
-          ? sendBackUntil(line.deliveredAt, one.createdAt).toISOString()
+          ? sendBackUntil(line.deliveredAt, one.createdAt, order.returnHours).toISOString()
           : null,
-        has_lenses: line.lens !== null,
+        replacement_line: replacement?.id ?? null,
         note: one.note,
         photos: one.photos.length,
         ...(by.kind === "staff" && {
@@ -167,18 +215,9 @@ export const returnOperations: Implementation[] = [
   }),
   implement(openReturn, {
     trace: traceOrder,
-    run: async (context, { id, late, brought, note: said = "", ...wish }, { by }) => {
-      if (late !== undefined && !maySee(by, "returns.late")) return onlyOwner
-      const opened = { isBrought: brought, isLateAllowed: late !== undefined }
-      const made = await requestReturn(context, id, { ...wish, note: said, photos: [] }, opened)
-      if (!made.ok) return made
-      const [line] = await context.db
-        .select({ orderId: orderLines.orderId })
-        .from(orderLines)
-        .where(eq(orderLines.id, id))
-      const allowed = `Return ${made.value.number} allowed after the time for reporting: ${late}`
-      if (late !== undefined) await addNote(context, line!.orderId, allowed, by)
-      return stateOf(made)
+    run: async (context, { id, brought, note: said = "", ...wish }) => {
+      const opened = { isBrought: brought }
+      return stateOf(await requestReturn(context, id, { ...wish, note: said, photos: [] }, opened))
     },
   }),
   implement(approveReturn, {

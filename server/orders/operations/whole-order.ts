@@ -21,7 +21,7 @@ import { pairsOf } from "#domain/orders/job-number.ts"
 import { changeRefusal } from "#domain/orders/order-change.ts"
 import { isUnsent } from "#domain/orders/order-line-state.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
-import { returnablePieces, returnRefusal, returnUntil } from "#domain/orders/return.ts"
+import { reportedAfterHours, returnablePieces, returnRefusal } from "#domain/orders/return.ts"
 import { variantName, variantRefusal } from "#domain/orders/variant-change.ts"
 import { needsFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import { productsById } from "#server/catalogue/products/queries.ts"
@@ -47,7 +47,7 @@ import {
   type PlacedLine,
   selectPlacedLines,
 } from "../lines/queries.ts"
-import { findReturnsOfLine, findReturnWindow, returnableLine } from "../returns/queries.ts"
+import { findReportHours, findReturnsOfLine, returnableLine } from "../returns/queries.ts"
 import { fittingHintOf } from "./fitting-hint.ts"
 import { lensThickness } from "./job-card.ts"
 import { detailsOf, recipientOf } from "./order-details.ts"
@@ -154,21 +154,20 @@ function variantsOfLine({ catalogue }: LineNeeds, { productId }: OrderLineRow) {
     .map((other) => ({ product: other.id, name: variantName(other, ordered), stock: other.stock }))
 }
 
-async function returnsOfLine({ db, now, settings }: LineNeeds, line: OrderLineRow) {
+async function returnsOfLine({ db, now }: LineNeeds, line: OrderLineRow) {
   if (line.deliveredAt === null) return { returns: [], returnable: null }
   const opened = await findReturnsOfLine(db, line.id)
-  const windowHours = await findReturnWindow(db, line.orderId, settings)
-  const rules = returnableLine(line, opened, windowHours)
-  const isReturnable = returnRefusal(rules, now(), true) === null
+  const reportHours = await findReportHours(db, line.orderId)
+  const rules = returnableLine(line, opened)
   return {
     returns: opened.map(({ number, state }) => ({ number, state })),
-    returnable: isReturnable
-      ? {
-          pieces: returnablePieces(rules),
-          until: returnUntil(line.deliveredAt, windowHours).toISOString(),
-          is_late: returnRefusal(rules, now()) !== null,
-        }
-      : null,
+    returnable:
+      returnRefusal(rules) === null
+        ? {
+            pieces: returnablePieces(rules),
+            reported_after_hours: reportedAfterHours(line.deliveredAt, now(), reportHours),
+          }
+        : null,
   }
 }
 

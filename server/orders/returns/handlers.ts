@@ -1,18 +1,22 @@
 import { z } from "zod"
-import { fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import {
+  changeReturn,
+  type LineReturns,
   requestReturn as requestReturnEndpoint,
   returnsOfOrder,
   withdrawReturn as withdrawReturnEndpoint,
 } from "#contract/orders/returns.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { ownsPhotos } from "#server/core/media/shopper-photos.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { findOwnLine } from "../lines/queries.ts"
+import { changeReturnKind } from "./commands/change-return-kind.ts"
 import { requestReturn } from "./commands/request-return.ts"
 import { withdrawReturn } from "./commands/withdraw-return.ts"
-import { findOwnReturn, listReturnsOfLine } from "./queries.ts"
+import { findOwnReturn, listReturnsOfLine, type ReturnRow } from "./queries.ts"
 
 /** Another user's and one that does not exist give the same reply. */
 const noSuchOrder = fail("NOT_FOUND", "We couldn't find this order in your account.")
@@ -25,7 +29,7 @@ const isId = (text: string) => z.uuid().safeParse(text).success
 export const returnHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(returnsOfOrder, async ({ params }, { shopper }) => {
     const line = isId(params.id) ? await findOwnLine(context.db, shopper.id, params.id) : null
-    return line ? ok({ data: await listReturnsOfLine(context, line) }) : noSuchOrder
+    return line ? ok({ data: await listReturnsOfLine(context.db, line) }) : noSuchOrder
   }),
 
   defineHandler(requestReturnEndpoint, async ({ params, body }, { shopper }) => {
@@ -33,15 +37,29 @@ export const returnHandlers = (context: AppContext): EndpointHandler[] => [
     if (!line) return noSuchOrder
     if (!(await ownsPhotos(context.db, shopper.id, "return", body.photos))) return noSuchPhoto
     const made = await requestReturn(context, line.id, body)
-    return made.ok ? ok({ data: await listReturnsOfLine(context, line) }) : made
+    return made.ok ? ok({ data: await listReturnsOfLine(context.db, line) }) : made
   }),
 
-  defineHandler(withdrawReturnEndpoint, async ({ params }, { shopper }) => {
-    const mine = isId(params.id) ? await findOwnReturn(context.db, shopper.id, params.id) : null
-    if (!mine) return noSuchReturn
-    const withdrawn = await withdrawReturn(context, mine.id)
-    if (!withdrawn.ok) return withdrawn
-    const line = await findOwnLine(context.db, shopper.id, mine.orderLineId)
-    return ok({ data: await listReturnsOfLine(context, line!) })
-  }),
+  defineHandler(changeReturn, ({ params, body }, { shopper }) =>
+    onOwnReturn(context, shopper.id, params.id, (id) => changeReturnKind(context, id, body.kind)),
+  ),
+
+  defineHandler(withdrawReturnEndpoint, ({ params }, { shopper }) =>
+    onOwnReturn(context, shopper.id, params.id, (id) => withdrawReturn(context, id)),
+  ),
 ]
+
+/** Changes a return if it is this shopper's; returns all returns of its order line. */
+async function onOwnReturn(
+  { db }: Pick<AppContext, "db">,
+  shopperId: ShopperId,
+  id: string,
+  change: (id: string) => Promise<ApiResult<ReturnRow>>,
+): Promise<ApiResult<{ data: LineReturns }>> {
+  const mine = isId(id) ? await findOwnReturn(db, shopperId, id) : null
+  if (!mine) return noSuchReturn
+  const changed = await change(mine.id)
+  if (!changed.ok) return changed
+  const line = await findOwnLine(db, shopperId, mine.orderLineId)
+  return ok({ data: await listReturnsOfLine(db, line!) })
+}

@@ -1,22 +1,22 @@
 import { and, desc, eq, inArray } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
 import type { LineReturns, ShownReturn } from "#contract/orders/returns.ts"
 import type { Db } from "#db/connection.ts"
 import type { OrderLineRow } from "#db/schema.ts"
 import { orderLines, orders, parcels, returnEvents, returns } from "#db/schema.ts"
 import type { OrderId, OrderLineId, ShopperId } from "#domain/core/id.ts"
 import {
+  kindChangeRefusal,
   type ReturnableLine,
+  reportBy,
   returnAnswerDue,
   returnablePieces,
-  returnReasons,
+  returnReasonsFor,
   returnRefusal,
-  returnUntil,
-  returnWindowHours,
   sendBackUntil,
   withdrawRefusal,
 } from "#domain/orders/return.ts"
 import { isOpenReturn } from "#domain/orders/return-state.ts"
-import type { AppContext } from "#server/core/context.ts"
 
 export type ReturnRow = typeof returns.$inferSelect
 export type ReturnEventRow = typeof returnEvents.$inferSelect
@@ -45,12 +45,7 @@ export const findReturnsOfLine = (db: Db, orderLineId: OrderLineId): Promise<Ret
     .orderBy(desc(returns.createdAt), desc(returns.number))
 
 /** An order line in the form of the rules of `domain/orders/return.ts`. */
-export const returnableLine = (
-  line: OrderLineRow,
-  made: readonly ReturnRow[],
-  windowHours: number,
-): ReturnableLine => ({
-  windowHours,
+export const returnableLine = (line: OrderLineRow, made: readonly ReturnRow[]): ReturnableLine => ({
   state: line.state,
   deliveredAt: line.deliveredAt,
   quantity: line.quantity,
@@ -58,18 +53,27 @@ export const returnableLine = (
   returns: made,
 })
 
-/** How long after delivery damage of an order can be reported, in hours. */
-export async function findReturnWindow(
-  db: Db,
-  orderId: OrderId,
-  settings: AppContext["settings"],
-): Promise<number> {
+/** Hours after delivery in which the shopper of an order is asked to report damage. */
+export async function findReportHours(db: Db, orderId: OrderId): Promise<number> {
   const [order] = await db
     .select({ hours: orders.returnHours })
     .from(orders)
     .where(eq(orders.id, orderId))
-  return returnWindowHours(order?.hours ?? 0, settings.RETURN_HOURS)
+  return order!.hours
 }
+
+/** The order line that is sent in place of a returned one: both are written at the same moment. */
+export const replacementLines = alias(orderLines, "replacement_lines")
+/** How a return came to be replaced. */
+export const replacedEvents = alias(returnEvents, "replaced_events")
+export const isReplacedEvent = and(
+  eq(replacedEvents.returnId, returns.id),
+  eq(replacedEvents.state, "replaced"),
+)
+export const isReplacementLine = and(
+  eq(replacementLines.replacesLineId, returns.orderLineId),
+  eq(replacementLines.createdAt, replacedEvents.at),
+)
 
 /** The history of these returns, oldest first. */
 export async function findReturnEvents(
@@ -88,22 +92,19 @@ export async function findReturnEvents(
 /**
  * The returns of an order line as shown to its shopper, whose ownership the caller has verified.
  */
-export async function listReturnsOfLine(
-  { db, now, settings }: Pick<AppContext, "db" | "now" | "settings">,
-  line: OrderLineRow,
-): Promise<LineReturns> {
+export async function listReturnsOfLine(db: Db, line: OrderLineRow): Promise<LineReturns> {
   const made = await findReturnsOfLine(db, line.id)
   const events = await findReturnEvents(
     db,
     made.map(({ id }) => id),
   )
   const replacements = await db
-    .select({ id: orderLines.id, at: orderLines.createdAt })
+    .select({ id: orderLines.id, state: orderLines.state, at: orderLines.createdAt })
     .from(orderLines)
     .where(eq(orderLines.replacesLineId, line.id))
     .orderBy(orderLines.line)
   const replacementAt = (moment: Date | undefined) =>
-    replacements.find(({ at }) => at.getTime() === moment?.getTime())?.id ?? null
+    replacements.find(({ at }) => at.getTime() === moment?.getTime())
   const numbers = made.flatMap(({ trackingNumber }) => trackingNumber ?? [])
   const trackings =
     numbers.length > 0
@@ -112,21 +113,22 @@ export async function listReturnsOfLine(
   const checkpointsOf = ({ courier, trackingNumber }: ReturnRow) =>
     trackings.find((one) => one.courier === courier && one.trackingNumber === trackingNumber)
       ?.checkpoints ?? []
-  const windowHours = await findReturnWindow(db, line.orderId, settings)
-  const rules = returnableLine(line, made, windowHours)
-  const refusal = returnRefusal(rules, now())
+  const reportHours = await findReportHours(db, line.orderId)
+  const rules = returnableLine(line, made)
+  const refusal = returnRefusal(rules)
   return {
     allowed:
       refusal === null
         ? {
-            until: returnUntil(line.deliveredAt!, windowHours).toISOString(),
+            reportBy: reportBy(line.deliveredAt!, reportHours).toISOString(),
             quantity: returnablePieces(rules),
-            reasons: returnReasons.filter((reason) => reason !== "wrong_lenses" || rules.hasLenses),
+            reasons: returnReasonsFor(rules.hasLenses),
           }
         : null,
     refusal,
     returns: made.map((one): ShownReturn => {
       const history = events.get(one.id) ?? []
+      const replacement = replacementAt(history.findLast(({ state }) => state === "replaced")?.at)
       return {
         id: one.id,
         number: one.number,
@@ -142,10 +144,12 @@ export async function listReturnsOfLine(
         answerBy: one.state === "requested" ? returnAnswerDue(one.createdAt).toISOString() : null,
         sendBackUntil:
           isOpenReturn(one.state) && line.deliveredAt
-            ? sendBackUntil(line.deliveredAt, one.createdAt).toISOString()
+            ? sendBackUntil(line.deliveredAt, one.createdAt, reportHours).toISOString()
             : null,
         canWithdraw: withdrawRefusal(one.state) === null,
-        replacement: replacementAt(history.findLast(({ state }) => state === "replaced")?.at),
+        canChangeKind: kindChangeRefusal(one.state) === null,
+        replacement: replacement?.id ?? null,
+        replacementState: replacement?.state ?? null,
         createdAt: one.createdAt.toISOString(),
         events: history.map(({ state, at, who, note }) => ({
           state,

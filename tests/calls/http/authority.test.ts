@@ -75,6 +75,7 @@ const aboutAThing = [
   "GET /api/cashfree/orders/:id/returns",
   "POST /api/cashfree/orders/:id/returns",
   "POST /api/returns/:id/withdraw",
+  "POST /api/returns/:id/kind",
   "GET /api/cashfree/orders/:id/prescription",
   "POST /api/cashfree/orders/:id/prescription/pictures",
   "POST /api/cashfree/orders/:id/prescription/confirm",

@@ -52,7 +52,7 @@ test("However often and from wherever a return is refunded or replaced, only one
     await ask(line.id)
     const [accepted] = await shop.context.db
       .update(returns)
-      .set({ state: "accepted" })
+      .set({ state: "accepted", kind: "exchange" })
       .where(eq(returns.orderLineId, line.id))
       .returning()
     const refund = () => contexts().map((context) => refundReturn(context, accepted!))

@@ -23,14 +23,26 @@ export const amountColumn = <Row extends object>(
 export const dayColumn = <Row extends object>(
   header: string,
   of: (row: Row) => string | null,
-  { hasTime = false, without = "" } = {},
+  {
+    hasTime = false,
+    without = "",
+    aboutOf,
+  }: { hasTime?: boolean; without?: string; aboutOf?: (row: Row) => ReactNode } = {},
 ): Column<Row> => ({
   header,
   accessorFn: (row) => of(row) ?? "",
   cell: ({ row: { original } }) => {
     const at = of(original)
     if (at === null) return without
-    return hasTime ? formatDayAndTime(at) : formatDay(at)
+    const shown = hasTime ? formatDayAndTime(at) : formatDay(at)
+    const about = aboutOf?.(original)
+    if (!about) return shown
+    return (
+      <>
+        {shown}
+        <span className="block text-ink-2">{about}</span>
+      </>
+    )
   },
 })
 

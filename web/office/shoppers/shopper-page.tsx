@@ -6,8 +6,8 @@ import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
 import {
   type ReturnRow,
+  returnProgressWords,
   returnReasonWords,
-  returnStateWords,
 } from "../orders/returns/return-reply.ts"
 import { type TicketRow, ticketStateWords } from "../orders/tickets/ticket-reply.ts"
 import { dayColumn, linkColumn } from "../shared/columns.tsx"
@@ -149,7 +149,7 @@ const returnColumns: Column<ReturnRow>[] = [
     ({ number }) => number,
     ({ number }) => `/office/returns/${number}`,
   ),
-  { id: "state", header: "State", accessorFn: ({ state }) => returnStateWords(state) },
+  { id: "state", header: "State", accessorFn: returnProgressWords },
   {
     header: "Product",
     accessorFn: ({ product, quantity }) => `${product} × ${quantity}`,

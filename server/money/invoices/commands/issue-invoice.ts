@@ -14,7 +14,6 @@ import {
 import { invoiceTerms } from "#domain/money/invoice/invoice-terms.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
 import { leftOfDelivery, leftOfLine, type PaidLine } from "#domain/money/refund.ts"
-import { returnWindowHours } from "#domain/orders/return.ts"
 import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
 import { addressLine } from "#domain/shoppers/address.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -58,7 +57,7 @@ export async function issueInvoice(
       : leftOfDelivery({ deliveryFee: order.deliveryFee, lines: [...paid.values()] }),
     terms: invoiceTerms(
       { phone: settings.BUSINESS_PHONE, email: readableAddress(settings.BUSINESS_EMAIL) },
-      returnWindowHours(order.returnHours, settings.RETURN_HOURS),
+      order.returnHours,
     ),
   }
   // Errors are found before a serial is taken.

@@ -18,8 +18,8 @@ import { lockReturn, moveLockedReturn } from "./move-return.ts"
 /**
  * Replaces an accepted return: adds a free line to the same order, which is made, shipped and
  * delivered like any other.
- * @returns the id of the new order line; NOT_FOUND, NOT_ALLOWED_NOW (also if all that was paid for
- *   the item went back), OUT_OF_STOCK
+ * @returns the id of the new order line; NOT_FOUND, NOT_ALLOWED_NOW (also if the shopper chose the
+ *   money, or all that was paid for the item went back), OUT_OF_STOCK
  */
 export const replaceReturn = (
   context: Pick<AppContext, "db" | "encryption" | "now">,
@@ -31,6 +31,7 @@ export const replaceReturn = (
       const before = await lockReturn(tx, id)
       if (!locked || !before) return fail("NOT_FOUND", "No return has this number.")
       const at = context.now()
+      if (before.kind === "refund" && before.state === "accepted") return wantsMoney
       // Goods and money never both leave by oversight.
       if (leftOfLine(paidLineOf(locked, locked.line)) === 0) return allWentBack
       const moved = await moveLockedReturn(tx, before, { to: "replaced", who: "shop" }, at)
@@ -44,6 +45,11 @@ export const replaceReturn = (
       if (!(error instanceof OutOfStockError)) throw error
       return fail("OUT_OF_STOCK", "Too few pieces are in stock. Add stock, or refund this return.")
     })
+
+const wantsMoney = fail(
+  "NOT_ALLOWED_NOW",
+  "The shopper chose the money. Refund this return, or ask them to choose the exchange on the page of their order.",
+)
 
 const allWentBack = fail(
   "NOT_ALLOWED_NOW",

@@ -8,7 +8,7 @@ import { formatReturnNumber } from "#domain/orders/order-number.ts"
 import { returnWishRefusal } from "#domain/orders/return.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { lockOrderLines } from "../../lines/commands/order-lines.ts"
-import { findReturnsOfLine, findReturnWindow, type ReturnRow, returnableLine } from "../queries.ts"
+import { findReturnsOfLine, type ReturnRow, returnableLine } from "../queries.ts"
 import { moveLockedReturn } from "./move-return.ts"
 
 export type ReturnWish = Pick<ReturnRow, "quantity" | "kind" | "reason" | "note" | "photos">
@@ -17,8 +17,6 @@ export type ReturnWish = Pick<ReturnRow, "quantity" | "kind" | "reason" | "note"
 export interface StaffReturn {
   /** The shopper has brought the item, so it is here; otherwise a courier picks it up. */
   isBrought: boolean
-  /** The owner allows it after the time for reporting. */
-  isLateAllowed: boolean
 }
 
 /**
@@ -29,7 +27,7 @@ export interface StaffReturn {
  * @returns NOT_ALLOWED_NOW with the sentence of the policy
  */
 export const requestReturn = (
-  { db, now, settings }: Pick<AppContext, "db" | "now" | "settings">,
+  { db, now }: Pick<AppContext, "db" | "now">,
   orderLineId: OrderLineId,
   wish: ReturnWish,
   opened: StaffReturn | null = null,
@@ -38,9 +36,8 @@ export const requestReturn = (
     const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
     if (!line) return fail("NOT_FOUND", "We couldn't find this order in your account.")
     const at = now()
-    const windowHours = await findReturnWindow(tx, line.orderId, settings)
-    const rules = returnableLine(line, await findReturnsOfLine(tx, orderLineId), windowHours)
-    const refusal = returnWishRefusal(rules, wish, at, opened?.isLateAllowed)
+    const rules = returnableLine(line, await findReturnsOfLine(tx, orderLineId))
+    const refusal = returnWishRefusal(rules, wish)
     if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
     const [made] = await tx
       .insert(returns)

@@ -31,8 +31,8 @@ export default function Facts({ product }: { product: Product }) {
         <DeliveryCheck price={finalPrice(product)} takesLenses={hasFrame(product)} />
       </Fact>
       <Fact icon="shield">
-        Damaged, or not what you ordered? Tell us within {returnHours} hours of delivery and choose
-        an exchange or a{" "}
+        Damaged, or not what you ordered? Please tell us within {returnHours} hours of delivery and
+        choose an exchange or a{" "}
         <Link to={href("/RefundPolicy")} className="link">
           refund
         </Link>

@@ -21,9 +21,9 @@ export function policyFor(
     case "Confirmed":
       return `The ${cancellationHours} hours for cancelling this order have passed. Is something wrong? Write to us before it ships.`
     case "Processing":
-      return `This order has shipped and can no longer be cancelled. If it arrives damaged or is not what you ordered, ask for an exchange or a refund here within ${returnHours} hours of delivery.`
+      return `This order has shipped and can no longer be cancelled. If it arrives damaged or is not what you ordered, please ask for an exchange or a refund here within ${returnHours} hours of delivery.`
     case "Delivered":
-      return `Damaged, or not what you ordered? Ask for an exchange or a refund below within ${returnHours} hours of delivery. Otherwise used glasses and lenses made to your power are not refundable.`
+      return "Damaged, or not what you ordered? Ask for an exchange or a refund below. Otherwise used glasses and lenses made to your power are not refundable."
     default:
       return null
   }

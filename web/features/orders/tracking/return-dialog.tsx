@@ -13,12 +13,15 @@ import { Radio } from "#web/ui/radio.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
 import { toast } from "#web/ui/toast.ts"
-import { kindName, reasonName } from "./return-words.ts"
+import { reasonName } from "./return-words.ts"
 
-const descriptions = {
-  exchange: "We send the same item again, free of charge.",
-  refund: "The money goes back to the account or card you paid with.",
-}
+const choicesFor = (hasLenses: boolean) => ({
+  labels: { exchange: hasLenses ? "Make them again" : "Exchange", refund: "Refund" },
+  descriptions: {
+    exchange: `We ${hasLenses ? "make your glasses" : "send the same item"} again, free of charge. You can still choose the refund until we have started.`,
+    refund: "The money goes back to the account or card you paid with.",
+  },
+})
 
 type Errors = Partial<Record<string, string>>
 
@@ -39,6 +42,7 @@ export default function ReturnDialog(props: {
   const [errors, setErrors] = useState<Errors>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const { labels, descriptions } = choicesFor(order.lens != null)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const counts = Array.from({ length: allowed.quantity }, (_, index) => index + 1)
@@ -119,7 +123,7 @@ export default function ReturnDialog(props: {
                 value={one}
                 checked={kind === one}
                 onChange={() => setKind(one)}
-                label={kindName(one)}
+                label={labels[one]}
                 description={descriptions[one]}
               />
             ))}

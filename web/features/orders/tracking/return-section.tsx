@@ -1,7 +1,12 @@
 import { useState } from "react"
 import { href, Link } from "react-router"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
-import { type LineReturns, returnsOfOrder, type ShownReturn } from "#contract/orders/returns.ts"
+import {
+  changeReturn,
+  type LineReturns,
+  returnsOfOrder,
+  type ShownReturn,
+} from "#contract/orders/returns.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Loaded } from "#web/shared/api/loaded.tsx"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
@@ -9,9 +14,10 @@ import { OwnPhotos } from "#web/shared/catalogue/photo/own-photos.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { toast } from "#web/ui/toast.ts"
 import { CopyNumber } from "./copy-number.tsx"
 import { returnEntries } from "./return-entries.ts"
-import { kindName, reasonName, returnSentence, windowSentence } from "./return-words.ts"
+import { kindName, reasonName, reportSentence, returnSentence } from "./return-words.ts"
 import { Timeline } from "./timeline.tsx"
 
 const ReturnDialog = lazyComponent(() => import("./return-dialog.tsx"))
@@ -21,7 +27,7 @@ const WithdrawDialog = lazyComponent(() => import("./withdraw-dialog.tsx"))
 export const hasReturns = ({ state }: Pick<ShownOrderLine, "state">): boolean =>
   state === "Delivered" || state === "Refunded"
 
-/** Requests a return within the time of the policy, and shows its progress. */
+/** Requests a return, and shows the progress of those that were requested. */
 export function ReturnSection({ order }: { order: ShownOrderLine }) {
   const loaded = useEndpoint(
     "The returns",
@@ -31,6 +37,7 @@ export function ReturnSection({ order }: { order: ShownOrderLine }) {
   const { value: returns, reload, show } = loaded
   const [open, setOpen] = useState<"ask" | ShownReturn | null>(null)
   const close = () => setOpen(null)
+  const hasLenses = order.lens != null
   const changed = (now: LineReturns | null) => (now ? show(now) : reload())
   return (
     <section aria-labelledby="returns" className="mt-8">
@@ -41,13 +48,19 @@ export function ReturnSection({ order }: { order: ShownOrderLine }) {
         {(returns) => (
           <div className="grid gap-5">
             {returns.returns.map((one) => (
-              <ReturnCard key={one.id} one={one} onWithdraw={() => setOpen(one)} />
+              <ReturnCard
+                key={one.id}
+                one={one}
+                hasLenses={hasLenses}
+                onWithdraw={() => setOpen(one)}
+                onChanged={changed}
+              />
             ))}
             {returns.allowed ? (
               <div className="grid justify-items-start gap-3">
                 <p className="text-sm text-ink-2">
-                  {windowSentence(returns.allowed)} Customised and used eyewear is otherwise not
-                  refundable.
+                  {reportSentence(returns.allowed, new Date())} Customised and used eyewear is
+                  otherwise not refundable.
                 </p>
                 <Button look="secondary" size="sm" onClick={() => setOpen("ask")}>
                   Return or exchange
@@ -71,11 +84,17 @@ export function ReturnSection({ order }: { order: ShownOrderLine }) {
   )
 }
 
-function ReturnCard({ one, onWithdraw }: { one: ShownReturn; onWithdraw: () => void }) {
+function ReturnCard(props: {
+  one: ShownReturn
+  hasLenses: boolean
+  onWithdraw: () => void
+  onChanged: (returns: LineReturns | null) => void
+}) {
+  const { one, hasLenses, onWithdraw, onChanged } = props
   return (
     <article aria-label={`Return ${one.number}`} className="border-t border-line pt-4">
       <p className="font-medium">
-        {kindName(one.kind)} {one.number}
+        {kindName(one.kind, hasLenses)} {one.number}
       </p>
       <p className="mt-1 text-sm text-ink-2">
         {reasonName(one.reason)}
@@ -89,7 +108,7 @@ function ReturnCard({ one, onWithdraw }: { one: ShownReturn; onWithdraw: () => v
         </div>
       )}
       <p role="status" className="mt-3 mb-4 bg-sunk px-4 py-3 text-sm">
-        {returnSentence(one)}
+        {returnSentence(one, hasLenses)}
         {one.replacement && (
           <>
             {" "}
@@ -103,11 +122,54 @@ function ReturnCard({ one, onWithdraw }: { one: ShownReturn; onWithdraw: () => v
         <CopyNumber courier={one.courier} trackingNumber={one.trackingNumber} />
       )}
       <Timeline items={returnEntries(one)} />
-      {one.canWithdraw && (
-        <Button look="quiet" size="sm" className="-ml-4.5" onClick={onWithdraw}>
-          Withdraw this return
-        </Button>
-      )}
+      <div className="-ml-4.5 flex flex-wrap empty:hidden">
+        {one.canChangeKind && <ChangeKind one={one} hasLenses={hasLenses} onChanged={onChanged} />}
+        {one.canWithdraw && (
+          <Button look="quiet" size="sm" onClick={onWithdraw}>
+            Withdraw this return
+          </Button>
+        )}
+      </div>
     </article>
+  )
+}
+
+/** Chooses the money in place of the item, or the other way round, until one of them has started. */
+function ChangeKind(props: {
+  one: ShownReturn
+  hasLenses: boolean
+  onChanged: (returns: LineReturns | null) => void
+}) {
+  const { one, hasLenses, onChanged } = props
+  const [isBusy, setBusy] = useState(false)
+  const kind = one.kind === "refund" ? "exchange" : "refund"
+
+  async function change() {
+    setBusy(true)
+    const changed = await apiClient(changeReturn, { params: { id: one.id }, body: { kind } })
+    setBusy(false)
+    if (changed.ok) {
+      toast.success(
+        kind === "refund"
+          ? "We'll refund you once we have checked the item."
+          : hasLenses
+            ? "We'll make your glasses again once we have checked them."
+            : "We'll send a replacement once we have checked the item.",
+      )
+      return onChanged(changed.value.data)
+    }
+    console.error("The return was not changed", changed.failure)
+    toast.error(changed.failure.message)
+    if (changed.failure.code === "NOT_ALLOWED_NOW") onChanged(null)
+  }
+
+  return (
+    <Button look="quiet" size="sm" busy={isBusy} onClick={() => void change()}>
+      {kind === "refund"
+        ? "I want a refund instead"
+        : hasLenses
+          ? "Make them again instead"
+          : "I want an exchange instead"}
+    </Button>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import type { ShownReturn } from "#contract/orders/returns.ts"
 import { returnReasons } from "#domain/orders/return.ts"
 import { returnStates } from "#domain/orders/return-state.ts"
-import { kindName, reasonName, returnSentence, stepName, windowSentence } from "./return-words.ts"
+import { kindName, reasonName, reportSentence, returnSentence, stepName } from "./return-words.ts"
 
 const one: ShownReturn = {
   id: "1",
@@ -19,13 +19,15 @@ const one: ShownReturn = {
   answerBy: "2026-11-24T06:00:00.000Z",
   sendBackUntil: "2026-12-20T06:00:00.000Z",
   canWithdraw: true,
+  canChangeKind: true,
   replacement: null,
+  replacementState: null,
   createdAt: "2026-11-22T06:00:00.000Z",
   events: [],
 }
 
 test("Every state of a return has its own text about what to expect", () => {
-  const sentences = returnStates.map((state) => returnSentence({ ...one, state }))
+  const sentences = returnStates.map((state) => returnSentence({ ...one, state }, false))
   expect(new Set(sentences).size).toBe(returnStates.length)
   expect(new Set(returnStates.map(stepName)).size).toBe(returnStates.length)
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/)
@@ -33,19 +35,45 @@ test("Every state of a return has its own text about what to expect", () => {
 })
 
 test("The reply deadline and the hand-over deadline are shown", () => {
-  expect(returnSentence(one)).toBe("Request received. We'll reply by 24 Nov.")
-  expect(returnSentence({ ...one, state: "approved" })).toContain("hand it over by 20 Dec 2026")
-  expect(returnSentence({ ...one, state: "accepted", kind: "refund" })).toContain("Your refund")
+  expect(returnSentence(one, true)).toBe("Request received. We'll reply by 24 Nov.")
+  expect(returnSentence({ ...one, state: "approved" }, true)).toContain(
+    "hand it over by 20 Dec 2026",
+  )
+  expect(returnSentence({ ...one, state: "accepted", kind: "refund" }, true)).toContain(
+    "Your refund",
+  )
 })
 
-test("The return window is shown to the minute [STA-15]", () => {
-  const allowed = { until: "2026-11-24T06:00:00.000Z", quantity: 1, reasons: [] }
-  expect(windowSentence(allowed)).toContain("until 24 Nov 2026, 11:30 AM")
+test("The shop asks for a report by the minute, and says that a later defect is returnable too [STA-15]", () => {
+  const reportBy = "2026-11-24T06:00:00.000Z"
+  const inTime = reportSentence({ reportBy }, new Date("2026-11-24T05:59:00.000Z"))
+  expect(inTime).toContain("Please tell us by 24 Nov 2026, 11:30 AM.")
+  expect(inTime).toContain("can be returned after that too")
+  const late = reportSentence({ reportBy }, new Date("2027-11-24T06:00:00.000Z"))
+  expect(late).toContain("You can still return it.")
+  expect(late).not.toContain("2026")
+})
+
+test("Glasses are made again, other items are replaced, and every stage has its sentence", () => {
+  const replaced = { ...one, state: "replaced" } as const
+  const sentences = [true, false].flatMap((hasLenses) =>
+    ["Confirmed", "Processing", "Delivered", "Cancelled"].map((replacementState) =>
+      returnSentence({ ...replaced, replacementState }, hasLenses),
+    ),
+  )
+  expect(new Set(sentences).size).toBe(8)
+  expect(sentences[0]).toBe("We are making your glasses again, free of charge.")
+  expect(returnSentence({ ...replaced, replacementState: "Lost" }, true)).toBe(sentences[0])
+  expect([
+    kindName("exchange", true),
+    kindName("exchange", false),
+    kindName("refund", true),
+  ]).toEqual(["Remake", "Exchange", "Refund"])
 })
 
 test("A text of a later version of the shop is shown unchanged", () => {
-  expect(returnSentence({ ...one, state: "lost" })).toBe("lost")
-  expect([kindName("voucher"), reasonName("late"), stepName("constructor")]).toEqual([
+  expect(returnSentence({ ...one, state: "lost" }, true)).toBe("lost")
+  expect([kindName("voucher", true), reasonName("late"), stepName("constructor")]).toEqual([
     "voucher",
     "late",
     "constructor",

@@ -1,7 +1,6 @@
 import { type LineReturns, type ShownReturn, withdrawReturn } from "#contract/orders/returns.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { ConfirmRequest } from "#web/shared/api/confirm-request.tsx"
-import { useSettings } from "#web/shared/layout/settings.ts"
 import { toast } from "#web/ui/toast.ts"
 
 /** Asks for confirmation, and withdraws a return. */
@@ -12,7 +11,6 @@ export default function WithdrawDialog(props: {
   onChanged: (returns: LineReturns | null) => void
 }) {
   const { one, onClose, onChanged } = props
-  const { returnHours } = useSettings()
   return (
     <ConfirmRequest
       title="Withdraw this return?"
@@ -28,9 +26,7 @@ export default function WithdrawDialog(props: {
       onRefused={() => onChanged(null)}
       onClose={onClose}
     >
-      <p className="text-ink-2">
-        You keep the item. You can ask again only while the {returnHours} hours after delivery last.
-      </p>
+      <p className="text-ink-2">You keep the item. You can ask again if you change your mind.</p>
     </ConfirmRequest>
   )
 }

@@ -1,24 +1,21 @@
 import { useState } from "react"
 import { fail } from "#contract/core/api-result.ts"
 import { openReturn } from "#contract/orders/operations/returns.ts"
-import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import {
   MAX_RETURN_NOTE_LENGTH,
   type ReturnKind,
   type ReturnReason,
   returnKinds,
-  returnReasons,
+  returnReasonsFor,
 } from "#domain/orders/return.ts"
-import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
 import type { ActionProps } from "../../shared/action-dialog.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
-import { useOffice } from "../../shared/office-session.tsx"
 import { useChange } from "../../shared/use-operation.ts"
 import type { OfficeOrderLine } from "../order-reply.ts"
-import { returnReasonWords } from "./return-reply.ts"
+import { reportedLateWords, returnReasonWords } from "./return-reply.ts"
 
 const kindLabels: Record<ReturnKind, string> = {
   exchange: "Exchange, or lenses made again",
@@ -28,23 +25,20 @@ const kindLabels: Record<ReturnKind, string> = {
 /** Opens a return for a shopper who called or came to the shop. */
 export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine }) {
   const { line, ...dialog } = props
-  const { may } = useOffice()
   const open = useChange(openReturn)
   const [reason, setReason] = useState<ReturnReason | "">("")
   const [kind, setKind] = useState<ReturnKind>("exchange")
   const [quantity, setQuantity] = useState("1")
   const [brought, setBrought] = useState(false)
   const [note, setNote] = useState("")
-  const [late, setLate] = useState("")
-  const { pieces, until, is_late } = line.returnable!
-  const isRefused = is_late && !may("returns.late")
+  const { pieces } = line.returnable!
+  const late = reportedLateWords(line.returnable!)
 
   async function act() {
     if (reason === "") return fail("BAD_REQUEST", "Choose what is wrong.")
     const opened = await open({
       ...{ id: line.id, kind, reason, quantity, brought },
       ...(note.trim() && { note }),
-      ...(is_late && !isRefused && { late }),
     })
     if (!opened.ok) return opened
     const next = brought ? "Inspect the item next." : "Book the pick-up next."
@@ -53,11 +47,10 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
 
   return (
     <ActionDialog {...dialog} title={`Return of ${line.title}`} confirm="Open the return" act={act}>
-      {is_late && (
-        <Notice look="caution">
-          It could be reported until {formatDayAndTime(until)}.{" "}
-          {isRefused ? "Only the owner can still take it back." : "You can still allow it."}
-        </Notice>
+      {late && (
+        <p className="text-sm text-ink-2">
+          {late}. A defect, or glasses that do not match the order, may be returned all the same.
+        </p>
       )}
       <SelectField
         label="What is wrong"
@@ -65,9 +58,7 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
         onChange={setReason}
         options={[
           ["", "Choose"],
-          ...returnReasons
-            .filter((one) => one !== "wrong_lenses" || line.has_lens)
-            .map((one) => [one, returnReasonWords(one)] as const),
+          ...returnReasonsFor(line.has_lens).map((one) => [one, returnReasonWords(one)] as const),
         ]}
       />
       <fieldset>
@@ -115,15 +106,6 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
         value={note}
         onChange={setNote}
       />
-      {is_late && !isRefused && (
-        <TextField
-          label="Why you allow it"
-          hint="A short note. Only staff can see it."
-          maxLength={100}
-          value={late}
-          onChange={setLate}
-        />
-      )}
     </ActionDialog>
   )
 }

@@ -34,7 +34,8 @@ interface ActionsProps {
 export function ReturnActions({ shown, outcome }: ActionsProps) {
   const { may } = useOffice()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { number, state } = shown
+  const { number, state, has_lenses } = shown
+  const isExchange = shown.wants === "exchange"
   const handles = may("returns.handle")
   const dialogProps = {
     shown,
@@ -80,8 +81,10 @@ export function ReturnActions({ shown, outcome }: ActionsProps) {
       )}
       {state === "accepted" && (
         <>
-          {may("refunds.make") && open("refund", "Refund", "primary")}
-          {handles && open("replace", "Send a replacement")}
+          {may("refunds.make") && open("refund", "Refund", isExchange ? "secondary" : "primary")}
+          {handles &&
+            isExchange &&
+            open("replace", has_lenses ? "Make it again" : "Send a replacement", "primary")}
         </>
       )}
       {opened === "approve" && <Approve {...dialogProps} />}
@@ -178,7 +181,7 @@ function PickUp({ shown, ...rest }: DialogProps) {
   )
 }
 
-function Accept({ shown: { number, has_lenses }, ...rest }: DialogProps) {
+function Accept({ shown: { number, wants, has_lenses }, ...rest }: DialogProps) {
   const change = useChange(inspectReturnedItem)
   const [restock, setRestock] = useState(false)
   return (
@@ -189,7 +192,7 @@ function Accept({ shown: { number, has_lenses }, ...rest }: DialogProps) {
       act={async () =>
         withSentence(
           await change({ number, accept: true, restock }),
-          "Accepted. Refund or replace it next.",
+          wants === "refund" ? "Accepted. Refund it next." : "Accepted. Refund or replace it next.",
         )
       }
     >
@@ -227,13 +230,13 @@ function Refund({ shown: { number, wants }, ...rest }: DialogProps) {
   )
 }
 
-function Replace({ shown: { number, wants }, ...rest }: DialogProps) {
+function Replace({ shown: { number, reason, has_lenses }, ...rest }: DialogProps) {
   const change = useChange(replaceReturnedItem)
   return (
     <ActionDialog
       {...rest}
-      title={`Replace ${number}`}
-      confirm="Send a replacement"
+      title={`${has_lenses ? "Make again" : "Replace"} ${number}`}
+      confirm={has_lenses ? "Make it again" : "Send a replacement"}
       act={async () =>
         withSentence(
           await change({ number }),
@@ -243,7 +246,9 @@ function Replace({ shown: { number, wants }, ...rest }: DialogProps) {
     >
       <p className="text-sm text-ink-2">
         A free replacement is added to the order, to be made and shipped like any other item.
-        {wants === "refund" && " The shopper asked for a refund."}
+        {(reason === "wrong_lenses" || reason === "fit") &&
+          has_lenses &&
+          " Check its power, PD and fitting height on the order before it is made."}
       </p>
     </ActionDialog>
   )

@@ -16,7 +16,9 @@ import { useOutcome } from "../../shared/use-outcome.tsx"
 import { ReturnActions } from "./return-actions.tsx"
 import {
   type OfficeReturn,
+  reportedLateWords,
   returnKindWords,
+  returnProgressWords,
   returnReasonWords,
   returnStateWords,
 } from "./return-reply.ts"
@@ -37,7 +39,7 @@ export default function ReturnPage() {
       <Loading {...loading} value={shown} className="h-96" />
       {shown && (
         <>
-          <p className="font-medium">{returnStateWords(shown.state)}</p>
+          <p className="font-medium">{returnProgressWords(shown)}</p>
           <ReturnActions key={shown.state} shown={shown} outcome={outcome} />
           <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-2">
             <Request shown={shown} />
@@ -53,8 +55,14 @@ function Request({ shown }: { shown: OfficeReturn }) {
   const facts: [string, ReactNode][] = [
     ["Product", `${shown.product} × ${shown.quantity}`],
     ["Reason", returnReasonWords(shown.reason)],
-    ["Shopper wants", returnKindWords(shown.wants)],
-    ["Requested", formatDayAndTime(shown.requested)],
+    ["Shopper wants", returnKindWords(shown)],
+    [
+      "Requested",
+      <>
+        {formatDayAndTime(shown.requested)}
+        <span className="block text-ink-2">{reportedLateWords(shown)}</span>
+      </>,
+    ],
     ["Delivered", shown.delivered && formatDay(shown.delivered)],
     ["Send back until", shown.send_back_until && formatDay(shown.send_back_until)],
     ["Lenses", shown.has_lenses ? "Made to a prescription" : null],

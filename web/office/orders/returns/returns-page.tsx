@@ -4,11 +4,13 @@ import type { Column } from "../../shared/data-table.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
+import { ReturnCauses } from "./return-causes.tsx"
 import {
   type ReturnRow,
+  reportedLateWords,
   returnKindWords,
+  returnProgressWords,
   returnReasonWords,
-  returnStateWords,
 } from "./return-reply.ts"
 
 const views = [
@@ -42,10 +44,10 @@ const columns: Column<ReturnRow>[] = [
   ),
   {
     header: "State",
-    accessorFn: ({ state }) => returnStateWords(state),
+    accessorFn: returnProgressWords,
     cell: ({ row: { original } }) => (
       <>
-        {returnStateWords(original.state)}
+        {returnProgressWords(original)}
         {original.overdue && <span className="block text-sindoor">Answer is overdue</span>}
       </>
     ),
@@ -55,8 +57,11 @@ const columns: Column<ReturnRow>[] = [
     accessorFn: ({ product, quantity }) => `${product} × ${quantity}`,
   },
   { id: "reason", header: "Reason", accessorFn: ({ reason }) => returnReasonWords(reason) },
-  { id: "wants", header: "Shopper wants", accessorFn: ({ wants }) => returnKindWords(wants) },
-  dayColumn("Requested", ({ requested }) => requested, { hasTime: true }),
+  { id: "wants", header: "Shopper wants", accessorFn: returnKindWords },
+  dayColumn("Requested", ({ requested }) => requested, {
+    hasTime: true,
+    aboutOf: reportedLateWords,
+  }),
 ]
 
 /** Returns that need action, oldest first. */
@@ -74,6 +79,7 @@ export default function ReturnsPage() {
         rowKey={({ number }) => number}
         empty={view.empty}
       />
+      <ReturnCauses />
     </>
   )
 }

@@ -1,0 +1,42 @@
+import { countReturns } from "#contract/orders/operations/returns.ts"
+import { inFixedOrder } from "../../shared/columns.tsx"
+import { OperationTable } from "../../shared/operation-table.tsx"
+import { Part } from "../../shared/part.tsx"
+import { useOperation } from "../../shared/use-operation.ts"
+import { type CountedCause, returnReasonWords } from "./return-reply.ts"
+
+const DAYS = 90
+
+const count = (field: keyof CountedCause & string, header: string) => ({
+  header,
+  numeric: true,
+  accessorFn: (cause: CountedCause) => cause[field],
+})
+
+const columns = inFixedOrder<CountedCause>([
+  { id: "reason", header: "Cause", accessorFn: ({ reason }) => returnReasonWords(reason) },
+  count("pieces", "Pieces"),
+  count("remade", "Made again"),
+  count("replaced", "Replaced"),
+  count("refunded", "Refunded"),
+  count("declined", "Declined"),
+])
+
+/** How many pieces came back for which cause, and how many glasses were made again. */
+export function ReturnCauses() {
+  const loaded = useOperation(countReturns, { days: DAYS })
+  return (
+    <div className="pt-10">
+      <Part title="Returns and remakes by cause">
+        <p className="pb-3 text-sm text-ink-2">Pieces of returns of the last {DAYS} days.</p>
+        <OperationTable
+          loaded={loaded}
+          label="Returns and remakes by cause"
+          columns={columns}
+          rowKey={({ reason }) => reason}
+          empty="Nothing was returned in this time."
+        />
+      </Part>
+    </div>
+  )
+}
