@@ -55,8 +55,7 @@ export const isSettledReturn = (state: ReturnState): boolean =>
   state === "refunded" || state === "replaced"
 
 /** How far the item is that is sent in place of a returned one. */
-export const replacementStages = ["making", "sent", "delivered", "cancelled"] as const
-export type ReplacementStage = (typeof replacementStages)[number]
+export type ReplacementStage = "making" | "sent" | "delivered" | "cancelled"
 
 const stages: Record<OrderLineState, ReplacementStage> = {
   "Awaiting prescription": "making",
