@@ -60,7 +60,7 @@ const columns: Column<ReturnRow>[] = [
   { id: "wants", header: "Shopper wants", accessorFn: returnKindWords },
   dayColumn("Requested", ({ requested }) => requested, {
     hasTime: true,
-    aboutOf: reportedLateWords,
+    aboutOf: (row) => reportedLateWords(row),
   }),
 ]
 
