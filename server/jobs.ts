@@ -10,6 +10,7 @@ import {
   MAX_ROWS_PER_ROUND,
   reconcilePayments,
 } from "./checkout/payments/commands/reconcile-payments.ts"
+import { refundOverdueRefusals } from "./checkout/payments/commands/refund-refused-parcels.ts"
 import type { AppContext } from "./core/context.ts"
 import { jobRuns } from "./core/observability/channels.ts"
 import type { RequestContext } from "./http/endpoint-handler.ts"
@@ -21,6 +22,7 @@ import {
   refreshSalesDays,
   SALES_DAYS_PER_ROUND,
 } from "./office/numbers/commands/refresh-sales-days.ts"
+import { tellLateOrders } from "./orders/lines/commands/tell-late-orders.ts"
 import { alertOverdueTickets } from "./orders/tickets/commands/alert-overdue.ts"
 import { createSandboxShipments } from "./orders/tracking/commands/create-shipment.ts"
 import { pollSilentParcels } from "./orders/tracking/commands/poll-parcels.ts"
@@ -72,6 +74,8 @@ const jobs: Job[] = [
   { name: "account moves", everySeconds: 60, run: runAccountMoves },
   { name: "sales days", everySeconds: 60, run: refreshSalesDays, busyFrom: SALES_DAYS_PER_ROUND },
   { name: "sold pieces", everySeconds: 600, run: refreshSoldPieces },
+  { name: "late orders", everySeconds: 600, run: tellLateOrders },
+  { name: "refused parcels", everySeconds: 60, run: refundOverdueRefusals },
   { name: "silent parcels", everySeconds: 60, run: pollSilentParcels },
 ]
 

@@ -159,6 +159,26 @@ export const orderLineFields = z.looseObject({
     .optional()
     .catch(undefined)
     .describe("Rupees that go back if the shopper cancels it now; missing once that is over."),
+  instant_refund: z
+    .boolean()
+    .optional()
+    .catch(undefined)
+    .describe("The shop asks for instant refunds, where the payment allows them."),
+  is_late: z
+    .boolean()
+    .optional()
+    .catch(undefined)
+    .describe("The last promised day has passed, and it is not delivered."),
+  refused_at: replyMomentOrNull()
+    .optional()
+    .describe("When the shopper refused the late parcel that it is in."),
+  refusal: z
+    .object({ items: replyText(), refund: replyRupees(), refund_by: replyMomentOrNull() })
+    .optional()
+    .catch(undefined)
+    .describe(
+      "While its parcel is late and on its way: what is in it, and the rupees that go back if it is refused, by when at the latest once it is.",
+    ),
   discount: replyRupees()
     .optional()
     .catch(undefined)
@@ -308,6 +328,16 @@ export const readOrderLine = (
   address: wire.address ?? "",
   cancellableUntil: wire.cancellable_until ?? null,
   cancelRefund: wire.cancel_refund === undefined ? null : fromRupees(wire.cancel_refund),
+  ...(wire.instant_refund && { instantRefund: true }),
+  ...(wire.is_late && { isLate: true }),
+  ...(wire.refused_at && { refusedAt: wire.refused_at }),
+  ...(wire.refusal && {
+    refusal: {
+      items: wire.refusal.items,
+      refund: fromRupees(wire.refusal.refund),
+      refundBy: wire.refusal.refund_by,
+    },
+  }),
   tax: wire.tax
     ? { taxable: fromRupees(wire.tax.taxable), parts: wire.tax.parts.map(readPart) }
     : null,
@@ -423,6 +453,16 @@ export const writeOrderLine = (order: ShownOrderLine): WireOrderLine => ({
   address: order.address,
   cancellable_until: order.cancellableUntil,
   cancel_refund: order.cancelRefund == null ? undefined : toRupees(order.cancelRefund),
+  ...(order.instantRefund && { instant_refund: true }),
+  ...(order.isLate && { is_late: true }),
+  ...(order.refusedAt && { refused_at: order.refusedAt }),
+  ...(order.refusal && {
+    refusal: {
+      items: order.refusal.items,
+      refund: toRupees(order.refusal.refund),
+      refund_by: order.refusal.refundBy,
+    },
+  }),
   tax: order.tax
     ? { taxable: toRupees(order.tax.taxable), parts: order.tax.parts.map(writePart) }
     : undefined,

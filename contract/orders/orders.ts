@@ -46,7 +46,18 @@ export const cancelOrder = defineEndpoint({
   path: "/api/cashfree/orders/:id/cancel",
   auth: "shopper",
   summary:
-    "Cancels an order of the caller within two hours of placing it, and refunds it; repeating it changes nothing",
+    "Cancels an order of the caller within two hours of placing it, or once it is late and not shipped, and refunds it; repeating it changes nothing",
+  params: z.object({ id: text(60) }),
+  reply: z.object({ data: orderLine }),
+  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
+})
+
+export const refuseParcel = defineEndpoint({
+  method: "POST",
+  path: "/api/cashfree/orders/:id/refuse",
+  auth: "shopper",
+  summary:
+    "Refuses the late parcel of an order of the caller, after the last promised day: it is refunded in full once it is back, within 14 days at the latest; repeating it changes nothing",
   params: z.object({ id: text(60) }),
   reply: z.object({ data: orderLine }),
   failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],

@@ -188,6 +188,8 @@ export const orders = pgTable(
     /** The first and the last day of the delivery promise; null for older orders. */
     deliveryFrom: instant(),
     deliveryUntil: instant(),
+    /** When the shopper was told, once, that the promised day has passed. */
+    lateToldAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -317,6 +319,8 @@ export const orderLines = pgTable(
     madePairs: integer().array().notNull().default(sql`'{}'`),
     packedAt: instant(),
     deliveredAt: instant(),
+    /** When the shopper refused the late parcel that it is in (`domain/orders/late-parcel.ts`). */
+    refusedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -336,6 +340,7 @@ export const orderLines = pgTable(
       .on(table.deliveredAt)
       .where(sql`${table.deliveredAt} is not null`),
     index("order_lines_state").on(table.state, table.createdAt),
+    index("order_lines_refused").on(table.refusedAt).where(sql`${table.refusedAt} is not null`),
     index("order_lines_newest").on(table.createdAt.desc().nullsFirst(), table.orderId, table.line),
     check("order_lines_encrypted", sql`(${table.keyId} is null) = (${table.ciphertext} is null)`),
   ],
@@ -527,6 +532,8 @@ export const tickets = pgTable(
       .$type<OrderLineId>()
       .references(() => orderLines.id),
     subject: text().$type<TicketSubject>().notNull(),
+    /** The docket number of the National Consumer Helpline, where the shopper complained there too. */
+    helplineDocket: text(),
     state: text().$type<TicketState>().notNull(),
     /** Due times, set again whenever it is reopened. */
     acknowledgeBy: instant().notNull(),

@@ -22,6 +22,7 @@ export const pageValueLabels = {
   returnHours: "Time to report a damaged or wrong item",
   returnDays: "Time to send a reported item back",
   refundDays: "Time until a refund arrives",
+  refusedRefundDays: "Time until a refused late parcel is refunded at the latest",
   acknowledgeHours: "Time in which a complaint is acknowledged",
   membershipPrice: "Price of a year of GOLD MAX",
   membershipDiscount: "Discount of GOLD MAX",

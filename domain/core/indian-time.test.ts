@@ -5,6 +5,7 @@ import {
   formatSheetTime,
   formatShortDay,
   formatTime,
+  indianDayStart,
   isSundayInIndia,
   readIndianClock,
 } from "./indian-time.ts"
@@ -44,4 +45,10 @@ test("A spreadsheet has the time in India to the second, which is read back", ()
   expect(formatSheetTime(moment)).toBe("2026-11-25 00:30:05")
   expect(readIndianClock("2026-11-25 00:30:05")?.toISOString()).toBe("2026-11-24T19:00:05.000Z")
   expect(readIndianClock("2026-02-30 00:30:05")).toBeNull()
+})
+
+test("A day in India starts at half past six in the evening of the day before, in UTC", () => {
+  const start = new Date("2026-11-24T18:30:00.000Z")
+  expect(indianDayStart("2026-11-24T18:30:00.000Z")).toEqual(start)
+  expect(indianDayStart("2026-11-25T18:29:59.999Z")).toEqual(start)
 })

@@ -89,6 +89,13 @@ export const endOfYear = (moment: Moment): Date => {
   return new Date(midnight.getTime() - offset)
 }
 
+/** The last midnight in India. */
+export const indianDayStart = (moment: Moment): Date => {
+  const midnight = indianClock(moment)
+  midnight.setUTCHours(0, 0, 0, 0)
+  return new Date(midnight.getTime() - offset)
+}
+
 export const isWeekendInIndia = (moment: Moment): boolean =>
   [0, 6].includes(indianClock(moment).getUTCDay())
 

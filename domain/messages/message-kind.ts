@@ -8,6 +8,8 @@ export const noticeKinds = [
   "shipped",
   "out_for_delivery",
   "delivered",
+  /** The last promised day has passed: the parcel may be refused, or the order cancelled. */
+  "parcel_late",
   /** An order, or an item of it, is cancelled before it arrives. */
   "cancelled",
   /** The staff changed the address or an item of an order before it was packed. */

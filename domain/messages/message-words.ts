@@ -85,6 +85,11 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
     variables: parcel,
   },
   delivered: { label: "Parcel delivered", when: "a parcel has arrived", variables: parcel },
+  parcel_late: {
+    label: "Order is late",
+    when: "the morning after the last promised day, once for an order that is not delivered; it says that the shopper may refuse the parcel, or cancel the order before it ships, for a full refund",
+    variables: ["number", "date"],
+  },
   cancelled: {
     label: "Order or item cancelled",
     when: "an order, or an item of it, is cancelled by the shopper or by you",

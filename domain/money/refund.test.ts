@@ -45,6 +45,17 @@ test("Cancelling several lines at once refunds what cancelling them one after th
   expect(refundForCancelled(purchase, first, second, third)).toBe(fromRupees(849))
 })
 
+test("A refused late parcel brings the delivery fee back with it, once, cancelled or returned", () => {
+  const [first, second] = [line(500, { refused: true }), line(300)]
+  const deliveryFee = fromRupees(49)
+  const purchase = { deliveryFee, lines: [first, second] }
+  expect(refundForCancelled(purchase, first)).toBe(fromRupees(549))
+  const pieces = { quantity: 1, returnedBefore: 0, returned: 1 }
+  expect(refundForReturned(purchase, first, pieces)).toBe(fromRupees(549))
+  const gone = line(500, { refused: true, undone: true, refunded: fromRupees(549) })
+  expect(refundForCancelled({ deliveryFee, lines: [gone, second] }, second)).toBe(fromRupees(300))
+})
+
 test("A refund takes a whole line once nothing of its price is left, and never one that cost nothing or is refunded already", () => {
   const scratched = line(500, { refunded: fromRupees(200) })
   expect(takesWholeLine(scratched, fromRupees(299.99))).toBe(false)

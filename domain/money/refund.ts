@@ -36,6 +36,18 @@ export type RefundSpeed = "STANDARD" | "INSTANT"
 export const REFUND_BUSINESS_DAYS = { least: 7, most: 10 }
 
 /**
+ * When a refund arrives, as a clause. Before the gateway has replied an instant refund may still
+ * become a standard one, so both are said.
+ * @param isInstantTried the shop asks for an instant refund, and the gateway has not replied
+ * @param latest such as `by 8 Dec 2026`; the days of section 9 by default
+ */
+export const refundTimeWords = (
+  isInstantTried: boolean,
+  latest = `within ${REFUND_BUSINESS_DAYS.least}–${REFUND_BUSINESS_DAYS.most} business days`,
+): string =>
+  isInstantTried ? `within minutes for UPI and most debit cards, otherwise ${latest}` : latest
+
+/**
  * Days within which the bank returns the money of a failed payment: T+5 by the Reserve Bank's
  * circular on turnaround times of failed transactions, DPSS.CO.PD No.629/02.01.014/2019-20.
  */
@@ -130,15 +142,18 @@ export interface PaidLine {
   undone: boolean
   /** The sum of its refunds, whatever their state. */
   refunded: Paise
+  /** The shopper refused its late parcel: the delivery fee goes back with it (decision 55). */
+  refused?: boolean
 }
 
 /**
  * The refund when lines are cancelled: the rest of their own money, and of the delivery fee once no
- * other line is to be delivered.
+ * other line is to be delivered, or with a late parcel that was refused.
  */
 export const refundForCancelled = (purchase: PaidPurchase, ...cancelled: PaidLine[]): Paise => {
   const nothingLeft = purchase.lines.every((one) => cancelled.includes(one) || one.undone)
-  return add(...cancelled.map(leftOfLine), nothingLeft ? leftOfDelivery(purchase) : noMoney)
+  const withDelivery = nothingLeft || cancelled.some(({ refused }) => refused)
+  return add(...cancelled.map(leftOfLine), withDelivery ? leftOfDelivery(purchase) : noMoney)
 }
 
 /**
@@ -160,7 +175,8 @@ export interface ReturnedPieces {
 
 /**
  * The refund for returned pieces of a line: what was paid for them as far as it is not refunded,
- * and the rest of the delivery fee once the shopper keeps nothing of the order.
+ * and the rest of the delivery fee once the shopper keeps nothing of the order, or if the parcel was
+ * late and refused.
  */
 export const refundForReturned = (
   purchase: PaidPurchase,
@@ -174,7 +190,8 @@ export const refundForReturned = (
   const isWhole = line.refunded + forPieces >= line.total
   const isGone = (one: PaidLine) => one.undone || (one.total > 0 && one.refunded >= one.total)
   const nothingLeft = isWhole && purchase.lines.every((one) => one === line || isGone(one))
-  return add(forPieces, nothingLeft ? leftOfDelivery(purchase) : noMoney)
+  const withDelivery = nothingLeft || line.refused
+  return add(forPieces, withDelivery ? leftOfDelivery(purchase) : noMoney)
 }
 
 /**

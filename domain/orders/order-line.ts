@@ -50,6 +50,14 @@ export interface OrderLine {
   cancellableUntil: string | null
   /** What is refunded if the shopper cancels it now; null if that is over, or not known. */
   cancelRefund?: Paise | null
+  /** The shop asks for an instant refund of it, where the payment allows one. */
+  instantRefund?: boolean
+  /** It is not delivered, and the last promised day has passed. */
+  isLate?: boolean
+  /** When the shopper refused the late parcel that it is in; absent if they did not. */
+  refusedAt?: string | null
+  /** What refusing its parcel means, while it can be refused or has been and is on its way. */
+  refusal?: ParcelRefusal | null
   /** The GST included in the price of the line. */
   tax: OrderLineTax | null
   paymentStatus: OrderPaymentStatus
@@ -64,6 +72,15 @@ export interface OrderLine {
   history: OrderLineEvent[]
   /** The order that it belongs to; null if the reply lacks it. */
   purchase: OrderTotals | null
+}
+
+export interface ParcelRefusal {
+  /** What is in the parcel: `Boond Oval and 2 more`. */
+  items: string
+  /** What is refunded, the delivery fee included; 0 if it is to be paid in cash. */
+  refund: Paise
+  /** The latest day of the refund of a refused parcel; null before it is refused, and for cash. */
+  refundBy: string | null
 }
 
 /** The payment: the lines and the delivery fee add up to it. */

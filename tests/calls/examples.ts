@@ -168,6 +168,7 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "POST /api/cashfree/orders/number": (own) => ({ body: { mobile_number: own.mobile } }),
   "GET /api/cashfree/orders/:id": (own) => ({ params: { id: own.orderId } }),
   "POST /api/cashfree/orders/:id/cancel": (own) => ({ params: { id: own.orderId } }),
+  "POST /api/cashfree/orders/:id/refuse": (own) => ({ params: { id: own.orderId } }),
   "GET /api/orders/:id/refund-account": (own) => ({ params: { id: own.cashOrderId } }),
   "PUT /api/orders/:id/refund-account": (own) => ({
     params: { id: own.cashOrderId },

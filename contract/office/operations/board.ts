@@ -9,6 +9,7 @@ export const boardSections = [
   "to_pack",
   "to_ship",
   "late",
+  "refused",
   "on_hold",
   "returns",
   "tickets",

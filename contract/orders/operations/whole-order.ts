@@ -136,6 +136,8 @@ export const showOrder = defineOperation({
         refunded_rupees: z.number(),
         left_rupees: z.number(),
         shipment: z.string().nullable(),
+        /** When the shopper refused its late parcel; null if they did not. */
+        refused: z.string().nullable(),
         courier: z.string().nullable(),
         tracking_number: z.string().nullable(),
       }),

@@ -58,10 +58,15 @@ export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
 
 /** Nothing has shipped yet, so the pieces are restocked. */
 const byTheShopper: Cancellation = {
-  refusal: ({ state, createdAt, replacesLineId }, now) =>
-    replacesLineId === null
-      ? cancelRefusal({ state, placedAt: createdAt }, now)
-      : "This is a free replacement and cannot be cancelled. Write to us if you no longer need it.",
+  refusal: async ({ orderId, state, createdAt, replacesLineId }, now, tx) => {
+    if (replacesLineId !== null)
+      return "This is a free replacement and cannot be cancelled. Write to us if you no longer need it."
+    const [order] = await tx
+      .select({ promisedBy: orders.deliveryUntil })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+    return cancelRefusal({ state, placedAt: createdAt, promisedBy: order!.promisedBy }, now)
+  },
   restocks: () => true,
   note: "Cancelled by the shopper",
 }

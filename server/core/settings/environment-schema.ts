@@ -246,6 +246,7 @@ export const environment = z.object({
   MSG91_TEMPLATE_SHIPPED: z.string().optional(),
   MSG91_TEMPLATE_OUT_FOR_DELIVERY: z.string().optional(),
   MSG91_TEMPLATE_DELIVERED: z.string().optional(),
+  MSG91_TEMPLATE_PARCEL_LATE: z.string().optional(),
   MSG91_TEMPLATE_CANCELLED: z.string().optional(),
   MSG91_TEMPLATE_ORDER_CHANGED: z.string().optional(),
   MSG91_TEMPLATE_CASH_PARCEL_RETURNED: z.string().optional(),

@@ -1,3 +1,4 @@
+import { REFUSED_REFUND_DAYS } from "#domain/orders/late-parcel.ts"
 import { deliveryDays } from "#domain/catalogue/delivery.ts"
 import { orderInWords } from "#domain/catalogue/listing/order-in-words.ts"
 import type { PageValues } from "#domain/catalogue/page-values.ts"
@@ -46,6 +47,7 @@ export function pageValues(settings: Settings): PageValues {
     returnHours: `${settings.RETURN_HOURS} hours`,
     returnDays: `${SEND_BACK_DAYS} days`,
     refundDays: `${REFUND_BUSINESS_DAYS.least}-${REFUND_BUSINESS_DAYS.most} business days`,
+    refusedRefundDays: `${REFUSED_REFUND_DAYS} days`,
     acknowledgeHours: `${ACKNOWLEDGE_HOURS} hours`,
     membershipPrice: formatRupees(membership.price),
     membershipDiscount: `${membership.percent} %`,

@@ -67,6 +67,37 @@ test("A cancellation says how much goes back, and that nothing does for an order
   expect(emailText(unpaid)).not.toContain("₹499")
 })
 
+test("A cancellation promises minutes only where instant refunds are asked for, and a transfer for money from the counter", () => {
+  const textOf = (more: object, REFUND_SPEED: string) =>
+    emailText(
+      composeEmail(
+        { ...context, settings: readSettings({ REFUND_SPEED }) },
+        {
+          email: { kind: "cancelled", values: { ...values, ...more }, page: "/track-order" },
+          ...{ about: null, confirmLink: "", addition: null },
+        },
+      ),
+    )
+  expect(textOf({}, "standard")).toContain("It arrives within 7–10 business days.")
+  expect(textOf({}, "instant")).toContain(
+    "within minutes for UPI and most debit cards, otherwise within 7–10 business days.",
+  )
+  expect(textOf({ refund: "transfer" }, "instant")).toContain("to your bank account or UPI ID")
+  expect(textOf({ reason: "refused" }, "standard")).toContain(
+    "The parcel that you refused is closed",
+  )
+})
+
+test("A late order may be cancelled or refused for a full refund", () => {
+  const text = emailText(compose("parcel_late"))
+  for (const words of [
+    "by 22 Nov 2027",
+    "cancel it on its page for a full refund",
+    "refuse the parcel",
+  ])
+    expect(text.replaceAll(/\s+/g, " ")).toContain(words)
+})
+
 test("The message about a returned cash parcel says that it is cancelled and nothing is owed, without an amount", () => {
   const text = emailText(compose("cash_parcel_returned"))
   expect(text).toContain("so we cancelled")

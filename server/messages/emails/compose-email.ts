@@ -6,7 +6,7 @@ import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { add, formatRupees, type Paise, paise, times } from "#domain/core/money.ts"
 import { paragraphsOf } from "#domain/core/text.ts"
 import type { EmailKind } from "#domain/messages/message-kind.ts"
-import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
+import { refundTimeWords } from "#domain/money/refund.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { ACKNOWLEDGE_HOURS } from "#domain/orders/ticket.ts"
 import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
@@ -37,7 +37,7 @@ export function composeEmail(
   input: Input,
 ): EmailContent {
   const shop = settings.BUSINESS_NAME
-  const words = wordsOf(shop, publicUrl, settings.RETURN_HOURS, input)
+  const words = wordsOf(settings, publicUrl, input)
   const { BUSINESS_ADDRESS: address, BUSINESS_PHONE: phone } = settings
   const contact = readableAddress(settings.BUSINESS_EMAIL)
   const sender = address.startsWith(shop) ? address : `${shop}, ${address}`
@@ -57,11 +57,11 @@ function closingOf(shop: string, publicUrl: string, { email }: Input): string[] 
 }
 
 function wordsOf(
-  shop: string,
+  settings: AppContext["settings"],
   publicUrl: string,
-  returnHours: number,
   { email, about, confirmLink }: Input,
 ): Words {
+  const { BUSINESS_NAME: shop, RETURN_HOURS: returnHours } = settings
   const { values } = email
   const number = about?.order.number ?? ""
   const order = number ? `Your order ${number}` : "Your order"
@@ -371,12 +371,17 @@ function wordsOf(
     case "cancelled":
       return {
         subject: `${order}: cancelled`,
-        heading: `We cancelled ${values.title ?? "an item of your order"}`,
+        heading:
+          values.reason === "refused"
+            ? `The parcel that you refused is closed: ${values.title}`
+            : `We cancelled ${values.title ?? "an item of your order"}`,
         paragraphs: [
           values.refund === "none"
             ? // It may be a cash order, or its price was refunded before.
               "There is nothing left to pay or to refund for it."
-            : `${values.amount} goes back to the account or card you paid with. It arrives within ${REFUND_BUSINESS_DAYS.least}–${REFUND_BUSINESS_DAYS.most} business days.`,
+            : values.refund === "transfer"
+              ? `We send ${values.amount} to your bank account or UPI ID. Enter it on the page of your order.`
+              : `${values.amount} goes back to the account or card you paid with. It arrives ${refundTimeWords(settings.REFUND_SPEED === "instant")}.`,
         ],
         ...action("See your order"),
       }
@@ -387,6 +392,18 @@ function wordsOf(
         paragraphs: [
           `${values.change}. The price stays the same.`,
           "Check it on the page of your order. If you did not ask for this, please call us today.",
+        ],
+        ...action("See your order"),
+      }
+    case "parcel_late":
+      return {
+        subject: `${order} is late`,
+        heading: `${order} is late. We're sorry.`,
+        paragraphs: [
+          `We promised it by ${values.date}. You don't have to wait for it any longer:`,
+          "If it has not shipped, you can cancel it on its page for a full refund.",
+          "If it is on its way, you can refuse the parcel on its page. Don't accept it from the courier, and you get all that you paid for it back, the delivery fee included. If you chose cash on delivery, you pay nothing.",
+          "If you still want it, you don't have to do anything.",
         ],
         ...action("See your order"),
       }

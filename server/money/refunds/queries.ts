@@ -83,6 +83,7 @@ async function findPaidPurchase(
       total: isPaid(line) ? lineTotal(line) : noMoney,
       undone: line.state === "Cancelled" || line.state === "Refunded",
       refunded: refunded(line),
+      refused: line.refusedAt !== null,
     }),
   )
   const index = lines.findIndex(({ id }) => id === orderLineId)

@@ -29,7 +29,12 @@ import { findLowPowers } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { isToPayOut } from "#server/money/refunds/queries.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { isLate, isNextStep } from "#server/orders/lines/queries.ts"
+import {
+  isLate,
+  isNextStep,
+  isRefusedButDelivered,
+  isRefusedOnItsWay,
+} from "#server/orders/lines/queries.ts"
 import { findOrderRows, isOrderOnHold } from "#server/orders/operations/order-rows.ts"
 import { needsPrescriptionCheck } from "#server/prescriptions/requests/queries.ts"
 import { isPending } from "../approvals/queries.ts"
@@ -54,6 +59,9 @@ const lowStock = and(
   or(lte(products.stock, LOW_STOCK_PIECES), and(products.stockByPower, hasLowPower)),
 )!
 
+/** A late parcel that its shopper refused, until it is back or its return is opened. */
+const refusedParcel = (db: Db) => or(isRefusedOnItsWay, isRefusedButDelivered(db))!
+
 const failedRefund = (now: Date) =>
   and(
     eq(refunds.state, "due"),
@@ -75,6 +83,7 @@ export async function countBoard({
     to_pack: await countLines(db, isNextStep(db, "pack", at)),
     to_ship: await countLines(db, isNextStep(db, "ship", at)),
     late: await countLines(db, isLate(at)),
+    refused: await countLines(db, refusedParcel(db)),
     on_hold: await db.$count(orders, isOrderOnHold(db)),
     returns: await db.$count(returns, waitingReturn),
     tickets: await db.$count(tickets, waitingTicket),
@@ -160,6 +169,18 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
   to_pack: (db, now) => listOrders(db, isNextStep(db, "pack", now)),
   to_ship: (db, now) => listOrders(db, isNextStep(db, "ship", now)),
   late: (db, now) => listOrders(db, isLate(now)),
+  refused: async (db) => [
+    ...(await listOrders(
+      db,
+      isRefusedButDelivered(db),
+      (pieces) => `${piecesInWords(pieces)} delivered nevertheless: open a return`,
+    )),
+    ...(await listOrders(
+      db,
+      isRefusedOnItsWay,
+      (pieces) => `${piecesInWords(pieces)} to come back`,
+    )),
+  ],
   on_hold: async (db) => {
     const found = await db
       .select({ number: orders.number, reason: orderHolds.reason, since: orderHolds.createdAt })

@@ -1,4 +1,17 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm"
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm"
 import { z } from "zod"
 import type { Db } from "#db/connection.ts"
 import {
@@ -11,6 +24,7 @@ import {
   payments,
   products,
   refunds,
+  returns,
   type ShipmentRow,
   shipments,
 } from "#db/schema.ts"
@@ -18,6 +32,7 @@ import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { amountToCollect, type CashLine } from "#domain/checkout/cash-on-delivery.ts"
 import { isCashState, placedStates } from "#domain/checkout/payment-state.ts"
 import type { OrderLineId, PaymentId, ShopperId } from "#domain/core/id.ts"
+import { indianDayStart } from "#domain/core/indian-time.ts"
 import { noMoney, type Paise } from "#domain/core/money.ts"
 import type { InvoiceLine } from "#domain/money/invoice/invoice-document.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
@@ -32,13 +47,17 @@ import {
 import { includedGst } from "#domain/money/tax.ts"
 import { cancellableUntil } from "#domain/orders/cancellation.ts"
 import { type Job, parseJobNumber } from "#domain/orders/job-number.ts"
+import { isPastPromisedDay, refusedRefundBy, refuseRefusal } from "#domain/orders/late-parcel.ts"
 import type {
   CashPayment,
   OrderLine,
   OrderLineEvent,
   OrderLineTax,
   OrderTotals,
+  ParcelRefusal,
 } from "#domain/orders/order-line.ts"
+import { titleOfLines } from "#domain/orders/order-line.ts"
+import { isOpenLine } from "#domain/orders/order-line-state.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { nextStep, type WorkStep } from "#domain/orders/order-work.ts"
 import { addressLine } from "#domain/shoppers/address.ts"
@@ -138,10 +157,9 @@ async function findOrderLines(
   const reminderOf = await findRefillReminders(db, [
     ...new Set(withContactLenses.map(({ order }) => order.id)),
   ])
-  const cancelRefunds = await findCancelRefunds(
-    db,
-    rows.filter((row) => untilOf(row, now())),
-  )
+  const cancellable = rows.filter((row) => untilOf(row, now()))
+  const refusable = rows.filter((row) => isRefusable(row, now()))
+  const ofOrders = await findPaidLines(db, [...cancellable, ...refusable])
   return rows.map((row) => {
     const { lens, contactLens } = readLenses(context, row.line, log)
     return orderOf(
@@ -153,7 +171,10 @@ async function findOrderLines(
         refund: sumOf(given.get(row.line.id) ?? []),
         surplus: sumOf(surplus.get(row.paymentId) ?? []),
         purchase: purchases.get(row.order.id) ?? null,
-        cancelRefund: cancelRefunds.get(row.line.id) ?? null,
+        cancelRefund: cancellable.includes(row) ? cancelRefundOf(row, ofOrders) : null,
+        ...(refusable.includes(row) && { refusal: refusalOf(row, ofOrders) }),
+        ...(row.payment.method === "online" &&
+          settings.REFUND_SPEED === "instant" && { instantRefund: true }),
         ...(row.line.contactLens && {
           contactLens,
           refillReminder: reminderOf(row.order.id, row.line.productId),
@@ -165,38 +186,74 @@ async function findOrderLines(
 }
 
 /** A replacement has no refund: only the shop can cancel it. */
-const untilOf = ({ line }: Pick<PlacedLine, "line">, now: Date): Date | null =>
+const untilOf = ({ line, order }: Pick<PlacedLine, "line" | "order">, now: Date): Date | null =>
   line.replacesLineId === null
-    ? cancellableUntil({ state: line.state, placedAt: line.createdAt }, now)
+    ? cancellableUntil(
+        { state: line.state, placedAt: line.createdAt, promisedBy: order.deliveryUntil },
+        now,
+      )
     : null
 
-/** The refund of each of these lines if it is cancelled now; nothing was paid in cash yet. */
-async function findCancelRefunds(
-  db: Db,
-  cancellable: readonly PlacedLine[],
-): Promise<Map<string, Paise>> {
-  if (cancellable.length === 0) return new Map()
-  const orderIds = [...new Set(cancellable.map(({ order }) => order.id))]
-  const all = await db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds))
+/** Whether its parcel is on its way, and may be refused or was. */
+const isRefusable = ({ line, order }: PlacedLine, now: Date): boolean =>
+  refuseRefusal(
+    {
+      state: line.state,
+      promisedBy: order.deliveryUntil,
+      isReplacement: line.replacesLineId !== null,
+    },
+    now,
+  ) === null
+
+type OrderLinesPaid = ReadonlyMap<string, readonly { row: OrderLineRow; paid: PaidLine }[]>
+
+/** What was paid for each line of the orders of these lines. */
+async function findPaidLines(db: Db, placed: readonly PlacedLine[]): Promise<OrderLinesPaid> {
+  if (placed.length === 0) return new Map()
+  const orderIds = [...new Set(placed.map(({ order }) => order.id))]
+  const all = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(orderLines.line)
   const given = await findRefundsByLine(
     db,
     all.map(({ id }) => id),
   )
-  return new Map(
-    cancellable.map(({ line, order, payment }) => {
-      if (payment.method === "cash") return [line.id, noMoney]
-      const lines = all.filter(({ orderId }) => orderId === order.id)
-      const paid = lines.map(
-        (one): PaidLine => ({
-          total: lineTotal(one),
-          undone: one.state === "Cancelled" || one.state === "Refunded",
-          refunded: sumOf(given.get(one.id) ?? [])?.amount ?? noMoney,
-        }),
-      )
-      const own = paid[lines.findIndex(({ id }) => id === line.id)]!
-      return [line.id, refundForCancelled({ deliveryFee: order.deliveryFee, lines: paid }, own)]
-    }),
-  )
+  const paid = all.map((row) => ({
+    row,
+    paid: {
+      total: lineTotal(row),
+      undone: row.state === "Cancelled" || row.state === "Refunded",
+      refunded: sumOf(given.get(row.id) ?? [])?.amount ?? noMoney,
+    },
+  }))
+  return Map.groupBy(paid, ({ row }) => row.orderId)
+}
+
+/** The refund if a line is cancelled now; nothing was paid in cash yet. */
+function cancelRefundOf({ line, order, payment }: PlacedLine, ofOrders: OrderLinesPaid): Paise {
+  if (payment.method === "cash") return noMoney
+  const lines = ofOrders.get(order.id)!
+  const own = lines.find(({ row }) => row.id === line.id)!
+  const purchase = { deliveryFee: order.deliveryFee, lines: lines.map(({ paid }) => paid) }
+  return refundForCancelled(purchase, own.paid)
+}
+
+/** What is in the parcel of a line, and its refund if it is refused. */
+function refusalOf({ line, order, payment }: PlacedLine, ofOrders: OrderLinesPaid): ParcelRefusal {
+  const lines = ofOrders.get(order.id)!.map(({ row, paid }) => {
+    const refused = row.shipmentId === line.shipmentId && row.state === "Processing"
+    return { row, paid: { ...paid, refused } }
+  })
+  const inParcel = lines.filter(({ paid }) => paid.refused)
+  const purchase = { deliveryFee: order.deliveryFee, lines: lines.map(({ paid }) => paid) }
+  const isCash = payment.method === "cash"
+  return {
+    items: titleOfLines(inParcel.map(({ row }) => row)),
+    refund: isCash ? noMoney : refundForCancelled(purchase, ...inParcel.map(({ paid }) => paid)),
+    refundBy: isCash || !line.refusedAt ? null : refusedRefundBy(line.refusedAt).toISOString(),
+  }
 }
 
 const orderOf = (
@@ -209,7 +266,7 @@ const orderOf = (
     surplus,
     purchase,
     cancelRefund,
-    ...contactLens
+    ...more
   }: Pick<
     OrderLine,
     | "lens"
@@ -219,12 +276,18 @@ const orderOf = (
     | "surplus"
     | "purchase"
     | "cancelRefund"
+    | "refusal"
+    | "instantRefund"
     | "contactLens"
     | "refillReminder"
   >,
   now: Date,
 ): OrderLine => {
-  const until = untilOf({ line }, now)
+  const until = untilOf({ line, order }, now)
+  const isLate =
+    isOpenLine(line.state) &&
+    line.replacesLineId === null &&
+    isPastPromisedDay(order.deliveryUntil, now)
   const total = lineTotal(line)
   const surcharge = line.unitPrice > 0 ? lens?.surcharge?.charged : undefined
   return {
@@ -238,7 +301,9 @@ const orderOf = (
     frameColour: line.frameColour,
     lens,
     ...(surcharge && { lensSurcharge: surcharge }),
-    ...contactLens,
+    ...more,
+    ...(isLate && { isLate }),
+    ...(line.refusedAt && { refusedAt: line.refusedAt.toISOString() }),
     state: line.state,
     mobile: order.mobile,
     courier: shipment?.courier ?? null,
@@ -518,9 +583,38 @@ export const isNextStep = (db: Db, step: WorkStep, now: Date): SQL => {
   return and(eq(orderLines.state, "Confirmed"), not(isOnHold(db, now)), ...parts[step])!
 }
 
-/** Lines that are not delivered although their promised day is over. */
+/**
+ * Lines that are not delivered although their promised day is over in India, as `isPastPromisedDay`
+ * says; without parcels that were refused.
+ */
 export const isLate = (now: Date): SQL =>
-  and(inArray(orderLines.state, ["Confirmed", "Processing"]), lt(orders.deliveryUntil, now))!
+  and(
+    inArray(orderLines.state, ["Confirmed", "Processing"]),
+    isNull(orderLines.refusedAt),
+    lt(orders.deliveryUntil, indianDayStart(now)),
+  )!
+
+/** Lines in parcels that were refused and are not known to be back or delivered. */
+export const isRefusedOnItsWay: SQL = and(
+  isNotNull(orderLines.refusedAt),
+  eq(orderLines.state, "Processing"),
+)!
+
+/**
+ * The same that were delivered nevertheless, until a return is opened or money goes back: the staff
+ * have them picked up.
+ */
+export const isRefusedButDelivered = (db: Db): SQL =>
+  and(
+    isNotNull(orderLines.refusedAt),
+    eq(orderLines.state, "Delivered"),
+    notExists(
+      db.select({ id: returns.id }).from(returns).where(eq(returns.orderLineId, orderLines.id)),
+    ),
+    notExists(
+      db.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderLineId, orderLines.id)),
+    ),
+  )!
 
 /** The next step of a stored line; null if there is none. */
 export const nextStepOf = ({ state, lens, madeAt, packedAt }: OrderLineRow): WorkStep | null =>

@@ -87,6 +87,15 @@ export async function findOrderEvents(
         who: null,
       })),
     ),
+    ...placed.flatMap(({ line: { title, refusedAt } }) =>
+      refusedAt
+        ? {
+            at: refusedAt.toISOString(),
+            what: `${title}: late parcel refused by the shopper`,
+            who: null,
+          }
+        : [],
+    ),
     ...refunds.map(({ createdAt, amount, state }) => ({
       at: createdAt.toISOString(),
       what: `Refund of ${formatRupees(amount)}, ${refundStateWords[state]}`,

@@ -87,6 +87,7 @@ function lineOf(
     refunded_rupees: toRupees(paise(refunded)),
     left_rupees: toRupees(paise(Math.max(0, lineTotal(line) - refunded))),
     shipment: shipment?.id ?? null,
+    refused: line.refusedAt?.toISOString() ?? null,
     courier: shipment?.courier ?? null,
     tracking_number: shipment?.trackingNumber ?? null,
   }

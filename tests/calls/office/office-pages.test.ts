@@ -39,7 +39,7 @@ test("The board counts what is due, and lists exactly that", async () => {
 
   await shop.context.db
     .update(orders)
-    .set({ deliveryUntil: new Date(shop.context.now().getTime() - 1000) })
+    .set({ deliveryUntil: new Date(shop.context.now().getTime() - 86_400_000) })
     .where(eq(orders.number, number))
   expect((await operated(shop, "board")).late).toBe(before.late + 1)
 

@@ -24,6 +24,11 @@ export const boardSections: BoardSection[] = [
   { key: "to_pack", label: "To pack", empty: "Nothing is waiting to be packed.", bulk: true },
   { key: "to_ship", label: "To ship", empty: "No parcel is waiting for the courier.", bulk: true },
   { key: "late", label: "Late", empty: "No order is later than promised." },
+  {
+    key: "refused",
+    label: "Refused",
+    empty: "No late parcel was refused, or all of them are back.",
+  },
   { key: "on_hold", label: "On hold", empty: "No order is on hold." },
   { key: "returns", label: "Returns", empty: "No return is open." },
   { key: "tickets", label: "Complaints", empty: "No complaint is waiting for an answer." },

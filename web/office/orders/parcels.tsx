@@ -3,8 +3,10 @@ import { fail } from "#contract/core/api-result.ts"
 import { returnCash } from "#contract/money/operations/cash.ts"
 import { cancelOrder } from "#contract/orders/operations/cancel.ts"
 import { correctShipment, deliverOrder } from "#contract/orders/operations/parcels.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { courierName } from "#domain/orders/couriers.ts"
+import { refusedRefundBy } from "#domain/orders/late-parcel.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
@@ -68,6 +70,7 @@ function ParcelItem(props: {
   const [first] = parcel.lines
   const name = `${courierName(first!.courier ?? "")} ${first!.tracking_number}`
   const isOnItsWay = parcel.lines.some(({ state }) => state === "Processing")
+  const refused = first!.refused
   const mayReturn = may(isCash(order) ? "orders.ship" : "orders.cancel")
   const of = <span className="sr-only"> of {name}</span>
   return (
@@ -79,6 +82,12 @@ function ParcelItem(props: {
       <p className="text-sm text-ink-2">
         {parcel.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ")}
       </p>
+      {refused && (
+        <p className="text-sm">
+          The shopper refused it on {formatDay(refused)}, because it was late.{" "}
+          {refusedWords(order, first!)}
+        </p>
+      )}
       {isOnItsWay && (
         <div className="flex flex-wrap gap-x-2">
           {may("orders.ship") && (
@@ -112,6 +121,16 @@ function ParcelItem(props: {
       )}
     </li>
   )
+}
+
+/** What becomes of a refused parcel. */
+const refusedWords = (order: OfficeOrder, { state, refused, returns }: OfficeOrderLine) => {
+  if (state === "Delivered" && returns.length === 0)
+    return "It was delivered nevertheless: open a return below, so that it is picked up and refunded."
+  if (state !== "Processing" || !refused) return ""
+  return isCash(order)
+    ? "It is closed without a payment when it comes back."
+    : `It is refunded when it comes back, on ${formatDay(refusedRefundBy(refused))} at the latest.`
 }
 
 const prints = [
@@ -199,6 +218,7 @@ function CameBack({ parcel, order, ...dialog }: ParcelDialogProps) {
   const [reason, setReason] = useState("")
   const [restock, setRestock] = useState(false)
   const left = parcel.lines.reduce((sum, { left_rupees }) => sum + left_rupees, 0)
+  const isRefused = parcel.lines.some(({ refused }) => refused !== null)
 
   async function act() {
     if (reason.trim() === "") return fail("BAD_REQUEST", "Say how you know.")
@@ -223,7 +243,7 @@ function CameBack({ parcel, order, ...dialog }: ParcelDialogProps) {
       <p className="text-sm text-ink-2">
         {isCash(order)
           ? "Nothing was collected: the order is closed as not accepted, and its invoice is credited. Frames without lenses can be sold again. The shopper gets a message that there is nothing to pay."
-          : `What is in this parcel is cancelled, and ${inRupees(left)} is refunded to the shopper. To send it once more instead, correct the number of the parcel.`}
+          : `What is in this parcel is cancelled, and ${inRupees(left)} is refunded to the shopper${isRefused ? " with the delivery fee, because it was late and refused" : ""}. To send it once more instead, correct the number of the parcel.`}
       </p>
       <ReasonField
         value={reason}

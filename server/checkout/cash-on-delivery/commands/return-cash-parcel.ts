@@ -3,6 +3,7 @@ import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, orders, shipments } from "#db/schema.ts"
 import { canRestockRefused } from "#domain/checkout/cash-on-delivery.ts"
 import type { OrderId } from "#domain/core/id.ts"
+import { formatRupees, noMoney } from "#domain/core/money.ts"
 import { type ParcelReference, titleOfLines } from "#domain/orders/order-line.ts"
 import { releaseStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -17,7 +18,8 @@ import { lockOrderLines, updateOrderLineState } from "#server/orders/lines/comma
 
 /**
  * Handles a returned cash parcel that was not accepted: cancels its lines, restocks frames without
- * lenses, credits the invoice, counts as refused, and tells the shopper. Parcels of orders paid
+ * lenses, credits the invoice, counts as refused unless it was late and refused as such, and tells
+ * the shopper. Parcels of orders paid
  * online are not changed: the owner cancels those. Repeating it changes nothing and sends no message.
  * @returns how many lines were cancelled
  */
@@ -42,9 +44,11 @@ export const returnCashParcel = (
         tx,
         restocked.map((line) => stockOfLine(context, line)),
       )
+      // Refusing a late parcel is a right: it does not count against the number.
+      const isByRight = moved.some(({ refusedAt }) => refusedAt !== null)
       await creditLines(tx, payment.orderId, moved, at)
-      await closeUncollected(tx, payment, "refused", at)
-      await tellReturned(tx, moved, at)
+      await closeUncollected(tx, payment, isByRight ? "cancelled" : "refused", at)
+      await tellReturned(tx, moved, isByRight, at)
       cancelled += moved.length
     }
     return cancelled
@@ -55,14 +59,21 @@ const inParcel = ({ courier, trackingNumber }: ParcelReference): SQL =>
     where ${shipments.courier} = ${courier} and ${shipments.trackingNumber} = ${trackingNumber})`
 
 /** One message for what was in the parcel. */
-async function tellReturned(tx: Db, moved: OrderLineRow[], at: Date): Promise<void> {
+async function tellReturned(
+  tx: Db,
+  moved: OrderLineRow[],
+  isByRight: boolean,
+  at: Date,
+): Promise<void> {
   const orderId = moved[0]?.orderId
   if (!orderId) return
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   const { shopperId, mobile, number } = order!
-  const values = { title: titleOfLines(moved), number: number ?? "" }
-  const kind = "cash_parcel_returned"
-  await addNotice(tx, { shopperId, mobile, orderId, kind, values }, at)
+  const about = { title: titleOfLines(moved), number: number ?? "" }
+  const to = { shopperId, mobile, orderId }
+  if (!isByRight) return addNotice(tx, { ...to, kind: "cash_parcel_returned", values: about }, at)
+  const values = { ...about, amount: formatRupees(noMoney), refund: "none", reason: "refused" }
+  await addNotice(tx, { ...to, kind: "cancelled", values }, at)
 }
 
 /** @throws when a credit note cannot be issued: a programming error */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
-import { type OrderLineRow, orderLines, orders } from "#db/schema.ts"
+import { type OrderLineRow, orderLines, orders, payments } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { add, formatRupees, noMoney, type Paise, paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -25,6 +25,7 @@ import {
 } from "#server/orders/lines/commands/close-cash-payment.ts"
 import { updateOrderLineState } from "#server/orders/lines/commands/order-lines.ts"
 import { promiseDelivery } from "#server/orders/lines/commands/promise-delivery.ts"
+import { isPaymentOfPlaced } from "#server/orders/lines/queries.ts"
 import {
   reopenReplacedReturn,
   replacementRefusal,
@@ -157,13 +158,18 @@ export async function tellCancelled(
   at: Date,
 ): Promise<void> {
   const { orderId } = cancelled[0]!.line
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  const { shopperId, mobile, number } = order!
+  const [found] = await tx
+    .select({ order: orders, method: payments.method })
+    .from(orders)
+    .innerJoin(payments, isPaymentOfPlaced)
+    .where(eq(orders.id, orderId))
+  const { shopperId, mobile, number } = found!.order
   const amount = add(...cancelled.map(({ refund }) => refund))
   const values = {
     title: titleOfLines(cancelled.map(({ line }) => line)),
     amount: formatRupees(amount),
-    ...(amount === 0 && { refund: "none" }),
+    ...(amount === 0 ? { refund: "none" } : found!.method !== "online" && { refund: "transfer" }),
+    ...(cancelled.some(({ line }) => line.refusedAt) && { reason: "refused" }),
     number: number ?? "",
   }
   await addNotice(tx, { shopperId, mobile, orderId, kind: "cancelled", values }, at)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm"
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, type OrderRow, orderLines, orders, shipments } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
@@ -118,12 +118,15 @@ export const deliverOrderLines = (
     return moved.length
   })
 
-/** Notifies the shopper that a parcel arrives today, if part of it is still in transit. */
+/**
+ * Notifies the shopper that a parcel arrives today, if part of it is still in transit and they did
+ * not refuse it.
+ */
 export async function announceDelivery(tx: Db, parcel: ParcelReference, at: Date): Promise<void> {
   const lines = await tx
     .select()
     .from(orderLines)
-    .where(and(inParcel(parcel), eq(orderLines.state, "Processing")))
+    .where(and(inParcel(parcel), eq(orderLines.state, "Processing"), isNull(orderLines.refusedAt)))
     .orderBy(orderLines.line)
   await tell(tx, "out_for_delivery", lines, at)
 }

@@ -1,5 +1,6 @@
 import { isReturnedToSender, type Tracking } from "#domain/orders/tracking.ts"
 import { returnCashParcel } from "#server/checkout/cash-on-delivery/commands/return-cash-parcel.ts"
+import { refundReturnedParcel } from "#server/checkout/payments/commands/refund-refused-parcels.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { announceDelivery, deliverOrderLines } from "../../lines/commands/parcel-lines.ts"
 import { receiveReturns } from "../../returns/commands/receive-returns.ts"
@@ -7,7 +8,8 @@ import { claimOutForDelivery, saveTracking } from "../queries.ts"
 
 /**
  * Stores tracking data, notifies the shopper once that a parcel is out for delivery, and updates
- * the orders or the return of a delivered one, or the orders of a returned unpaid cash parcel.
+ * the orders or the return of a delivered one, or the orders of a returned parcel that is unpaid or
+ * was refused.
  */
 export async function recordTracking(context: AppContext, tracking: Tracking): Promise<void> {
   await context.db.transaction(async (tx) => {
@@ -17,7 +19,10 @@ export async function recordTracking(context: AppContext, tracking: Tracking): P
     if (!(await claimOutForDelivery(inTransaction, tracking))) return
     await announceDelivery(tx, tracking, context.now())
   })
-  if (isReturnedToSender(tracking)) await returnCashParcel(context, tracking)
+  if (isReturnedToSender(tracking)) {
+    await returnCashParcel(context, tracking)
+    await refundReturnedParcel(context, tracking)
+  }
   if (tracking.tag !== "Delivered") return
   const delivered = tracking.checkpoints.findLast(({ tag }) => tag === "Delivered")
   const deliveredAt = delivered ? new Date(delivered.time) : context.now()

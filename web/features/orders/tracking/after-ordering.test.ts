@@ -36,6 +36,24 @@ test("Before an item of several is cancelled, the page says what goes back and t
   expect(words).toContain("within 7–10 business days. The rest of your order stays as it is.")
 })
 
+test("Where the shop asks for instant refunds, the dialog promises minutes only where they are possible [STA-14]", () => {
+  const words = cancelSentence({ ...line(totals(1), 90000), instantRefund: true })
+  expect(words).toContain(
+    "The money arrives within minutes for UPI and most debit cards, otherwise within 7–10 business days.",
+  )
+})
+
+test("A late order that has not shipped can be cancelled until it does, and a refused parcel has no policy", () => {
+  const cancellableUntil = "2026-11-27T12:30:00.000Z"
+  const late = { cancellableUntil, isLate: true }
+  expect(policyFor({ state: "Confirmed", ...late }, 48)).toMatch(/free of charge until it ships/)
+  const refusedAt = "2026-11-27T12:30:00.000Z"
+  expect(policyFor({ state: "Processing", cancellableUntil: null, refusedAt }, 48)).toBeNull()
+  expect(
+    moneySentence({ paymentStatus: "TO_COLLECT", refund: null, purchase: null, refusedAt }, ""),
+  ).toMatch(/nothing to pay/)
+})
+
 test("The last item brings the delivery fee back too, and says so", () => {
   expect(isOneOfSeveral({ purchase: totals(1) })).toBe(false)
   const words = cancelSentence(line(totals(1), 94900))

@@ -1,7 +1,7 @@
 import { type ShownOrderLine, shownLineTotal } from "#contract/orders/order-line.ts"
 import { formatDay, formatTime } from "#domain/core/indian-time.ts"
 import { formatRupees, noMoney, type Paise, paise } from "#domain/core/money.ts"
-import { REFUND_BUSINESS_DAYS, refundArrivesBy } from "#domain/money/refund.ts"
+import { REFUND_BUSINESS_DAYS, refundArrivesBy, refundTimeWords } from "#domain/money/refund.ts"
 import { cancellationHours } from "#domain/orders/cancellation.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
 
@@ -10,11 +10,18 @@ import { orderNumber } from "#domain/orders/order-line.ts"
  * STA-16).
  */
 export function policyFor(
-  { state, cancellableUntil }: Pick<ShownOrderLine, "state" | "cancellableUntil">,
+  {
+    state,
+    cancellableUntil,
+    isLate,
+    refusedAt,
+  }: Pick<ShownOrderLine, "state" | "cancellableUntil" | "isLate" | "refusedAt">,
   returnHours: number,
 ) {
+  if (refusedAt) return null
   if (state === "Awaiting prescription")
     return "You can cancel free of charge until your prescription is confirmed. We start making your lenses only then."
+  if (cancellableUntil && isLate) return "You can cancel free of charge until it ships."
   if (cancellableUntil)
     return `You can cancel until ${formatTime(cancellableUntil)}, free of charge.`
   switch (state) {
@@ -35,7 +42,10 @@ export const isOneOfSeveral = ({ purchase }: Pick<ShownOrderLine, "purchase">): 
 
 /** What cancelling means: which amount is refunded, to where, by when, and for which items. */
 export function cancelSentence(
-  order: Pick<ShownOrderLine, "purchase" | "cancelRefund" | "unitPrice" | "quantity" | "discount">,
+  order: Pick<
+    ShownOrderLine,
+    "purchase" | "cancelRefund" | "unitPrice" | "quantity" | "discount" | "instantRefund"
+  >,
 ): string {
   const others = isOneOfSeveral(order) ? " The rest of your order stays as it is." : ""
   if (order.purchase?.cash) {
@@ -45,8 +55,8 @@ export function cancelSentence(
   const beyond = cancelRefund == null ? 0 : cancelRefund - (shownLineTotal(order) ?? cancelRefund)
   const delivery = beyond > 0 ? `, ${formatRupees(paise(beyond))} of it for delivery,` : ""
   const amount = cancelRefund == null ? "everything you paid for it" : formatRupees(cancelRefund)
-  const { least, most } = REFUND_BUSINESS_DAYS
-  return `We stop working on it and refund ${amount}${delivery} to the account or card you paid with. The money arrives within ${least}–${most} business days.${others} This cannot be undone.`
+  const arrives = refundTimeWords(order.instantRefund === true)
+  return `We stop working on it and refund ${amount}${delivery} to the account or card you paid with. The money arrives ${arrives}.${others} This cannot be undone.`
 }
 
 /** The refund of an order: how much, to where and by when (STA-14). */
@@ -58,6 +68,8 @@ interface RefundFacts {
   keptDelivery: Paise
   /** Null once it is complete, and if its start is unknown. */
   arrivesBy: Date | null
+  /** Asked for as an instant refund, and the gateway has not replied: it may arrive in minutes. */
+  isInstantTried: boolean
 }
 
 export function refundFacts(order: ShownOrderLine): RefundFacts | null {
@@ -73,6 +85,7 @@ export function refundFacts(order: ShownOrderLine): RefundFacts | null {
       delivery === 0 && cancelledAt && (purchase?.lines.length ?? 0) > 1 ? fee : noMoney,
     arrivesBy:
       cancelledAt && refund.state !== "done" ? refundArrivesBy(cancelledAt, refund.instant) : null,
+    isInstantTried: refund.state === "due" && order.instantRefund === true,
   }
 }
 
@@ -86,7 +99,8 @@ export function moneySentence(
     paymentStatus,
     refund,
     purchase,
-  }: Pick<ShownOrderLine, "paymentStatus" | "refund" | "purchase">,
+    refusedAt,
+  }: Pick<ShownOrderLine, "paymentStatus" | "refund" | "purchase" | "refusedAt">,
   goesBack: string,
 ): string | null {
   const cash = purchase?.cash ?? null
@@ -94,6 +108,7 @@ export function moneySentence(
     case "PAID":
       return cash?.collectedAt ? `Paid in cash on ${formatDay(cash.collectedAt)}` : "Paid"
     case "TO_COLLECT":
+      if (refusedAt) return "You refused this parcel, so you have nothing to pay."
       return cash
         ? `To collect: ${formatRupees(cash.amount)}. Pay the courier in cash when it arrives.`
         : "Pay the courier in cash when it arrives."

@@ -7,7 +7,7 @@ import {
 } from "#contract/orders/order-line.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { add, formatRupees, type Paise, paise } from "#domain/core/money.ts"
-import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
+import { REFUND_BUSINESS_DAYS, refundTimeWords } from "#domain/money/refund.ts"
 import { discountsOf, type PurchaseLine } from "#domain/orders/order-line.ts"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import { GstRows, totalName } from "#web/shared/orders/order/totals.tsx"
@@ -116,7 +116,7 @@ const LineName = ({ line, isThis }: { line: PurchaseLine; isThis: boolean }) => 
 function Refund({ order }: { order: ShownOrderLine }) {
   const facts = refundFacts(order)
   if (!facts) return null
-  const { amount, delivery, keptDelivery, arrivesBy } = facts
+  const { amount, delivery, keptDelivery, arrivesBy, isInstantTried } = facts
   return (
     <div className="bg-sunk px-4 py-1 text-sm">
       <dl aria-label="Refund" className="divide-y divide-line">
@@ -135,7 +135,9 @@ function Refund({ order }: { order: ShownOrderLine }) {
             <span className="block text-ink-2">
               {order.refund?.instant
                 ? "This is an instant refund: it arrives within minutes."
-                : `Banks take ${REFUND_BUSINESS_DAYS.least}–${REFUND_BUSINESS_DAYS.most} business days.`}
+                : isInstantTried
+                  ? `It arrives ${refundTimeWords(true)}.`
+                  : `Banks take ${REFUND_BUSINESS_DAYS.least}–${REFUND_BUSINESS_DAYS.most} business days.`}
             </span>
           </Row>
         )}

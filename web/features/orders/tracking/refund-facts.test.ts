@@ -27,6 +27,13 @@ test("A refund shows its amount, including delivery, and its date [STA-14]", () 
   expect(formatDay(refundFacts(cancelled({ refund }))!.arrivesBy!)).toBe("20 Nov 2026")
 })
 
+test("An instant refund may arrive in minutes until the gateway replies, and then its own speed counts", () => {
+  const triedIn = (state: "due" | "accepted", instantRefund = true) =>
+    refundFacts(cancelled({ instantRefund, refund: { state, amount: fromRupees(948) } }))
+      ?.isInstantTried
+  expect([triedIn("due"), triedIn("accepted"), triedIn("due", false)]).toEqual([true, false, false])
+})
+
 test("Of several items, the delivery fee is kept until all of them are cancelled", () => {
   const purchase = { paid: fromRupees(1847), deliveryFee: fromRupees(49), lines: [{}, {}] }
   const facts = refundFacts(

@@ -55,5 +55,9 @@ test("A returned cash order is shown as such, without a pending refund", () => {
   expect(stagesOf(refused)).toEqual(["Confirmed", "Cancelled"])
   const paid = { state: "Cancelled", paymentStatus: "REFUNDING", purchase: null } as never
   expect(headlineOf(paid)).toBe("This order was cancelled.")
+  const refusedAt = "2026-11-25T10:00:00Z"
+  expect(headlineOf({ state: "Processing", purchase: null, refusedAt })).toBe(
+    "You refused this parcel.",
+  )
   expect(stagesOf(paid)).toEqual(["Confirmed", "Cancelled", "Refunded"])
 })

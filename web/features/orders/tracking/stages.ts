@@ -67,10 +67,16 @@ const headlines: Record<string, string> = {
 }
 
 /** An unknown state is shown unchanged. */
-export const headlineOf = ({ state, purchase }: Pick<ShownOrderLine, "state" | "purchase">) =>
-  state === "Cancelled" && purchase?.cash?.state === "refused"
+export const headlineOf = ({
+  state,
+  purchase,
+  refusedAt,
+}: Pick<ShownOrderLine, "state" | "purchase" | "refusedAt">) => {
+  if (state === "Processing" && refusedAt) return "You refused this parcel."
+  return state === "Cancelled" && purchase?.cash?.state === "refused"
     ? "This order came back to us."
     : (headlines[state] ?? (state || "Your order"))
+}
 
 /** The stages of an order, for the line under the headline. */
 export function stagesOf({

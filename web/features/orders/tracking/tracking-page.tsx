@@ -4,6 +4,7 @@ import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
+import { refundTimeWords } from "#domain/money/refund.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { SignInRequired } from "#web/shared/shoppers/session/sign-in-required.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
@@ -14,6 +15,7 @@ import { Page } from "#web/ui/page.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { refundFacts, transferSentence } from "./after-ordering.ts"
+import { LateParcel } from "./late-parcel.tsx"
 import { OrderActions } from "./order-actions.tsx"
 import { OrderDetails, OrderedItem } from "./order-details.tsx"
 import { OrderInvoices } from "./order-invoices.tsx"
@@ -82,6 +84,7 @@ function Tracked({ id, review, refill, reorder }: TrackingPageProps) {
       </h1>
       <Progress order={order} tracking={tracking ?? null} />
       <RefundStatusNotice order={order} />
+      <LateParcel order={order} onChanged={refresh} />
       <div className="grid gap-x-19 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-y-0">
         <div className="lg:col-start-2">
           {hasPrescriptionRequest(order) && (
@@ -129,7 +132,8 @@ function RefundStatusNotice({ order }: { order: ShownOrderLine }) {
           {order.purchase?.cash
             ? `We are refunding ${formatRupees(facts.amount)} by bank transfer. ${transferSentence}`
             : `We are refunding ${formatRupees(facts.amount)} to the account or card you paid with.`}
-          {facts.arrivesBy && ` It arrives by ${formatDay(facts.arrivesBy)}.`}{" "}
+          {facts.arrivesBy &&
+            ` It arrives ${refundTimeWords(facts.isInstantTried, `by ${formatDay(facts.arrivesBy)}`)}.`}{" "}
           <a className="link" href="#order-payment">
             See the payment
           </a>
