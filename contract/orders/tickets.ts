@@ -36,6 +36,9 @@ const summary = {
   closedAt: replyMomentOrNull(),
   overdue: openEnum(overdueKinds).nullable().catch(null).describe("What is overdue."),
   createdAt: replyMoment(),
+  helplineDocket: replyTextOrNull().describe(
+    "Its docket number at the National Consumer Helpline, if it is known there too.",
+  ),
 }
 
 const ticketSummary = z.object(summary)

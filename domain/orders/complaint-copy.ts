@@ -18,6 +18,8 @@ export interface RecordedComplaint {
   subject: string
   order: { number: string | null; title: string } | null
   createdAt: Moment | null
+  /** Its docket number at the National Consumer Helpline; null if it is not known there. */
+  helplineDocket: string | null
   messages: readonly { who: string; text: string; at: Moment | null }[]
 }
 
@@ -30,13 +32,14 @@ export function complaintCopy(
   shop: string,
   complaint: RecordedComplaint,
 ): { name: string; text: string } {
-  const { number, subject, order, createdAt, messages } = complaint
+  const { number, subject, order, createdAt, helplineDocket, messages } = complaint
   const names: Record<string, string> = ticketSubjectNames
   const head = [
     `Complaint ${number} to ${shop}`,
     `About: ${Object.hasOwn(names, subject) ? names[subject] : subject}`,
     order && `Order: ${[order.number, order.title].filter(Boolean).join(", ")}`,
     createdAt && `Received: ${formatDayAndTime(createdAt)}`,
+    helplineDocket && `National Consumer Helpline: ${helplineDocket}`,
   ]
   const entries = messages.map(({ who, text, at }) => {
     const writer = who === "shop" ? shop : "You"

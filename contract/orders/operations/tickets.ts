@@ -2,6 +2,8 @@ import { z } from "zod"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag, stateFilter } from "#contract/office/operation-inputs.ts"
+import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
+import { parseHelplineDocket } from "#domain/orders/helpline.ts"
 import { parseTicketNumber } from "#domain/orders/order-number.ts"
 import {
   MAX_TICKET_TEXT_LENGTH,
@@ -15,6 +17,13 @@ const number = text(60)
   .refine((parsed) => parsed !== "", "must be the number of a complaint such as TK-26-000001")
   .describe("Number of a complaint, such as TK-26-000001")
 
+const docket = text(MAX_TYPED_IDENTIFIER_LENGTH)
+  .transform((typed) => parseHelplineDocket(typed) ?? "")
+  .refine(
+    (parsed) => parsed !== "",
+    "must be a docket number of 4 to 30 letters and digits, such as 6543210",
+  )
+
 export const ticketRow = z.object({
   number: z.string(),
   state: z.enum(ticketStates),
@@ -25,6 +34,8 @@ export const ticketRow = z.object({
   order: z.string().nullable(),
   product: z.string().nullable(),
   opened: z.string(),
+  /** Its docket number at the National Consumer Helpline; null if it is not known there. */
+  helpline_docket: z.string().nullable(),
 })
 
 /** What the shopper and the shop wrote to each other, the oldest first. */
@@ -45,6 +56,9 @@ export const listTickets = defineOperation({
   input: z.strictObject({
     state: stateFilter(ticketStates),
     all: flag.optional().describe("The closed ones as well, the newest first"),
+    docket: docket
+      .optional()
+      .describe("Only that with this docket number of the National Consumer Helpline"),
   }),
   reply: z.array(ticketRow),
 })
@@ -97,6 +111,20 @@ export const answerTicket = defineOperation({
       .describe("What the shopper reads"),
   }),
   reply: movedTicket,
+})
+
+export const setHelplineDocket = defineOperation({
+  name: "tickets helpline",
+  summary:
+    "Records under which docket number the National Consumer Helpline has a complaint, or removes it",
+  permission: "tickets.handle",
+  effect: "change",
+  positionals: ["number", "docket"],
+  input: z.strictObject({
+    number,
+    docket: docket.optional().describe("The docket number (none: it is removed)"),
+  }),
+  reply: z.object({ number: z.string(), helpline_docket: z.string().nullable() }),
 })
 
 export const closeTicket = defineOperation({

@@ -128,10 +128,10 @@ export async function findRecordedComplaint(
     .from(ticketMessages)
     .where(eq(ticketMessages.ticketId, found.ticket.id))
     .orderBy(asc(ticketMessages.id))
-  const { number, subject, createdAt } = found.ticket
+  const { number, subject, createdAt, helplineDocket } = found.ticket
   const { orderNumber, title } = found
   const order = orderNumber === null ? null : { number: orderNumber, title: title ?? "" }
-  return { number, subject, order, createdAt, messages }
+  return { number, subject, order, createdAt, helplineDocket, messages }
 }
 
 /** The owner's addition to each kind of e-mail. */

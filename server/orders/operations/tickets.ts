@@ -6,6 +6,7 @@ import {
   closeTicket,
   listOverdueTickets,
   listTickets,
+  setHelplineDocket,
   showTicket,
 } from "#contract/orders/operations/tickets.ts"
 import type { Db } from "#db/connection.ts"
@@ -18,6 +19,7 @@ import { countContactViews } from "#server/office/operations/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee } from "#server/office/operations/may-see.ts"
 import { moveTicket } from "../tickets/commands/move-ticket.ts"
+import { setHelplineDocket as recordDocket } from "../tickets/commands/set-helpline-docket.ts"
 import {
   findOverdueTickets,
   findTicketMessages,
@@ -37,6 +39,7 @@ const rowOf = ({ ticket, line, orderNumber }: SelectedTicket, now: Date) => ({
   order: orderNumber,
   product: line?.title ?? null,
   opened: ticket.createdAt.toISOString(),
+  helpline_docket: ticket.helplineDocket,
 })
 
 /** The newest complaints of a shopper. */
@@ -59,12 +62,14 @@ async function move(context: AppContext, which: string, to: TicketState, answer?
 
 export const ticketOperations: Implementation[] = [
   implement(listTickets, {
-    run: async ({ db, now }, { state, all }) => {
-      const isWanted = state
-        ? eq(tickets.state, state)
-        : all
-          ? undefined
-          : ne(tickets.state, "closed")
+    run: async ({ db, now }, { state, all, docket }) => {
+      const isWanted = docket
+        ? eq(tickets.helplineDocket, docket)
+        : state
+          ? eq(tickets.state, state)
+          : all
+            ? undefined
+            : ne(tickets.state, "closed")
       const found = await selectTickets(db)
         .where(isWanted)
         .orderBy(all ? desc(tickets.createdAt) : tickets.answerBy)
@@ -106,6 +111,12 @@ export const ticketOperations: Implementation[] = [
   }),
   implement(answerTicket, {
     run: (context, { number, text }) => move(context, number, "answered", text),
+  }),
+  implement(setHelplineDocket, {
+    run: async (context, { number, docket = null }) => {
+      const changed = await recordDocket(context, number, docket)
+      return changed ? ok({ number, helpline_docket: changed.helplineDocket }) : noSuchTicket
+    },
   }),
   implement(closeTicket, {
     run: async (context, { number }) => {

@@ -93,4 +93,5 @@ const summaryOf = ({ ticket, line, orderNumber }: SelectedTicket, now: Date): Ti
   closedAt: ticket.closedAt?.toISOString() ?? null,
   overdue: overdueOf(ticket, now),
   createdAt: ticket.createdAt.toISOString(),
+  helplineDocket: ticket.helplineDocket,
 })

@@ -261,6 +261,7 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["prescriptions reject", { id, reason }, "NOT_FOUND"],
     ["tickets list", {}, "OK"],
     ["tickets overdue", {}, "OK"],
+    ["tickets helpline", { number: "TK-99-000001", docket: "6543210" }, "NOT_FOUND"],
     ["tickets answer", { number: "TK-99-000001", text: "Sorry" }, "BAD_REQUEST"],
     ["payments mismatched", {}, "OK"],
     [

@@ -161,3 +161,19 @@ test("Simultaneous complaints of one shopper stop at the limit, and an account t
   for (let n = 0; n < 6; n++) statuses.push((await fast.open()).status)
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
 })
+
+test("The National Consumer Helpline's number of a complaint is normalised, found, and read by its shopper until it is removed", async () => {
+  const { open, read } = await complaining()
+  const { id, number, helplineDocket } = (await open()).body.data
+  expect(helplineDocket).toBeNull()
+  const docket = "nch 2026/००77"
+  expect(await operated(shop, "tickets helpline", { number, docket })).toEqual({
+    ...{ number, helpline_docket: "NCH2026/0077" },
+  })
+  expect((await read(id)).body.data.helplineDocket).toBe("NCH2026/0077")
+  expect(await operated(shop, "tickets list", { docket })).toMatchObject([{ number }])
+  expect(await operated(shop, "tickets list", { docket: "99999" })).toEqual([])
+  expect((await operate(shop, "tickets helpline", { number, docket: "none" })).ok).toBe(false)
+  await operated(shop, "tickets helpline", { number })
+  expect((await read(id)).body.data.helplineDocket).toBeNull()
+})

@@ -128,6 +128,11 @@ function Complaint({ id }: { id: string }) {
       </p>
       <p role="status" className="mt-4 mb-6 bg-sunk px-4 py-3 text-sm">
         {ticketSentence(ticket)}
+        {ticket.helplineDocket && (
+          <span className="block pt-1 wrap-anywhere">
+            National Consumer Helpline, docket number {ticket.helplineDocket}
+          </span>
+        )}
       </p>
       {refusal && (
         <div className="mb-6">

@@ -1,3 +1,4 @@
+import { NATIONAL_HELPLINE } from "#domain/orders/helpline.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 
 /** The grievance officer (Consumer Protection (E-Commerce) Rules 2020). */
@@ -12,7 +13,16 @@ export function GrievanceOfficer() {
       <a className="link" href={`mailto:${email}`}>
         {email}
       </a>
-      , or call {phone}.
+      , or call {phone}. If you are not satisfied, you may also turn to the National Consumer
+      Helpline: call{" "}
+      <a className="link" href={`tel:${NATIONAL_HELPLINE.phone}`}>
+        {NATIONAL_HELPLINE.phone}
+      </a>{" "}
+      or visit{" "}
+      <a className="link" href={`https://${NATIONAL_HELPLINE.site}`} rel="noreferrer">
+        {NATIONAL_HELPLINE.site}
+      </a>
+      .
     </p>
   )
 }

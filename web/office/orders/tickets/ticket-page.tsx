@@ -5,13 +5,15 @@ import {
   acknowledgeTicket,
   answerTicket,
   closeTicket,
+  setHelplineDocket,
   showTicket,
 } from "#contract/orders/operations/tickets.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import { parseHelplineDocket } from "#domain/orders/helpline.ts"
 import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH } from "#domain/orders/ticket.ts"
 import { Button } from "#web/ui/button.tsx"
 import { BackLink } from "../../shared/back-link.tsx"
-import { TextAreaField } from "../../shared/fields.tsx"
+import { TextAreaField, TextField } from "../../shared/fields.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { OrderLink } from "../../shared/order-link.tsx"
@@ -42,6 +44,7 @@ export default function TicketPage() {
         <div className="grid max-w-180 gap-8">
           <Facts ticket={ticket} />
           <Thread ticket={ticket} />
+          <HelplinePart key={ticket.helpline_docket} ticket={ticket} outcome={outcome} />
           <Actions ticket={ticket} outcome={outcome} />
         </div>
       )}
@@ -92,6 +95,46 @@ function Thread({ ticket }: { ticket: OfficeTicket }) {
           </li>
         ))}
       </ol>
+    </Part>
+  )
+}
+
+/** The complaint's number at the National Consumer Helpline, where the shopper complained there too. */
+function HelplinePart({ ticket, outcome }: { ticket: OfficeTicket; outcome: OutcomeView }) {
+  const { number, helpline_docket: recorded } = ticket
+  const change = useChange(setHelplineDocket)
+  const [typed, setTyped] = useState(recorded ?? "")
+  const [error, setError] = useState<string>()
+  const isChanged = typed.trim() !== (recorded ?? "")
+  useUnsavedChanges(isChanged)
+
+  const { busy, run: submit } = useAction(async () => {
+    const docket = typed.trim()
+    if (docket && parseHelplineDocket(docket) === null)
+      return setError("Enter 4 to 30 letters and digits, such as 6543210.")
+    setError(undefined)
+    const saved = await change({ number, ...(docket && { docket }) })
+    if (!saved.ok) return setError(saved.failure.message)
+    outcome.tell(docket ? "Docket number saved. The shopper sees it." : "Docket number removed.")
+  })
+
+  return (
+    <Part title="National Consumer Helpline">
+      <form method="post" onSubmit={submit} noValidate className="grid max-w-100 gap-3">
+        <TextField
+          label="Docket number"
+          hint="If the shopper complained at 1915 or consumerhelpline.gov.in too. The shopper sees it with the complaint."
+          optional
+          error={error}
+          value={typed}
+          onChange={setTyped}
+        />
+        <div>
+          <Button type="submit" look="secondary" size="sm" busy={busy} busyLabel="Saving">
+            Save the number
+          </Button>
+        </div>
+      </form>
     </Part>
   )
 }
