@@ -24,6 +24,8 @@ const stagesOf = (...args: Parameters<typeof timelineEntries>) =>
 
 test("Before the first checkpoint the shop's own steps are in the timeline, newest first", () => {
   expect(stagesOf(order, null)).toEqual(["Handed to the courier", "order confirmed successfully"])
+  const refused = { ...order, refusedAt: "2026-11-27T10:00:00Z" }
+  expect(stagesOf(refused, null)[0]).toBe("You refused this parcel")
 })
 
 test("A courier's checkpoint replaces the shop's entry, so that nothing is listed twice", () => {

@@ -11,7 +11,10 @@ interface TimelineEntry {
   text?: string
 }
 
-type TimelineOrder = Pick<ShownOrderLine, "state" | "history" | "createdAt" | "updatedAt">
+type TimelineOrder = Pick<
+  ShownOrderLine,
+  "state" | "history" | "createdAt" | "updatedAt" | "refusedAt"
+>
 
 /** The shop's own steps; placing is always the first entry, in the specified words. */
 const shopSteps: Record<string, string> = {
@@ -54,7 +57,12 @@ function shopEntries(order: TimelineOrder, checkpoints: ShownCheckpoint[]): Time
   if (isEnded && !order.history.some(({ state }) => state === order.state)) {
     steps.push({ state: order.state, at: order.updatedAt })
   }
-  return steps.map(({ state, at }) => ({ key: state, stage: shopSteps[state] ?? state, time: at }))
+  const entries = steps.map(({ state, at }) => ({
+    ...{ key: state, stage: shopSteps[state] ?? state, time: at },
+  }))
+  return order.refusedAt
+    ? [...entries, { key: "refused", stage: "You refused this parcel", time: order.refusedAt }]
+    : entries
 }
 
 const checkpointEntry = (checkpoint: ShownCheckpoint, index: number): TimelineEntry => {
