@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const isPastPromisedDay = (promisedBy: Moment | null, now: Moment): boolean =>
   promisedBy !== null && new Date(promisedBy) < indianDayStart(now)
 
-export interface LateLine {
+interface LateLine {
   state: OrderLineState
   promisedBy: Moment | null
   /** A free replacement is sent later than the rest of its order, which has the only promise. */
