@@ -81,6 +81,7 @@ const aboutAThing = [
   "POST /api/cashfree/orders/:id/prescription/confirm",
   "POST /api/cashfree/orders/:id/prescription/dispute",
   "POST /api/cashfree/orders/:id/prescription/answer",
+  "POST /api/cashfree/orders/:id/refuse",
   "POST /api/tickets",
   "GET /api/tickets/:id",
   "POST /api/tickets/:id/messages",
@@ -189,9 +190,15 @@ test("Owners get access to their own objects, and public endpoints accept any to
     (a, b) => endings.indexOf(a.path) - endings.indexOf(b.path),
   )) {
     const answer = await ask(shop, endpoint, exampleOf(endpoint, stranger), stranger.token)
-    // The order is in transit: too late to cancel it, too early to return it or to erase the
-    // account. The values of the prescription are confirmed by now.
-    const refused = ["/orders/:id/cancel", "/returns", "/erase", "/prescription/dispute"]
+    // The order is in transit: too late to cancel it, too early to refuse it as late, to return it
+    // or to erase the account. The values of the prescription are confirmed by now.
+    const refused = [
+      "/orders/:id/cancel",
+      "/orders/:id/refuse",
+      "/returns",
+      "/erase",
+      "/prescription/dispute",
+    ]
     const isTooEarlyOrLate = refused.some((end) => nameOf(endpoint).endsWith(end))
     const isRefused = isTooEarlyOrLate && endpoint.method === "POST"
     // The examples are not signed by an authenticator or the shop.
