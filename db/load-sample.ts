@@ -1,13 +1,18 @@
-import { count, sql } from "drizzle-orm"
+import { count, inArray, sql } from "drizzle-orm"
 import { handleOf } from "#domain/catalogue/handle.ts"
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import type { Category, Product } from "#domain/catalogue/product.ts"
 import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
+import { reportDay } from "#domain/office/report-period.ts"
 import type { ShopSettingName } from "#domain/office/shop-settings.ts"
+import { readExpiry } from "#domain/prescriptions/contact-lens/lots.ts"
 import type { Db } from "./connection.ts"
 import {
   catalogueVersion,
   categories,
+  contactLensLotMovements,
+  contactLensLotStock,
+  contactLensLots,
   coupons,
   customerPhotos,
   type DeliveryAreaRow,
@@ -40,6 +45,7 @@ export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void>
     const [found] = await tx.select({ products: count() }).from(products)
     if (found && found.products > 0) return
     await insertProducts(tx, contents.products, { isSample: true })
+    await insertSampleLots(tx, contents.products)
     await tx
       .insert(categories)
       .values(contents.categories.map(({ name }, position) => ({ position, name })))
@@ -88,6 +94,34 @@ export async function addSampleDeliveryAreas(
     const isSampleShop = sold!.sample > 0 && sold!.own === 0
     if (known!.rows === 0 && isSampleShop) await tx.insert(deliveryAreas).values(areas)
   })
+}
+
+/** Two lots of each contact lens of the sample, which end in two and in three years. */
+async function insertSampleLots(tx: Db, list: Product[]): Promise<void> {
+  const lenses = list.filter(({ kind, stock }) => kind === "Contact Lenses" && stock > 0)
+  if (lenses.length === 0) return
+  const today = reportDay(new Date())
+  const year = Number(today.slice(0, 4))
+  const lots = lenses.flatMap(({ id, stock, declarations }) =>
+    [Math.ceil(stock / 2), Math.floor(stock / 2)].flatMap((boxes, n) => ({
+      ...{ productId: id, power: "", lot: `S${id}${"AB"[n]}`, boxes },
+      expiresOn: readExpiry(`${year + 2 + n}-05`)!,
+      manufacturer: declarations?.manufacturer ?? "",
+      importer: declarations?.importer ?? "",
+    })),
+  )
+  const stored = await tx.insert(contactLensLots).values(lots).returning()
+  await tx.insert(contactLensLotMovements).values(
+    stored.map(({ id: lotId, boxes }) => ({
+      ...{ lotId, kind: "received" as const, boxes, on: today },
+      ...{ supplier: "Sample Optical Distributors", invoice: "SAMPLE-1" },
+    })),
+  )
+  const ids = lenses.map(({ id }) => id)
+  await tx
+    .insert(contactLensLotStock)
+    .values(ids.map((productId) => ({ productId, power: "", promised: 0 })))
+  await tx.update(products).set({ stockByLot: true }).where(inArray(products.id, ids))
 }
 
 const rowsPerInsert = 500

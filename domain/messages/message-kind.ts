@@ -37,6 +37,8 @@ export const noticeKinds = [
   "membership_ending",
   /** Contact lenses run out; only with opt-in. */
   "refill_due",
+  /** The lot of contact lenses that the shopper has is recalled. */
+  "lens_recalled",
   /**
    * An order awaits a photo or PDF of the shopper's prescription; sent with the order and as a
    * reminder.

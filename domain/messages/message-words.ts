@@ -185,6 +185,11 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
     when: "contact lenses run out in about a week; only to shoppers who asked for it, once for an order",
     variables: ["title"],
   },
+  lens_recalled: {
+    label: "Contact lenses recalled",
+    when: "you recall a lot of contact lenses and send the message to those who have boxes of it",
+    variables: ["title", "number"],
+  },
   eye_test_due: {
     label: "Eye test is a year old",
     when: "the eye test of a saved prescription is a year old; once, and only for who asked for it",

@@ -47,6 +47,13 @@ export const auditWords: Readonly<Record<string, string>> = {
   "cash list": "look/looked at the cash of couriers",
   "cash remitted": "record/recorded cash that the courier transferred",
   "cash returned": "record/recorded the return of the cash parcel of {about|an order}",
+  "contact-lens-lots change": "change/changed the boxes of a lot of {about|a contact lens}",
+  "contact-lens-lots orders": "look/looked at who has lot {lot|} of {about|a contact lens}",
+  "contact-lens-lots recall": "recall/recalled lot {lot|} of {about|a contact lens}",
+  "contact-lens-lots receive": "record/recorded lot {lot|} of {about|a contact lens}",
+  "contact-lens-lots show": "look/looked at the lots of {about|a contact lens}",
+  "contact-lens-lots tell":
+    "send/sent the message about the recall of lot {lot|} of {about|a contact lens}",
   "contact-lens-stock set": "change/changed {change|the boxes of a contact lens}",
   "contact-lens-stock show": "look/looked at the boxes of {about|a contact lens}",
   "coupons add": "create/created coupon {code|}",

@@ -19,6 +19,7 @@ const sample: SetupFacts = {
   withoutMaker: 0,
   withoutImporter: 0,
   withoutQuantity: 0,
+  withoutLot: 0,
   deliveryAreas: 0,
   confirmed: [],
   ownProducts: 0,

@@ -1,4 +1,5 @@
 import { VOTE_DAYS } from "../catalogue/vote.ts"
+import { LOT_RECORD_DAYS } from "../prescriptions/contact-lens/lots.ts"
 import { UPLOAD_TTL_HOURS } from "../prescriptions/prescription-request.ts"
 
 /**
@@ -79,6 +80,19 @@ export const retention = {
     hours: VOTE_DAYS * DAY_HOURS,
     since: "it was started",
     reason: "to show you what your family and friends think",
+  },
+  lensLots: {
+    records:
+      "From which lots contact lenses of an erased account were sent, encrypted, with the order number and no name",
+    hours: LOT_RECORD_DAYS * DAY_HOURS,
+    since: "the parcel",
+    reason: "to find lenses of a recalled lot, as the Medical Devices Rules 2017 ask for two years",
+  },
+  receivedLots: {
+    records: "Deliveries of lots of contact lenses of which no box is left, about nobody",
+    hours: LOT_RECORD_DAYS * DAY_HOURS,
+    since: "the last box left",
+    reason: "as the Medical Devices Rules 2017 ask for two years",
   },
   unpaidOrders: {
     records: "Number, address and eye powers of a purchase that was never paid",

@@ -20,6 +20,7 @@ const complete: DutyFacts = {
   withoutMaker: 0,
   withoutImporter: 0,
   withoutQuantity: 0,
+  withoutLot: 0,
 }
 
 const today = "2026-11-27"
@@ -73,6 +74,12 @@ test.each<[string, string, Partial<DutyFacts>, RegExp]>([
   ["importer", "imports without importer", { withoutImporter: 2 }, /^2 products have another/],
   ["net-quantity", "packages that are not counted", { withoutQuantity: 1 }, /^1 product has no/],
   ["dark-patterns", "no self-audit", { hasSelfAudit: false }, /self-audit/],
+  [
+    "contact-lens-lots",
+    "boxes without a lot",
+    { contactLenses: 1, withoutLot: 1 },
+    /without a lot/,
+  ],
   ["contact-lens-registration", "contact lenses", { contactLenses: 2 }, /MD-42/],
 ])("%s is missing in a shop with %s, and says where to fix it", (id, _what, change, sentence) => {
   const { status, gaps } = stateOf(id, change, "2027-01-01")
@@ -94,7 +101,7 @@ test("With what the duties look at, nothing of them is missing", () => {
 
 test("A duty that does not concern the shop is neither missing nor met", () => {
   expect(stateOf("contact-lens-lots").status).toBe("none")
-  expect(stateOf("contact-lens-lots", { contactLenses: 1 }).status).toBe("missing")
+  expect(stateOf("contact-lens-lots", { contactLenses: 1 }).status).toBe("met")
   expect(stateOf("gst-rates", { hasGstin: false })).toMatchObject({ status: "none", confirm: null })
 })
 

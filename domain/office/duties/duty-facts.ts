@@ -23,6 +23,8 @@ export interface DutyFacts {
   /** Imported, and without an importer. */
   withoutImporter: number
   withoutQuantity: number
+  /** Contact lenses of which boxes are for sale that belong to no lot. */
+  withoutLot: number
 }
 
 /**

@@ -123,13 +123,14 @@ export const productDuties: readonly Duty[] = [
     source: "Medical Devices Rules 2017, rules 87A and 87B, G.S.R. 754(E) of 30 September 2022",
     from: "2022-09-30",
     applies: ({ contactLenses }) => contactLenses > 0,
-    met: "The shop will record the lot at goods-in and at dispatch.",
+    met: "Deliveries are recorded by lot and expiry, contact lenses are packed from a lot, first expired first out, and an expired or recalled one cannot leave. Who has a lot is kept with the order.",
     check: {
-      by: "nothing",
-      gap: {
-        sentence:
-          "The shop records no lots. Until it does, keep a register of lot, expiry and order number for two years, and check the expiry before you send.",
-      },
+      by: "facts",
+      missing: ({ withoutLot }) =>
+        lacking(withoutLot, "boxes without a lot. Record their lots on the stock page.", {
+          to: "/office/products?kind=Contact+Lenses",
+          label: "Show contact lenses",
+        }),
     },
   },
 ]

@@ -1,4 +1,5 @@
 import type { ContactLens, SoldContactLens } from "../contact-lens/contact-lens.ts"
+import type { TakenLot } from "../contact-lens/lots.ts"
 import type { MeasuredHeights } from "../face/pupil-heights.ts"
 import type { FittingHeight } from "./fitting-height.ts"
 import type { Eye, LensChoice, Prescription } from "./types.ts"
@@ -19,6 +20,8 @@ export interface OrderedPowers {
   fittingHeight?: FittingHeight
   /** Measured by the shopper. */
   measuredHeights?: MeasuredHeights
+  /** From which lots contact lenses were packed: a lot tells their power. */
+  lots?: TakenLot[]
 }
 
 /** Whether these lenses are made to powers that the shop already has. */
