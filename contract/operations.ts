@@ -1,6 +1,7 @@
 import * as addPicture from "./catalogue/operations/add-picture.ts"
 import * as bulkChanges from "./catalogue/operations/bulk-changes.ts"
 import * as collections from "./catalogue/operations/collections.ts"
+import * as contactLensLots from "./catalogue/operations/contact-lens-lots.ts"
 import * as contactLensStock from "./catalogue/operations/contact-lens-stock.ts"
 import * as deliveryAreas from "./catalogue/operations/delivery-areas.ts"
 import * as fetchPictures from "./catalogue/operations/fetch-pictures.ts"
@@ -62,6 +63,7 @@ const files = [
   addPicture,
   bulkChanges,
   collections,
+  contactLensLots,
   contactLensStock,
   deliveryAreas,
   fetchPictures,

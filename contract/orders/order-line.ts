@@ -144,6 +144,17 @@ export const orderLineFields = z.looseObject({
     .optional()
     .catch(undefined)
     .describe("Of contact lenses that were chosen by value: for which eye, and what they are."),
+  lots: replyList(
+    z.object({
+      lot: z.string(),
+      expires_on: z.string(),
+      boxes: z.int(),
+      recall: replyTextOrNull().describe("What to do with its boxes, if the lot is recalled."),
+    }),
+  )
+    .optional()
+    .catch(undefined)
+    .describe("Of contact lenses that were packed: lot and last day of use of their boxes."),
   refill_reminder: z
     .enum(refillReminderStates)
     .optional()
@@ -318,6 +329,9 @@ export const readOrderLine = (
     contactLens: wire.contact_lens,
     refillReminder: wire.refill_reminder ?? "off",
   }),
+  ...(wire.lots && {
+    lots: wire.lots.map(({ expires_on, ...lot }) => ({ ...lot, expiresOn: expires_on })),
+  }),
   state: wire.delivery_status,
   mobile: firstText(wire, "mobile_number", "mobile_num", "phone_number"),
   courier: wire.slug,
@@ -442,6 +456,9 @@ export const writeOrderLine = (order: ShownOrderLine): WireOrderLine => ({
   ...(order.contactLens && {
     contact_lens: order.contactLens,
     refill_reminder: order.refillReminder ?? "off",
+  }),
+  ...(order.lots && {
+    lots: order.lots.map(({ expiresOn, ...lot }) => ({ ...lot, expires_on: expiresOn })),
   }),
   delivery_status: order.state,
   mobile_number: order.mobile,

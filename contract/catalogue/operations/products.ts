@@ -77,6 +77,7 @@ const shownProduct = z.object({
   hsn: z.string(),
   stock: z.number(),
   stockByPower: z.boolean(),
+  stockByLot: z.boolean(),
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   /** In rupees, without GST; null if unknown or not for this person. */

@@ -190,6 +190,7 @@ export const printPackingSlips = defineOperation({
           ...printedItem.shape,
           sku: z.string().nullable(),
           lens: z.string(),
+          lots: z.array(z.string()),
           contact_lens: z
             .object({
               eye: z.enum(["left", "right"]),

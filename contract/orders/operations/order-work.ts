@@ -38,7 +38,24 @@ export const packOrder = defineOperation({
   permission: "orders.ship",
   effect: "change",
   positionals: ["id"],
-  input,
+  input: input.extend({
+    lots: z
+      .array(
+        z.strictObject({
+          line: orderLineId,
+          lot: z.uuid("must be the id of a lot").describe("Id of a lot"),
+          boxes: fromTyped(z.int("must be a whole number of boxes").min(1).max(100)),
+        }),
+      )
+      .max(100)
+      .optional()
+      .describe("The lots of contact lenses that are counted by lot"),
+    "first-lots": flag
+      .default(false)
+      .describe("The boxes are from the lots that the order names first: the next to expire"),
+  }),
+  // A lot tells the power of its lenses.
+  unrecorded: ["lots"],
   reply: z.object({
     order: z.string(),
     lines: z.number(),

@@ -109,6 +109,21 @@ export const showOrder = defineOperation({
         frame_colour: z.string().nullable(),
         lens: z.string(),
         contact_lens: z.string().nullable(),
+        /** Of contact lenses: the lots they were packed from. */
+        lots: z.array(z.object({ lot: z.string(), expires: z.string(), boxes: z.number() })),
+        /** From which lots they can be packed now, in order; null if they are not counted by lot. */
+        lot_choices: z
+          .array(
+            z.object({
+              id: z.string(),
+              lot: z.string(),
+              expires: z.string(),
+              boxes: z.number(),
+              /** It expires before the lenses are worn. */
+              is_short: z.boolean(),
+            }),
+          )
+          .nullable(),
         powers: z
           .object({
             right_eye: z.string(),

@@ -75,6 +75,7 @@ async function plan(db: Db, typed: Input, change: BulkChange, lock: boolean) {
       discount: products.discount,
       stock: products.stock,
       stockByPower: products.stockByPower,
+      stockByLot: products.stockByLot,
       hidden: products.hidden,
       kind: products.kind,
       countryOfOrigin: products.countryOfOrigin,
@@ -97,11 +98,12 @@ async function plan(db: Db, typed: Input, change: BulkChange, lock: boolean) {
 
 /** The new values of a product, or why it cannot have them. */
 function afterOf(
-  product: Declared & { stockByPower: boolean },
+  product: Declared & { stockByPower: boolean; stockByLot: boolean },
   before: BulkChangeable,
   change: BulkChange,
 ) {
   if (product.stockByPower && change.stock) return "Its boxes are counted by power."
+  if (product.stockByLot && change.stock) return "Its boxes are counted by lot."
   const problem = before.hidden && change.hidden === false ? publishProblem(product) : null
   return problem ?? applyBulkChange(before, change)
 }
@@ -213,6 +215,7 @@ const selectNow = (db: Db, entries: { id: number }[]) =>
       discount: products.discount,
       stock: products.stock,
       stockByPower: products.stockByPower,
+      stockByLot: products.stockByLot,
       hidden: products.hidden,
     })
     .from(products)
@@ -300,10 +303,10 @@ export const bulkChangeOperations: Implementation[] = [
         const restored = claimed.entries.flatMap((entry) => {
           const found = current.get(entry.id)
           if (!found) return []
-          const { id, stockByPower, ...before } = found
+          const { id, stockByPower, stockByLot, ...before } = found
           const undoing = undoBulkChange(before, entry)
-          // Counted by power since then: the old number means nothing any more.
-          if (stockByPower && undoing.addStock !== 0) {
+          // Counted by power or lot since then: the old number means nothing any more.
+          if ((stockByPower || stockByLot) && undoing.addStock !== 0) {
             undoing.addStock = 0
             undoing.skipped.push("stock")
           }

@@ -15,15 +15,22 @@ import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { lockProducts } from "../product-import/stored-records.ts"
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
+import { endLotCount, hasBoxesInLots } from "../products/commands/contact-lens-lots.ts"
 import {
   countOneStock,
   setContactLensStock as setBoxes,
 } from "../products/commands/set-contact-lens-stock.ts"
+import { findLotCounted } from "../products/queries/contact-lens-lots.ts"
 import { findContactLensStock } from "../products/queries.ts"
 import { noSuchProduct, productNamed } from "./product-named.ts"
 import { traceProduct } from "./trace-product.ts"
 
 const noPowers = fail("BAD_REQUEST", "This product is not a contact lens with a list of powers.")
+
+const countedByLot = fail(
+  "NOT_ALLOWED_NOW",
+  "These contact lenses are counted by lot, and boxes are left in their lots. Record them as destroyed first if you count in another way.",
+)
 
 /** The boxes of a locked product; empty while one stock counts for all powers. */
 const boxesOf = async (db: Db, id: number): Promise<Map<string, number>> =>
@@ -69,6 +76,21 @@ async function set(context: AppContext, input: OperationInput<typeof setContactL
       // What is no longer in the list may still be cleared.
       if (problem && (count ?? 0) > (now.get(key) ?? 0)) {
         return fail("BAD_REQUEST", `${powerInWords(values)}: ${problem.sentence}`)
+      }
+    }
+    const isLotCountEnding = oneStock || (record.stockByLot && wanted.size > 0)
+    if (isLotCountEnding) {
+      if (await hasBoxesInLots(tx, id)) return countedByLot
+      await endLotCount(tx, id)
+    } else {
+      const ofLots = await findLotCounted(tx, id)
+      const counted = [...wanted.keys()].filter((key) => ofLots.has(key))
+      if (counted.length > 0) {
+        const powers = counted.slice(0, 5).map((key) => powerInWords(readPowerKey(key)!))
+        return fail(
+          "NOT_ALLOWED_NOW",
+          `Nothing was saved: these boxes are counted by lot (${powers.join("; ")}). Record what came in or was destroyed under Lots.`,
+        )
       }
     }
     if (oneStock) await countOneStock(tx, id)

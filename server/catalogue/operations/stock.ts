@@ -33,6 +33,7 @@ async function shown({ db }: AppContext, id: number) {
       title: products.title,
       pieces: products.stock,
       stock_by_power: products.stockByPower,
+      stock_by_lot: products.stockByLot,
     })
     .from(products)
     .where(eq(products.id, id))
@@ -41,6 +42,9 @@ async function shown({ db }: AppContext, id: number) {
 
 const countedByPower =
   "These contact lenses are counted by power. Change their boxes under Stock by power."
+
+const countedByLot =
+  "These contact lenses are counted by lot. Record what came in or was destroyed under Stock and lots."
 
 export const stockOperations: Implementation[] = [
   implement(changeStock, {
@@ -58,14 +62,15 @@ export const stockOperations: Implementation[] = [
       if (change !== null) {
         const isEnough = add === undefined ? undefined : gte(products.stock, -add)
         const isExpected = expect === undefined ? undefined : eq(products.stock, expect)
-        const isOneStock = eq(products.stockByPower, false)
+        const isOneStock = and(eq(products.stockByPower, false), eq(products.stockByLot, false))
         const conditions = and(eq(products.id, product), isOneStock, isEnough, isExpected)
         if (await changed(context, product, change, conditions)) return shown(context, product)
       }
       const now = await shown(context, product)
       if (!now.ok || change === null) return now
-      const { pieces: there, stock_by_power: isByPower } = now.value
+      const { pieces: there, stock_by_power: isByPower, stock_by_lot: isByLot } = now.value
       if (isByPower) return fail("NOT_ALLOWED_NOW", countedByPower)
+      if (isByLot) return fail("NOT_ALLOWED_NOW", countedByLot)
       return fail("OUT_OF_STOCK", `Nothing was changed: there are ${there} pieces now.`)
     },
   }),

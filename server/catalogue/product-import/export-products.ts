@@ -33,7 +33,16 @@ export const productJson = (all: readonly ProductRecord[], withCosts: boolean): 
   `${JSON.stringify({ products: all.map((record) => plain(record, withCosts)) }, null, 2)}\n`
 
 function plain(product: ProductRecord, withCosts: boolean) {
-  const { thumbnail, pictures, measures, price, costPrice, stockByPower: _, ...rest } = product
+  const {
+    thumbnail,
+    pictures,
+    measures,
+    price,
+    costPrice,
+    stockByPower: _,
+    stockByLot: _1,
+    ...rest
+  } = product
   const { declarations, ...record } = rest
   return {
     ...record,

@@ -76,13 +76,23 @@ function planned(
   if ("problems" in completed) return refused(entry, title, completed.problems)
   const stock = countedStock(completed.record, stocked?.record)
   if (stock !== null && row === null) {
-    return refused(entry, title, [{ field: "stock", sentence: "is counted by power" }])
+    return refused(entry, title, [
+      {
+        field: "stock",
+        sentence: completed.record.stockByLot ? "is counted by lot" : "is counted by power",
+      },
+    ])
   }
   const whole = withBrandDeclaration(completed.record, declared)
   const lacking = whole.hidden || stocked?.record.hidden === false ? [] : missingDeclarations(whole)
   if (lacking.length > 0 && row === null) return refused(entry, title, lacking)
   const { record, notes } = hiddenWhileIncomplete(
-    stock === null ? entry : { ...entry, notes: [...(entry.notes ?? []), COUNTED_BY_POWER] },
+    stock === null
+      ? entry
+      : {
+          ...entry,
+          notes: [...(entry.notes ?? []), whole.stockByLot ? COUNTED_BY_LOT : COUNTED_BY_POWER],
+        },
     stock === null ? whole : { ...whole, stock },
     stocked?.record ?? null,
     lacking.map(({ name }) => name),
@@ -125,9 +135,11 @@ export function refused(
     record: null,
   }
 }
-/** The stock that a product keeps because it is counted by power; null if it is free to change. */
-const countedStock = ({ stock, stockByPower }: ProductRecord, had: ProductRecord | undefined) =>
-  had && stockByPower && had.stock !== stock ? had.stock : null
+/** The stock that a product keeps because its boxes are counted; null if it is free to change. */
+const countedStock = (
+  { stock, stockByPower, stockByLot }: ProductRecord,
+  had: ProductRecord | undefined,
+) => (had && (stockByPower || stockByLot) && had.stock !== stock ? had.stock : null)
 
 /**
  * A file never shows a product that has no picture or lacks a declaration: it stays hidden, and its
@@ -165,6 +177,7 @@ const sentenceOf = ({ field, sentence }: Problem, nameOf: ProductEntry["nameOf"]
   `${nameOf(field)}${field === "pictures" ? ":" : ""} ${sentence}`
 
 const COUNTED_BY_POWER = "its stock is counted by power and stays as it is"
+const COUNTED_BY_LOT = "its stock is counted by lot and stays as it is"
 const WITHOUT_PICTURE = "it has no picture and stays hidden"
 
 const outdated = "the product was changed by somebody else since you opened it"

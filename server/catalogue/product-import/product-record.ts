@@ -15,6 +15,8 @@ export interface ProductRecord extends Omit<Product, "id"> {
   declarations: Declarations
   /** Its stock is the sum of its boxes by power, and no file changes it. */
   stockByPower: boolean
+  /** The same of one stock for all powers: it is the sum of its lots. */
+  stockByLot: boolean
 }
 
 /** One parsed product, before it is compared with the shop's. */

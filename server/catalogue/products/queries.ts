@@ -295,6 +295,7 @@ const productOf = ({
   isSample: _isSample,
   costPrice: _costPrice,
   stockByPower: _stockByPower,
+  stockByLot: _stockByLot,
   createdAt,
   contactLensParameters,
   pictureAlts,

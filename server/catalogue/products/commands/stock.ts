@@ -5,15 +5,20 @@ import { visibleStock } from "#domain/catalogue/stock-label.ts"
 import { piecesByProduct } from "#domain/checkout/purchase.ts"
 import type { ProductId } from "#domain/core/id.ts"
 import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import type { TakenLot } from "#domain/prescriptions/contact-lens/lots.ts"
 import { powerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import type { Eye } from "#domain/prescriptions/lens/types.ts"
 import { publishCatalogueChange } from "./catalogue-version.ts"
+import { lockProduct, promiseBoxes, releaseToLots } from "./contact-lens-lots.ts"
 
 export interface StockQuantity {
   productId: ProductId
   quantity: number
   /** Of contact lenses: their stock may be counted by power. */
   contactLens?: ContactLens | null | undefined
+  /** Of an order line: the lots that its boxes were packed from, and whether they were sent. */
+  lots?: readonly TakenLot[]
+  isSent?: boolean
 }
 
 /** A product has fewer pieces than requested; thrown to roll back the whole transaction. */
@@ -42,16 +47,24 @@ export async function reserveStock(tx: Db, wanted: StockQuantity[]): Promise<voi
         .update(products)
         .set({ stock: sql`${products.stock} - ${quantity}` })
         .where(and(eq(products.id, productId), gte(products.stock, quantity)))
-        .returning({ stock: products.stock, isByPower: products.stockByPower }),
+        .returning({
+          ...{ stock: products.stock, isByPower: products.stockByPower },
+          isByLot: products.stockByLot,
+        }),
     ),
   )
   const byPower = new Set<ProductId>()
+  const byLot: typeof pieces = []
   const changed = pieces.flatMap(({ productId, quantity }, n) => {
     const [left] = taken[n]!
     if (!left) throw new OutOfStockError(productId)
     if (left.isByPower) byPower.add(productId)
+    if (left.isByLot) byLot.push(pieces[n]!)
     return isVisible(left.stock + quantity, left.stock) ? [productId] : []
   })
+  for (const { productId, quantity } of byLot) {
+    await promiseBoxes(tx, { productId, power: "" }, quantity)
+  }
   await takeBoxes(
     tx,
     wanted.filter(({ productId }) => byPower.has(productId)),
@@ -78,33 +91,47 @@ async function takeBoxes(tx: Db, wanted: StockQuantity[]): Promise<void> {
           )
           .returning({ boxes: contactLensStock.boxes })
       : []
-    if (!left) throw new OutOfStockError(productId, contactLens?.eye ?? null)
+    if (!left || !contactLens) throw new OutOfStockError(productId, contactLens?.eye ?? null)
+    await promiseBoxes(tx, { productId, power: powerKey(contactLens) }, quantity)
   }
 }
 
 /**
  * Restocks pieces. Boxes of a product that counts by power go back to theirs; if it cannot be read
- * any more, as after the erasure of an account, they are left out until the owner counts again.
+ * any more, as after the erasure of an account, they are left out until the owner counts again. Boxes
+ * that are counted by lot go back to theirs, unless they were sent.
  */
 export async function releaseStock(tx: Db, returned: StockQuantity[]): Promise<void> {
   const changed: number[] = []
-  for (const { productId, quantity } of inOneOrder(returned)) {
-    const own = returned.filter((piece) => piece.productId === productId)
-    const known = sumOf(own.filter(({ contactLens }) => contactLens))
+  for (const { productId } of inOneOrder(returned)) {
+    const before = await lockProduct(tx, productId)
+    if (!before) continue
+    const plain: StockQuantity[] = []
+    for (const piece of returned.filter((one) => one.productId === productId)) {
+      const power = powerInStock(before, piece)
+      // A power that cannot be read any more belongs to no boxes.
+      if (before.stockByPower && power === null) continue
+      const isOfLots = power !== null && (await releaseToLots(tx, { productId, power }, piece))
+      if (!isOfLots) plain.push(piece)
+    }
+    if (before.stockByPower) await putBackBoxes(tx, plain)
     const [now] = await tx
       .update(products)
-      .set({
-        stock: sql`${products.stock} + case when ${products.stockByPower} then ${known}::int else ${quantity}::int end`,
-      })
+      .set({ stock: sql`${products.stock} + ${sumOf(plain)}` })
       .where(eq(products.id, productId))
-      .returning({ stock: products.stock, isByPower: products.stockByPower })
-    if (!now) continue
-    if (now.isByPower) await putBackBoxes(tx, own)
-    if (isVisible(now.stock - (now.isByPower ? known : quantity), now.stock)) {
-      changed.push(productId)
-    }
+      .returning({ stock: products.stock })
+    if (isVisible(before.stock, now!.stock)) changed.push(productId)
   }
   await noteChanges(tx, changed)
+}
+
+/** The power in `contact_lens_lot_stock`; null if it is unknown, or nothing is counted by power or lot. */
+export const powerInStock = (
+  { stockByPower, stockByLot }: { stockByPower: boolean; stockByLot: boolean },
+  { contactLens }: Pick<StockQuantity, "contactLens">,
+): string | null => {
+  if (stockByLot) return ""
+  return stockByPower && contactLens ? powerKey(contactLens) : null
 }
 
 async function putBackBoxes(tx: Db, returned: StockQuantity[]): Promise<void> {
