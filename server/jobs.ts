@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
 import { refreshSoldPieces } from "./catalogue/products/commands/refresh-sold-pieces.ts"
+import { expireLots } from "./catalogue/products/commands/contact-lens-lots.ts"
 import {
   runProductSchedules,
   SCHEDULES_PER_ROUND,
@@ -64,6 +65,7 @@ const jobs: Job[] = [
     run: runProductSchedules,
     busyFrom: SCHEDULES_PER_ROUND,
   },
+  { name: "expired lots", everySeconds: 600, run: expireLots },
   { name: "purge prescriptions", everySeconds: 3600, run: purgePrescriptionPictures },
   { name: "purge records", everySeconds: 600, run: purgeRecords },
   { name: "settlements", everySeconds: 600, run: pollSettlements },

@@ -4,6 +4,7 @@ import type {
   ContactLens,
   SoldContactLens,
 } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import type { TakenLot } from "#domain/prescriptions/contact-lens/lots.ts"
 import type { FittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import {
   type OrderedPowers,
@@ -34,12 +35,20 @@ interface ChosenLenses {
   lens: LensChoice | null
   contactLens?: ContactLens | SoldContactLens | null | undefined
   fittingHeight?: FittingHeight | null
+  lots?: readonly TakenLot[]
 }
 
-const powersOf = ({ lens, contactLens, fittingHeight }: ChosenLenses): OrderedPowers | null => {
+const powersOf = ({
+  lens,
+  contactLens,
+  fittingHeight,
+  lots = [],
+}: ChosenLenses): OrderedPowers | null => {
   const { prescription, measuredHeights } = lens ?? {}
-  if (!prescription && !measuredHeights && !contactLens && !fittingHeight) return null
+  const isPlain = !prescription && !measuredHeights && !contactLens && !fittingHeight
+  if (isPlain && lots.length === 0) return null
   return {
+    ...(lots.length > 0 && { lots: [...lots] }),
     ...(prescription && { prescription }),
     ...(measuredHeights && { measuredHeights }),
     ...(contactLens && { contactLens: valuesOf(contactLens) }),
@@ -60,13 +69,15 @@ export function encryptLenses(
     lens,
     contactLens = null,
     fittingHeight = null,
+    lots = [],
   }: {
     lens: LensChoice | null
     contactLens?: SoldContactLens | null
     fittingHeight?: FittingHeight | null
+    lots?: readonly TakenLot[]
   },
 ): EncryptedColumns & { lens: StoredLens | null; contactLens: StoredContactLens | null } {
-  const powers = powersOf({ lens, contactLens, fittingHeight })
+  const powers = powersOf({ lens, contactLens, fittingHeight, lots })
   return {
     lens: withoutPowers(lens),
     contactLens: contactLens && { eye: contactLens.eye, daysPerBox: contactLens.daysPerBox },
@@ -81,6 +92,7 @@ export interface Lenses {
   lens: LensChoice | null
   contactLens: SoldContactLens | null
   fittingHeight: FittingHeight | null
+  lots: TakenLot[]
 }
 
 /**
@@ -97,6 +109,7 @@ export function decryptLenses({ encryption }: Needs, line: StoredLine): Lenses {
     lens: withPowers(lens, powers),
     contactLens: soldContactLens(contactLens, powers),
     fittingHeight: powers.fittingHeight ?? null,
+    lots: powers.lots ?? [],
   }
 }
 
@@ -124,27 +137,40 @@ export function readLenses(
     if (!(error instanceof DecryptionError)) throw error
     log.error({ orderLine: line.id, key: line.keyId, code: error.code }, "record not readable")
     const plain = { lens: withPowers(line.lens, {}), contactLens: null, fittingHeight: null }
-    return { ...plain, unreadable: error.code }
+    return { ...plain, lots: [], unreadable: error.code }
   }
 }
 
 /**
- * What a line took from the stock, with the power of its boxes; without it if the record cannot be
- * read, so that no refund waits for it.
+ * What a line took from the stock, with the power and the lots of its boxes; without them if the
+ * record cannot be read, so that no refund waits for it.
  */
 export const stockOfLine = (
   context: Needs,
-  line: StoredLine & Pick<OrderLineRow, "productId" | "quantity">,
-) => ({
-  productId: line.productId,
-  quantity: line.quantity,
-  contactLens: line.contactLens && readable(() => decryptLenses(context, line).contactLens),
-})
+  line: StoredLine & Pick<OrderLineRow, "productId" | "quantity" | "shipmentId">,
+) => {
+  const { productId, quantity, shipmentId } = line
+  const read =
+    line.lens === null && line.ciphertext !== null
+      ? readable(() => decryptLenses(context, line))
+      : null
+  return {
+    ...{ productId, quantity, isSent: shipmentId !== null },
+    ...{ contactLens: read?.contactLens ?? null, lots: read?.lots ?? [] },
+  }
+}
 
 /** The same of the items of an order that may not be placed. */
 export const stockOfItems = (context: Needs, order: Parameters<typeof decryptItems>[1]) =>
   readable(() => decryptItems(context, order)) ??
   order.items.map(({ productId, quantity }) => ({ productId, quantity, contactLens: null }))
+
+/** The lots of a line alone: what is kept of its record when its account is erased. */
+export const lotsAlone = (context: Needs, line: StoredLine): EncryptedColumns => {
+  const lots = readable(() => decryptLenses(context, line).lots) ?? []
+  const { keyId, ciphertext } = encryptLenses(context, line.id, { lens: null, lots })
+  return { keyId, ciphertext } as EncryptedColumns
+}
 
 function readable<Value>(read: () => Value): Value | null {
   try {

@@ -271,6 +271,7 @@ export const environment = z.object({
   MSG91_TEMPLATE_PRESCRIPTION_READ: z.string().optional(),
   MSG91_TEMPLATE_PRESCRIPTION_EXPIRED: z.string().optional(),
   MSG91_TEMPLATE_REFILL_DUE: z.string().optional(),
+  MSG91_TEMPLATE_LENS_RECALLED: z.string().optional(),
 
   /** Default: `sandbox` with sandbox providers, otherwise `none`. */
   EMAIL: z.enum(["none", "sandbox", "smtp"], "must be none, sandbox or smtp").optional(),

@@ -269,6 +269,16 @@ function wordsOf(
         ],
         ...action("Reorder"),
       }
+    case "lens_recalled":
+      return {
+        subject: `Please stop using your contact lenses from ${order}`,
+        heading: "Please stop using these contact lenses",
+        paragraphs: [
+          `The lot of your${what} is recalled. Please do not wear lenses from these boxes any more, and keep the boxes.`,
+          "The page of your order says which boxes are concerned and what we do for you.",
+        ],
+        ...action("See what to do"),
+      }
     case "prescription_needed":
       return {
         subject: `${order} needs your prescription`,

@@ -24,7 +24,7 @@ interface MoneyBack {
 }
 
 /** Who runs an operation, and what they may do without a second person. */
-interface OperationCall {
+export interface OperationCall {
   by: Actor
   log: RequestContext["log"]
   /** Maximum refund of one order, in paise; null for any amount, as after an approval. */

@@ -62,6 +62,7 @@ import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { nextStep, type WorkStep } from "#domain/orders/order-work.ts"
 import { addressLine } from "#domain/shoppers/address.ts"
 import { daysOnceConfirmed } from "#server/catalogue/delivery/queries.ts"
+import { findRecalls } from "#server/catalogue/products/queries/contact-lens-lots.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import { sellerGstin } from "#server/core/settings/derived-settings.ts"
@@ -160,8 +161,13 @@ async function findOrderLines(
   const cancellable = rows.filter((row) => untilOf(row, now()))
   const refusable = rows.filter((row) => isRefusable(row, now()))
   const ofOrders = await findPaidLines(db, [...cancellable, ...refusable])
+  const lensesOf = new Map(rows.map((row) => [row, readLenses(context, row.line, log)]))
+  const recalls = await findRecalls(
+    db,
+    [...lensesOf.values()].flatMap(({ lots }) => lots.map(({ id }) => id)),
+  )
   return rows.map((row) => {
-    const { lens, contactLens } = readLenses(context, row.line, log)
+    const { lens, contactLens, lots } = lensesOf.get(row)!
     return orderOf(
       row,
       {
@@ -178,6 +184,11 @@ async function findOrderLines(
         ...(row.line.contactLens && {
           contactLens,
           refillReminder: reminderOf(row.order.id, row.line.productId),
+        }),
+        ...(lots.length > 0 && {
+          lots: lots.map(({ id, lot, expiresOn, boxes }) => ({
+            ...{ lot, expiresOn, boxes, recall: recalls.get(id) ?? null },
+          })),
         }),
       },
       now(),
@@ -280,6 +291,7 @@ const orderOf = (
     | "instantRefund"
     | "contactLens"
     | "refillReminder"
+    | "lots"
   >,
   now: Date,
 ): OrderLine => {

@@ -14,6 +14,7 @@ import { ok } from "#domain/core/result.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { isUnsent, type OrderLineState, unsentStates } from "#domain/orders/order-line-state.ts"
 import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { lotsInWords } from "#domain/prescriptions/contact-lens/lots.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import { countContactViews } from "#server/office/operations/contact-quota.ts"
@@ -196,6 +197,11 @@ export const orderPrints: Implementation[] = [
           values: contactLens && contactLensEntries(contactLens).map((entry) => entry.join(" ")),
         }
       }
+      // A lot tells the power.
+      const lotsOf = ({ line }: PlacedLine) =>
+        line.state === "Confirmed" || maySee(by, "prescriptions.read")
+          ? lotsInWords(readLenses(context, line, log).lots)
+          : []
       const parcels = await findParcels(db, orders, parcel)
       const counted = await countContactViews(context, by, parcels.length)
       if (!counted.ok) return counted
@@ -215,6 +221,7 @@ export const orderPrints: Implementation[] = [
           lens: lensWords(placed),
           sku: products.get(placed.line.productId)?.sku ?? null,
           contact_lens: contactLensOf(placed),
+          lots: lotsOf(placed),
           ...declarationsOf(placed, products.get(placed.line.productId)),
         })),
       }))

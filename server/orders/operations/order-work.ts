@@ -16,14 +16,19 @@ export const orderWorkOperations: Implementation[] = [
   implement(makeOrder, {
     trace: traceOrder,
     run: async (context, { id, undo, unmeasured }, { log }) => {
-      const done = await recordOrderWork(context, id, undo ? "unmake" : "make", log, unmeasured)
+      const done = await recordOrderWork(context, id, undo ? "unmake" : "make", log, {
+        isUnmeasuredMade: unmeasured,
+      })
       return done.ok ? ok({ order: id, pairs: done.value.pairs }) : done
     },
   }),
   implement(packOrder, {
     trace: traceOrder,
-    run: async (context, { id, undo }, { log }) => {
-      const done = await recordOrderWork(context, id, undo ? "unpack" : "pack", log)
+    run: async (context, { id, undo, lots, "first-lots": isFirst }, { log, by }) => {
+      const done = await recordOrderWork(context, id, undo ? "unpack" : "pack", log, {
+        lots: isFirst ? "first" : (lots ?? []),
+        staffId: by.kind === "staff" ? by.staffId : null,
+      })
       return done.ok ? ok({ order: id, lines: done.value.lines }) : done
     },
   }),

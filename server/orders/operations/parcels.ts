@@ -123,8 +123,9 @@ export const parcelOperations: Implementation[] = [
       const ready = placed.filter(({ line }) => ["pack", "ship"].includes(nextStepOf(line) ?? ""))
       const lineIds = ready.map(({ line }) => line.id)
       const moved = await handOverOrderLines(context, first.order, lineIds, log)
-      return moved > 0
-        ? ok({ orders: moved })
+      if (!moved.ok) return moved
+      return moved.value > 0
+        ? ok({ orders: moved.value })
         : fail(
             "NOT_ALLOWED_NOW",
             "Nothing in this order is ready to be handed over: its lenses are not made yet, or it was handed over before.",

@@ -41,6 +41,7 @@ import { type Implementation, implement } from "#server/office/operations/implem
 import { maySee, maySeeRecipient } from "#server/office/operations/may-see.ts"
 import { bookingRefusal } from "../changes/queries.ts"
 import { findStaffHold } from "../holds/queries.ts"
+import { findLotChoices } from "../lines/queries/line-lots.ts"
 import {
   nextStepOf,
   orderLinesNamed,
@@ -205,6 +206,10 @@ export const wholeOrderOperations: Implementation[] = [
         .where(eq(orderLines.orderId, order.id))
         .orderBy(orderLines.line)
       const allLines = all.map(({ line }) => line)
+      const toPack = placed.map(({ line }) => line).filter((line) => nextStepOf(line) === "pack")
+      const choices = maySee(by, "orders.ship")
+        ? await findLotChoices(db, context, toPack, log)
+        : new Map<string, never>()
       const jobs = pairsOf(
         order.number ?? "",
         all.filter(({ line }) => line.lens !== null),
@@ -268,9 +273,13 @@ export const wholeOrderOperations: Implementation[] = [
           placed.map(async (one) => {
             // The powers of a job are seen as long as it is worked on.
             const sees = seesPowers || (seesJobs && one.line.state === "Confirmed")
-            const { lens } = sees ? readLenses(context, one.line, log) : { lens: null }
+            const { lens, lots } = sees
+              ? readLenses(context, one.line, log)
+              : { lens: null, lots: [] }
             return {
               ...lineOf(detailsOf(context, one, log), one, refundedOf(one.line.id), sees, jobs),
+              lots: lots.map(({ lot, expiresOn, boxes }) => ({ lot, expires: expiresOn, boxes })),
+              lot_choices: choices.get(one.line.id) ?? null,
               /** Nothing is made, packed or sent while the order is on hold. */
               ...((hold || staffHold) && { next: null }),
               change_refusal: booked?.failure.message ?? changeRefusal(one.line),

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, type OrderRow, orderLines, orders, shipments } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
+import { ok } from "#domain/core/result.ts"
 import type { NoticeKind } from "#domain/messages/message-kind.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { type ParcelReference, titleOfLines } from "#domain/orders/order-line.ts"
@@ -11,27 +13,31 @@ import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { issueInvoice } from "#server/money/invoices/commands/issue-invoice.ts"
 import { holdRefusal } from "../../holds/queries.ts"
+import { findLotRefusal } from "../queries/line-lots.ts"
 import { collectCash, lockCashPayments } from "./close-cash-payment.ts"
 import { lockOrderLines, updateOrderLineState } from "./order-lines.ts"
+
+type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption">
 
 /**
  * Records the hand-over of these lines of one order: stores the parcel, moves the waiting lines,
  * issues their invoice and notifies the shopper. Repeating it changes nothing.
  * @returns how many lines moved: lines cancelled in the meantime are skipped, and all while the
- *   order is on hold
+ *   order is on hold; NOT_ALLOWED_NOW if a lot of contact lenses may not leave
  */
 export const shipOrderLines = (
-  context: Pick<AppContext, "db" | "now" | "settings">,
+  context: Needs,
   orderId: OrderId,
   lineIds: string[],
   parcel: ParcelReference,
   log: RequestContext["log"],
-): Promise<number> =>
+): Promise<ApiResult<number>> =>
   context.db.transaction(async (tx) => {
     const at = context.now()
     const moved = await sendLines(tx, context, { orderId, lineIds, parcel }, at, log)
-    await announceShipment(tx, moved, at)
-    return moved.length
+    if (!moved.ok) return moved
+    await announceShipment(tx, moved.value, at)
+    return ok(moved.value.length)
   })
 
 /** The courier of an order that is collected at the counter; no tracking service knows it. */
@@ -40,31 +46,35 @@ const COUNTER_COURIER = "counter"
 /**
  * Records that the shopper collected these lines of an order at the counter: issues their invoice,
  * moves them to Delivered and notifies the shopper. Repeating it changes nothing.
- * @returns how many lines moved: none while the order is on hold
+ * @returns how many lines moved: none while the order is on hold; NOT_ALLOWED_NOW as above
  */
 export const handOverOrderLines = (
-  context: Pick<AppContext, "db" | "now" | "settings">,
+  context: Needs,
   { id: orderId, number }: Pick<OrderRow, "id" | "number">,
   lineIds: string[],
   log: RequestContext["log"],
-): Promise<number> =>
+): Promise<ApiResult<number>> =>
   context.db.transaction(async (tx) => {
     const at = context.now()
     const parcel = { courier: COUNTER_COURIER, trackingNumber: number ?? "" }
     const sent = await sendLines(tx, context, { orderId, lineIds, parcel }, at, log)
-    const moved = await updateOrderLineState(tx, sent, "Delivered", at, { deliveredAt: at })
+    if (!sent.ok) return sent
+    const moved = await updateOrderLineState(tx, sent.value, "Delivered", at, { deliveredAt: at })
     await tell(tx, "delivered", moved, at)
-    return moved.length
+    return ok(moved.length)
   })
 
-/** Moves those of the lines that wait, with their parcel and invoice. @returns those that moved */
+/**
+ * Moves those of the lines that wait, with their parcel and invoice.
+ * @returns those that moved; NOT_ALLOWED_NOW if a lot of contact lenses may not leave
+ */
 async function sendLines(
   tx: Db,
-  context: Pick<AppContext, "now" | "settings">,
+  context: Omit<Needs, "db">,
   sent: { orderId: OrderId; lineIds: string[]; parcel: ParcelReference },
   at: Date,
   log: RequestContext["log"],
-): Promise<OrderLineRow[]> {
+): Promise<ApiResult<OrderLineRow[]>> {
   const { orderId, lineIds, parcel } = sent
   const { courier, trackingNumber } = parcel
   const lines = await lockOrderLines(
@@ -72,7 +82,9 @@ async function sendLines(
     and(eq(orderLines.orderId, orderId), inArray(orderLines.id, lineIds)),
   )
   const waiting = lines.filter(({ state }) => canMoveOrderLine(state, "Processing"))
-  if (waiting.length === 0 || (await holdRefusal(tx, orderId, at))) return []
+  if (waiting.length === 0 || (await holdRefusal(tx, orderId, at))) return ok([])
+  const ofLots = await findLotRefusal(tx, context, waiting, log)
+  if (ofLots) return ofLots
   const [shipment] = await tx
     .insert(shipments)
     .values({ orderId, courier, trackingNumber, createdAt: at, updatedAt: at })
@@ -85,7 +97,7 @@ async function sendLines(
   const invoice = await issueInvoice(tx, context, order!, shipmentId, moved)
   // A parcel is not delayed by a wrong setting: the owner issues the invoice later.
   if (!invoice.ok) log.error({ orderId, problem: invoice.failure }, "invoice not issued")
-  return moved
+  return ok(moved)
 }
 
 /** Notifies the shopper which courier and number these lines of one parcel have. */

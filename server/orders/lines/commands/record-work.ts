@@ -9,6 +9,7 @@ import { readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { holdRefusal } from "../../holds/queries.ts"
 import { nextStepOf, orderLinesNamed, pairNamed } from "../queries.ts"
+import { type ChosenLots, chooseLots, takeLots, untakeLots } from "./line-lots.ts"
 import { lockOrderLines } from "./order-lines.ts"
 
 /** The steps of the back office on order lines before shipping. */
@@ -32,12 +33,20 @@ function changeOf(line: OrderLineRow, work: OrderWork, at: Date, pair: number | 
   }
 }
 
+interface WorkOptions {
+  /** The staff confirm that lenses without a PD or fitting height were made. */
+  isUnmeasuredMade?: boolean
+  /** From which lots contact lenses are packed, where they are counted by lot. */
+  lots?: ChosenLots
+  /** Null at the command line. */
+  staffId?: string | null
+}
+
 /**
  * Records that pairs of an order were made or that lines of it were packed, or undoes that: all
  * that are ready for it, or the given ones; none while the order is on hold. A line is packed
  * once all its pairs are made. Serialised with shipping and cancelling.
  * @param name an identifier for `orderLinesNamed`; the number of a job makes that pair alone
- * @param isUnmeasuredMade the staff confirm that lenses without a PD or fitting height were made
  * @returns how many lines, and how many pairs or other pieces of them; NOT_FOUND, NOT_ALLOWED_NOW
  */
 export const recordOrderWork = (
@@ -45,7 +54,7 @@ export const recordOrderWork = (
   name: string,
   work: OrderWork,
   log: RequestContext["log"],
-  isUnmeasuredMade = false,
+  { isUnmeasuredMade = false, lots = [], staffId = null }: WorkOptions = {},
 ): Promise<ApiResult<{ lines: number; pairs: number }>> =>
   context.db.transaction(async (tx): Promise<ApiResult<{ lines: number; pairs: number }>> => {
     const lines = await lockOrderLines(tx, orderLinesNamed(name))
@@ -64,10 +73,17 @@ export const recordOrderWork = (
       const missing = ready.flatMap(({ line }) => unmeasured(context, line, log))
       if (missing.length > 0) return fail("NOT_ALLOWED_NOW", unmeasuredSentence(missing))
     }
+    const readyLines = ready.map(({ line }) => line)
+    const chosen = work === "pack" ? await chooseLots(tx, context, readyLines, lots, log) : ok([])
+    if (!chosen.ok) return chosen
+    const records =
+      work === "unpack"
+        ? await untakeLots(tx, context, readyLines, log)
+        : await takeLots(tx, context, chosen.value, log, staffId)
     for (const { line, change } of ready) {
       await tx
         .update(orderLines)
-        .set({ ...change, updatedAt: at })
+        .set({ ...change, ...records.get(line.id), updatedAt: at })
         .where(eq(orderLines.id, line.id))
     }
     return ok({ lines: ready.length, pairs: ready.reduce((sum, one) => sum + one.pairs, 0) })

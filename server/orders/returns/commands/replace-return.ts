@@ -72,7 +72,7 @@ async function addReplacement(
     .values({
       ...sold,
       id,
-      ...encryptLenses(context, id, decryptLenses(context, line)),
+      ...encryptLenses(context, id, { ...decryptLenses(context, line), lots: [] }),
       line: place,
       replacesLineId: line.id,
       quantity,

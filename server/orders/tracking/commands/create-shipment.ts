@@ -3,7 +3,6 @@ import { and, asc, eq, inArray, isNull, lte, not, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines, orders, shipments } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
-import { ok } from "#domain/core/result.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
 import { unsentStates } from "#domain/orders/order-line-state.ts"
 import {
@@ -16,6 +15,8 @@ import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { holdRefusal, isOnHold } from "../../holds/queries.ts"
 import { shipOrderLines } from "../../lines/commands/parcel-lines.ts"
+import { recordOrderWork } from "../../lines/commands/record-work.ts"
+import { findLotRefusal } from "../../lines/queries/line-lots.ts"
 import {
   nextStepOf,
   orderLinesNamed,
@@ -65,6 +66,13 @@ export async function createShipment(
     and(eq(orderLines.orderId, first.order.id), inArray(orderLines.state, [...unsentStates])),
   )
   if (first.payment.state === "to_collect" && waiting > lines.length) return oneParcel
+  const ofLots = await findLotRefusal(
+    context.db,
+    context,
+    lines.map(({ line }) => line),
+    log,
+  )
+  if (ofLots) return ofLots
   const registered = await registerParcel(context, first, parcel, log)
   if (!registered.ok) return registered
   const moved = await shipOrderLines(
@@ -74,7 +82,8 @@ export async function createShipment(
     parcel,
     log,
   )
-  if (moved > 0) return ok(moved)
+  if (!moved.ok) return moved
+  if (moved.value > 0) return moved
   return (await holdRefusal(context.db, first.order.id, context.now())) ?? nothingWaits
 }
 
@@ -148,6 +157,8 @@ export async function createSandboxShipments(
       courier: context.settings.COURIER_SLUG,
       trackingNumber: sandboxNumber(orderId, parcels),
     }
+    // Nobody is there to confirm the lots of contact lenses.
+    await recordOrderWork(context, orderId, "pack", log, { lots: "first" })
     await createShipment(context, orderId, parcel, log, { isUnmadeShipped: true })
   }
 }

@@ -57,20 +57,21 @@ import {
 } from "#domain/shoppers/account-erasure.ts"
 import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { noPowers } from "#server/core/encryption/order-powers.ts"
+import { lotsAlone, noPowers } from "#server/core/encryption/order-powers.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 
 /**
  * Erases a shopper permanently, in one transaction. Records that tax law requires are kept without
- * personal data: orders, payments, refunds and invoices (`domain/shoppers/account-erasure.ts`). Everything
- * else is deleted.
+ * personal data: orders, payments, refunds and invoices (`domain/shoppers/account-erasure.ts`), and
+ * from which lots contact lenses were sent, encrypted, for two years. Everything else is deleted.
  * @returns NOT_ALLOWED_NOW for a session that is not fresh, and while something is still to be
  *   delivered or refunded
  */
 export async function eraseAccount(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  context: Pick<AppContext, "db" | "now" | "encryption">,
   { id: shopperId, sessionId }: Pick<Shopper, "id" | "sessionId">,
 ): Promise<ApiResult<null>> {
+  const { db, now } = context
   return db.transaction(async (tx) => {
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId))
     if (!session || !isFreshSession(session.createdAt, now())) {
@@ -109,10 +110,10 @@ export async function eraseAccount(
         .set({ mobile: "", address, items, ...noPowers, fingerprint, business: null })
         .where(eq(orders.id, order.id))
     }
-    for (const line of lines.filter((one) => one.lens !== null || one.contactLens !== null)) {
+    for (const line of lines.filter((one) => one.lens !== null || one.ciphertext !== null)) {
       await tx
         .update(orderLines)
-        .set({ lens: erasedLens(line.lens), contactLens: null, ...noPowers })
+        .set({ lens: erasedLens(line.lens), contactLens: null, ...lotsAlone(context, line) })
         .where(eq(orderLines.id, line.id))
     }
     await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))

@@ -1,6 +1,7 @@
 import {
   and,
   eq,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -18,12 +19,15 @@ import {
   codeAllowances,
   codeChallenges,
   codeCounts,
+  contactLensLotMovements,
+  contactLensLots,
   draftOrders,
   emails,
   frameVotes,
   missedSearches,
   newsletterRecipients,
   notices,
+  orderLines,
   orders,
   passkeyChallenges,
   payments,
@@ -34,6 +38,7 @@ import {
   returns,
   reviewPhotos,
   sessions,
+  shipments,
   shopperEmails,
   subscribers,
   visitCounts,
@@ -95,6 +100,27 @@ const purges: Record<RetainedKind, Purge> = {
     deleteAll(db, prescriptionUploads, lt(prescriptionUploads.expiresAt, now)),
   draftOrders: (db, before) => deleteAll(db, draftOrders, lt(draftOrders.updatedAt, before)),
   frameVotes: (db, before) => deleteAll(db, frameVotes, lt(frameVotes.createdAt, before)),
+  lensLots: eraseLots,
+  // Their movements go with them.
+  receivedLots: (db, before) =>
+    deleteAll(
+      db,
+      contactLensLots,
+      and(
+        eq(contactLensLots.boxes, 0),
+        notExists(
+          db
+            .select()
+            .from(contactLensLotMovements)
+            .where(
+              and(
+                eq(contactLensLotMovements.lotId, contactLensLots.id),
+                gte(contactLensLotMovements.on, reportDay(before)),
+              ),
+            ),
+        ),
+      )!,
+    ),
   unpaidOrders: eraseUnpaidOrders,
   unconfirmedEmails: (db, before) =>
     deleteAll(
@@ -153,6 +179,27 @@ async function deleteAll(db: Db, table: PgTable, isOld: SQL): Promise<void> {
       .returning({ deleted: sql`1` })
     deleted = rows.length
   }
+}
+
+/** Of erased accounts: the lots of others are part of their orders. */
+async function eraseLots(db: Db, before: Date): Promise<void> {
+  const sentBefore = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(lt(shipments.createdAt, before))
+  const isErased = db.select({ id: orders.id }).from(orders).where(eq(orders.mobile, ""))
+  await db
+    .update(orderLines)
+    .set(noPowers)
+    .where(
+      and(
+        isNull(orderLines.lens),
+        isNull(orderLines.contactLens),
+        isNotNull(orderLines.ciphertext),
+        inArray(orderLines.shipmentId, sentBefore),
+        inArray(orderLines.orderId, isErased),
+      ),
+    )
 }
 
 /** A late payment for an order without personal data would be refunded. */

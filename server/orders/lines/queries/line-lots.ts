@@ -1,0 +1,144 @@
+import { inArray } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { Db } from "#db/connection.ts"
+import { type OrderLineRow, products } from "#db/schema.ts"
+import { ok } from "#domain/core/result.ts"
+import { reportDay } from "#domain/office/report-period.ts"
+import {
+  type LotChoice,
+  lotRefusal,
+  lotsInOrder,
+  type StockedLot,
+  wornUntil,
+} from "#domain/prescriptions/contact-lens/lots.ts"
+import type { LotKind } from "#server/catalogue/products/commands/contact-lens-lots.ts"
+import { powerInStock } from "#server/catalogue/products/commands/stock.ts"
+import {
+  findLotCounted,
+  findLots,
+  lockLots,
+  stockedLot,
+} from "#server/catalogue/products/queries/contact-lens-lots.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { readLenses } from "#server/core/encryption/order-powers.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
+
+type Needs = Pick<AppContext, "now" | "encryption">
+
+/** A line of contact lenses that are counted by lot. */
+interface LotLine {
+  line: OrderLineRow
+  kind: LotKind
+  /** Null if it is unknown how long a box lasts. */
+  daysPerBox: number | null
+}
+
+/**
+ * Those of the lines that are counted by lot.
+ * @returns NOT_ALLOWED_NOW if the power of one cannot be read
+ */
+export async function findLotKinds(
+  db: Db,
+  context: Needs,
+  lines: readonly OrderLineRow[],
+  log: RequestContext["log"],
+): Promise<ApiResult<LotLine[]>> {
+  const ids = lines.filter(({ lens }) => lens === null).map(({ productId }) => productId)
+  if (ids.length === 0) return ok([])
+  const rows = await db
+    .select({
+      ...{ id: products.id, stockByPower: products.stockByPower },
+      stockByLot: products.stockByLot,
+    })
+    .from(products)
+    .where(inArray(products.id, ids))
+  const counted: LotLine[] = []
+  for (const row of rows.filter((one) => one.stockByPower || one.stockByLot)) {
+    const powers = await findLotCounted(db, row.id)
+    if (powers.size === 0) continue
+    for (const line of lines.filter(({ productId }) => productId === row.id)) {
+      const { contactLens, unreadable } = readLenses(context, line, log)
+      if (unreadable) return fail("NOT_ALLOWED_NOW", `The power of ${line.title} cannot be read.`)
+      const power = powerInStock(row, { contactLens })
+      if (power === null || !powers.has(power)) continue
+      const daysPerBox = line.contactLens?.daysPerBox ?? null
+      counted.push({ line, kind: { productId: row.id, power }, daysPerBox })
+    }
+  }
+  return ok(counted)
+}
+
+/** The lots for a line that is packed today, in the order to take them. */
+export const lotChoicesOf = (
+  lots: readonly StockedLot[],
+  { quantity, daysPerBox }: { quantity: number; daysPerBox: number | null },
+  today: string,
+): LotChoice[] => lotsInOrder(lots, wornUntil({ boxes: quantity, daysPerBox }, today), today)
+
+/** The same of lines that are to be packed, by line; of those that are counted by lot. */
+export async function findLotChoices(
+  db: Db,
+  context: Needs,
+  lines: readonly OrderLineRow[],
+  log: RequestContext["log"],
+) {
+  const kinds = await findLotKinds(db, context, lines, log)
+  const choices = new Map<
+    string,
+    { id: string; lot: string; expires: string; boxes: number; is_short: boolean }[]
+  >()
+  const today = reportDay(context.now())
+  for (const { line, kind, daysPerBox } of kinds.ok ? kinds.value : []) {
+    const lots = (await findLots(db, kind.productId, { power: kind.power })).map(stockedLot)
+    const inOrder = lotChoicesOf(lots, { quantity: line.quantity, daysPerBox }, today)
+    choices.set(
+      line.id,
+      inOrder.map(({ id, lot, expiresOn, boxes, isShort }) => ({
+        ...{ id, lot, expires: expiresOn, boxes, is_short: isShort },
+      })),
+    )
+  }
+  return choices
+}
+
+/**
+ * Why lines may not be sent because of their lots; null if they may. Locks the lots against a recall
+ * until the transaction ends.
+ * @returns NOT_ALLOWED_NOW for lenses that are counted by lot and were packed without, and for
+ *   lots that expired or were recalled since they were packed
+ */
+export async function findLotRefusal(
+  db: Db,
+  context: Needs,
+  lines: readonly OrderLineRow[],
+  log: RequestContext["log"],
+) {
+  const kinds = await findLotKinds(db, context, lines, log)
+  if (!kinds.ok) return kinds
+  const taken = lines.flatMap((line) =>
+    line.lens === null && line.ciphertext !== null
+      ? readLenses(context, line, log).lots.map((lot) => ({ line, lot }))
+      : [],
+  )
+  const without = kinds.value.find(({ line }) => !taken.some((one) => one.line.id === line.id))
+  if (without) {
+    return fail(
+      "NOT_ALLOWED_NOW",
+      `${without.line.title} has no lot yet. Confirm the lot of each box and mark it as packed first.`,
+    )
+  }
+  const today = reportDay(context.now())
+  for (const row of await lockLots(
+    db,
+    taken.map(({ lot }) => lot.id),
+  )) {
+    const refusal = lotRefusal(stockedLot(row), today)
+    if (refusal) {
+      return fail(
+        "NOT_ALLOWED_NOW",
+        `${refusal} since it was packed. Undo packing and take another lot.`,
+      )
+    }
+  }
+  return null
+}
