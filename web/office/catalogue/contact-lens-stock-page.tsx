@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react"
 import { Link, useParams } from "react-router"
+import { showContactLensLots } from "#contract/catalogue/operations/contact-lens-lots.ts"
 import {
   setContactLensStock,
   showContactLensStock,
@@ -24,6 +25,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { SelectField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { Part } from "../shared/part.tsx"
 import { RefusedRows, SpreadsheetPart } from "../shared/spreadsheet-part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
@@ -31,17 +33,18 @@ import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { CatalogueFrame } from "./catalogue-frame.tsx"
 import { ContactLensGrid } from "./contact-lens-grid.tsx"
 import { type BoxChange, sheetOf, typedChanges } from "./contact-lens-sheet.ts"
+import { LotsPart } from "./lots-part.tsx"
 
 type Shown = OperationReply<typeof showContactLensStock>
 
-/** The boxes of each power of a contact lens, to count and to change. */
+/** The lots of a contact lens, and its boxes of each power, to count and to change. */
 export default function ContactLensStockPage() {
   const { product = "" } = useParams()
   const { may } = useOffice()
-  const { value, ...loading } = useOperation(showContactLensStock, { product })
+  const { value, ...loading } = useOperation(showContactLensLots, { product })
   return (
     <CatalogueFrame
-      title={value ? `Stock by power: ${value.title}` : "Stock by power"}
+      title={value ? `Stock and lots: ${value.title}` : "Stock and lots"}
       aside={
         may("catalogue.read") && (
           <Link
@@ -54,8 +57,23 @@ export default function ContactLensStockPage() {
       }
     >
       <Loading {...loading} value={value} className="h-96" />
-      {value && <Editor key={value.product} shown={value} reload={loading.reload} />}
+      {value && (
+        <div className="grid gap-10">
+          <LotsPart key={value.product} shown={value} />
+          {value.parameters && <StockByPower product={product} />}
+        </div>
+      )}
     </CatalogueFrame>
+  )
+}
+
+function StockByPower({ product }: { product: string }) {
+  const { value, ...loading } = useOperation(showContactLensStock, { product })
+  return (
+    <Part title="Stock by power">
+      <Loading {...loading} value={value} className="h-96" />
+      {value && <Editor key={value.product} shown={value} reload={loading.reload} />}
+    </Part>
   )
 }
 

@@ -219,11 +219,11 @@ function ModelEditor(props: {
             {variant.product === null
               ? "Not saved yet. Hidden until you untick Hidden above."
               : `Product ${variant.product} · short name ${variant.handle}`}
-            {variant.product !== null && variant.values.contactLensParameters && (
+            {variant.product !== null && variant.values.kind === "Contact Lenses" && (
               <>
                 {" · "}
                 <Link to={`/office/products/${variant.product}/powers`} className="link">
-                  Stock by power
+                  Stock and lots
                 </Link>
               </>
             )}

@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { madePairsInWords, workStepLabels } from "#domain/orders/order-work.ts"
+import { expiryInWords } from "#domain/prescriptions/contact-lens/lots.ts"
 import { formatFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Facts } from "../shared/facts.tsx"
@@ -61,6 +62,11 @@ export function OrderLine(props: {
           <Facts facts={valuesOf(line, powers)} />
         </div>
       )}
+      {line.lots.map(({ lot, expires, boxes }) => (
+        <p key={lot} className="text-sm tabular-nums">
+          {boxes} × lot {lot}, use before {expiryInWords(expires)}
+        </p>
+      ))}
       {may("returns.read") &&
         line.returns.map(({ number, state }) => (
           <p key={number} className="text-sm">

@@ -6,6 +6,7 @@ import { useActions } from "../shared/use-actions.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 import { PackCheck, useScannedPairs } from "./pack-check.tsx"
+import { useChosenLots } from "./pack-lots.tsx"
 
 interface Step {
   label: string
@@ -29,7 +30,9 @@ export function OrderWork(props: {
   const pack = useChange(packOrder)
   const { busy, problem, act } = useActions()
   const pairs = useScannedPairs(props.order, props.scanned)
-  const isChecked = pairs.checked.length === pairs.wanted.length
+  const boxes = useChosenLots(props.order)
+  const isChecked = pairs.checked.length === pairs.wanted.length && boxes.isComplete
+  const hasToCheck = pairs.wanted.length > 0 || boxes.lines.length > 0
   const waits = (step: "pack" | "ship") => lines.some(({ next }) => next === step)
   const packs = may("orders.ship") && waits("pack")
 
@@ -56,21 +59,25 @@ export function OrderWork(props: {
   const take = ({ label, undo, done }: Step) =>
     act(
       label,
-      () => pack({ id: orderNameOf(props.order), ...(undo && { undo }) }),
+      () => pack({ id: orderNameOf(props.order), ...(undo ? { undo } : { lots: boxes.chosen }) }),
       () => props.onDone(done),
     )
 
   const shownSteps = steps.filter(({ shown }) => shown)
   return (
     <div className="grid gap-3 pt-4">
-      <PackCheck {...pairs} wanted={packs ? pairs.wanted : []} />
+      <PackCheck
+        {...pairs}
+        wanted={packs ? pairs.wanted : []}
+        {...(packs && boxes.lines.length > 0 && { boxes })}
+      />
       {problem && <Notice look="error">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
         {shownSteps.map((step) => (
           <Button
             // Once every pair is scanned, Enter packs.
             key={`${step.label} ${isChecked}`}
-            autoFocus={!step.undo && isChecked && pairs.wanted.length > 0}
+            autoFocus={!step.undo && isChecked && hasToCheck}
             size="sm"
             look={step.undo ? "quiet" : isChecked ? "primary" : "secondary"}
             busy={busy === step.label}

@@ -5,6 +5,7 @@ import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { OpenScanned, ScanField } from "../shared/scan-field.tsx"
 import type { OfficeOrder } from "./order-reply.ts"
+import { type ChosenLots, LotsToPack } from "./pack-lots.tsx"
 
 /** The numbers on the job cards of the pairs that are to be packed now. */
 const jobsToPack = ({ lines }: OfficeOrder): string[] =>
@@ -45,31 +46,47 @@ function problemOf({ number, lines }: OfficeOrder, job: string | null, code: str
   return `Stop: ${job} does not belong to ${number}. Put this pair aside.`
 }
 
-/** The field to scan into, and which pairs are checked; with nothing to pack it opens other orders. */
-export function PackCheck({ wanted, checked, problem, scan }: ReturnType<typeof useScannedPairs>) {
-  if (wanted.length === 0) return <OpenScanned />
+/**
+ * The field to scan into, and which pairs and boxes of contact lenses are checked; with nothing to
+ * pack it opens other orders.
+ */
+export function PackCheck(props: ReturnType<typeof useScannedPairs> & { boxes?: ChosenLots }) {
+  const { wanted, checked, problem, scan, boxes } = props
+  if (wanted.length === 0 && !boxes) return <OpenScanned />
+  const take = (code: string) => {
+    if (!boxes?.scan(code)) scan(code)
+  }
   return (
     <div className="grid gap-2">
       <ScanField
-        hint="Scan the job card of each pair before it goes into the box."
+        hint={
+          wanted.length === 0
+            ? "Scan the barcode of each box of contact lenses, or type its lot number."
+            : boxes
+              ? "Scan the job card of each pair and the barcode of each box before they go into the parcel."
+              : "Scan the job card of each pair before it goes into the box."
+        }
         confirm="Check"
-        onScan={scan}
+        onScan={wanted.length === 0 ? (code) => boxes?.scanOrSay(code) : take}
       />
-      {problem && <Notice look="error">{problem}</Notice>}
-      <ul aria-label="Pairs to pack" className="grid gap-1 text-sm tabular-nums">
-        {wanted.map((job) => (
-          <li key={job} className="flex items-center gap-2">
-            {job}
-            {checked.includes(job) ? (
-              <span className="flex items-center gap-1 text-peacock">
-                <Icon name="check" small /> checked
-              </span>
-            ) : (
-              <span className="text-ink-2">not scanned</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {(boxes?.problem ?? problem) && <Notice look="error">{boxes?.problem ?? problem}</Notice>}
+      {wanted.length > 0 && (
+        <ul aria-label="Pairs to pack" className="grid gap-1 text-sm tabular-nums">
+          {wanted.map((job) => (
+            <li key={job} className="flex items-center gap-2">
+              {job}
+              {checked.includes(job) ? (
+                <span className="flex items-center gap-1 text-peacock">
+                  <Icon name="check" small /> checked
+                </span>
+              ) : (
+                <span className="text-ink-2">not scanned</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {boxes && <LotsToPack boxes={boxes} />}
     </div>
   )
 }

@@ -39,6 +39,11 @@ export function useScanner(onScan: OnScan, { isInDialog = false } = {}): void {
 }
 
 function readKey(event: KeyboardEvent): void {
+  // Scanners send the separator of GS1 codes as Ctrl+].
+  if (event.ctrlKey && event.key === "]" && typed !== "") {
+    typed += "\u001d"
+    event.preventDefault()
+  }
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
   if (event.key === "Shift") return
   const isFast = event.timeStamp - lastKeyAt <= MAX_KEY_GAP_MS

@@ -8,12 +8,14 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { lotsInWords } from "#domain/prescriptions/contact-lens/lots.ts"
 import { surchargeWords } from "#domain/prescriptions/lens/in-words.ts"
 import { brandInWords, lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { OrderStatusView } from "#web/shared/orders/order/order-status.tsx"
+import { Notice } from "#web/ui/notice.tsx"
 
 /** If the frame's own material is unknown. */
 const unknownMaterial = "fiber"
@@ -126,6 +128,21 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
         <div className="mt-4 border-l-2 border-peacock pl-4 text-sm text-ink-2">
           <p className="font-medium text-ink">Your contact lenses</p>
           <ContactLensWords lens={order.contactLens} />
+        </div>
+      )}
+      {order.lots && (
+        <div className="mt-4 grid gap-2 text-sm text-ink-2">
+          {lotsInWords(order.lots).map((words, index) => (
+            <p key={words}>
+              {words}
+              {order.lots?.[index]?.recall && <strong> This lot is recalled.</strong>}
+            </p>
+          ))}
+          {[...new Set(order.lots.flatMap(({ recall }) => recall ?? []))].map((recall) => (
+            <Notice key={recall} look="caution">
+              <p>Please do not wear lenses from the recalled lot any more. {recall}</p>
+            </Notice>
+          ))}
         </div>
       )}
       {lens?.prescription && (

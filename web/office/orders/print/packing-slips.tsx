@@ -83,6 +83,9 @@ function SlipLine({ line }: { line: Line }) {
       ) : (
         <p>{[frame_colour, lens].filter(Boolean).join(" · ")}</p>
       )}
+      {line.lots.map((lot) => (
+        <p key={lot}>{lot}</p>
+      ))}
       <p>
         <Units texts={declared.filter((text) => text !== null && text !== false)} />
       </p>

@@ -1,0 +1,165 @@
+import { useState } from "react"
+import { Link } from "react-router"
+import {
+  changeContactLensLot,
+  listLotOrders,
+  recallContactLensLot,
+  tellOfRecall,
+} from "#contract/catalogue/operations/contact-lens-lots.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { ok } from "#domain/core/result.ts"
+import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
+import { ReasonField, SelectField, TextAreaField, TextField } from "../shared/fields.tsx"
+import { Loading } from "../shared/loading.tsx"
+import { useChange, useOperation, withSentence } from "../shared/use-operation.ts"
+import type { ShownLot } from "./lots-part.tsx"
+
+type LotDialogProps = ActionProps & { product: number; lot: ShownLot }
+
+export function ChangeLotDialog({ product, lot, ...dialog }: LotDialogProps) {
+  const change = useChange(changeContactLensLot)
+  const [kind, setKind] = useState<"destroyed" | "returned">("destroyed")
+  const [boxes, setBoxes] = useState("")
+  const [reason, setReason] = useState("")
+  return (
+    <ActionDialog
+      {...dialog}
+      title={`Boxes of lot ${lot.lot}`}
+      confirm="Record"
+      act={async () =>
+        withSentence(
+          await change({ product: String(product), id: lot.id, kind, boxes, reason }),
+          (value) => `Recorded. Lot ${value.lot} has ${boxesInWords(value.boxes)}.`,
+        )
+      }
+    >
+      <SelectField
+        label="What happened"
+        value={kind}
+        onChange={setKind}
+        options={{
+          destroyed: "Destroyed or sent back to the supplier",
+          returned: "Came back unopened, is sold again",
+        }}
+      />
+      <TextField label="Boxes" inputMode="numeric" value={boxes} onChange={setBoxes} />
+      <ReasonField value={reason} onChange={setReason} hint="For example: expired, or damaged." />
+    </ActionDialog>
+  )
+}
+
+export function RecallDialog({ product, lot, ...dialog }: LotDialogProps) {
+  const recall = useChange(recallContactLensLot)
+  const [text, setText] = useState(lot.recall?.text ?? "")
+  const [withdraw, setWithdraw] = useState(false)
+  const input = { product: String(product), lot: lot.lot }
+  return (
+    <ActionDialog
+      {...dialog}
+      title={lot.recall ? `Recall of lot ${lot.lot}` : `Recall lot ${lot.lot}?`}
+      confirm={withdraw ? "Withdraw recall" : lot.recall ? "Save" : "Recall"}
+      act={async () => {
+        const done = await recall(withdraw ? { ...input, withdraw } : { ...input, text })
+        return done.ok
+          ? ok(
+              withdraw
+                ? `The recall of lot ${lot.lot} is withdrawn.`
+                : `Lot ${lot.lot} is recalled. Open “Who has it” to tell those who have boxes of it.`,
+            )
+          : done
+      }}
+    >
+      <p className="text-sm text-ink-2">
+        No box of this lot is sold or sent any more, in any power. Nobody is told before you send
+        the message under “Who has it”.
+      </p>
+      {!withdraw && (
+        <TextAreaField
+          label="What shoppers should do"
+          hint="They read it on the page of their order. Say whether they get money back or new lenses."
+          value={text}
+          onChange={setText}
+        />
+      )}
+      {lot.recall && (
+        <Checkbox
+          label="It was the wrong lot: sell its boxes again"
+          checked={withdraw}
+          onChange={({ target }) => setWithdraw(target.checked)}
+        />
+      )}
+    </ActionDialog>
+  )
+}
+
+/** Who was sent boxes of a lot, and the message to them. */
+export function WhoHasDialog({ product, lot, onClose, onDone }: LotDialogProps) {
+  const input = { product: String(product), lot: lot.lot }
+  const { value, ...loading } = useOperation(listLotOrders, input)
+  const tell = useChange(tellOfRecall)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const untold = (value ?? []).filter(({ sent, told, name }) => sent && !told && name)
+
+  async function send() {
+    setBusy(true)
+    const done = await tell(input)
+    setBusy(false)
+    if (!done.ok) return setRefusal(done.failure.message)
+    const { shoppers } = done.value
+    onDone(`The message was sent to ${shoppers} ${shoppers === 1 ? "shopper" : "shoppers"}.`)
+  }
+
+  return (
+    <Dialog
+      open
+      title={`Who has lot ${lot.lot}`}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" size="sm" onClick={onClose}>
+            Back
+          </Button>
+          {lot.recall && untold.length > 0 && (
+            <Button size="sm" busy={busy} busyLabel="One moment" onClick={() => void send()}>
+              Send the message
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {refusal && <Notice look="error">{refusal}</Notice>}
+      <Loading {...loading} value={value} className="h-40" />
+      {value?.length === 0 && <p className="text-ink-2">No order has boxes of this lot.</p>}
+      {value && value.length > 0 && !lot.recall && (
+        <p className="pb-3 text-sm text-ink-2">To send them a message, recall the lot first.</p>
+      )}
+      <ul>
+        {value?.map((one) => (
+          <li key={one.line} className="grid gap-1 border-b border-line py-3 text-sm">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <Link className="link font-medium" to={`/office/orders/${one.order}`}>
+                {one.order}
+              </Link>
+              <span>{boxesInWords(one.boxes)}</span>
+            </span>
+            <span>
+              {one.name ? `${one.name}, ${one.mobile}` : "The account was erased: nobody to tell."}
+            </span>
+            <span className="text-ink-2">
+              {one.sent
+                ? `Sent on ${formatDay(one.sent)}`
+                : "Packed, not sent: take it out of the box"}
+              {one.told ? ` · Told on ${formatDay(one.told)}` : one.sent && " · Not told"}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,266 @@
+import { useState } from "react"
+import {
+  receiveContactLensLot,
+  type showContactLensLots,
+} from "#contract/catalogue/operations/contact-lens-lots.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
+import { readBoxBarcode } from "#domain/prescriptions/contact-lens/box-barcode.ts"
+import type { ContactLensValues } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { boxesInWords, powerInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
+import {
+  EXPIRING_DAYS,
+  expiryInWords,
+  type LotMovement,
+} from "#domain/prescriptions/contact-lens/lots.ts"
+import { powerKey, readPowerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { TextField } from "../shared/fields.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { Part } from "../shared/part.tsx"
+import { ScanField } from "../shared/scan-field.tsx"
+import { useAction } from "../shared/use-action.ts"
+import { useChange } from "../shared/use-operation.ts"
+import { type OutcomeView, useOutcome } from "../shared/use-outcome.tsx"
+import { ChangeLotDialog, RecallDialog, WhoHasDialog } from "./lot-dialogs.tsx"
+import { PowerFields, valuesOfBox } from "./power-fields.tsx"
+
+type ShownLots = OperationReply<typeof showContactLensLots>
+export type ShownLot = ShownLots["lots"][number]
+
+/** Deliveries of a contact lens by lot, and its lots with what happened to them. */
+export function LotsPart({ shown }: { shown: ShownLots }) {
+  const { may } = useOffice()
+  const outcome = useOutcome()
+  const isCounted = shown.counted.length > 0
+  return (
+    <Part title="Lots">
+      <div className="grid gap-4">
+        <p className="max-w-read text-sm text-ink-2">
+          {isCounted
+            ? "What is recorded here is counted by lot: expired and recalled boxes are not sold, and the packer is shown which lot expires first."
+            : "Record the lot and expiry of what comes in. From the first delivery on, the boxes are counted by lot."}
+        </p>
+        {isCounted && shown.without_lot > 0 && (
+          <Notice look="caution">
+            {boxesInWords(shown.without_lot)} of other powers are for sale without a lot. Record
+            their lots too: the law asks for lot and expiry of every box.
+          </Notice>
+        )}
+        {outcome.view}
+        {may("stock.change") && <GoodsIn shown={shown} outcome={outcome} />}
+        <LotList shown={shown} outcome={outcome} />
+      </div>
+    </Part>
+  )
+}
+
+function GoodsIn({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView }) {
+  const { parameters, stock_by_power: isByPower } = shown
+  const receive = useChange(receiveContactLensLot)
+  const [lot, setLot] = useState("")
+  const [expires, setExpires] = useState("")
+  const [boxes, setBoxes] = useState("")
+  const [supplier, setSupplier] = useState("")
+  const [invoice, setInvoice] = useState("")
+  const [on, setOn] = useState("")
+  const [chosen, setChosen] = useState<Partial<ContactLensValues>>({})
+  const values = isByPower && parameters ? valuesOfBox(parameters, chosen) : null
+
+  function scan(code: string) {
+    const read = readBoxBarcode(code)
+    if (!read) {
+      setLot(code)
+      return
+    }
+    if (read.lot) setLot(read.lot)
+    if (read.expiresOn) setExpires(read.expiresOn)
+  }
+
+  const { busy, run: submit } = useAction(async () => {
+    const saved = await receive({
+      ...{ product: String(shown.product), lot, expires, boxes, supplier, invoice },
+      ...(values && { power: powerKey(values) }),
+      ...(on && { on }),
+    })
+    if (!saved.ok) return outcome.refuse(saved.failure.message)
+    const { lot: number, expires: until, boxes: there, no_longer_counted: old } = saved.value
+    outcome.tell(
+      `Recorded. Lot ${number}, use before ${expiryInWords(until)}: ${boxesInWords(there)}.${
+        old > 0
+          ? ` ${boxesInWords(old)} counted before have no lot and are no longer for sale: record them too.`
+          : ""
+      }`,
+    )
+    // The next lot of the same delivery has the same supplier.
+    setLot("")
+    setExpires("")
+    setBoxes("")
+  })
+
+  return (
+    <div className="grid gap-3 rounded-lg border border-line p-4">
+      <h3 className="font-medium">Record a delivery</h3>
+      <ScanField
+        hint="The barcode of a box fills in lot and expiry."
+        confirm="Fill in"
+        onScan={scan}
+      />
+      <form
+        method="post"
+        onSubmit={submit}
+        noValidate
+        className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        {values && parameters && (
+          <PowerFields parameters={parameters} values={values} onChange={setChosen} />
+        )}
+        <TextField label="Lot number" value={lot} autoCapitalize="characters" onChange={setLot} />
+        <TextField
+          label="Expiry"
+          hint="Month or day, such as 2028-05 or 2028-05-14."
+          value={expires}
+          onChange={setExpires}
+        />
+        <TextField label="Boxes" inputMode="numeric" value={boxes} onChange={setBoxes} />
+        <TextField label="Supplier" value={supplier} onChange={setSupplier} />
+        <TextField label="Invoice number" value={invoice} onChange={setInvoice} />
+        <TextField
+          label="Received on"
+          hint="Today if left empty."
+          optional
+          type="date"
+          value={on}
+          onChange={setOn}
+        />
+        <div className="self-end">
+          <Button type="submit" size="sm" busy={busy} busyLabel="Saving">
+            Record
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+const ranks: Record<ShownLot["state"], number> = { expired: 0, expiring: 1, recalled: 2, good: 3 }
+
+const stateWords: Record<ShownLot["state"], string> = {
+  expired: "Expired",
+  expiring: `Expires within ${EXPIRING_DAYS} days`,
+  recalled: "Recalled",
+  good: "",
+}
+
+/** Lots with boxes that need somebody first; empty ones last. */
+const inOrder = (lots: readonly ShownLot[]): ShownLot[] =>
+  lots.toSorted(
+    (a, b) =>
+      Number(a.boxes === 0) - Number(b.boxes === 0) ||
+      ranks[a.state] - ranks[b.state] ||
+      a.expires.localeCompare(b.expires),
+  )
+
+type Opened = { kind: "change" | "recall" | "orders"; lot: ShownLot }
+
+function LotList({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  if (shown.lots.length === 0) return <p className="text-ink-2">No lots are recorded yet.</p>
+  const close = () => setOpened(null)
+  const dialog = opened && {
+    ...{ product: shown.product, lot: opened.lot, onClose: close },
+    onDone: (sentence: string) => {
+      close()
+      outcome.tell(sentence)
+    },
+  }
+  return (
+    <>
+      <ul className="border-t border-line">
+        {inOrder(shown.lots).map((lot) => (
+          <LotItem key={lot.id} lot={lot} onOpen={(kind) => setOpened({ kind, lot })} />
+        ))}
+      </ul>
+      {dialog && opened.kind === "change" && <ChangeLotDialog {...dialog} />}
+      {dialog && opened.kind === "recall" && <RecallDialog {...dialog} />}
+      {dialog && opened.kind === "orders" && <WhoHasDialog {...dialog} />}
+    </>
+  )
+}
+
+function LotItem({ lot, onOpen }: { lot: ShownLot; onOpen: (kind: Opened["kind"]) => void }) {
+  const { may } = useOffice()
+  const of = <span className="sr-only"> of lot {lot.lot}</span>
+  const needsLook = lot.state !== "good" && lot.boxes > 0
+  return (
+    <li className="grid gap-1 border-b border-line py-3">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-medium break-all">
+          Lot {lot.lot}
+          {lot.power && `, ${powerInWords(readPowerKey(lot.power)!)}`}
+        </span>
+        <span className="text-sm tabular-nums">{boxesInWords(lot.boxes)}</span>
+      </div>
+      <p className="text-sm text-ink-2">
+        Use before {expiryInWords(lot.expires)}
+        {lot.state !== "good" && (
+          <strong className={needsLook ? "text-ink" : ""}> · {stateWords[lot.state]}</strong>
+        )}
+      </p>
+      {lot.recall && <p className="text-sm text-ink-2">Shoppers read: {lot.recall.text}</p>}
+      <details className="text-sm">
+        <summary className="min-h-tap cursor-pointer py-2">Movements{of}</summary>
+        <ul className="grid gap-1 pb-2">
+          {lot.movements.map((movement, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two movements may be alike
+            <li key={index}>{movementInWords(movement)}</li>
+          ))}
+        </ul>
+        {lot.manufacturer && <p className="text-ink-2">Manufacturer: {lot.manufacturer}</p>}
+        {lot.importer && <p className="text-ink-2">Importer: {lot.importer}</p>}
+      </details>
+      <div className="-mx-4.75 flex flex-wrap">
+        {may("stock.change") && (
+          <Button look="quiet" size="sm" onClick={() => onOpen("change")}>
+            Destroyed or returned{of}
+          </Button>
+        )}
+        {may("prescriptions.handle") && (
+          <>
+            <Button look="quiet" size="sm" onClick={() => onOpen("recall")}>
+              {lot.recall ? "Change recall" : "Recall"}
+              {of}
+            </Button>
+            <Button look="quiet" size="sm" onClick={() => onOpen("orders")}>
+              Who has it<span className="sr-only">: lot {lot.lot}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const movementWords: Record<LotMovement, string> = {
+  received: "received",
+  packed: "packed",
+  unpacked: "taken out of a parcel",
+  returned: "came back and sold again",
+  destroyed: "destroyed",
+  recalled: "Recalled",
+  recall_withdrawn: "Recall withdrawn",
+}
+
+function movementInWords(movement: ShownLot["movements"][number]): string {
+  const { kind, boxes, on, supplier, invoice, reason, who } = movement
+  const what =
+    boxes === 0 ? movementWords[kind] : `${boxesInWords(Math.abs(boxes))} ${movementWords[kind]}`
+  const from = supplier && `from ${supplier}, invoice ${invoice}`
+  const day = expiryDay(on)
+  return [`${day}: ${what}`, from, reason, who && `by ${who}`].filter(Boolean).join(", ")
+}
+
+const expiryDay = (day: string): string => {
+  const [year, month, date] = day.split("-")
+  return `${date}/${month}/${year}`
+}

@@ -1,0 +1,144 @@
+import { useState } from "react"
+import { readBoxBarcode } from "#domain/prescriptions/contact-lens/box-barcode.ts"
+import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { expiryInWords, normalizeLot } from "#domain/prescriptions/contact-lens/lots.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import type { OfficeOrder, OfficeOrderLine } from "./order-reply.ts"
+
+interface ChosenBoxes {
+  line: string
+  /** Id of the lot. */
+  lot: string
+  boxes: number
+}
+
+export type ChosenLots = ReturnType<typeof useChosenLots>
+
+/** The lots of contact lenses that the packer has confirmed, box by box. */
+export function useChosenLots({ lines }: OfficeOrder) {
+  const [all, setChosen] = useState<ChosenBoxes[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const toPack = lines.filter(({ next, lot_choices }) => next === "pack" && lot_choices !== null)
+  // Of what was packed or cancelled meanwhile nothing is chosen any more.
+  const chosen = all.filter(({ line }) => toPack.some(({ id }) => id === line))
+  const takenOf = (line: string) => chosen.filter((one) => one.line === line)
+  const missingOf = (line: OfficeOrderLine) =>
+    line.quantity - takenOf(line.id).reduce((sum, { boxes }) => sum + boxes, 0)
+  const leftOf = (lot: { id: string; boxes: number }) =>
+    lot.boxes -
+    chosen.filter((one) => one.lot === lot.id).reduce((sum, { boxes }) => sum + boxes, 0)
+
+  function take(line: OfficeOrderLine, lot: { id: string; boxes: number }, boxes: number) {
+    const more = Math.min(boxes, missingOf(line), leftOf(lot))
+    if (more <= 0) return false
+    const had = chosen.find((one) => one.line === line.id && one.lot === lot.id)
+    const others = chosen.filter((one) => one !== had)
+    setChosen([...others, { line: line.id, lot: lot.id, boxes: (had?.boxes ?? 0) + more }])
+    setProblem(null)
+    return true
+  }
+
+  /** One box for each scan. @returns false if no lot of this order has this number */
+  function scan(code: string): boolean {
+    const read = readBoxBarcode(code)
+    const number = normalizeLot(read?.lot ?? code)
+    const found = toPack.flatMap((line) =>
+      (line.lot_choices ?? []).filter(({ lot }) => lot === number).map((lot) => ({ line, lot })),
+    )
+    if (found.length === 0) return false
+    const other = found.find(({ lot }) => read?.expiresOn && read.expiresOn !== lot.expires)
+    if (other) {
+      setProblem(
+        `Stop: the box says ${expiryInWords(read!.expiresOn!)}, but lot ${number} is recorded with ${expiryInWords(other.lot.expires)}.`,
+      )
+    } else if (!found.some(({ line, lot }) => take(line, lot, 1))) {
+      setProblem(`No more boxes of lot ${number} belong into this parcel.`)
+    }
+    return true
+  }
+
+  function scanOrSay(code: string) {
+    if (scan(code)) return
+    const number = readBoxBarcode(code)?.lot ?? code
+    setProblem(
+      `Stop: lot ${number} is not for this order, or it expired or was recalled. Put this box aside.`,
+    )
+  }
+
+  return {
+    lines: toPack,
+    chosen,
+    problem,
+    isComplete: toPack.every((line) => missingOf(line) === 0),
+    ...{ scan, scanOrSay, take, takenOf, missingOf, leftOf },
+    reset: (line: string) => setChosen(chosen.filter((one) => one.line !== line)),
+  }
+}
+
+/** Which lot to take for each line, the next to expire first. */
+export function LotsToPack({ boxes }: { boxes: ChosenLots }) {
+  return (
+    <ul aria-label="Boxes to pack" className="grid gap-3 text-sm tabular-nums">
+      {boxes.lines.map((line) => (
+        <LotsOfLine key={line.id} line={line} boxes={boxes} />
+      ))}
+    </ul>
+  )
+}
+
+function LotsOfLine({ line, boxes }: { line: OfficeOrderLine; boxes: ChosenLots }) {
+  const missing = boxes.missingOf(line)
+  const taken = boxes.takenOf(line.id)
+  const choices = line.lot_choices ?? []
+  const first = choices.find((lot) => boxes.leftOf(lot) > 0)
+  const there = choices.reduce((sum, lot) => sum + lot.boxes, 0)
+  return (
+    <li className="grid gap-1">
+      <span className="font-medium">
+        {line.title}
+        {line.contact_lens && `, ${line.contact_lens}`}
+      </span>
+      <span role="status" className={missing === 0 ? "flex items-center gap-1 text-peacock" : ""}>
+        {missing === 0 && <Icon name="check" small />}
+        {missing === 0
+          ? `${boxesInWords(line.quantity)} checked`
+          : `${line.quantity - missing} of ${boxesInWords(line.quantity)} checked`}
+      </span>
+      {there < line.quantity && (
+        <span>
+          Only {boxesInWords(there)} of these lenses are in lots that may be sold. Record the lots
+          of the others under Products first.
+        </span>
+      )}
+      <ul className="grid gap-1">
+        {choices.map((lot) => {
+          const own = taken.find((one) => one.lot === lot.id)
+          return (
+            <li key={lot.id} className="flex flex-wrap items-center gap-x-3">
+              <span className={lot.id === first?.id ? "font-medium" : "text-ink-2"}>
+                Lot {lot.lot}, {expiryInWords(lot.expires)}, {boxesInWords(lot.boxes)}
+                {own && `: ${own.boxes} taken`}
+                {lot.id === first?.id && missing > 0 && " (take this one)"}
+                {lot.is_short && " · expires before these lenses are used up"}
+              </span>
+              {missing > 0 && boxes.leftOf(lot) > 0 && (
+                <Button look="quiet" size="sm" onClick={() => boxes.take(line, lot, missing)}>
+                  Take {Math.min(missing, boxes.leftOf(lot))}
+                  <span className="sr-only"> of lot {lot.lot}</span>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {taken.length > 0 && (
+        <div>
+          <Button look="quiet" size="sm" onClick={() => boxes.reset(line.id)}>
+            Start again<span className="sr-only"> with {line.title}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
