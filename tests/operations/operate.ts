@@ -46,6 +46,16 @@ export async function lastAudit({ context }: TestShop) {
   return { who: entry.actor, from: entry.origin, operation: entry.operation, input, result }
 }
 
+/** Removes the sample's lots of a contact lens, which then has one stock of none. */
+export async function withoutLots(shop: TestShop, product: number): Promise<void> {
+  const { lots } = await operated(shop, "contact-lens-lots show", { product })
+  for (const { id, boxes } of lots.filter((lot: { boxes: number }) => lot.boxes > 0)) {
+    const gone = { product, id, boxes, kind: "destroyed", reason: "Counted in another way" }
+    await operated(shop, "contact-lens-lots change", gone)
+  }
+  await operated(shop, "contact-lens-stock set", { product, "one-stock": true })
+}
+
 /** Ships what is paid of an order or a line as one parcel, after its lenses, if any, were made. */
 export async function shipOrder(
   shop: TestShop,
@@ -53,5 +63,6 @@ export async function shipOrder(
   number: string,
 ): Promise<{ orders: number }> {
   await operate(shop, "orders make", { id })
+  await operate(shop, "orders pack", { id, "first-lots": true })
   return operated(shop, "ship", { id, courier: "delhivery", number })
 }

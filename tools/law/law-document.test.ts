@@ -33,6 +33,7 @@ test("Each gap leads to a page of the back office that exists", () => {
     ...{ hasOfficerDesignation: false, hasOfficerContact: false, contactLenses: 1 },
     ...{ hasContactLensRegistration: false, withoutOrigin: 1 },
     ...{ hasSelfAudit: false, withoutMaker: 1, withoutImporter: 1, withoutQuantity: 1 },
+    ...{ withoutLot: 1 },
   }
   const pages = officePages.map((page) => `/office/${page.path}`)
   const fixes = dutyStates(lacking, {}, "2026-11-27").flatMap(({ gaps }) =>

@@ -109,6 +109,7 @@ const anyGoods: fc.Arbitrary<ProductRecord> = fc
     handle: fc.stringMatching(/^[a-z]{1,8}(-[a-z0-9]{1,5})?$/),
     hidden: fc.boolean(),
     stockByPower: fc.constant(false),
+    stockByLot: fc.constant(false),
     title: filled,
     brand: filled,
     kind: fc.constantFrom(...productKinds),

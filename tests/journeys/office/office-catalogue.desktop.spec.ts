@@ -331,7 +331,16 @@ test("Boxes are counted by power with keys and a pasted column, and a shopper ca
   page,
   shop,
 }) => {
+  const { lots } = await shop.operate("contact-lens-lots show", { product: 71 })
+  for (const { id, boxes } of lots) {
+    const gone = { product: 71, id, boxes, kind: "destroyed", reason: "Counted by power" }
+    await shop.operate("contact-lens-lots change", gone)
+  }
   await openOffice(page, shop, "/office/products/71/powers")
+  await page.getByLabel("Scan").fill("(01)08901234567894(17)400131(10)L4711")
+  await page.getByRole("button", { name: "Fill in" }).click()
+  await expect(page.getByLabel("Lot number")).toHaveValue("L4711")
+  await expect(page.getByLabel("Expiry")).toHaveValue("2040-01-31")
   const cell = (power: string) => page.getByRole("textbox", { name: `Boxes of ${power}` })
   await cell("-2.25").fill("5")
   await cell("-2.25").press("Enter")

@@ -73,6 +73,7 @@ test("That role cannot change or delete an entry of the audit or a price of befo
     "delete from audit_entries",
     "truncate audit_entries",
     "delete from product_price_history",
+    "delete from contact_lens_lot_movements",
     "alter table product_price_history disable trigger all",
     "alter table audit_entries disable trigger all",
     "drop trigger audit_entries_append_only on audit_entries",
