@@ -214,6 +214,8 @@ export const auditEntries = pgTable(
     result: text(),
     /** JSON as it was hashed: input, and changed values before and after. */
     details: text().notNull(),
+    /** Whose personal data its reply showed (`domain/office/shown-data.ts`); null if nobody's. */
+    viewed: text().array(),
     /** The `hash` of the entry before; empty in the first. */
     previousHash: text().notNull(),
     hash: text().notNull(),
@@ -223,6 +225,7 @@ export const auditEntries = pgTable(
     index("audit_entries_staff").on(table.staffId, table.seq),
     index("audit_entries_subject").on(table.subject),
     index("audit_entries_started").on(table.startedSeq),
+    index("audit_entries_viewed").using("gin", table.viewed),
   ],
 )
 

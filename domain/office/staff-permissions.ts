@@ -87,7 +87,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /**
- * The effect of an operation. `count` is not audited, `read` writes one audit entry, the others
+ * The effect of an operation. `count` is not audited and shows no personal data, `read` writes one audit entry, the others
  * write one before and one after. `money` and `export` require a member of staff to
  * re-authenticate.
  */

@@ -14,7 +14,7 @@ export const listApprovalRequests = defineOperation({
   name: "approvals list",
   summary: "Lists requests for approval, and those decided within a week",
   permission: "approvals.decide",
-  effect: "count",
+  effect: "read",
   reply: z.array(
     z.object({
       reason: z.string().nullable(),

@@ -19,6 +19,10 @@ export const filters = {
     .optional()
     .describe("Only what changed or left the shop, or only what was looked at"),
   about: text(100).optional().describe("Only about this, such as order: or settings"),
+  shopper: z
+    .uuid("must be the id of a shopper, see shoppers list")
+    .optional()
+    .describe("Only what showed personal data of this shopper"),
   before: z.coerce
     .number()
     .int()

@@ -33,7 +33,7 @@ export const listBoardSection = defineOperation({
   name: "board list",
   summary: "Lists what is counted in one section of the board, the oldest first",
   permission: "board.read",
-  effect: "count",
+  effect: "read",
   positionals: ["section"],
   columns: ["name", "about", "order", "page", "since"],
   input: z.strictObject({

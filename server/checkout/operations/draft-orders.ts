@@ -145,6 +145,10 @@ export const draftOrderOperations: Implementation[] = [
     },
   }),
   implement(findDraftShopper, {
+    trace: async (db, { mobile }) => {
+      const buyer = await findBuyer(db, mobile)
+      return buyer && { subject: `shopper:${buyer.id}`, state: null }
+    },
     run: async (context, { mobile }, { by }) => {
       const { db } = context
       const buyer = await findBuyer(db, mobile)

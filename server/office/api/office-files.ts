@@ -1,6 +1,16 @@
+import { eq } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import { z } from "zod"
 import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
+import type { Db } from "#db/connection.ts"
+import {
+  invoices,
+  orders,
+  photos,
+  prescriptionPictures,
+  prescriptionUploadPictures,
+  prescriptionUploads,
+} from "#db/schema.ts"
 import { hasPermission, type Permission } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { isValidFileLink, type OfficeFileKind } from "#server/core/media/file-links.ts"
@@ -22,32 +32,67 @@ const query = z.object({ expires: z.string().max(20), signature: z.string().max(
 interface FileKind {
   permission: Permission
   open: (context: AppContext, id: string) => Promise<Uint8Array | null>
+  /** Whose it is: the audit records who opened it. */
+  findShopper: (db: Db, id: string) => Promise<{ shopperId: string | null } | undefined>
+  /** What the audit calls opening it (`domain/office/audit-words.ts`), and its subject. */
+  operation: string
+  subject: string
   /** For a downloaded document; pictures are shown inline. */
   contentType?: "application/pdf"
-  /** Access is recorded in the audit. */
-  isAudited: boolean
   /** It has the name and address of a shopper. */
   showsContact?: true
 }
 
 const photo = {
   open: async ({ db }: AppContext, id: string) => (await findPhoto(db, id))?.bytes ?? null,
-  isAudited: false,
+  findShopper: async (db: Db, id: string) =>
+    (await db.select({ shopperId: photos.shopperId }).from(photos).where(eq(photos.id, id)))[0],
+  subject: "photo",
+}
+
+async function findShopperOfPicture(db: Db, id: string) {
+  const [ofOrder] = await db
+    .select({ shopperId: prescriptionPictures.shopperId })
+    .from(prescriptionPictures)
+    .where(eq(prescriptionPictures.id, id))
+  if (ofOrder) return ofOrder
+  const [uploaded] = await db
+    .select({ shopperId: prescriptionUploads.shopperId })
+    .from(prescriptionUploadPictures)
+    .innerJoin(
+      prescriptionUploads,
+      eq(prescriptionUploads.tokenHash, prescriptionUploadPictures.tokenHash),
+    )
+    .where(eq(prescriptionUploadPictures.id, id))
+  return uploaded
+}
+
+async function findShopperOfInvoice(db: Db, id: string) {
+  const [found] = await db
+    .select({ shopperId: orders.shopperId })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(eq(invoices.id, id))
+  return found
 }
 
 const kinds: Readonly<Record<OfficeFileKind, FileKind>> = {
   prescription: {
     permission: "prescriptions.handle",
     open: openPrescriptionPicture,
-    isAudited: true,
+    findShopper: findShopperOfPicture,
+    operation: "prescriptions picture",
+    subject: "prescription-picture",
   },
-  "return-photo": { ...photo, permission: "returns.read" },
-  "review-photo": { ...photo, permission: "reviews.read" },
+  "return-photo": { ...photo, operation: "returns picture", permission: "returns.read" },
+  "review-photo": { ...photo, operation: "reviews picture", permission: "reviews.read" },
   invoice: {
     permission: "invoices.read",
     open: async (context, id) => (await invoiceFile(context, id))?.pdf ?? null,
+    findShopper: findShopperOfInvoice,
+    operation: "invoice file",
+    subject: "invoice",
     contentType: "application/pdf",
-    isAudited: false,
     showsContact: true,
   },
 }
@@ -76,36 +121,39 @@ export const officeFiles =
         const {
           permission,
           open,
+          findShopper,
+          operation,
+          subject,
           contentType = "image/webp",
-          isAudited,
           showsContact,
         } = kinds[kind]
         const isAllowed = hasPermission(session.role, permission)
         const isOpen =
           isAllowed && isValidFileLink(context, { kind: `office ${kind}`, id }, link.data)
         const file = isOpen ? await open(context, id) : null
-        if (isAudited) {
-          await appendAuditEntry(context, {
-            by: actorOf(session),
-            operation: "prescriptions picture",
-            subject: `prescription-picture:${id}`,
-            result: file ? "OK" : isAllowed ? "NOT_FOUND" : "NOT_PERMITTED",
+        const note = async (result: string, viewed: readonly string[] = []) =>
+          appendAuditEntry(context, {
+            ...{ by: actorOf(session), operation, subject: `${subject}:${id}`, result, viewed },
             details: {},
           })
-        }
         if (!isAllowed) {
+          await note("NOT_PERMITTED")
           const sentence = "Your role does not allow this."
           return reply.status(403).send(errorReply("NOT_PERMITTED", sentence))
         }
         if (!file) {
+          await note("NOT_FOUND")
           const sentence = "This link has expired. Load the page again."
           return reply.status(404).send(errorReply("NOT_FOUND", sentence))
         }
         const counted = await countContactViews(context, actorOf(session), showsContact ? 1 : 0)
         if (!counted.ok) {
           const { code, message } = counted.failure
+          await note(code)
           return reply.status(429).send(errorReply(code, message))
         }
+        const shopperId = (await findShopper(context.db, id))?.shopperId
+        await note("OK", shopperId ? [shopperId] : [])
         return (
           reply
             .type(contentType)

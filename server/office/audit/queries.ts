@@ -1,7 +1,35 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, notInArray } from "drizzle-orm"
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  notInArray,
+  sql,
+} from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import type { Db } from "#db/connection.ts"
-import { type AuditEntry, auditEntries, staff } from "#db/schema.ts"
+import {
+  type AuditEntry,
+  auditEntries,
+  draftOrders,
+  invoices,
+  orderLines,
+  orders,
+  payments,
+  productReviews,
+  returns,
+  shoppers,
+  staff,
+  tickets,
+} from "#db/schema.ts"
+import { MANY_SHOPPERS, type ShownKind, shownKinds } from "#domain/office/shown-data.ts"
+import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import { entryHash } from "./entry-hash.ts"
 
 export interface AuditFilter {
@@ -15,6 +43,8 @@ export interface AuditFilter {
   actor?: "command line" | "system" | undefined
   /** Older than this entry: the next page. */
   beforeSeq?: number | undefined
+  /** Only what showed data of this shopper. */
+  shopper?: string | undefined
   /** Only these operations, or all but these. */
   views?: { operations: readonly string[]; only: boolean } | undefined
 }
@@ -35,12 +65,44 @@ const isAbout = (subject: string) =>
     ? like(auditEntries.subject, `${subject.replace(/[\\%_]/g, "\\$&")}%`)
     : eq(auditEntries.subject, subject)
 
+/**
+ * The numbers of the entries of operations that showed data of a shopper: by id, by a record, or in a
+ * file of many that was made since the account is there.
+ */
+const viewsOf = (db: Db, shopperId: string) =>
+  db
+    .select({ seq: sql<number>`coalesce(${auditEntries.startedSeq}, ${auditEntries.seq})` })
+    .from(auditEntries)
+    .where(
+      and(
+        sql`${auditEntries.viewed} && array(${recordsOf(shopperId)})`,
+        gte(
+          auditEntries.at,
+          sql`coalesce((select created_at from ${shoppers} where id = ${shopperId}), now())`,
+        ),
+      ),
+    )
+
+/** What `domain/office/shown-data.ts` calls a shopper and their records. */
+const recordsOf = (shopperId: string) => sql`
+  select unnest(array[${shopperId}, ${MANY_SHOPPERS}])
+  union all select number from ${orders} where shopper_id = ${shopperId} and number is not null
+  union all select number from ${tickets} where shopper_id = ${shopperId}
+  union all select id::text from ${draftOrders} where shopper_id = ${shopperId}
+  union all select id::text from ${productReviews} where shopper_id = ${shopperId}
+  union all select p.id from ${payments} p join ${orders} o on o.id = p.order_id
+    where o.shopper_id = ${shopperId}
+  union all select i.number from ${invoices} i join ${orders} o on o.id = i.order_id
+    where o.shopper_id = ${shopperId}
+  union all select r.number from ${returns} r join ${orderLines} l on l.id = r.order_line_id
+    join ${orders} o on o.id = l.order_id where o.shopper_id = ${shopperId}`
+
 const ended = alias(auditEntries, "ended")
 
 /** Operations, newest first, each with its result; null if it is running or was interrupted. */
 export async function listAuditEntries(
   db: Db,
-  { since, until, subject, operation, staffId, actor, beforeSeq, views }: AuditFilter,
+  { since, until, subject, operation, staffId, actor, shopper, beforeSeq, views }: AuditFilter,
   limit: number,
 ): Promise<ListedAuditEntry[]> {
   const rows = await db
@@ -57,6 +119,7 @@ export async function listAuditEntries(
         actor === undefined ? undefined : eq(auditEntries.actor, actor),
         beforeSeq === undefined ? undefined : lt(auditEntries.seq, beforeSeq),
         subject === undefined ? undefined : isAbout(subject),
+        shopper === undefined ? undefined : inArray(auditEntries.seq, viewsOf(db, shopper)),
         views && (views.only ? inArray : notInArray)(auditEntries.operation, [...views.operations]),
         operation === undefined ? undefined : eq(auditEntries.operation, operation),
       ),
@@ -70,6 +133,32 @@ export async function listAuditEntries(
     // What is complete at once, such as a schedule or an accepted invitation, has a single entry.
     outcome: ended?.details ?? ("after" in JSON.parse(entry.details) ? entry.details : null),
   }))
+}
+
+interface StaffView {
+  at: Date
+  /** Null for the command line and for what the shop did by itself. */
+  role: StaffRole | null
+  operation: string
+  shown: readonly ShownKind[]
+}
+
+/** The newest of them; a year of an account has fewer. */
+const MAX_STAFF_VIEWS = 5_000
+
+/**
+ * When staff saw data of a shopper, and in which role they are, newest first: for the shopper's own
+ * copy, so without names of people.
+ */
+export async function listStaffViews(db: Db, shopperId: string): Promise<StaffView[]> {
+  const rows = await db
+    .select({ at: auditEntries.at, operation: auditEntries.operation, role: staff.role })
+    .from(auditEntries)
+    .leftJoin(staff, eq(staff.id, auditEntries.staffId))
+    .where(inArray(auditEntries.seq, viewsOf(db, shopperId)))
+    .orderBy(desc(auditEntries.seq))
+    .limit(MAX_STAFF_VIEWS)
+  return rows.map((row) => ({ ...row, shown: shownKinds(row.operation) }))
 }
 
 export interface AuditVerdict {

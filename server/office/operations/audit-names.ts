@@ -15,6 +15,8 @@ const fixed: Record<string, AuditSubject> = {
   approval: { name: "a request", page: null },
   "bulk-change": { name: "many products", page: "products" },
   "prescription-picture": { name: "a picture of a prescription", page: null },
+  photo: { name: "a photo of a shopper", page: null },
+  invoice: { name: "an invoice", page: null },
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -27,7 +27,10 @@ const MAX_EXPORTED_ENTRIES = 50_000
 /** Operations that only read; what leaves the shop as a file counts as a change. */
 const viewOperations = [
   ...operations.filter(({ effect }) => effect === "read" || effect === "count"),
-  { name: "prescriptions picture" },
+  // Files of the pages (`server/office/api/office-files.ts`).
+  ...["prescriptions picture", "returns picture", "reviews picture", "invoice file"].map(
+    (name) => ({ name }),
+  ),
 ].map(({ name }) => name)
 
 const filterOf = ({
@@ -37,12 +40,14 @@ const filterOf = ({
   operation,
   by,
   about,
+  shopper,
   before,
 }: z.output<z.ZodObject<typeof filters>>) => ({
   since,
   until,
   operation,
   subject: about,
+  shopper,
   beforeSeq: before,
   views: show && { operations: viewOperations, only: show === "views" },
   ...(by === "command-line"

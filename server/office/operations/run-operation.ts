@@ -9,6 +9,7 @@ import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { needsSecondPerson } from "#domain/office/approval.ts"
 import { fieldWords } from "#domain/office/audit-words.ts"
+import { shownData, shownIds } from "#domain/office/shown-data.ts"
 import { isProofFresh, mayRun } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
@@ -126,24 +127,34 @@ async function perform(
     before: approved?.before ?? null,
     runApproved: (decided: DecidedApproval) => runApproved(context, decided, log),
   }
-  const note = async (result: string) => {
+  const note = async (result: string, reply?: unknown) => {
     if (approved) await recordApprovalResult(context, approved.id, result)
     if (effect === "count") return
     const after = changes ? await trace() : null
     const states = after && { before: before?.state ?? null, after: after.state }
     const details = startedSeq === null ? begun : { ...states }
-    await appendAuditEntry(context, { by, operation: name, subject, startedSeq, result, details })
+    const viewed = reply === undefined ? [] : viewedIn(name, subject, input, reply)
+    await appendAuditEntry(context, {
+      ...{ by, operation: name, subject, startedSeq, result, details, viewed },
+    })
   }
   try {
     const outcome = parsed.success
       ? await functions.run(context, parsed.data as never, call)
       : fail("BAD_REQUEST", sentenceOf(parsed.error, by))
-    await note(codeOf(functions, outcome))
+    await note(codeOf(functions, outcome), outcome.ok ? outcome.value : undefined)
     return outcome
   } catch (error) {
     await note("INTERNAL")
     throw error
   }
+}
+
+/** Whose data a reply shows; of one without ids, its subject's. */
+function viewedIn(name: string, subject: string | null, input: unknown, reply: unknown): string[] {
+  const shown = shownIds(name, input, reply)
+  const [kind, id] = subject?.split(":") ?? []
+  return shown.length === 0 && name in shownData && kind === "shopper" && id ? [id] : shown
 }
 
 /** Records a request if a second person is needed, or takes what one has approved. */

@@ -38,6 +38,7 @@ import { decryptDraft } from "#server/core/encryption/draft-content.ts"
 import { readItems, readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { findRefundAccounts } from "#server/money/refunds/queries.ts"
+import { listStaffViews } from "#server/office/audit/queries.ts"
 import { collectPeople } from "#server/prescriptions/people/queries.ts"
 import { collectPrescriptionRequests } from "#server/prescriptions/requests/queries.ts"
 import { collectPrescriptionUploads } from "#server/prescriptions/uploads/queries.ts"
@@ -171,6 +172,8 @@ export async function collectAccountData(
       type: "image/webp",
       base64: bytes.toString("base64"),
     })),
+    /** When members of staff saw this data, by their role. */
+    staffViews: await listStaffViews(db, shopperId),
     messages: await db.select().from(notices).where(eq(notices.mobile, shopper!.mobile)),
   }
 }

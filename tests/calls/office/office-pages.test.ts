@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
-import { eq, sql } from "drizzle-orm"
+import { desc, eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { operations } from "#contract/operations.ts"
 import {
+  auditEntries,
   orders,
   refunds,
   returns,
@@ -12,6 +13,7 @@ import {
   tickets,
 } from "#db/schema.ts"
 import { mayRun } from "#domain/office/staff-permissions.ts"
+import { listStaffViews } from "#server/office/audit/queries.ts"
 import { nearsighted } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
 import { operated } from "../../operations/operate.ts"
@@ -216,6 +218,8 @@ test("Every operation that shows the number, street or e-mail address of a shopp
   const [order] = await db.select().from(orders).where(eq(orders.mobile, records.mobile))
   const [address] = await db.select().from(shopperEmails)
   const secrets = [`"${records.mobile}"`, order!.address.address, address!.email]
+  const { contactName } = order!.address
+  const [shopper] = await db.select().from(shoppers).where(eq(shoppers.mobile, records.mobile))
   const manager = await signedInStaff(own, "manager")
   const counted = async () =>
     (await db.select().from(staffAttempts)).reduce((sum, { count }) => sum + count, 0)
@@ -232,6 +236,10 @@ test("Every operation that shows the number, street or e-mail address of a shopp
     const shows = secrets.some((secret) => JSON.stringify(body).includes(secret))
     expect([name, cost > 0], name).toEqual([name, shows])
     if (cost > 0) costs[name] = cost
+    if (shows || JSON.stringify(body).includes(contactName)) {
+      const [last] = await db.select().from(auditEntries).orderBy(desc(auditEntries.seq)).limit(1)
+      expect([last!.operation, last!.viewed === null], name).toEqual([name, false])
+    }
   }
   expect(costs).toEqual({
     "orders show": 1,
@@ -251,6 +259,16 @@ test("Every operation that shows the number, street or e-mail address of a shopp
   const { cookie } = manager
   const pdf = await own.app.inject({ method: "GET", url: invoices[0].link, headers: { cookie } })
   expect([pdf.statusCode, await counted()]).toEqual([200, before + 1])
+  const views: Record<string, string>[] = await operated(own, "audit", { shopper: shopper!.id })
+  expect(views[0]).toMatchObject({ operation: "invoice file", who: "Kavya Menon" })
+  // The draft is another shopper's.
+  const { "drafts show": _, ...ofShopper } = costs
+  expect(views.map(({ operation }) => operation)).toEqual(
+    expect.arrayContaining([...Object.keys(ofShopper), "orders", "tickets list", "cash list"]),
+  )
+  const staffViews = await listStaffViews(db, shopper!.id)
+  expect(staffViews[0]).toMatchObject({ role: "manager", shown: ["contact", "purchases"] })
+  expect(JSON.stringify(staffViews)).not.toContain("Kavya")
 })
 
 test("An export that a second person approved counts its shoppers, and is not refused for being large", async () => {

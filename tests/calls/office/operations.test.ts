@@ -372,6 +372,8 @@ test("Every operation is audited with the user, the change and the result", asyn
     ...["approve", "decline"].map(
       (way): Step => [`approvals ${way}`, { id: crypto.randomUUID() }, "NOT_FOUND"],
     ),
+    ["approvals list", {}, "OK"],
+    ["board list", { section: "to_pack" }, "OK"],
     ["audit", {}, "OK"],
     ["audit verify", {}, "OK"],
     ["audit verify", { hash: "0".repeat(64) }, "REFUSED"],

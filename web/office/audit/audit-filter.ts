@@ -2,7 +2,7 @@ import { operations } from "#contract/operations.ts"
 import { auditLabel } from "#domain/office/audit-sentence.ts"
 import type { FilterField } from "../shared/filter-bar.tsx"
 
-export const auditFilters = ["show", "by", "about", "operation", "day"] as const
+export const auditFilters = ["show", "by", "about", "operation", "day", "shopper"] as const
 /** `by` is the id of a member of the staff, `command-line`, or `system` for the shop itself. */
 type FilterName = (typeof auditFilters)[number]
 /** Kept in the address; without a value everything, of `show` the changes. */
@@ -41,7 +41,7 @@ const subjects: Options = [
  * @param subject the name of the one subject that was chosen from an entry
  */
 export function auditFields(
-  { about }: AuditChoice,
+  { about, shopper }: AuditChoice,
   people: { id: string | null; email: string; name: string | null }[],
   subject: string | null,
 ): FilterField<FilterName>[] {
@@ -68,5 +68,14 @@ export function auditFields(
     },
     { name: "operation", label: "Action", options: actions },
     { name: "day", label: "Day", type: "day" },
+    // Chosen on the page of a shopper or an order.
+    ...(shopper
+      ? [
+          {
+            ...{ name: "shopper" as const, label: "Personal data of", all: "all shoppers" },
+            options: [[shopper, "This shopper"]] satisfies Options,
+          },
+        ]
+      : []),
   ]
 }

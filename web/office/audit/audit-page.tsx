@@ -96,11 +96,12 @@ const choiceOf = (search: URLSearchParams): AuditChoice =>
     }),
   )
 
-const filterOf = ({ show, by, operation, about, day }: AuditChoice) => ({
+const filterOf = ({ show, by, operation, about, day, shopper }: AuditChoice) => ({
   ...(show !== "all" && { show: show === "views" ? ("views" as const) : ("changes" as const) }),
   ...(by && { by }),
   ...(operation && { operation }),
   ...(about && { about }),
+  ...(shopper && { shopper }),
   ...(day && {
     since: startOfDay(day).toISOString(),
     until: startOfDay(addDays(day, 1)).toISOString(),

@@ -20,7 +20,7 @@ import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
-import { ShopperLink } from "../shared/shopper-link.tsx"
+import { ShopperLink, ViewsLink } from "../shared/shopper-link.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import { AddressDialog } from "./address-dialog.tsx"
 import { CorrectPowersDialog } from "./correct-powers-dialog.tsx"
@@ -74,7 +74,10 @@ export default function OrderPage() {
             {order.placed && `Placed ${formatDayAndTime(order.placed)}`}
             {order.deliver_until && ` · promised by ${formatDay(order.deliver_until)}`}
           </p>
-          <ShopperLink shopper={order.shopper} />
+          <div className="flex flex-wrap gap-x-6">
+            <ShopperLink shopper={order.shopper} />
+            <ViewsLink shopper={order.shopper} />
+          </div>
           <Hold order={order} onDone={finish} />
           <OrderWork key={job} order={order} scanned={job} onDone={finish} />
           <Actions order={order} onAction={setAction} />

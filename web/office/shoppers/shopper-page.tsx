@@ -20,6 +20,7 @@ import { orderPage } from "../shared/order-link.tsx"
 import { Part } from "../shared/part.tsx"
 import { PhoneLink } from "../shared/phone-link.tsx"
 import { inRupees } from "../shared/rupees.ts"
+import { ViewsLink } from "../shared/shopper-link.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 import { MoveAccountDialog } from "./move-account-dialog.tsx"
@@ -48,6 +49,7 @@ export default function ShopperPage() {
       {shopper && (
         <>
           <p className="text-sm text-ink-2">{sumOf(shopper)}</p>
+          <ViewsLink shopper={id} />
           <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[1fr_22rem]">
             <div className="grid content-start gap-8">
               <Orders shopper={shopper} />

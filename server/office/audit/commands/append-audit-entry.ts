@@ -15,6 +15,8 @@ export interface NewAuditEntry {
   result?: string | null
   /** Without personal data that may be erased: see `domain/office/audit-value.ts`. */
   details: Record<string, unknown>
+  /** Whose personal data was shown: ids only. */
+  viewed?: readonly string[]
 }
 
 /**
@@ -55,6 +57,7 @@ export async function appendAuditEntries(
     startedSeq = null,
     result = null,
     details,
+    viewed = [],
   } of added) {
     const before = entries.at(-1) ?? last
     const entry: Omit<AuditEntry, "hash"> = {
@@ -69,6 +72,7 @@ export async function appendAuditEntries(
       startedSeq,
       result,
       details: JSON.stringify(auditValue(details)),
+      viewed: viewed.length > 0 ? [...viewed] : null,
       previousHash: before?.hash ?? "",
     }
     entries.push({ ...entry, hash: entryHash(entry) })
