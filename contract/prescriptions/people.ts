@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { isDay } from "#domain/prescriptions/eye-test.ts"
+import { guardianProofs } from "#domain/prescriptions/guardian-proof.ts"
 import { formatPd, pdSources } from "#domain/prescriptions/lens/pd.ts"
 import {
   prescriptionOrigins,
@@ -67,6 +68,20 @@ const person = z.object({
   guardianConsentAt: replyMomentOrNull().describe(
     "Of a child: when its parent or guardian agreed that its data is kept.",
   ),
+  guardianProof: z
+    .enum(guardianProofs)
+    .nullable()
+    .catch(null)
+    .describe(
+      "Of a child: how it was proved that the guardian is 18 or older; null if it was not.",
+    ),
+  guardianProofDue: z
+    .enum(guardianProofs)
+    .nullable()
+    .catch(null)
+    .describe(
+      "The proof that the shop needs before it uses this child's data again; usually null.",
+    ),
   prescriptions: replyList(prescription).describe("Newest first."),
 })
 
@@ -83,6 +98,15 @@ export const personForm = z
       .boolean()
       .optional()
       .describe("Of a child: that a parent or guardian agrees, sent again with every change."),
+    guardian: z
+      .strictObject({
+        name: nameText(MAX_PERSON_NAME_LENGTH, "Enter your name."),
+        bornOn: text(10).refine(isDay, "Enter your date of birth as day, month and year."),
+      })
+      .optional()
+      .describe(
+        "Of a child: the parent or guardian who agrees, needed from 13 May 2027. The date of birth, such as 1990-01-31, is checked and not stored.",
+      ),
   })
   .superRefine(({ relation, guardianConsent }, context) => {
     if (!needsGuardianConsent(relation) || guardianConsent) return

@@ -10,6 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core"
 import type { OrderId, OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
+import type { GuardianProof } from "#domain/prescriptions/guardian-proof.ts"
 import type { Relation } from "#domain/prescriptions/person.ts"
 import type { PrescriptionRequestState } from "#domain/prescriptions/prescription-request.ts"
 import { createdAt, encryptedColumns, instant } from "./columns.ts"
@@ -25,11 +26,17 @@ export const people = pgTable(
       .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
-    /** The name. */
+    /** The name; of a child also the guardian's (`server/prescriptions/people/person-name.ts`). */
     ...encryptedColumns(),
     relation: text().$type<Relation>().notNull(),
     /** When a parent or guardian agreed; exactly for a child. */
     guardianConsentAt: instant(),
+    /**
+     * How it was proved that the guardian is 18 or older, and when; null if it was not. The date of
+     * birth is never stored.
+     */
+    guardianProof: text().$type<GuardianProof>(),
+    guardianProofAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -37,6 +44,10 @@ export const people = pgTable(
     check(
       "people_guardian_consent",
       sql`(${table.relation} = 'child') = (${table.guardianConsentAt} is not null)`,
+    ),
+    check(
+      "people_guardian_proof",
+      sql`(${table.guardianProof} is null) = (${table.guardianProofAt} is null) and (${table.guardianProof} is null or (${table.relation} = 'child' and ${table.guardianProof} in ('declared', 'document')))`,
     ),
     index("people_shopper").on(table.shopperId, table.createdAt),
   ],

@@ -217,6 +217,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   ship: "hand/handed {about|an order} over to the courier[ {courier}]",
   "shop close": "close/closed the shop for set-up",
   "shop open": "open/opened the shop",
+  "shoppers confirm-guardian":
+    "record/recorded that who agreed for the children of {about|a shopper} is 18 or older",
   "shoppers list": "search/searched for a shopper",
   "shoppers show": "look/looked at {about|a shopper}",
   "staff add": "invite/invited somebody[ as {role}]",

@@ -265,6 +265,16 @@ const settingFields = {
     kind: "choice",
     choices: { moderated: "wait for you", published: "are shown at once" },
   },
+  GUARDIAN_PROOF: {
+    group: "returns",
+    label: "Proof that who agrees for a child is 18 or older",
+    hint: "Asked from 13 May 2027. Ask your lawyer which one is enough, and record the answer under What your shop still lacks.",
+    kind: "choice",
+    choices: {
+      declared: "name and date of birth, with the verified mobile number",
+      document: "a document that you look at",
+    },
+  },
   APPROVAL_ALONE: {
     group: "approvals",
     label: "Large refunds and exports that nobody else can approve",

@@ -173,6 +173,7 @@ export const operationsWithoutData: readonly string[] = [
   "reviews reject",
   "sample remove",
   "ship",
+  "shoppers confirm-guardian",
   "status",
   "stock",
   "subscribers",

@@ -26,11 +26,17 @@ test.each([
   ["2028-01-31T06:00:00.000Z", "2028-02-29T06:00:00.000Z"],
   ["2026-12-31T19:00:00.000Z", "2027-01-31T19:00:00.000Z"],
 ])("A complaint of %s is due within one calendar month in India", (opened, due) => {
-  expect(answerDue(opened)).toEqual(new Date(due))
+  expect(answerDue(opened, "product")).toEqual(new Date(due))
+})
+
+test("A request about personal data is due within 90 days, and acknowledged like every complaint", () => {
+  const opened = "2027-05-13T06:00:00.000Z"
+  expect(answerDue(opened, "privacy")).toEqual(new Date("2027-08-11T06:00:00.000Z"))
+  expect(acknowledgeDue(opened)).toEqual(new Date("2027-05-15T06:00:00.000Z"))
 })
 
 const opened = "2026-11-22T06:00:00.000Z"
-const ticket = { acknowledgeBy: acknowledgeDue(opened), answerBy: answerDue(opened) }
+const ticket = { acknowledgeBy: acknowledgeDue(opened), answerBy: answerDue(opened, "product") }
 const after = (due: Date, ms: number) => new Date(due.getTime() + ms)
 
 test("A complaint is overdue when not acknowledged after 48 hours or not resolved after a month", () => {

@@ -4,6 +4,8 @@ import { isWaitingTicket, type TicketState } from "./ticket-state.ts"
 /** Consumer Protection (E-Commerce) Rules 2020, rule 4(5): acknowledged within 48 hours … */
 export const ACKNOWLEDGE_HOURS = 48
 
+const DAY_MS = 86_400_000
+
 /** A shopper who is not satisfied can write again within this many days of closing. */
 const REOPEN_DAYS = 7
 
@@ -30,8 +32,16 @@ export type TicketSubject = (typeof ticketSubjects)[number]
 export const acknowledgeDue = (openedAt: Moment): Date =>
   new Date(new Date(openedAt).getTime() + ACKNOWLEDGE_HOURS * 60 * 60 * 1000)
 
-/** … and settled within one month of its receipt. */
-export const answerDue = (openedAt: Moment): Date => oneMonthLater(openedAt)
+/** A request about personal data: DPDP Rules 2025, rule 14(3). */
+const PRIVACY_ANSWER_DAYS = 90
+/** Before its due time, it is listed with the overdue ones. */
+export const PRIVACY_DUE_SOON_DAYS = 14
+
+/** … and settled within one month of its receipt; a request about personal data within 90 days. */
+export const answerDue = (openedAt: Moment, subject: TicketSubject): Date =>
+  subject === "privacy"
+    ? new Date(new Date(openedAt).getTime() + PRIVACY_ANSWER_DAYS * DAY_MS)
+    : oneMonthLater(openedAt)
 
 export const overdueKinds = ["acknowledge", "answer"] as const
 

@@ -65,7 +65,8 @@ export const listTickets = defineOperation({
 
 export const listOverdueTickets = defineOperation({
   name: "tickets overdue",
-  summary: "Lists complaints that are not acknowledged or not answered in time",
+  summary:
+    "Lists complaints that are not acknowledged or not answered in time, and requests about personal data that are due within 14 days",
   permission: "tickets.handle",
   effect: "read",
   reply: z.array(ticketRow),

@@ -65,6 +65,18 @@ export const showShopper = defineOperation({
         saved: z.number(),
       })
       .nullable(),
+    /** Who agreed for the children of the account, to who may confirm their age; null without one. */
+    guardian: z
+      .object({
+        children: z.number(),
+        /** As they entered it themselves; null where nothing was entered or it may not be seen. */
+        name: z.string().nullable(),
+        /** How many of the children have a guardian who declared to be 18 or older. */
+        declared: z.number(),
+        /** How many have one whose document was looked at. */
+        checked: z.number(),
+      })
+      .nullable(),
     orders_count: z.number(),
     ordered_rupees: z.number(),
     refunded_rupees: z.number(),
@@ -101,4 +113,17 @@ export const showShopper = defineOperation({
     account: z.enum(["open", "erased", "without_number"]),
     shopper: z.string(),
   }),
+})
+
+export const confirmGuardian = defineOperation({
+  name: "shoppers confirm-guardian",
+  summary:
+    "Records that you looked at a document of who agreed for the children of an account, and that they are 18 or older; no copy is kept",
+  permission: "orders.enter",
+  effect: "change",
+  positionals: ["shopper"],
+  input: z.strictObject({
+    shopper: z.uuid("must be the id of a shopper, see shoppers list").describe("Id of a shopper"),
+  }),
+  reply: z.object({ shopper: z.string(), children: z.number() }),
 })

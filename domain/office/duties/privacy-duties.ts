@@ -11,7 +11,7 @@ export const privacyDuties: readonly Duty[] = [
     asks: "Tell for each purpose which data you use, how to complain to the Data Protection Board, how to nominate somebody, and answer within 90 days.",
     source: `Digital Personal Data Protection Act 2023, sections 5, 6, 13 and 14; ${RULES}, rules 3 and 14`,
     from: FROM,
-    met: "The privacy policy says which data is used for what, how to nominate somebody, and how to complain to the Board. A request is a complaint about “My personal data”, which is due within one month.",
+    met: "The privacy policy says which data is used for what, how to nominate somebody, and how to complain to the Board. A request is a complaint about “My personal data”, which is due within 90 days and listed 14 days before.",
     check: {
       by: "test",
       title:
@@ -29,14 +29,17 @@ export const privacyDuties: readonly Duty[] = [
     asks: "Before using a child's data, check the identity and age of the parent who consents.",
     source: `Digital Personal Data Protection Act 2023, section 9; ${RULES}, rule 10`,
     from: FROM,
-    met: "The shop will ask for a proof of the parent's age.",
+    met: "Who adds a child enters their own name and date of birth on an account with a verified mobile number, or shows a document at the counter. The shop stores that they are 18 or older, how and when it was proved, and no date of birth. From this day it asks again for children who were added before.",
     check: {
-      by: "nothing",
-      gap: {
-        sentence: "The shop asks the parent for a tick, and checks neither identity nor age.",
-      },
+      by: "test",
+      title:
+        "From 13 May 2027 a child is added and used only with an adult who agrees, and no date of birth is kept",
     },
-    confirm: { by: "lawyer", question: "Which proof of a parent's age is enough?" },
+    confirm: {
+      by: "lawyer",
+      question:
+        "Is the parent's own word (name, date of birth, verified mobile number) enough, or does a document have to be looked at? Choose it under Settings, Returns and prescriptions.",
+    },
   },
   {
     id: "data-records",
@@ -44,12 +47,11 @@ export const privacyDuties: readonly Duty[] = [
     asks: "Keep personal data and the logs of its use for a year after the use, and log who viewed it.",
     source: `${RULES}, rules 6(1)(c), 6(1)(e) and 8(3)`,
     from: FROM,
-    met: "Server logs are kept for a year; views by staff and the year after erasure will follow.",
+    met: "Server logs are kept for a year, and the audit, which nobody can change, has for good whose data staff saw. The year after erasure will follow.",
     check: {
       by: "nothing",
       gap: {
-        sentence:
-          "The shop erases an account at once, and does not log every view of personal data.",
+        sentence: "The shop erases an account at once, and keeps nothing of it for a year.",
       },
     },
     confirm: {

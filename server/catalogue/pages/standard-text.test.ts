@@ -129,7 +129,7 @@ test("The contact page shows a greeting, support hours, phone, e-mail and regist
 test("The privacy policy names the right to nominate, the time of an answer and the Data Protection Board", () => {
   const text = textOf("privacy")
   expect(text).toContain("name somebody who uses these rights for you if you die")
-  expect(text).toContain("We answer within one month.")
+  expect(text).toContain("We answer within 90 days.")
   expect(text).toContain("complain to the Data Protection Board of India")
 })
 

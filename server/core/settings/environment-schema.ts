@@ -22,6 +22,7 @@ import {
   secondLanguages,
 } from "#domain/office/shop-identity.ts"
 import { type SocialNetwork, socialAddress, socialNetworks } from "#domain/office/social-link.ts"
+import { guardianProofs } from "#domain/prescriptions/guardian-proof.ts"
 import { parseLenses, problemSentence, writeLenses } from "#domain/prescriptions/lens/lens-table.ts"
 import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import { parseDataKeys } from "./data-keys.ts"
@@ -323,6 +324,8 @@ export const environment = z.object({
   APPROVAL_ALONE: z.enum(aloneRules, "must be refuse or wait").default("refuse"),
   /** The owner's other e-mail address, which is notified of requests that only their requester could approve. */
   APPROVAL_EMAIL: emailAddress.optional(),
+  /** The proof that who agrees for a child is an adult: their word, or a document shown to staff. */
+  GUARDIAN_PROOF: z.enum(guardianProofs, "must be declared or document").default("declared"),
   /** Days that a shopper has to send a prescription, or to confirm its values; then it is cancelled. */
   PRESCRIPTION_DAYS: whole("a number of days", 1, 60).default(7),
   /** Days after which a shopper gets a reminder. */

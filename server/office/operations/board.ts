@@ -18,6 +18,7 @@ import {
   returns,
   tickets,
 } from "#db/schema.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
@@ -217,9 +218,9 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
       .where(waitingTicket)
       .orderBy(asc(tickets.answerBy))
       .limit(MAX_LISTED)
-    return found.map(({ number, state, subject, createdAt }) => ({
+    return found.map(({ number, state, subject, answerBy, createdAt }) => ({
       name: number,
-      about: `${subject}, ${state}`,
+      about: `${subject}, ${state}, answer by ${formatDay(answerBy)}`,
       order: null,
       page: `tickets/${number}`,
       since: createdAt.toISOString(),

@@ -22,6 +22,7 @@ import { moveTicket } from "../tickets/commands/move-ticket.ts"
 import { setHelplineDocket as recordDocket } from "../tickets/commands/set-helpline-docket.ts"
 import {
   findOverdueTickets,
+  findPrivacyTicketsDueSoon,
   findTicketMessages,
   type SelectedTicket,
   selectTickets,
@@ -80,7 +81,11 @@ export const ticketOperations: Implementation[] = [
   implement(listOverdueTickets, {
     run: async (context) => {
       const overdue = await findOverdueTickets(context)
-      return ok(overdue.map((one) => rowOf(one, context.now())))
+      const shown = new Set(overdue.map(({ ticket }) => ticket.id))
+      const soon = (await findPrivacyTicketsDueSoon(context)).filter(
+        ({ ticket }) => !shown.has(ticket.id),
+      )
+      return ok([...overdue, ...soon].map((one) => rowOf(one, context.now())))
     },
   }),
   implement(showTicket, {

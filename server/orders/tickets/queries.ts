@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, lt, or } from "drizzle-orm"
+import { and, desc, eq, gte, inArray, lt, or } from "drizzle-orm"
 import type { ShownTicket, TicketSummary } from "#contract/orders/tickets.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, ticketMessages, tickets } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
-import { overdueOf, writeRefusal } from "#domain/orders/ticket.ts"
+import { overdueOf, PRIVACY_DUE_SOON_DAYS, writeRefusal } from "#domain/orders/ticket.ts"
 import type { AppContext } from "#server/core/context.ts"
 
 type Needs = Pick<AppContext, "db" | "now">
@@ -68,6 +68,21 @@ export async function findOverdueTickets({ db, now }: Needs): Promise<OverdueTic
     const overdue = overdueOf(row.ticket, at)
     return overdue === null ? [] : [{ ...row, overdue }]
   })
+}
+
+/** Requests about personal data that have to be answered soon, earliest due time first. */
+export async function findPrivacyTicketsDueSoon({ db, now }: Needs): Promise<SelectedTicket[]> {
+  const soon = new Date(now().getTime() + PRIVACY_DUE_SOON_DAYS * 86_400_000)
+  return selectTickets(db)
+    .where(
+      and(
+        eq(tickets.subject, "privacy"),
+        inArray(tickets.state, ["open", "acknowledged"]),
+        gte(tickets.answerBy, now()),
+        lt(tickets.answerBy, soon),
+      ),
+    )
+    .orderBy(tickets.answerBy)
 }
 
 export type OverdueTicket = SelectedTicket & { overdue: NonNullable<ReturnType<typeof overdueOf>> }

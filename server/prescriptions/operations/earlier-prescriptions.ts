@@ -21,7 +21,7 @@ const MAX_EARLIER_ORDERS = 5
  * earlier orders, newest first. Several people may order through one account.
  */
 export async function findEarlierPrescriptions(
-  context: Pick<AppContext, "db" | "encryption">,
+  context: Pick<AppContext, "db" | "encryption" | "now" | "settings">,
   { shopperId, orderLineId, before }: { shopperId: string; orderLineId: string; before: Date },
   log: RequestContext["log"],
 ): Promise<EarlierPrescription[]> {

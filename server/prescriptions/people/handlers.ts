@@ -58,8 +58,10 @@ export const peopleHandlers = (context: AppContext): EndpointHandler[] => {
     }),
 
     defineHandler(editPersonEndpoint, async ({ params, body }, { shopper, log }) => {
-      const isOwn = isId(params.id) && (await editPerson(context, shopper.id, params.id, body))
-      return isOwn ? personReply(shopper.id, params.id, log) : noSuchPerson
+      if (!isId(params.id)) return noSuchPerson
+      const edited = await editPerson(context, shopper.id, params.id, body, log)
+      if (!edited.ok) return edited
+      return edited.value ? personReply(shopper.id, params.id, log) : noSuchPerson
     }),
 
     defineHandler(addPrescription, async ({ params, body }, { shopper, log }) => {

@@ -7,18 +7,29 @@ type Needs = Pick<AppContext, "encryption">
 
 const recordOf = (id: string): RecordName => ({ kind: "person", id })
 
-/** A person's name as stored. */
-export const encryptName = ({ encryption }: Needs, id: string, name: string) =>
-  encryption.encrypt(recordOf(id), name)
+/** Between a child's name and the guardian's: neither can contain it. */
+const SEPARATOR = "\u0000"
 
-/** Null if it cannot be decrypted; the error code is logged. */
-export function readName(
+export interface PersonNames {
+  name: string
+  /** Of the parent or guardian who agreed for a child; null if none was entered. */
+  guardian: string | null
+}
+
+/** The names as stored. */
+export const encryptNames = ({ encryption }: Needs, id: string, { name, guardian }: PersonNames) =>
+  encryption.encrypt(recordOf(id), guardian === null ? name : name + SEPARATOR + guardian)
+
+/** Null if they cannot be decrypted; the error code is logged. */
+export function readNames(
   { encryption }: Needs,
   { id, keyId, ciphertext }: PersonRow,
   log: RequestContext["log"],
-): string | null {
+): PersonNames | null {
   try {
-    return encryption.decrypt(recordOf(id), { keyId, ciphertext }).toString()
+    const read = encryption.decrypt(recordOf(id), { keyId, ciphertext }).toString()
+    const [name = "", guardian = null] = read.split(SEPARATOR)
+    return { name, guardian }
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error
     log.error({ person: id, key: keyId, code: error.code }, "record not readable")

@@ -3,14 +3,15 @@ import type { Person, SavedPrescription } from "#contract/prescriptions/people.t
 import type { Db } from "#db/connection.ts"
 import { type PersonRow, type PrescriptionRow, people, prescriptions } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
+import { isGuardianProofDue } from "#domain/prescriptions/guardian-proof.ts"
 import type { PrescriptionRecord } from "#domain/prescriptions/lens/saved-prescription.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { DecryptionError } from "#server/core/encryption/record-encryption.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
-import { readName } from "./person-name.ts"
+import { readNames } from "./person-name.ts"
 import { decryptPrescription } from "./prescription-record.ts"
 
-type Needs = Pick<AppContext, "db" | "encryption">
+type Needs = Pick<AppContext, "db" | "encryption" | "now" | "settings">
 type Log = RequestContext["log"]
 
 /** The people of a shopper's account in the order they were added, each with prescriptions, newest first. */
@@ -43,7 +44,11 @@ export async function findOwnPrescription(
 }
 
 /** All data that the account stores about people, for the data export of a shopper. */
-export async function collectPeople({ db, encryption }: Needs, shopperId: ShopperId, log: Log) {
+export async function collectPeople(
+  { db, encryption }: Pick<Needs, "db" | "encryption">,
+  shopperId: ShopperId,
+  log: Log,
+) {
   const rows = await db
     .select()
     .from(people)
@@ -52,8 +57,8 @@ export async function collectPeople({ db, encryption }: Needs, shopperId: Shoppe
   const stored = await selectPrescriptions(db, rows)
   return {
     people: rows.map(({ keyId, ciphertext, ...row }) => {
-      const name = readName({ encryption }, { ...row, keyId, ciphertext }, log)
-      return { ...row, name, ...(name === null && { unreadable: true }) }
+      const names = readNames({ encryption }, { ...row, keyId, ciphertext }, log)
+      return { ...row, ...(names ?? { name: null, unreadable: true }) }
     }),
     prescriptions: stored.map(({ keyId, ciphertext, ...row }) => ({
       ...row,
@@ -63,6 +68,12 @@ export async function collectPeople({ db, encryption }: Needs, shopperId: Shoppe
     })),
   }
 }
+
+/** Whether a proof of the guardian's age is due before this person's data is used again. */
+export const isProofDue = (
+  { now, settings }: Pick<Needs, "now" | "settings">,
+  { relation, guardianProof: proof }: Pick<PersonRow, "relation" | "guardianProof">,
+): boolean => isGuardianProofDue({ relation, proof }, settings.GUARDIAN_PROOF, now())
 
 /** The others, correcting it and deleting it still work. */
 const UNREADABLE_NAME = "Name not readable"
@@ -80,9 +91,11 @@ async function selectPeople(
   const stored = await selectPrescriptions(context.db, rows)
   return rows.map((row) => ({
     id: row.id,
-    name: readName(context, row, log) ?? UNREADABLE_NAME,
+    name: readNames(context, row, log)?.name ?? UNREADABLE_NAME,
     relation: row.relation,
     guardianConsentAt: row.guardianConsentAt?.toISOString() ?? null,
+    guardianProof: row.guardianProof,
+    guardianProofDue: isProofDue(context, row) ? context.settings.GUARDIAN_PROOF : null,
     prescriptions: stored
       .filter(({ personId }) => personId === row.id)
       .map((one) => shownPrescription(context, one, log)),

@@ -1,6 +1,10 @@
 import { and, count, desc, eq, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm"
 import { fail } from "#contract/core/api-result.ts"
-import { listShoppers, showShopper } from "#contract/shoppers/operations/shoppers.ts"
+import {
+  confirmGuardian,
+  listShoppers,
+  showShopper,
+} from "#contract/shoppers/operations/shoppers.ts"
 import type { Db } from "#db/connection.ts"
 import {
   consents,
@@ -19,6 +23,7 @@ import {
   shopperEmails,
   shoppers,
 } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { parseMobile } from "#domain/core/mobile.ts"
 import { paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -26,12 +31,15 @@ import type { Actor } from "#domain/office/actor.ts"
 import { orderState } from "#domain/orders/order-state.ts"
 import { consentTopics } from "#domain/shoppers/consent.ts"
 import { findMembershipRows } from "#server/checkout/operations/memberships.ts"
+import type { AppContext } from "#server/core/context.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { countContactViews } from "#server/office/operations/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee } from "#server/office/operations/may-see.ts"
 import { nameWords } from "#server/orders/operations/find-orders.ts"
 import { findReturnRows } from "#server/orders/operations/returns.ts"
 import { findTicketRows } from "#server/orders/operations/tickets.ts"
+import { readNames } from "#server/prescriptions/people/person-name.ts"
 import { findPlannedMove } from "../identity/queries.ts"
 
 const MAX_FOUND = 20
@@ -238,6 +246,33 @@ async function countPrescriptions(db: Db, shopperId: string) {
   return { people: found?.people ?? 0, saved: found?.saved ?? 0 }
 }
 
+const childOf = (shopperId: string) =>
+  and(eq(people.shopperId, shopperId as ShopperId), eq(people.relation, "child"))
+
+const isChecked = eq(people.guardianProof, "document")
+
+/** Who agreed for the children, as the newest of them has it. */
+async function guardianOf(
+  context: Pick<AppContext, "db" | "encryption">,
+  shopperId: string,
+  seesContact: boolean,
+  log: RequestContext["log"],
+) {
+  const children = await context.db
+    .select()
+    .from(people)
+    .where(childOf(shopperId))
+    .orderBy(desc(people.createdAt))
+  if (children.length === 0) return null
+  const names = children.map((child) => readNames(context, child, log)?.guardian)
+  return {
+    children: children.length,
+    name: (seesContact && names.find(Boolean)) || null,
+    declared: children.filter(({ guardianProof }) => guardianProof !== null).length,
+    checked: children.filter(({ guardianProof }) => guardianProof === "document").length,
+  }
+}
+
 export const shopperOperations: Implementation[] = [
   implement(listShoppers, {
     run: async (context, { find }, { by }) => {
@@ -277,7 +312,7 @@ export const shopperOperations: Implementation[] = [
   }),
   implement(showShopper, {
     trace: async (_db, { shopper }) => ({ subject: `shopper:${shopper}`, state: null }),
-    run: async (context, { shopper: id }, { by }) => {
+    run: async (context, { shopper: id }, { by, log }) => {
       const { db, now } = context
       const [shopper] = await db
         .select({
@@ -315,7 +350,27 @@ export const shopperOperations: Implementation[] = [
         messages: await messagesOf(db, id, shopper.mobile),
         consents: await consentsOf(db, id, by),
         prescriptions: maySee(by, "prescriptions.read") ? await countPrescriptions(db, id) : null,
+        guardian: maySee(by, "orders.enter")
+          ? await guardianOf(context, id, seesContact, log)
+          : null,
       })
+    },
+  }),
+  implement(confirmGuardian, {
+    trace: async (db, { shopper }) => ({
+      subject: `shopper:${shopper}`,
+      state: { guardian_checked: await db.$count(people, and(childOf(shopper), isChecked)) },
+    }),
+    run: async ({ db, now }, { shopper }) => {
+      const at = now()
+      const checked = await db
+        .update(people)
+        .set({ guardianProof: "document", guardianProofAt: at, updatedAt: at })
+        .where(childOf(shopper))
+        .returning({ id: people.id })
+      return checked.length > 0
+        ? ok({ shopper, children: checked.length })
+        : fail("NOT_FOUND", "This account has no child.")
     },
   }),
 ]

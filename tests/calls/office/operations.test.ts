@@ -386,6 +386,7 @@ test("Every operation is audited with the user, the change and the result", asyn
     ],
     ["accounts keep", { order: "CH-26-999999" }, "NOT_FOUND"],
     ["shoppers list", { find: "Asha" }, "OK"],
+    ["shoppers confirm-guardian", { shopper: crypto.randomUUID() }, "NOT_FOUND"],
     ["shoppers show", { shopper: crypto.randomUUID() }, "NOT_FOUND"],
     ["backup make", { folder: "/nowhere" }, "NOT_ALLOWED_NOW"],
     ["backup note", { result: "ok" }, "OK"],

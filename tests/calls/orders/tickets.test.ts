@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { notices } from "#db/schema.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import { MAX_OPEN_TICKETS } from "#domain/orders/ticket.ts"
 import { buyerIn } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
@@ -64,6 +65,26 @@ test("A complaint has a number, is due in 48 hours and in a month, and has messa
     ["ticket_acknowledged", { number }],
     ["ticket_answered", { number }],
   ])
+})
+
+test("A request about personal data is due within 90 days, and staff see it from 14 days before", async () => {
+  const own = await shopForThisTest({})
+  const { token } = await own.signIn()
+  const body = { subject: "privacy", text: "Please tell me what you store about me." }
+  const { number, createdAt, answerBy } = (await own.call("POST", "/api/tickets", { token, body }))
+    .body.data
+  expect(Date.parse(answerBy) - Date.parse(createdAt)).toBe(90 * 86_400_000)
+  await operated(own, "tickets acknowledge", { number })
+  const [listed] = await operated(own, "board list", { section: "tickets" })
+  expect(listed.about).toContain(`answer by ${formatDay(answerBy)}`)
+  const due = async () =>
+    (await operated(own, "tickets overdue")).map(({ overdue }: { overdue: unknown }) => overdue)
+  own.wait(75.9 * 86_400)
+  expect(await due()).toEqual([])
+  own.wait(0.2 * 86_400)
+  expect(await due()).toEqual([null])
+  own.wait(14 * 86_400)
+  expect(await due()).toEqual(["answer"])
 })
 
 test("A complaint is about one of the shopper's own orders or none", async () => {

@@ -22,8 +22,8 @@ afterAll(() => shop.close())
 const DAY_MS = 86_400_000
 
 /** A shopper with shorthands for the people endpoints. */
-async function account(at: TestShop = shop) {
-  const { token, mobile } = await at.signIn()
+async function account(at: TestShop = shop, number?: string) {
+  const { token, mobile } = await at.signIn(number)
   const call = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown) =>
     at.call(method, path, { token, body })
   const list = async () => (await call("GET", "/api/people")).body.data
@@ -138,6 +138,62 @@ test("A child is added only with the consent of its guardian, whose time is stor
   expect(renamed.body.data).toMatchObject({ name: "Meena", guardianConsentAt: moment })
   const grown = await call("PUT", path, { name: "Meena", relation: "other" })
   expect(grown.body.data.guardianConsentAt).toBeNull()
+})
+
+test("From 13 May 2027 a child is added and used only with an adult who agrees, and no date of birth is kept", async () => {
+  const own = await shopForThisTest({})
+  const first = await account(own)
+  const consent = { name: "Meena Rao", relation: "child", guardianConsent: true }
+  const guardian = { name: "Sunita Rao", bornOn: "1990-01-31" }
+  const early = (await first.call("POST", "/api/people", consent)).body.data
+  expect(early).toMatchObject({ guardianProof: null, guardianProofDue: null })
+  const bornOn = dayBefore(own, 365 * 17)
+  const young = { ...consent, guardian: { ...guardian, bornOn } }
+  const refused = await first.call("POST", "/api/people", young)
+  expect([refused.status, refused.body.error.message]).toEqual([
+    400,
+    expect.stringContaining("18 or older"),
+  ])
+
+  const from = Date.parse("2027-05-12T18:30:00Z")
+  const step = (from - own.context.now().getTime()) / 1000 / 4
+  let later = first
+  // A number that is not verified for 90 days may belong to somebody else.
+  for (let n = 0; n < 4; n++) {
+    own.wait(step)
+    later = await account(own, first.mobile)
+  }
+  expect((await later.list())[0]).toMatchObject({ guardianProofDue: "declared" })
+  expect((await later.save(early.id)).status).toBe(409)
+  for (const [method, path] of [
+    ["POST", "/api/people"],
+    ["PUT", `/api/people/${early.id}`],
+  ] as const) {
+    const body = (await later.call(method, path, consent)).body
+    expect(body.error.message, method).toContain("the name and the date of birth")
+  }
+  const path = `/api/people/${early.id}`
+  const proved = (await later.call("PUT", path, { ...consent, guardian })).body.data
+  expect(proved).toMatchObject({ guardianProof: "declared", guardianProofDue: null })
+  expect((await later.save(early.id)).status).toBe(201)
+  const renamed = (await later.call("PUT", path, { ...consent, name: "Meena" })).body.data
+  expect(renamed).toMatchObject({ name: "Meena", guardianProof: "declared" })
+  const [row] = await own.context.db.select().from(people).where(eq(people.id, early.id))
+  const { guardianConsentAt, guardianProofAt } = row!
+  expect(guardianProofAt!.getTime()).toBeGreaterThan(guardianConsentAt!.getTime())
+  expect(JSON.stringify(await contentsOf(own))).not.toMatch(/1990-01-31|Sunita/)
+
+  await operated(own, "settings set", { "guardian-proof": "document" })
+  expect((await later.list())[0].guardianProofDue).toBe("document")
+  expect((await later.save(early.id, { prescriber: "Dr Iyer" })).status).toBe(409)
+  const shopper = row!.shopperId
+  expect((await operated(own, "shoppers show", { shopper })).guardian).toEqual({
+    ...{ children: 1, name: "Sunita Rao", declared: 1, checked: 0 },
+  })
+  await operated(own, "shoppers confirm-guardian", { shopper })
+  expect((await later.list())[0]).toMatchObject({
+    ...{ guardianProof: "document", guardianProofDue: null },
+  })
 })
 
 test("A prescription with impossible values or an impossible date is refused with a message", async () => {

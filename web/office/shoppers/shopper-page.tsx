@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react"
 import { Link, useParams } from "react-router"
 import { keepAccount } from "#contract/shoppers/operations/accounts.ts"
-import { showShopper } from "#contract/shoppers/operations/shoppers.ts"
+import { confirmGuardian, showShopper } from "#contract/shoppers/operations/shoppers.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
 import {
@@ -95,6 +95,8 @@ export default function ShopperPage() {
   )
 }
 
+type Guardian = NonNullable<OfficeShopper["guardian"]>
+
 function sumOf({ orders_count, ordered_rupees, refunded_rupees }: OfficeShopper): string {
   if (orders_count === 0) return "No order yet"
   const orders = `${orders_count} ${orders_count === 1 ? "order" : "orders"}`
@@ -179,7 +181,7 @@ function Account(props: {
   const { shopper, onDone, onRefused } = props
   const { may } = useOffice()
   const [isMoving, setMoving] = useState(false)
-  const { mobile, email, messages, prescriptions } = shopper
+  const { mobile, email, messages, prescriptions, guardian } = shopper
   // The operation knows an account by one of its orders.
   const order = shopper.orders[0]?.number
   const sees = may("shoppers.contact")
@@ -196,6 +198,7 @@ function Account(props: {
     ["Passkeys", String(shopper.passkeys)],
     ["Messages in 90 days", messagesWords(messages)],
     ["Saved prescriptions", prescriptions && prescriptionWords(prescriptions)],
+    ["Agreed for children", guardian && guardianWords(guardian)],
   ]
   return (
     <Part
@@ -226,6 +229,22 @@ function Account(props: {
           )}
         </div>
       )}
+      {guardian && guardian.checked < guardian.children && (
+        <div className="grid justify-items-start gap-3 pt-3 text-sm">
+          <p>
+            Look at a document with the name and the date of birth of the parent or guardian. Keep
+            no copy of it.
+          </p>
+          <OperationButton
+            operation={confirmGuardian}
+            input={{ shopper: shopper.shopper }}
+            onDone={() => onDone("Recorded: the parent or guardian is 18 or older.")}
+            onRefused={onRefused}
+          >
+            Checked, 18 or older
+          </OperationButton>
+        </div>
+      )}
       {isMoving && order && (
         <MoveAccountDialog
           order={order}
@@ -238,6 +257,13 @@ function Account(props: {
       )}
     </Part>
   )
+}
+
+function guardianWords({ children, name, declared, checked }: Guardian): string {
+  const of = `${children} ${children === 1 ? "child" : "children"}`
+  const who = name ? `${name} for ${of}` : `For ${of}`
+  if (checked === children) return `${who}, document checked`
+  return declared === children ? `${who}, declared to be 18 or older` : `${who}, age not proved`
 }
 
 function moveWords({ mobile, moves_at, is_stopped }: NonNullable<OfficeShopper["planned_move"]>) {

@@ -47,7 +47,7 @@ function momentsOf(before: TicketRow, to: TicketState, at: Date): Partial<Ticket
     case "open":
       return {
         acknowledgeBy: acknowledgeDue(at),
-        answerBy: answerDue(at),
+        answerBy: answerDue(at, before.subject),
         acknowledgedAt: null,
         answeredAt: null,
         closedAt: null,

@@ -46,7 +46,7 @@ export const openTicket = (
         subject,
         state: "open",
         acknowledgeBy: acknowledgeDue(at),
-        answerBy: answerDue(at),
+        answerBy: answerDue(at, subject),
         createdAt: at,
         updatedAt: at,
       })

@@ -5,9 +5,11 @@ import { lockShopper } from "#db/lock-shopper.ts"
 import { people } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
+import { guardianBirthProblem, needsGuardianProof } from "#domain/prescriptions/guardian-proof.ts"
 import { MAX_PEOPLE, needsGuardianConsent, type Relation } from "#domain/prescriptions/person.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { encryptName } from "../person-name.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { encryptNames, readNames } from "../person-name.ts"
 
 type Needs = Pick<AppContext, "db" | "encryption" | "now">
 
@@ -15,13 +17,15 @@ type Needs = Pick<AppContext, "db" | "encryption" | "now">
 interface PersonInput {
   name: string
   relation: Relation
+  /** Who agrees for a child. The date of birth is checked and not stored. */
+  guardian?: { name: string; bornOn: string } | undefined
 }
 
-/** @returns the new person's id; NOT_ALLOWED_NOW beyond the limit */
+/** @returns the new person's id; NOT_ALLOWED_NOW beyond the limit, BAD_REQUEST for a child without an adult */
 export const addPerson = (
   context: Needs,
   shopperId: ShopperId,
-  { name, relation }: PersonInput,
+  { name, relation, guardian }: PersonInput,
 ): Promise<ApiResult<string>> =>
   context.db.transaction(async (tx): Promise<ApiResult<string>> => {
     // Requests of one shopper are serialised.
@@ -33,36 +37,64 @@ export const addPerson = (
       )
     }
     const at = context.now()
-    const guardianConsentAt = needsGuardianConsent(relation) ? at : null
+    const problem = guardianProblem(relation, guardian, at)
+    if (problem) return problem
+    const isChild = needsGuardianConsent(relation)
+    const declared = isChild && guardian ? guardian : null
     const id = randomUUID()
     await tx.insert(people).values({
-      ...{ id, shopperId, relation, guardianConsentAt, createdAt: at, updatedAt: at },
-      ...encryptName(context, id, name),
+      ...{ id, shopperId, relation, createdAt: at, updatedAt: at },
+      guardianConsentAt: isChild ? at : null,
+      ...(declared && { guardianProof: "declared", guardianProofAt: at }),
+      ...encryptNames(context, id, { name, guardian: declared?.name ?? null }),
     })
     return ok(id)
   })
 
+/** What is wrong with who agrees for a child; null if nothing is. */
+function guardianProblem(relation: Relation, guardian: PersonInput["guardian"], at: Date) {
+  if (!needsGuardianConsent(relation)) return null
+  if (!guardian) return needsGuardianProof(relation, at) ? guardianMissing : null
+  const problem = guardianBirthProblem(guardian.bornOn, at)
+  return problem === null ? null : fail("BAD_REQUEST", problem)
+}
+
+const guardianMissing = fail(
+  "BAD_REQUEST",
+  "For a child we need the name and the date of birth of the parent or guardian who agrees.",
+)
+
 /**
- * A consent keeps its first time.
- * @returns whether the person is the shopper's
+ * A consent keeps its first time, and a proof of the guardian's age its own, unless it is given again.
+ * @returns whether the person is the shopper's; BAD_REQUEST for a child without an adult
  */
 export const editPerson = (
   context: Needs,
   shopperId: ShopperId,
   id: string,
-  { name, relation }: PersonInput,
-): Promise<boolean> =>
-  context.db.transaction(async (tx) => {
+  { name, relation, guardian }: PersonInput,
+  log: RequestContext["log"],
+): Promise<ApiResult<boolean>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<boolean>> => {
     const own = and(eq(people.id, id), eq(people.shopperId, shopperId))
     const [before] = await tx.select().from(people).where(own).for("update")
-    if (!before) return false
+    if (!before) return ok(false)
     const at = context.now()
-    const guardianConsentAt = needsGuardianConsent(relation)
-      ? (before.guardianConsentAt ?? at)
-      : null
+    const isChild = needsGuardianConsent(relation)
+    const isProved = before.guardianProof !== null
+    const problem = isProved && !guardian ? null : guardianProblem(relation, guardian, at)
+    if (problem) return problem
+    const known = isChild ? (readNames(context, before, log)?.guardian ?? null) : null
+    const declared = isChild && guardian ? guardian : null
     await tx
       .update(people)
-      .set({ ...encryptName(context, id, name), relation, guardianConsentAt, updatedAt: at })
+      .set({
+        ...encryptNames(context, id, { name, guardian: declared?.name ?? known }),
+        ...{ relation, updatedAt: at },
+        guardianConsentAt: isChild ? (before.guardianConsentAt ?? at) : null,
+        ...(declared && { guardianProof: "declared" as const, guardianProofAt: at }),
+        ...(!isChild && { guardianProof: null, guardianProofAt: null }),
+      })
       .where(own)
-    return true
+    return ok(true)
   })

@@ -7,19 +7,22 @@ import { type PrescriptionRow, people, prescriptions } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { eyeTestDayProblem, eyeTestExpiry } from "#domain/prescriptions/eye-test.ts"
+import { guardianProofSentence } from "#domain/prescriptions/guardian-proof.ts"
 import type { PrescriptionRecord } from "#domain/prescriptions/lens/saved-prescription.ts"
 import { MAX_PRESCRIPTIONS } from "#domain/prescriptions/person.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { DecryptionError } from "#server/core/encryption/record-encryption.ts"
 import { grantEyeCare } from "#server/shoppers/consents/commands/grant-eye-care.ts"
 import { decryptPrescription, encryptPrescription } from "../prescription-record.ts"
+import { isProofDue } from "../queries.ts"
 
-type Needs = Pick<AppContext, "db" | "now" | "encryption">
+type Needs = Pick<AppContext, "db" | "now" | "encryption" | "settings">
 
 /**
  * Saves a prescription, encrypted. An identical one of the same person is not saved twice.
  * @param remind whether the shopper opted in to a message when the eye test is a year old
- * @returns NOT_FOUND for a person who is not the shopper's, NOT_ALLOWED_NOW beyond the limit,
+ * @returns NOT_FOUND for a person who is not the shopper's, NOT_ALLOWED_NOW beyond the limit and for
+ *   a child as long as the guardian's age has to be proved,
  *   BAD_REQUEST for an impossible date
  */
 export const savePrescription = (
@@ -34,11 +37,19 @@ export const savePrescription = (
     // Requests of one shopper are serialised.
     await lockShopper(tx, shopperId)
     const [person] = await tx
-      .select({ id: people.id })
+      .select({
+        id: people.id,
+        relation: people.relation,
+        guardianProof: people.guardianProof,
+      })
       .from(people)
       .where(and(eq(people.id, personId), eq(people.shopperId, shopperId)))
       .for("key share")
     if (!person) return noSuchPerson
+    if (isProofDue(context, person)) {
+      const sentence = guardianProofSentence("this child", context.settings.GUARDIAN_PROOF)
+      return fail("NOT_ALLOWED_NOW", sentence)
+    }
     const problem = record.testedOn === null ? null : eyeTestDayProblem(record.testedOn, at)
     if (problem) return fail("BAD_REQUEST", problem)
     const reminder = remind ? reminderFor(record, at) : ok(noReminder)

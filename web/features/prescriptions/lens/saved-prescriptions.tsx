@@ -1,5 +1,7 @@
+import { href, Link } from "react-router"
 import type { Person, SavedPrescription } from "#contract/prescriptions/people.ts"
 import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
+import { guardianProofSentence } from "#domain/prescriptions/guardian-proof.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import { largeChangeSentence } from "#domain/prescriptions/lens/prescription-change.ts"
 import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
@@ -29,11 +31,14 @@ export function SavedPrescriptions(props: {
   onUse: (values: Prescription, used: UsedPrescription) => void
 }) {
   const { people, used, onUse } = props
-  const all = people.flatMap((person) =>
-    usableOf(person).map((prescription, position) => ({ person, prescription, position })),
-  )
+  const due = people.filter((one) => one.guardianProofDue && usableOf(one).length > 0)
+  const all = people
+    .filter(({ guardianProofDue }) => !guardianProofDue)
+    .flatMap((person) =>
+      usableOf(person).map((prescription, position) => ({ person, prescription, position })),
+    )
   const older = all.filter(({ position }) => position > 0)
-  if (all.length === 0) return null
+  if (all.length + due.length === 0) return null
   const item = ({ person, prescription }: (typeof all)[number]) => (
     <SavedPrescriptionButton
       key={prescription.id}
@@ -62,6 +67,14 @@ export function SavedPrescriptions(props: {
           <ul className="grid gap-2 sm:grid-cols-2">{older.map(item)}</ul>
         </details>
       )}
+      {due.map(({ id, name, guardianProofDue }) => (
+        <p key={id} className="pt-2 text-sm text-ink-2">
+          {guardianProofSentence(name, guardianProofDue)}{" "}
+          <Link to={href("/people")} className="link">
+            People and prescriptions
+          </Link>
+        </p>
+      ))}
       <div role="status" className="text-sm">
         {filled && (
           <p className="pt-2 text-leaf">

@@ -75,8 +75,10 @@ export default function PersonDialog(props: {
   )
 }
 
-const draftOf = ({ name, relation, guardianConsentAt }: Person): PersonDraft => ({
+const draftOf = ({ name, relation, guardianConsentAt, guardianProof }: Person): PersonDraft => ({
+  ...emptyPerson,
   name,
   relation: relations.find((one) => one === relation) ?? "",
   guardianConsent: guardianConsentAt !== null,
+  hasProof: guardianProof !== null,
 })

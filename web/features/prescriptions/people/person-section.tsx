@@ -1,11 +1,13 @@
 import { useId, useRef, useState } from "react"
 import { type Person, removePerson } from "#contract/prescriptions/people.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
+import { guardianProofSentence } from "#domain/prescriptions/guardian-proof.ts"
 import { MAX_PRESCRIPTIONS, relationNames } from "#domain/prescriptions/person.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { ConfirmRequest, goneIsDone } from "#web/shared/api/confirm-request.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { PrescriptionItem } from "./prescription-item.tsx"
 
@@ -22,7 +24,7 @@ export function PersonSection(props: {
   const [open, setOpen] = useState<"edit" | "remove" | "prescription" | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  const { name, prescriptions, guardianConsentAt } = person
+  const { name, prescriptions, guardianConsentAt, guardianProofDue } = person
   const close = () => setOpen(null)
   return (
     <section aria-labelledby={id}>
@@ -58,6 +60,22 @@ export function PersonSection(props: {
           </Button>
         </div>
       </div>
+      {guardianProofDue && (
+        <Notice look="offer">
+          <p>{guardianProofSentence(name, guardianProofDue)}</p>
+          {guardianProofDue === "declared" && (
+            <Button
+              look="secondary"
+              size="sm"
+              className="mt-3"
+              aria-haspopup="dialog"
+              onClick={() => setOpen("edit")}
+            >
+              Confirm your age
+            </Button>
+          )}
+        </Notice>
+      )}
       {prescriptions.length > 0 && (
         <ul className="border-t border-line">
           {prescriptions.map((one, position) => (
@@ -82,7 +100,7 @@ export function PersonSection(props: {
       {prescriptions.length === 0 && (
         <p className="border-t border-line pt-4 text-ink-2">No prescription yet.</p>
       )}
-      {prescriptions.length < MAX_PRESCRIPTIONS && (
+      {prescriptions.length < MAX_PRESCRIPTIONS && !guardianProofDue && (
         <Button
           look="secondary"
           size="sm"

@@ -1,5 +1,7 @@
 import { useId } from "react"
 import { type PersonForm, personForm } from "#contract/prescriptions/people.ts"
+import { indianDay } from "#domain/prescriptions/eye-test.ts"
+import { guardianBirthProblem } from "#domain/prescriptions/guardian-proof.ts"
 import {
   guardianConsentSentence,
   MAX_PERSON_NAME_LENGTH,
@@ -18,18 +20,35 @@ export interface PersonDraft {
   name: string
   relation: Relation | ""
   guardianConsent: boolean
+  /** Whether the age of who agreed is proved: then it is not asked again. */
+  hasProof: boolean
+  guardianName: string
+  guardianBornOn: string
 }
 
 /** Nothing is preselected. */
-export const emptyPerson: PersonDraft = { name: "", relation: "", guardianConsent: false }
+export const emptyPerson: PersonDraft = {
+  ...{ name: "", relation: "", guardianConsent: false },
+  ...{ hasProof: false, guardianName: "", guardianBornOn: "" },
+}
 
 type PersonErrors = Partial<Record<keyof PersonDraft, string>>
+
+/** Fields of the endpoint, by the name of those of the form. */
+const fieldOf: Record<string, keyof PersonDraft> = {
+  "guardian.name": "guardianName",
+  "guardian.bornOn": "guardianBornOn",
+}
 
 /** Problems of a typed person, by field. */
 export function personErrors(draft: PersonDraft): PersonErrors {
   const errors: PersonErrors = {}
   for (const { path, message } of personForm.safeParse(bodyOf(draft)).error?.issues ?? []) {
-    errors[String(path[0]) as keyof PersonDraft] ??= message
+    const name = path.join(".")
+    errors[fieldOf[name] ?? (name as keyof PersonDraft)] ??= message
+  }
+  if (asksGuardian(draft)) {
+    errors.guardianBornOn ??= guardianBirthProblem(draft.guardianBornOn, new Date()) ?? undefined
   }
   return errors
 }
@@ -37,12 +56,23 @@ export function personErrors(draft: PersonDraft): PersonErrors {
 /** A valid typed person in the form of the endpoint. */
 export const personBody = (draft: PersonDraft): PersonForm => bodyOf(draft) as PersonForm
 
-const bodyOf = ({ name, relation, guardianConsent }: PersonDraft) => ({
-  ...{ name, relation },
-  ...(relation !== "" && needsGuardianConsent(relation) && { guardianConsent }),
+const isChild = ({ relation }: PersonDraft) => relation !== "" && needsGuardianConsent(relation)
+
+/** Who agrees for a child is asked for name and date of birth, unless that was proved before. */
+const asksGuardian = (draft: PersonDraft) => isChild(draft) && !draft.hasProof
+
+const bodyOf = (draft: PersonDraft) => ({
+  ...{ name: draft.name, relation: draft.relation },
+  ...(isChild(draft) && { guardianConsent: draft.guardianConsent }),
+  ...(asksGuardian(draft) && {
+    guardian: { name: draft.guardianName, bornOn: draft.guardianBornOn },
+  }),
 })
 
-/** Name and relation; for a child the guardian's consent, in plain words and never preselected. */
+/**
+ * Name and relation; for a child also who agrees, with a date of birth, and the consent in plain words.
+ * Nothing is filled in or preselected.
+ */
 export function PersonFields(props: {
   draft: PersonDraft
   errors: PersonErrors
@@ -74,6 +104,7 @@ export function PersonFields(props: {
                   ...draft,
                   relation: relations.find((one) => one === target.value) ?? "",
                   guardianConsent: false,
+                  hasProof: false,
                 })
               }
             >
@@ -87,7 +118,38 @@ export function PersonFields(props: {
           )}
         </Field>
       </div>
-      {draft.relation !== "" && needsGuardianConsent(draft.relation) && (
+      {asksGuardian(draft) && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label="Your full name" error={errors.guardianName}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                autoComplete="off"
+                maxLength={MAX_PERSON_NAME_LENGTH}
+                value={draft.guardianName}
+                onChange={({ target }) => onChange({ ...draft, guardianName: target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            label="Your date of birth"
+            hint="Only to check that you are 18 or older. We don't keep it."
+            error={errors.guardianBornOn}
+          >
+            {(ids) => (
+              <TextInput
+                {...ids}
+                type="date"
+                autoComplete="off"
+                max={indianDay(new Date())}
+                value={draft.guardianBornOn}
+                onChange={({ target }) => onChange({ ...draft, guardianBornOn: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      {isChild(draft) && (
         <div>
           <Checkbox
             label={guardianConsentSentence}

@@ -40,8 +40,13 @@ export function SavePrescription(props: {
               >
                 <option value="">Choose</option>
                 {people.map((person) => (
-                  <option key={person.id} value={person.id} disabled={isFull(person)}>
+                  <option
+                    key={person.id}
+                    value={person.id}
+                    disabled={isFull(person) || person.guardianProofDue !== null}
+                  >
                     {person.name}
+                    {person.guardianProofDue && " – confirm your age in your account first"}
                   </option>
                 ))}
                 {canAdd && <option value={NEW_PERSON}>Somebody new</option>}

@@ -9,7 +9,14 @@ const both = (sph: number): Prescription => {
 }
 
 const person = (id: string, ...saved: Prescription[]): Person => ({
-  ...{ id, name: id, relation: "other", guardianConsentAt: null },
+  ...{
+    id,
+    name: id,
+    relation: "other",
+    guardianConsentAt: null,
+    guardianProof: null,
+    guardianProofDue: null,
+  },
   prescriptions: saved.map((values, n) => ({
     ...{ id: `${id}-${n}`, values, testedOn: null, prescriber: "", origin: "typed" },
     ...{ remindAt: null, savedAt: "2026-11-01T00:00:00Z" },
