@@ -85,6 +85,10 @@ test("A shopper sends a PDF, disputes a value, confirms the corrected ones, save
   await part.getByLabel("Relationship to you").focus()
   await page.keyboard.type("Child")
   await confirm.press("Enter")
+  await expect(part.getByLabel("Your full name")).toBeFocused()
+  await page.keyboard.type("Asha Rao")
+  await part.getByLabel("Your date of birth").fill("1990-01-31")
+  await confirm.press("Enter")
   const consent = part.getByRole("checkbox", { name: /parent or legal guardian/ })
   await expect(consent).toBeFocused()
   await expect(consent).not.toBeChecked()
@@ -112,6 +116,7 @@ test("A shopper sends a PDF, disputes a value, confirms the corrected ones, save
     name: "Meena Rao",
     relation: "child",
     guardianConsentAt: expect.any(String),
+    guardianProof: "declared",
     prescriptions: [{ origin: "photo", testedOn, prescriber: "Dr Iyer" }],
   })
   await visit(page, "/product-item/43")
