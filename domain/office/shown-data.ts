@@ -2,7 +2,7 @@
 export type ShownKind = "contact" | "purchases" | "prescription" | "messages" | "pictures"
 
 /** What a reply shows of shoppers. */
-export interface ShownData {
+interface ShownData {
   kinds: readonly ShownKind[]
   /**
    * The fields of input and reply, at any depth, that say whose data it is: order, return and

@@ -10,7 +10,7 @@ const recordOf = (id: string): RecordName => ({ kind: "person", id })
 /** Between a child's name and the guardian's: neither can contain it. */
 const SEPARATOR = "\u0000"
 
-export interface PersonNames {
+interface PersonNames {
   name: string
   /** Of the parent or guardian who agreed for a child; null if none was entered. */
   guardian: string | null
