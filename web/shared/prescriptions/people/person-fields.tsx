@@ -47,9 +47,8 @@ export function personErrors(draft: PersonDraft): PersonErrors {
     const name = path.join(".")
     errors[fieldOf[name] ?? (name as keyof PersonDraft)] ??= message
   }
-  if (asksGuardian(draft)) {
-    errors.guardianBornOn ??= guardianBirthProblem(draft.guardianBornOn, new Date()) ?? undefined
-  }
+  const birth = asksGuardian(draft) && guardianBirthProblem(draft.guardianBornOn, new Date())
+  if (birth) errors.guardianBornOn ??= birth
   return errors
 }
 
