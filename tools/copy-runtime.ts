@@ -20,6 +20,7 @@ const contents = [
   // The licences of the packages in the bundle.
   "build/server/.vite/license.md",
   ...["build/client", "server/core/fonts", "docs/opening-a-shop.md"],
+  ...["docs/accessibility.md", "docs/accessibility-sweep.json"],
   ...["sample/identity", "sample/pages", "sample/pictures"],
   // Without the snapshots that only new migrations are made from.
   ...["db/migrations/meta/_journal.json", ...globSync("db/migrations/*.sql", { cwd: PROJECT })],

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import pdfmake from "pdfmake"
 import { projectFolder } from "#project-folder.ts"
+import { extendRenderer } from "../server/money/invoices/pdf-renderer.ts"
 import { pdRulerLayout } from "./pd-ruler/layout.ts"
 
 /** `node tools/pd-ruler.ts` writes the printable ruler, which is committed. */
@@ -16,6 +17,7 @@ pdfmake.setFonts({
 })
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
 pdfmake.setUrlAccessPolicy(() => false)
+extendRenderer()
 
 const file = join(projectFolder, "web", "public", "pd-ruler.pdf")
 await writeFile(file, await pdfmake.createPdf(pdRulerLayout(FONT)).getBuffer())

@@ -33,6 +33,7 @@ export const footerPages = defineEndpoint({
   method: "GET",
   path: "/api/pages",
   auth: "none",
-  summary: "The pages of the owner's own that the footer links to",
+  summary:
+    "The pages that the footer links to after the policies: accessibility, and the owner's own",
   reply: z.object({ pages: replyList(z.object({ label: z.string(), path: z.string() })) }),
 })

@@ -58,7 +58,7 @@ export const trackingPage = (orderLineId: string): string =>
 export const complaintPage = (id: string): string =>
   `${withoutParameters(PAGE_PATHS.complaint)}${id}`
 
-const standardPagePaths: Record<StandardPageKey, string> = {
+const standardPagePaths: Partial<Record<StandardPageKey, string>> = {
   about: PAGE_PATHS.about,
   contact: PAGE_PATHS.contact,
   faq: PAGE_PATHS.faq,
@@ -93,6 +93,7 @@ export const staticPages: string[] = [
   PAGE_PATHS.refundPolicy,
   PAGE_PATHS.shippingPolicy,
   PAGE_PATHS.terms,
+  contentPage("accessibility"),
 ]
 
 /**

@@ -32,6 +32,8 @@ export const pageValueLabels = {
   retentionPeriods: "List of records and how long each is kept",
   numberQuarantineDays: "Time after which an unproven number is asked for more",
   logDays: "Time that server logs are kept",
+  accessibilityCheckedOn: "Day of the last automatic check of accessibility",
+  accessibilityCheckedBy: "Who has checked accessibility by hand, and when",
   listOrder: "List of what decides the order of products",
 } as const
 

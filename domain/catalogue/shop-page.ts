@@ -15,7 +15,8 @@ interface StandardPage {
 
 /**
  * The pages that every shop has, by their key; the owner edits their text. Sources of `needs`:
- * Consumer Protection (E-Commerce) Rules 2020, rule 4(2), and section 9 of the specification.
+ * Consumer Protection (E-Commerce) Rules 2020, rule 4(2), section 9 of the specification, and for
+ * accessibility rule 15(1)(c) of the Rights of Persons with Disabilities Rules 2017.
  */
 const standardPages = {
   about: {
@@ -59,6 +60,19 @@ const standardPages = {
     title: "Terms and Conditions",
     layout: "document",
     needs: ["business", "address", "grievanceOfficer", "paymentProvider"],
+  },
+  accessibility: {
+    title: "Accessibility",
+    layout: "document",
+    description:
+      "How far everybody can use this shop, what does not work yet, and how to tell us about a barrier.",
+    needs: ["email", "phone", "grievanceOfficer", "accessibilityCheckedOn"],
+  },
+  "accessibility-report": {
+    title: "Accessibility conformance report",
+    layout: "document",
+    description: "Each criterion of WCAG 2.2 A and AA: whether the shop meets it, and how we know.",
+    needs: [],
   },
 } as const satisfies Record<string, StandardPage>
 

@@ -51,6 +51,7 @@ test("The container's files run the shop, its workers and its commands as an unp
       "/pd-ruler.pdf",
       "/office",
       "/ShippingPolicy",
+      "/pages/accessibility-report",
     ]) {
       expect((await fetch(origin + path)).status, path).toBe(200)
     }

@@ -39,12 +39,30 @@ test("The help pages are rendered by the server, each with its own heading and c
     "/ShippingPolicy": "Shipping Policy",
     "/TermsAndConditions": "Terms and Conditions",
     "/AboutUs": "About Us",
+    "/pages/accessibility": "Accessibility",
+    "/pages/accessibility-report": "Accessibility conformance report",
   }
   await expectHeadings(pages)
   for (const path of Object.keys(pages)) {
     const html = await htmlOf(path)
     expect(html, path).toContain(`rel="canonical" href="${shopUrl}${path}"`)
   }
+})
+
+/** The words of the links in the header and in the footer, in their order. */
+const frameOf = (html: string): string[] =>
+  ["header", "footer"].flatMap((part) =>
+    contentsOf(contentsOf(html, part).at(-1) ?? "", "a").map((link) => textOf(link).trim()),
+  )
+
+test("Every page of the shop has the same header, footer links and help, in the same order", async () => {
+  const paths = ["/product-display/Men", "/product-item/41", "/account", "/login", "/Faq-page"]
+  const home = frameOf(await htmlOf("/"))
+  expect(home).toEqual(expect.arrayContaining(["Contact us", "FAQ", "Accessibility"]))
+  for (const path of paths) expect(frameOf(await htmlOf(path)), path).toEqual(home)
+  // The checkout has fewer: they keep their order.
+  const [, ...links] = frameOf(await htmlOf("/ChekOutPage"))
+  expect(links).toEqual(home.filter((link) => links.includes(link)))
 })
 
 test("The test page shows the interface components, has noindex, and links home [RTE-05, X-34]", async () => {

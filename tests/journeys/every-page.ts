@@ -42,6 +42,8 @@ export const columnPages = [
   "/RefundPolicy",
   "/ShippingPolicy",
   "/TermsAndConditions",
+  "/pages/accessibility",
+  "/pages/accessibility-report",
   "/office",
   "/office/invitation#not-a-link",
   "/no/such/page",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { officePages } from "#web/office/office-pages.ts"
 import { duties, dutyStates } from "../../domain/office/duties/duties.ts"
 import { PROJECT } from "../command.ts"
-import { sourceFiles, TEST_FILES } from "../source-files.ts"
+import { namesOfMissingTests } from "../named-tests.ts"
 import { lawDocument } from "./law-document.ts"
 
 test("docs/law.md is written from the duties: npm run law", () => {
@@ -15,15 +15,7 @@ test("docs/law.md is written from the duties: npm run law", () => {
 test("Each duty that tests prove names a test that exists", () => {
   const titles = duties.flatMap(({ check }) => (check.by === "test" ? [check.title] : []))
   expect(titles.length).toBeGreaterThan(0)
-  const tests = sourceFiles(PROJECT, TEST_FILES).map((file) =>
-    readFileSync(path.join(PROJECT, file), "utf8"),
-  )
-  for (const title of titles) {
-    expect(
-      tests.some((source) => source.includes(`"${title}"`)),
-      title,
-    ).toBe(true)
-  }
+  expect(namesOfMissingTests(titles)).toEqual([])
 })
 
 test("Each gap leads to a page of the back office that exists", () => {

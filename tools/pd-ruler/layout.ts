@@ -1,5 +1,6 @@
 import type { CanvasElement, Content, TDocumentDefinitions } from "pdfmake/interfaces"
 import { BANK_CARD_MM } from "#domain/prescriptions/lens/screen-ruler.ts"
+import { decorative, figure, withStructure } from "#server/money/invoices/pdf-structure.ts"
 
 /** PDF points: 72 per inch. @internal */
 export const points = (millimetres: number): number => (millimetres * 72) / 25.4
@@ -34,15 +35,16 @@ export const scale = (to: number): CanvasElement[] => [
   }),
 ]
 
-const numbers = (to: number): Content => ({
-  columns: Array.from({ length: to / 10 + 1 }, (_, ten) => ({
-    text: String(ten * 10),
-    width: points(10),
-    fontSize: 8,
-  })),
-  columnGap: 0,
-  margin: [-2, 1, 0, 0],
-})
+const numbers = (to: number): Content =>
+  decorative({
+    columns: Array.from({ length: to / 10 + 1 }, (_, ten) => ({
+      text: String(ten * 10),
+      width: points(10),
+      fontSize: 8,
+    })),
+    columnGap: 0,
+    margin: [-2, 1, 0, 0],
+  })
 
 const RULER_LENGTH_MM = 90
 
@@ -50,45 +52,47 @@ const RULER_LENGTH_MM = 90
 export const pdRulerLayout = (font: string): TDocumentDefinitions => ({
   pageSize: "A4",
   pageMargins: [points(20), points(18), points(20), points(15)],
+  language: "en-IN",
+  displayTitle: true,
+  version: "1.7",
+  tagged: true,
   info: {
     title: "Pupillary distance ruler",
     creationDate: new Date(0),
     modDate: new Date(0),
   },
   defaultStyle: { font, fontSize: 10.5, lineHeight: 0.95, color: ink },
-  content: [
-    { text: "Pupillary distance ruler", fontSize: 20, bold: true },
+  content: withStructure([
+    { text: "Pupillary distance ruler", headlineLevel: 1, fontSize: 20, bold: true },
     {
       text: "Print this page on A4 at 100 % (“Actual size”), not “Fit to page”.",
       margin: [0, 4, 0, 14],
       bold: true,
     },
-    { text: "1. Check the print", bold: true, margin: [0, 0, 0, 2] },
+    { text: "1. Check the print", headlineLevel: 2, bold: true, margin: [0, 0, 0, 2] },
     {
       text: "The first line must be 50 mm long and the second 100 mm, and a bank card must fit its outline exactly. If not, print again at 100 %.",
       color: quiet,
       margin: [0, 0, 0, 8],
     },
-    { canvas: checkLine(50) },
+    figure("A line of 50 mm.", checkLine(50)),
     { text: "50 mm", fontSize: 8, margin: [0, 2, 0, 8] },
-    { canvas: checkLine(100) },
+    figure("A line of 100 mm.", checkLine(100)),
     { text: "100 mm", fontSize: 8, margin: [0, 2, 0, 10] },
-    {
-      canvas: [
-        {
-          type: "rect",
-          x: 0,
-          y: 0,
-          w: points(BANK_CARD_MM.width),
-          h: points(BANK_CARD_MM.height),
-          r: points(BANK_CARD_MM.corner),
-          lineWidth: 0.5,
-          lineColor: ink,
-        },
-      ],
-    },
+    figure("The outline of a bank card in its true size.", [
+      {
+        type: "rect",
+        x: 0,
+        y: 0,
+        w: points(BANK_CARD_MM.width),
+        h: points(BANK_CARD_MM.height),
+        r: points(BANK_CARD_MM.corner),
+        lineWidth: 0.5,
+        lineColor: ink,
+      },
+    ]),
     { text: "Bank card, 85.60 × 53.98 mm", fontSize: 8, margin: [0, 2, 0, 16] },
-    { text: "2. Measure", bold: true, margin: [0, 0, 0, 2] },
+    { text: "2. Measure", headlineLevel: 2, bold: true, margin: [0, 0, 0, 2] },
     {
       ol: [
         "Cut out the ruler along its upper line.",
@@ -100,7 +104,10 @@ export const pdRulerLayout = (font: string): TDocumentDefinitions => ({
       color: quiet,
       margin: [0, 0, 0, 26],
     },
-    { canvas: scale(RULER_LENGTH_MM) },
+    figure(
+      `A ruler from 0 to ${RULER_LENGTH_MM} mm, with a line at every half millimetre.`,
+      scale(RULER_LENGTH_MM),
+    ),
     numbers(RULER_LENGTH_MM),
     {
       text: "Millimetres. For bifocal and progressive lenses, have an optician measure each eye.",
@@ -108,5 +115,5 @@ export const pdRulerLayout = (font: string): TDocumentDefinitions => ({
       color: quiet,
       margin: [0, 10, 0, 0],
     },
-  ],
+  ]),
 })

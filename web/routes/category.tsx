@@ -1,4 +1,5 @@
-import { data } from "react-router"
+import { data, redirect } from "react-router"
+import { contentPage } from "#contract/core/page-addresses.ts"
 import { categoryListing } from "#domain/catalogue/listing/query.ts"
 import { Listing } from "#web/features/catalogue/listing/listing.tsx"
 import { listingMeta } from "#web/features/catalogue/listing/listing-meta.ts"
@@ -18,8 +19,13 @@ function placeOf({ category }: { category: string }) {
   return categoryListing(listingText(category))
 }
 
-export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  loadListing(apiClientOf(context), placeOf(params), request)
+/** The address that people type; links lead to the page itself. */
+const TYPED_ADDRESS = "accessibility"
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) => {
+  if (params.category === TYPED_ADDRESS) throw redirect(contentPage(TYPED_ADDRESS), 301)
+  return loadListing(apiClientOf(context), placeOf(params), request)
+}
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   loadListingInBrowser(placeOf(params), request)

@@ -1,6 +1,7 @@
 import { footerPages, page } from "#contract/catalogue/pages.ts"
 import { fail } from "#contract/core/api-result.ts"
 import { collectionPage, contentPage } from "#contract/core/page-addresses.ts"
+import { standardPage } from "#domain/catalogue/shop-page.ts"
 import { ok } from "#domain/core/result.ts"
 import { SELF_AUDIT_PAGE } from "#domain/office/dark-patterns/self-audit.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -25,6 +26,10 @@ export const pagesHandlers = (
     )
     return ok({
       pages: [
+        {
+          label: pages.get("accessibility")?.title ?? standardPage("accessibility")!.title,
+          path: contentPage("accessibility"),
+        },
         ...openCollections(sources)
           .filter(({ inFooter }) => inFooter)
           .map(({ title, handle }) => ({ label: title, path: collectionPage(handle) })),

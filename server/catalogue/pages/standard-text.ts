@@ -10,10 +10,16 @@ const texts = new Map<StandardPageKey, string>()
 export function standardText(key: StandardPageKey): string {
   const known = texts.get(key)
   if (known !== undefined) return known
-  const text = readFileSync(join(projectFolder, "sample", "pages", `${key}.md`), "utf8")
+  const text =
+    key === "accessibility-report"
+      ? // A page has its title apart.
+        readText("docs", "accessibility.md").replace(/^# .*\n+/, "")
+      : readText("sample", "pages", `${key}.md`)
   texts.set(key, text)
   return text
 }
+
+const readText = (...file: string[]) => readFileSync(join(projectFolder, ...file), "utf8")
 
 /** Changes with the text that comes with the shop. */
 export const standardTextHash = (key: StandardPageKey): string =>

@@ -12,6 +12,7 @@ import { ACKNOWLEDGE_HOURS } from "#domain/orders/ticket.ts"
 import { NUMBER_QUARANTINE_DAYS } from "#domain/shoppers/recycled-number.ts"
 import { formatRetention, LOG_RETENTION_DAYS, retention } from "#domain/shoppers/retention.ts"
 import { readableAddress } from "../readable-address.ts"
+import { accessibilityCheckedBy, lastAccessibilityCheck } from "./accessibility-check.ts"
 import { deliverySetting, membershipPlan } from "./derived-settings.ts"
 import {
   grievanceContact,
@@ -59,6 +60,8 @@ export function pageValues(settings: Settings): PageValues {
     ),
     numberQuarantineDays: `${NUMBER_QUARANTINE_DAYS} days`,
     logDays: `${LOG_RETENTION_DAYS} days`,
+    accessibilityCheckedOn: lastAccessibilityCheck(),
+    accessibilityCheckedBy: accessibilityCheckedBy(settings),
     listOrder: orderInWords,
   }
 }

@@ -198,7 +198,7 @@ const parties = ({ seller, buyer, corrects }: InvoiceDocument): Content => ({
 
 const party = (caption: string, one: InvoiceParty, contact: string[]): Content => ({
   stack: [
-    { text: caption, style: "caption" },
+    { text: caption, headlineLevel: 2, style: "caption" },
     { text: breakable(one.name), bold: true, fontSize: 10.5 },
     breakable(one.address),
     { text: `State: ${one.state}, code ${one.code}` },
@@ -449,7 +449,7 @@ const terms = ({ terms }: InvoiceDocument): Content[] =>
           unbreakable: true,
           margin: [0, 14, 0, 0],
           stack: [
-            { text: "Terms", bold: true },
+            { text: "Terms", headlineLevel: 2, bold: true },
             { ul: [...terms], color: colour.second, fontSize: 7.5, markerColor: colour.caption },
           ],
         },

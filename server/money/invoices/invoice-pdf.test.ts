@@ -297,13 +297,18 @@ function outlineOf({ role = "", type, children = [] }: StructureNode): string {
 }
 
 test("A screen reader gets the language, one heading, and a table with column heads", async () => {
-  const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf(mixed)))
+  const file = await invoicePdf(mixed)
+  // Tab follows the structure.
+  expect(file.toString("latin1").match(/\/Tabs \/S/g)).toHaveLength(1)
+  const pdf = await getDocumentProxy(new Uint8Array(file))
   expect((await getMeta(pdf)).info.Language).toBe("en-IN")
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
   const page = await pdf.getPage(1)
   const outline = outlineOf((await page.getStructTree()) as StructureNode)
   expect(outline).toContain("Document(P, H1, P")
   expect(outline.match(/H1/g)).toHaveLength(1)
+  // Seller, buyer and terms.
+  expect(outline.match(/H2/g)).toHaveLength(3)
   const row = (cell: string) => `TR(${Array(9).fill(cell).join(", ")})`
   expect(outline).toContain(`Table(${row("TH")}, ${row("TD")}, ${row("TD")}`)
   expect(outline).toContain("L(LI(LBody")

@@ -1,7 +1,9 @@
 import { createRequire } from "node:module"
 import { type Inline, inVisualOrder } from "./line-direction.ts"
 import {
+  type Box,
   drawAsArtifact,
+  drawFigure,
   drawTagged,
   type PdfKitDocument,
   type StructureElement,
@@ -13,9 +15,27 @@ interface Renderer {
   pdfDocument: PdfKitDocument
   renderPages(pages: unknown): void
   renderLine(line: Line, x: number, y: number): void
-  renderVector(vector: unknown): void
+  renderVector(vector: Vector): void
   renderSVG(svg: unknown): void
 }
+
+/** A line or a rectangle, where it is on the page. */
+interface Vector {
+  element?: StructureElement
+  x1?: number
+  y1?: number
+  x2?: number
+  y2?: number
+  x?: number
+  y?: number
+  w?: number
+  h?: number
+}
+
+const boxOf = ({ x = 0, y = 0, w = 0, h = 0, x1, y1, x2, y2 }: Vector): Box =>
+  x1 === undefined || x2 === undefined || y1 === undefined || y2 === undefined
+    ? [x, y, x + w, y + h]
+    : [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
 
 interface Line {
   inlines: (Inline & { element?: StructureElement })[]
@@ -44,7 +64,9 @@ export function extendRenderer(): void {
     drawTagged(this.pdfDocument, element, draw)
   }
   renderer.renderVector = function (vector) {
-    drawAsArtifact(this.pdfDocument, "Layout", () => renderVector.call(this, vector))
+    const draw = () => renderVector.call(this, vector)
+    if (vector.element) drawFigure(this.pdfDocument, vector.element, boxOf(vector), draw)
+    else drawAsArtifact(this.pdfDocument, "Layout", draw)
   }
   renderer.renderSVG = function (svg) {
     drawAsArtifact(this.pdfDocument, "Layout", () => renderSVG.call(this, svg))

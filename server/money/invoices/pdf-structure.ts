@@ -1,4 +1,4 @@
-import type { Content } from "pdfmake/interfaces"
+import type { CanvasElement, Content } from "pdfmake/interfaces"
 
 /** What `pdfkit` offers for tagged PDFs; its types omit it. */
 export interface PdfKitDocument {
@@ -6,9 +6,19 @@ export interface PdfKitDocument {
   markContent(tag: "Artifact", options: { type: ArtifactType }): void
   markStructureContent(tag: string): MarkedContent
   endMarkedContent(): void
-  struct(type: string, options: { scope?: "Column"; actual?: string }): PdfStructure
+  struct(type: string, options: StructureOptions): PdfStructure
   addStructure(element: PdfStructure): void
 }
+
+interface StructureOptions {
+  scope?: "Column"
+  actual?: string
+  alt?: string
+  bbox?: Box
+}
+
+/** Left, top, right and bottom in points, from the upper left corner of the page. */
+export type Box = [number, number, number, number]
 
 interface PdfStructure {
   add(child: PdfStructure | MarkedContent): void
@@ -22,25 +32,41 @@ type MarkedContent = object
 
 /** What a piece of the document is (ISO 32000-1, 14.8.4), in reading order. */
 export interface StructureElement {
-  type: "Document" | "H1" | "P" | "L" | "LI" | "LBody" | "Table" | "TR" | "TH" | "TD"
+  type: StructureType
   parent: StructureElement | null
   children: StructureElement[]
   drawn: MarkedContent[]
   /** The text, where letters are drawn as shapes and dots of their own, as Urdu is. */
   actual?: string
+  /** What a figure shows, for those who do not see it, and where it is. */
+  alt?: string
+  box?: Box
   /** Where it was drawn first. */
   page?: object
 }
 
-function createElement(type: StructureElement["type"], parent: StructureElement | null) {
+type StructureType =
+  | ("Document" | "H1" | "H2" | "P" | "Figure")
+  | ("L" | "LI" | "LBody" | "Table" | "TR" | "TH" | "TD")
+
+function createElement(type: StructureType, parent: StructureElement | null) {
   const element: StructureElement = { type, parent, children: [], drawn: [] }
   parent?.children.push(element)
   return element
 }
 
+/** A drawing that says something, with words for those who do not see it. */
+export const figure = (alt: string, canvas: CanvasElement[]): Content =>
+  ({ canvas, alt }) as Content
+
+/** Content that is read elsewhere, such as the numbers of a drawing, and skipped here. */
+export const decorative = <T extends object>(content: T): T => ({ ...content, isDecorative: true })
+
+
 /**
- * Content of `pdfmake` whose texts know their structure element. A text with `headlineLevel` is the
- * heading. A table with head rows is a table; other tables and columns only place their texts.
+ * Content of `pdfmake` whose texts and figures know their structure element. A text with
+ * `headlineLevel` 1 or 2 is a heading. A table with head rows is a table; other tables and columns
+ * only place their texts.
  */
 export const withStructure = (content: Content): Content =>
   tagged(content, createElement("Document", null)) as Content
@@ -49,18 +75,25 @@ function tagged(node: unknown, parent: StructureElement): unknown {
   if (Array.isArray(node)) return node.map((one) => tagged(one, parent))
   if (typeof node === "string") return tagged({ text: node }, parent)
   if (node === null || typeof node !== "object") return node
-  const { text, ul, table, headlineLevel, ...rest } = node as TaggedNode
+  const { text, ul, ol, table, headlineLevel, alt, isDecorative, ...rest } = node as TaggedNode
+  if (isDecorative) return { ...rest, ...(text !== undefined && { text }) }
+  if (alt !== undefined) {
+    const element = createElement("Figure", parent)
+    element.alt = alt
+    return { ...rest, canvas: rest.canvas?.map((vector) => ({ ...vector, element })) }
+  }
   if (text !== undefined) {
-    const element = createElement(headlineLevel ? "H1" : "P", parent)
+    const element = createElement(headlineLevel ? `H${headlineLevel}` : "P", parent)
     const pieces = [text].flat().map(nodeOf)
     const whole = pieces.map((piece) => piece.text).join("")
     if (/\p{Script=Arabic}/u.test(whole)) element.actual = whole
     return { ...rest, text: pieces.map((piece) => ({ ...piece, element })) }
   }
-  if (ul) {
+  const items = ul ?? ol
+  if (items) {
     const list = createElement("L", parent)
     const itemIn = () => createElement("LBody", createElement("LI", list))
-    return { ...rest, ul: ul.map((item) => tagged(item, itemIn())) }
+    return { ...rest, [ul ? "ul" : "ol"]: items.map((item) => tagged(item, itemIn())) }
   }
   if (table) return { ...rest, table: { ...table, body: taggedRows(table, parent) } }
   for (const key of ["stack", "columns"]) if (rest[key]) rest[key] = tagged(rest[key], parent)
@@ -70,8 +103,12 @@ function tagged(node: unknown, parent: StructureElement): unknown {
 interface TaggedNode {
   text?: unknown
   ul?: unknown[]
+  ol?: unknown[]
   table?: { headerRows?: number; body: unknown[][] }
-  headlineLevel?: number
+  headlineLevel?: 1 | 2
+  alt?: string
+  canvas?: object[]
+  isDecorative?: true
   [other: string]: unknown
 }
 
@@ -111,6 +148,18 @@ export function drawTagged(
   document.endMarkedContent()
 }
 
+/** Draws a part of a figure, and remembers how large it has become. */
+export function drawFigure(
+  document: PdfKitDocument,
+  element: StructureElement,
+  [left, top, right, bottom]: Box,
+  draw: () => void,
+): void {
+  const [l, t, r, b] = element.box ?? [left, top, right, bottom]
+  element.box = [Math.min(l, left), Math.min(t, top), Math.max(r, right), Math.max(b, bottom)]
+  drawTagged(document, element, draw)
+}
+
 /** Draws what only adorns the page. */
 export function drawAsArtifact(
   document: PdfKitDocument,
@@ -135,10 +184,12 @@ export function writeStructure(document: PdfKitDocument): void {
 }
 
 function structureOf(document: PdfKitDocument, element: StructureElement): PdfStructure {
-  const { type, actual, children, drawn } = element
+  const { type, actual, alt, box, children, drawn } = element
   const structure = document.struct(type, {
     ...(type === "TH" && { scope: "Column" }),
     ...(actual !== undefined && { actual }),
+    ...(alt !== undefined && { alt }),
+    ...(box && { bbox: box }),
   })
   for (const child of children) structure.add(structureOf(document, child))
   for (const piece of drawn) structure.add(piece)

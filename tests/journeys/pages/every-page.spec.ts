@@ -5,6 +5,7 @@ import { cutTexts } from "../cut-texts.ts"
 import { columnPages, pagesBySize } from "../every-page.ts"
 import { everyPopup } from "../every-popup.ts"
 import { focusJumps } from "../focus-order.ts"
+import { hiddenFocus } from "../hidden-focus.ts"
 import { breaches } from "../html.ts"
 import { layoutShift } from "../layout-shift.ts"
 import { errorsOf } from "../page-errors.ts"
@@ -22,6 +23,14 @@ const narrower = {
   phone: { width: 320, height: 640 },
   desktop: { width: 640, height: 400 },
 } as const
+
+/** What a reader may set (WCAG 1.4.12). */
+const TEXT_SPACING = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-block-end: 2em !important; }`
 
 /** Browsers log a page that was not found, and a call without a session, as errors too. */
 const EXPECTED = /status of 40[14]/
@@ -41,13 +50,25 @@ async function expectSound(page: Page, path: string, size: keyof typeof narrower
   }
   await expectWholeTexts(page, path)
   expect.soft(await zoomingFields(page)).toEqual([])
+  // Before Tab opens the suggestions of the search.
+  expect.soft(await hiddenFocus(page)).toEqual([])
   expect.soft(await focusJumps(page)).toEqual([])
+  if (size === "phone") await expectRoomForSpacing(page, path)
   await expectToFit(page, narrower[size])
 }
 
 async function expectWholeTexts(page: Page, path: string): Promise<void> {
   // The page of components shows lines that are cut.
   if (path !== "/testing") expect.soft(await cutTexts(page)).toEqual([])
+}
+
+/** With the spacing of WCAG 1.4.12 no text is cut and nothing is pushed out of the window. */
+async function expectRoomForSpacing(page: Page, path: string): Promise<void> {
+  const style = await page.addStyleTag({ content: TEXT_SPACING })
+  await animationsEnd(page)
+  if (path !== "/testing") expect.soft(await cutTexts(page), "text spacing").toEqual([])
+  expect.soft(await cutOff(page), "text spacing").toEqual([])
+  await style.evaluate((element) => (element as Element).remove())
 }
 
 /** Nothing can only be reached by scrolling sideways. */

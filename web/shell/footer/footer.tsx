@@ -9,7 +9,7 @@ import { Page } from "#web/ui/page.tsx"
 import { FooterColumns } from "./footer-columns.tsx"
 import { Subscribe } from "./subscribe.tsx"
 
-/** @param props.pages of the owner's own, after the policies */
+/** @param props.pages after the policies: accessibility, and those of the owner's own */
 export default function Footer({ pages }: { pages: FooterLink[] }) {
   return (
     <footer className="mt-section border-t border-ink pt-8 pb-6 lg:pt-12">

@@ -34,7 +34,8 @@ function OneBlock({ block }: { block: Block }) {
     }
     case "table":
       return (
-        <div className="overflow-x-auto">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
+        <div tabIndex={0} className="overflow-x-auto">
           <table className="w-full text-left">
             <thead>
               <Row cells={block.head} as="th" />

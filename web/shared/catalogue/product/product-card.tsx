@@ -66,7 +66,7 @@ export function ProductCardView({ card: model, sizes, first, countLow }: Product
       </h3>
       <p
         className={clsx(
-          "mb-3 line-clamp-2 min-h-[calc(var(--text-sm--line-height)*2)] text-sm text-pretty text-ink-2 @max-[13rem]:line-clamp-3 @max-[13rem]:min-h-[calc(var(--text-sm--line-height)*3)]",
+          "mb-3 line-clamp-4 min-h-[calc(var(--text-sm--line-height)*2)] text-sm text-pretty text-ink-2 @max-[13rem]:min-h-[calc(var(--text-sm--line-height)*3)]",
           highlights !== card.highlights.trimEnd() && "after:content-['…']",
         )}
       >
