@@ -45,7 +45,7 @@ export const rulesOf = ({ number }: Criterion, rules: readonly AxeRule[]): strin
 const ADDED_BY_2_2 = ["2.4.11", "2.5.7", "2.5.8", "3.2.6", "3.3.7", "3.3.8"]
 
 const clauseOf = ({ number }: Criterion): string =>
-  ADDED_BY_2_2.includes(number) ? "none" : `9.${number}`
+  ADDED_BY_2_2.includes(number) ? "new in WCAG 2.2" : `clause 9.${number}`
 
 interface Finding {
   result: Result
@@ -99,9 +99,9 @@ function criteriaTable(sources: Sources, level: Criterion["level"]): string {
     .map((criterion) => {
       const { result, remarks } = findingOf(criterion, sources)
       const said = remarks.filter(Boolean).join(" ")
-      return [nameOf(criterion), clauseOf(criterion), results[result], said]
+      return [`${nameOf(criterion)} (${clauseOf(criterion)})`, results[result], said]
     })
-  return table(["Criterion", "Clause", "Result", "Remarks"], rows)
+  return table(["Criterion", "Result", "Remarks"], rows)
 }
 
 /** A title as it is read: without ids of requirements, and a variable part as dots. */
@@ -163,7 +163,7 @@ ${table(
   ],
 )}
 
-The column “Clause” is that of EN 301 549, whose clause 9 has the numbers of WCAG 2.1 after its own. IS 17802 is said to number its clauses the same; whoever confirms this report compares them with the standard. Criteria without a clause came with WCAG 2.2.
+Clauses are those of EN 301 549, whose clause 9 has the numbers of WCAG 2.1 after its own. IS 17802 is said to number its clauses the same; whoever confirms this report compares them with the standard. The standard has no clauses for criteria that are new in WCAG 2.2.
 
 ## Results
 

@@ -62,7 +62,6 @@ export const figure = (alt: string, canvas: CanvasElement[]): Content =>
 /** Content that is read elsewhere, such as the numbers of a drawing, and skipped here. */
 export const decorative = <T extends object>(content: T): T => ({ ...content, isDecorative: true })
 
-
 /**
  * Content of `pdfmake` whose texts and figures know their structure element. A text with
  * `headlineLevel` 1 or 2 is a heading. A table with head rows is a table; other tables and columns
