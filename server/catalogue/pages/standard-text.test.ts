@@ -133,6 +133,21 @@ test("The privacy policy names the right to nominate, the time of an answer and 
   expect(text).toContain("complain to the Data Protection Board of India")
 })
 
+test("The accessibility statement says how far the shop conforms, when it was checked and by whom, whom to tell, and links to the report", () => {
+  const text = textOf("accessibility")
+  expect(text).toContain("partially conforms")
+  expect(text).toMatch(/checked automatically on \d{1,2} [A-Z][a-z]{2} \d{4}/)
+  expect(text).toContain("Nobody has checked the rest by hand yet.")
+  expect(text).toContain("Write to help@shop.example or call 00000 00000")
+  expect([...pageOf("accessibility").links]).toContain("/pages/accessibility-report")
+  const confirmed = { "accessible-shop": { by: "Asha Rao", on: "2026-12-01" } }
+  const settings = { ...readSettings({}), DUTIES_CONFIRMED: JSON.stringify(confirmed) }
+  expect(pageValues(settings).accessibilityCheckedBy).toBe(
+    "Asha Rao checked the rest by hand on 1 Dec 2026.",
+  )
+  expect(headingsOf("accessibility-report")).toContain("What a person checks by hand")
+})
+
 test("The privacy policy and the about page have all their parts [STA-07, STA-11]", () => {
   expect(headingsOf("privacy")).toEqual([
     "Information We Collect",

@@ -150,12 +150,16 @@ test("A page of the owner's own is a draft, then public with a footer link and i
   await operated(shop, "pages publish", { ...words, text: "Measure it.", footer: true })
   await expect.poll(async () => (await pageOf("size-guide")).title).toBe("Size guide")
   const footer = async () => (await get("/backend/api/pages")).json().pages
-  expect(await footer()).toEqual([{ label: "Size guide", path: "/pages/size-guide" }])
+  const accessibility = { label: "Accessibility", path: "/pages/accessibility" }
+  expect(await footer()).toEqual([
+    accessibility,
+    { label: "Size guide", path: "/pages/size-guide" },
+  ])
   const sitemap = async () => (await get("/sitemaps/pages.xml")).body
   expect(await sitemap()).toContain("<loc>http://shop.test/pages/size-guide</loc>")
 
   await operated(shop, "pages save", { ...words, text: "Measure it.", footer: false })
-  await expect.poll(footer).toEqual([])
+  await expect.poll(footer).toEqual([accessibility])
   await operated(shop, "pages unpublish", { key: "size-guide" })
   await expect.poll(async () => (await get("/backend/api/pages/size-guide")).statusCode).toBe(404)
   await operated(shop, "pages publish", { ...words, text: "Measure it." })
