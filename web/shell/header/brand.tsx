@@ -1,17 +1,15 @@
 import { href, Link } from "react-router"
 import { BrandName } from "#web/shared/layout/brand-name.tsx"
-import { useSettings } from "#web/shared/layout/settings.ts"
 
-/** Logo and name, linking to home. */
+/** Logo and name, linking to home. Its name begins with the words that are seen (WCAG 2.5.3). */
 export function Brand() {
-  const { name } = useSettings().business
   return (
     <Link
       to={href("/")}
-      aria-label={`${name}, home`}
       className="inline-flex min-h-tap items-center gap-2 justify-self-start text-[1.4375rem] leading-none font-[480] tracking-[-0.03em] lg:gap-3 lg:text-[1.75rem]"
     >
       <BrandName />
+      <span className="sr-only">home</span>
     </Link>
   )
 }
