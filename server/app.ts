@@ -115,6 +115,7 @@ const SILENT_MS = 60_000
 /** The server without its pages and without a port, for tests with `inject`. */
 export async function buildApp(context: AppContext, options: AppOptions): Promise<FastifyInstance> {
   const proxies = context.settings.TRUST_PROXY
+  let isStopping = false
   const app = Fastify({
     logger: shopLog(options.logLevel ?? "warn", options.logStream),
     bodyLimit,
@@ -128,6 +129,8 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     serverFactory: (handle, { http }) => {
       const server = createServer(http ?? {}, (request, response) => {
         if (!isWithinPipeline(request, response) || !hasOneHost(request, response)) return
+        // Fastify says so only for the replies that it routes.
+        if (isStopping) response.setHeader("connection", "close")
         const isCached =
           seesShop(context, request.headers.cookie) && options.cache.sendCached(request, response)
         if (!isCached) handle(request, response)
@@ -137,6 +140,12 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
       server.setTimeout(SILENT_MS)
       return server
     },
+  })
+  // `close` ends connections that are idle at that moment. One with a request in progress would be
+  // idle afterwards, and the stop would wait for it until a proxy or `KEEP_ALIVE_MS` ends it.
+  app.addHook("preClose", async () => {
+    isStopping = true
+    app.server.keepAliveTimeout = 1
   })
   handleErrors(app)
   refuseDeepJson(app)

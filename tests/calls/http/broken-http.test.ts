@@ -126,3 +126,20 @@ test("A request on a connection that was refused for being slow is not handled: 
   await fetch(`http://127.0.0.1:${port}/repeated`, { method: "POST" })
   expect(handled).toEqual(["/repeated"])
 })
+
+test("A shop that stops replies to the request in progress and does not wait for its idle connection", async () => {
+  const stopped = await openTestShop()
+  const { port } = stopped.app.server.address() as { port: number }
+  const socket = connect(port, "127.0.0.1")
+  onTestFinished(() => void socket.destroy())
+  const received = once(stopped.app.server, "request")
+  socket.write(`${request("POST /backend/api/login HTTP/1.1", "Content-Length: 2")}{`)
+  await received
+  const closed = once(socket, "close")
+  const begun = performance.now()
+  const stop = stopped.close()
+  socket.write("}")
+  expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 4\d\d /)
+  await Promise.all([stop, closed])
+  expect(performance.now() - begun).toBeLessThan(20_000)
+})
