@@ -6,6 +6,7 @@ import { listingText } from "#web/features/catalogue/listing/listing-names.ts"
 import { loadListing, loadListingInBrowser } from "#web/features/catalogue/listing/load-listing.ts"
 import { apiClientOf } from "#web/shared/api/client.ts"
 import { paidPurchase } from "#web/shared/checkout/purchase/paid-purchase.ts"
+import { KEPT_LENSES_KEY } from "#web/shared/storage/tab-store.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import type { Route } from "./+types/listing"
@@ -50,10 +51,10 @@ function EndOfPurchase() {
 }
 
 /**
- * Lenses that the shopper keeps for another frame, looked for at each arrival by the key of
- * `keptLenses`, which would bring its chunk into start-up.
+ * Lenses that the shopper keeps for another frame, looked for at each arrival; `keptLenses` itself
+ * would bring its chunk into start-up.
  */
 function Kept() {
   const { key } = useLocation()
-  return useHydrated() && sessionStorage.getItem("lens-kept") && <KeptLensesNotice key={key} />
+  return useHydrated() && sessionStorage.getItem(KEPT_LENSES_KEY) && <KeptLensesNotice key={key} />
 }

@@ -1,3 +1,6 @@
+/** Lenses kept for another frame (`keptLenses`); pages look for it before they load that code. */
+export const KEPT_LENSES_KEY = "lens-kept"
+
 /** A value in session storage: it survives a sign-in and a reload, but not the tab. */
 export interface TabStore<T> {
   read: () => T | null

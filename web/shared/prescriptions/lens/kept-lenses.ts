@@ -1,4 +1,4 @@
-import { tabStore } from "#web/shared/storage/tab-store.ts"
+import { KEPT_LENSES_KEY, tabStore } from "#web/shared/storage/tab-store.ts"
 
 /**
  * Where lenses for another frame come from: an order line or a line of the cart. Only the reference
@@ -20,4 +20,4 @@ function parse(stored: unknown): KeptLenses {
 }
 
 /** Of this tab, until they are used or declined; signing out clears every key that begins with `lens`. */
-export const keptLenses = tabStore<KeptLenses>("lens-kept", parse)
+export const keptLenses = tabStore<KeptLenses>(KEPT_LENSES_KEY, parse)
