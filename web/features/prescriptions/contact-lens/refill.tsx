@@ -17,10 +17,9 @@ import {
   setCartContactLenses,
   useContactLensStock,
 } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
-import { popup } from "#web/shared/layout/popup.ts"
+import { InCartNotice } from "#web/shared/checkout/cart/in-cart-notice.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { changedPrice, reorderProblem, soldPair } from "./reorder.ts"
 
 /** On the page of a contact lens order: reorder, and a reminder when they run out. */
@@ -98,16 +97,7 @@ function ReorderButton(props: {
           By reordering you confirm that your contact lens prescription is still valid.
         </p>
       </div>
-      <div role="status">
-        {said && (
-          <Notice look="info">
-            {said}{" "}
-            <button type="button" className="link min-h-6" onClick={() => popup.show("cart")}>
-              View cart
-            </button>
-          </Notice>
-        )}
-      </div>
+      <div role="status">{said && <InCartNotice text={said} />}</div>
     </div>
   )
 }

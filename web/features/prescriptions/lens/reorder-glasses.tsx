@@ -25,7 +25,7 @@ import { apiClient } from "#web/shared/api/client.ts"
 import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { setCartGlasses } from "#web/shared/checkout/cart/cart-lenses.ts"
-import { popup } from "#web/shared/layout/popup.ts"
+import { InCartNotice } from "#web/shared/checkout/cart/in-cart-notice.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { keptLenses } from "#web/shared/prescriptions/lens/kept-lenses.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -217,14 +217,7 @@ function ReorderButton(
             here.
           </Notice>
         )}
-        {said && (
-          <Notice look="info">
-            {said}{" "}
-            <button type="button" className="link min-h-6" onClick={() => popup.show("cart")}>
-              View cart
-            </button>
-          </Notice>
-        )}
+        {said && <InCartNotice text={said} />}
       </div>
       {stage === "choosing" && (
         <ReorderFlow
