@@ -49,13 +49,13 @@ const brands: BrandContent[] = [
     text: "Tart and a little sweet. Tortoise with lifted corners.",
     productId: 43,
     look: "imli-cats-eye-brown",
-    wearer: "leela",
   },
   {
     name: "Shabnam",
     text: "Big circles you can see through, in honey, clear and rose.",
     productId: 44,
     look: "shabnam-round-gold",
+    wearer: "leela",
   },
   {
     name: "Dopahar",

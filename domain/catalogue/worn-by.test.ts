@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { widthAdvice } from "../prescriptions/face/frame-width.ts"
 import { aProduct } from "../testing/a-product.ts"
 import { wearerOf, wearers, withWornPicture } from "./worn-by.ts"
 
@@ -11,11 +12,13 @@ const frame = aProduct({
   pictures: ["quarter-640.webp", "front-640.webp"],
 })
 
-test("A frame is worn by somebody for whom it is made and whose face it fits", () => {
-  for (let id = 1; id < 30; id++) {
-    const wearer = wearerOf({ ...frame, id })
-    expect(wearer?.genders).toContain("Women")
-    expect(Math.abs((wearer?.faceWidth ?? 0) - 133)).toBeLessThanOrEqual(8)
+test("A frame is worn by somebody for whom it is made, in a width that is good for the face", () => {
+  for (let totalWidth = 122; totalWidth <= 136; totalWidth++) {
+    for (let id = 1; id < 7; id++) {
+      const wearer = wearerOf({ ...frame, id, measures: { ...measures, totalWidth } })
+      expect(wearer?.genders).toContain("Women")
+      expect(widthAdvice(totalWidth, wearer?.faceWidth ?? 0)).toBe("right")
+    }
   }
   expect(wearerOf({ ...frame, gender: "Kids", measures: { ...measures, totalWidth: 120 } })).toBe(
     wearers[0],
@@ -25,7 +28,7 @@ test("A frame is worn by somebody for whom it is made and whose face it fits", (
 test("Without measures, without a frame, or in a width that fits nobody, nobody wears it", () => {
   expect(wearerOf({ ...frame, measures: null })).toBeNull()
   expect(wearerOf({ ...frame, kind: "Contact Lenses" })).toBeNull()
-  expect(wearerOf({ ...frame, measures: { ...measures, totalWidth: 160 } })).toBeNull()
+  expect(wearerOf({ ...frame, measures: { ...measures, totalWidth: 137 } })).toBeNull()
   expect(withWornPicture({ ...frame, measures: null }).pictures).toEqual(frame.pictures)
   expect(withWornPicture({ ...frame, pictures: [] }).pictures).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { widthAdvice } from "../prescriptions/face/frame-width.ts"
 import { isWornPicture, wornPicture } from "./picture-name.ts"
 import type { Product } from "./product.ts"
 import { hasFrame } from "./vocabulary.ts"
@@ -52,17 +53,14 @@ export const wearers: readonly Wearer[] = [
   },
 ]
 
-/** Frames that differ more from a face suit nobody who is drawn, mm. */
-const MAX_DIFFERENCE_MM = 8
-
-/** Whether a frame is made for somebody, and as wide as the face. @internal */
+/** Whether a frame is made for somebody, in a width that the try-on calls good for the face. @internal */
 export const fits = (
   { gender, measures }: Pick<Product, "gender" | "measures">,
   { genders, faceWidth }: Wearer,
 ): boolean =>
   measures !== null &&
   genders.includes(gender) &&
-  Math.abs(faceWidth - measures.totalWidth) <= MAX_DIFFERENCE_MM
+  widthAdvice(measures.totalWidth, faceWidth) === "right"
 
 /** Who wears a frame: one of those whom it fits by its width; null for a frame without measures. */
 export function wearerOf(
