@@ -115,6 +115,10 @@ const shownProduct = z.object({
     .optional(),
   product: z.number(),
   ...plannedFields,
+  /** When its planned publishing was refused; null if nothing was, or if it was planned anew. */
+  not_published: z.string().nullable(),
+  /** Why it cannot be shown yet; null if it declares everything. */
+  publish_problem: z.string().nullable(),
   version: z.string(),
 })
 

@@ -38,7 +38,7 @@ import {
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
 import { findSchedule } from "../products/queries.ts"
 import { noSuchProduct, productNamed } from "./product-named.ts"
-import { shownSchedule } from "./schedule-product.ts"
+import { findRefusedPublishing, shownSchedule } from "./schedule-product.ts"
 import { traceProduct } from "./trace-product.ts"
 
 function shown({ id, record }: StoredRecord, by: Actor) {
@@ -67,6 +67,8 @@ function shown({ id, record }: StoredRecord, by: Actor) {
 const shownWithSchedule = async (db: Db, stored: StoredRecord, by: Actor) => ({
   ...shown(stored, by),
   ...shownSchedule((await findSchedule(db, stored.id)) ?? noSchedule),
+  not_published: stored.record.hidden ? await findRefusedPublishing(db, stored.id) : null,
+  publish_problem: publishProblem(stored.record),
 })
 
 /** The products of a model (`domain/catalogue/product-model.ts`), in the order of the shop. */

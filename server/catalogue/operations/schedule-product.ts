@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm"
+import { and, desc, eq, inArray, sql } from "drizzle-orm"
 import { scheduleProduct } from "#contract/catalogue/operations/schedule-product.ts"
 import { fail } from "#contract/core/api-result.ts"
-import { productSchedules } from "#db/schema.ts"
+import type { Db } from "#db/connection.ts"
+import { auditEntries, productSchedules } from "#db/schema.ts"
 import { publishProblem } from "#domain/catalogue/declarations.ts"
 import {
   nextDueAt,
@@ -27,6 +28,26 @@ export function shownSchedule(schedule: ProductSchedule) {
     next_price: nextPrice === null ? "" : String(toRupees(nextPrice)),
     next_discount: nextDiscount === null ? "" : String(nextDiscount),
   }
+}
+
+/** What plans, shows or hides a single product. */
+const PUBLISHING = ["run product schedule", "product schedule", "product hide", "product unhide"]
+
+/** When a planned publishing was refused, unless something was planned or done since; ISO 8601. */
+export async function findRefusedPublishing(db: Db, productId: number): Promise<string | null> {
+  const [newest] = await db
+    .select({ at: auditEntries.at, details: auditEntries.details })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subject, `product:${productId}`),
+        inArray(auditEntries.operation, PUBLISHING),
+        eq(auditEntries.result, "OK"),
+      ),
+    )
+    .orderBy(desc(auditEntries.seq))
+    .limit(1)
+  return newest && "refused" in JSON.parse(newest.details) ? newest.at.toISOString() : null
 }
 
 export const scheduleProductOperations: Implementation[] = [

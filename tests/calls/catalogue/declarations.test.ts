@@ -49,7 +49,7 @@ test("A product without origin, maker or importer is not published, in the words
   })
 })
 
-test("A schedule that would show a product without declarations is refused, and shows none that lost them since", async () => {
+test("A schedule that would show a product without declarations is refused, shows none that lost them since, and the product's page says so until it is planned anew", async () => {
   const inTenMinutes = new Date(shop.context.now().getTime() + 600_000)
   const plan = { "publish-from": writeIndianClock(inTenMinutes) }
   await operated(shop, "product add", { handle: "tara-later", ...words, hidden: "true" })
@@ -67,7 +67,15 @@ test("A schedule that would show a product without declarations is refused, and 
   expect(await runProductSchedules(shop.context)).toBe(1)
   expect(await operated(shop, "product show", { product: "tara-later" })).toMatchObject({
     ...{ hidden: true, price: 1234 },
+    not_published: expect.any(String),
+    publish_problem: expect.stringContaining("it declares no manufacturer or packer"),
   })
+  await operated(shop, "product set", { product: "tara-later", manufacturer: whole.manufacturer })
+  const tomorrow = new Date(shop.context.now().getTime() + 86_400_000)
+  const again = { "publish-from": writeIndianClock(tomorrow) }
+  await operated(shop, "product schedule", { product: "tara-later", ...again })
+  const { not_published } = await operated(shop, "product show", { product: "tara-later" })
+  expect(not_published).toBeNull()
 })
 
 test("A file leaves a product without declarations hidden, and says which are missing", async () => {

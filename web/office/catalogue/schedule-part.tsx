@@ -1,5 +1,8 @@
 import { useEffect, useState } from "react"
+import type { showProduct } from "#contract/catalogue/operations/products.ts"
 import { scheduleProduct } from "#contract/catalogue/operations/schedule-product.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
@@ -24,8 +27,12 @@ const planOf = (shown: Record<string, unknown>): Plan =>
     fields.map(({ name }) => [name, String(shown[name.replace("-", "_")] ?? "")]),
   ) as Plan
 
+type ShownPlan = Record<string, unknown> &
+  Pick<OperationReply<typeof showProduct>, "not_published" | "publish_problem">
+
 /** Scheduled changes of a product, in Indian time. */
-export function SchedulePart(props: { product: number; shown: Record<string, unknown> }) {
+export function SchedulePart(props: { product: number; shown: ShownPlan }) {
+  const { not_published: refusedAt, publish_problem: problem } = props.shown
   const schedule = useChange(scheduleProduct)
   const [plan, setPlan] = useState(() => planOf(props.shown))
   const [problems, setProblems] = useState<Record<string, string>>({})
@@ -48,6 +55,14 @@ export function SchedulePart(props: { product: number; shown: Record<string, unk
           Indian time. A product that is to be shown later is hidden until then: tick “Hidden”
           above.
         </p>
+        {refusedAt && (
+          <div className="pb-4">
+            <Notice look="caution">
+              Not shown as planned on {formatDayAndTime(refusedAt)}.{" "}
+              {problem ?? "It declares everything now: show it, or plan another time."}
+            </Notice>
+          </div>
+        )}
         <form method="post" onSubmit={submit} noValidate className="grid gap-4">
           {refusal && <Notice look="error">{refusal}</Notice>}
           <div className="grid gap-4 sm:grid-cols-3">
