@@ -43,7 +43,7 @@ const scriptText = (name: string) => textIn(`assets/${name}`)
 
 interface Manifest {
   entry: { module: string; imports: string[] }
-  routes: Record<string, { module: string; imports?: string[] }>
+  routes: Record<string, { module: string }>
 }
 
 const manifestName = scripts.find((name) => name.startsWith("manifest-"))!
@@ -62,10 +62,20 @@ function reachable(start: string[]): Set<string> {
   return seen
 }
 
-const filesOf = (id: string) => [
-  manifest.routes[id]!.module,
-  ...(manifest.routes[id]!.imports ?? []),
-]
+const pageImports: Record<string, string[]> = JSON.parse(
+  textIn(`assets/${manifestName.replace("manifest-", "page-imports-").replace(/js$/, "json")}`),
+)
+
+const filesOf = (id: string) => [manifest.routes[id]!.module, ...pageImports[id]!]
+
+test("The files that each page imports are in a list of their own, which pages do not start with", () => {
+  expect(scriptText(manifestName)).not.toContain(pageImports["routes/product"]!.at(-1))
+  for (const [id, { module }] of Object.entries(manifest.routes)) {
+    expect(pageImports[id], id).toEqual(
+      expect.arrayContaining(staticImports(textIn(`.${module}`), module)),
+    )
+  }
+})
 
 test("No page of the shop loads any code of the back office, at start or later", () => {
   const ofOffice = scripts.filter((name) => /x-office-request|Back office/.test(scriptText(name)))

@@ -59,7 +59,8 @@ declare global {
     /** Set by React Router's framework. */
     __reactRouterManifest?: {
       url?: string
-      routes?: Record<string, { path?: string; module: string; imports?: string[] }>
+      version?: string
+      routes?: Record<string, { id: string; path?: string; module: string }>
     }
   }
 }

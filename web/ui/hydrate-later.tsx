@@ -96,7 +96,7 @@ const nextUserInput = () =>
 /**
  * Resolves after the first page has hydrated and the browser is idle, or at the first user input.
  */
-const pageIsHydrated: Promise<void> = import.meta.env.SSR
+export const pageIsHydrated: Promise<void> = import.meta.env.SSR
   ? Promise.resolve()
   : Promise.race([
       new Promise<void>((resolve) =>

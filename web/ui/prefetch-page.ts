@@ -1,4 +1,5 @@
 import { matchPath } from "react-router"
+import { pageIsHydrated } from "./hydrate-later.tsx"
 
 /**
  * Loads the scripts of the page that a link leads to, as soon as the link is pointed at, touched or
@@ -11,12 +12,32 @@ function prefetchPage({ currentTarget }: { currentTarget: HTMLAnchorElement }): 
     // The pages that match any address are not worth it.
     ({ path }) => path && /^\/?\w/.test(path) && matchPath(path, currentTarget.pathname),
   )
-  for (const file of page ? [page.module, ...(page.imports ?? [])] : []) {
-    if (document.querySelector(`link[href="${file}"]`)) continue
-    const link = document.createElement("link")
-    link.rel = "modulepreload"
-    link.href = file
-    document.head.append(link)
+  if (!page) return
+  preload(page.module)
+  void pageImports?.then((imports) => imports[page.id]?.forEach(preload))
+}
+
+function preload(file: string): void {
+  if (document.querySelector(`link[href="${file}"]`)) return
+  const link = document.createElement("link")
+  link.rel = "modulepreload"
+  link.href = file
+  document.head.append(link)
+}
+
+/**
+ * The files that each page's module imports, by the route's id; not part of what a page starts with
+ * (tools/split-manifest.ts). Without them only the module itself is prefetched.
+ */
+const pageImports = import.meta.env.PROD && !import.meta.env.SSR ? loadPageImports() : undefined
+
+async function loadPageImports(): Promise<Record<string, string[]>> {
+  await pageIsHydrated
+  try {
+    const { version } = window.__reactRouterManifest ?? {}
+    return await (await fetch(`/assets/page-imports-${version}.json`)).json()
+  } catch {
+    return {}
   }
 }
 
