@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { deliveryDays } from "#domain/catalogue/delivery.ts"
+import { deliveryDays } from "#domain/catalogue/delivery-days.ts"
 import { byLongestPrefix, stateForPin } from "#domain/core/pin-code.ts"
 import { states } from "#domain/core/states.ts"
 import { deliveryAreas } from "./delivery-areas.ts"

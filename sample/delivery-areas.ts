@@ -1,5 +1,5 @@
 import type { DeliveryAreaRow } from "#db/schema.ts"
-import { deliveryDays } from "#domain/catalogue/delivery.ts"
+import { deliveryDays } from "#domain/catalogue/delivery-days.ts"
 import { cityForPin } from "#domain/core/pin-code-cities.ts"
 
 /** As all over India: what the shipping page promises. */

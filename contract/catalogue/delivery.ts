@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { type DeliveryArea, deliveryDays } from "#domain/catalogue/delivery.ts"
+import type { DeliveryArea } from "#domain/catalogue/delivery.ts"
+import { deliveryDays } from "#domain/catalogue/delivery-days.ts"
 import { parsePinCode } from "#domain/core/pin-code.ts"
 import { addressFieldRules } from "#domain/shoppers/address.ts"
 import { defineEndpoint } from "../core/endpoint.ts"

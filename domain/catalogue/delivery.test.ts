@@ -6,10 +6,10 @@ import {
   deliveryOffer,
   deliveryWindow,
   formatDaysAfterConfirmation,
-  formatDeliveryDays,
   formatDeliveryWindow,
   orderPromise,
 } from "./delivery.ts"
+import { formatDeliveryDays } from "./delivery-days.ts"
 
 const windowOf = (placedAt: string) => {
   const { earliest, latest } = deliveryWindow(placedAt)

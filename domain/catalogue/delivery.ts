@@ -1,6 +1,7 @@
 import { formatShortDay, isSundayInIndia, type Moment } from "../core/indian-time.ts"
 import { fromRupees, noMoney, type Paise } from "../core/money.ts"
 import type { LensChoice, LensType } from "../prescriptions/lens/types.ts"
+import { type DeliveryDays, deliveryDays, formatDeliveryDays } from "./delivery-days.ts"
 
 export interface DeliverySetting {
   fee: Paise
@@ -17,15 +18,6 @@ export const deliveryFee = (
   member: { freeDelivery: boolean } | null = null,
 ): Paise =>
   subtotal === 0 || subtotal > setting.freeAbove || member?.freeDelivery ? noMoney : setting.fee
-
-/** Business days, first and last: after the order, or after its prescription is confirmed. */
-export interface DeliveryDays {
-  earliest: number
-  latest: number
-}
-
-/** The promise of the shipping page (STA-18), unless an area has its own. */
-export const deliveryDays: DeliveryDays = { earliest: 4, latest: 7 }
 
 /** Business days that the shop needs to make lenses, by their type. */
 export type MakingDays = Readonly<Record<LensType, number>>
@@ -121,12 +113,6 @@ export const deliveryWindow = (placedAt: Moment, days = deliveryDays): DeliveryW
 /** `Fri, 27 Nov – Tue, 1 Dec`; one day alone when both are the same. */
 export const formatDeliveryWindow = ({ earliest, latest }: DeliveryWindow): string =>
   [...new Set([formatShortDay(earliest), formatShortDay(latest)])].join(" – ")
-
-/** `4–7 business days` */
-export const formatDeliveryDays = ({ earliest, latest }: DeliveryDays): string =>
-  earliest === latest
-    ? `${latest} business ${latest === 1 ? "day" : "days"}`
-    : `${earliest}–${latest} business days`
 
 /** `6–8 business days after your prescription is confirmed` */
 export const formatDaysAfterConfirmation = (days: DeliveryDays): string =>

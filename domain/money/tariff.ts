@@ -1,7 +1,7 @@
 import type { Product } from "../catalogue/product.ts"
+import { isSunglasses } from "../catalogue/product-lenses.ts"
 import { isAccessory, isContactLens } from "../catalogue/vocabulary.ts"
 import { type Moment, writeIndianClock } from "../core/indian-time.ts"
-import { isSunglasses } from "../prescriptions/lens/lens-words.ts"
 import { isPowerless } from "../prescriptions/lens/power-values.ts"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
 

@@ -1,5 +1,5 @@
 import type { Colour } from "../catalogue/colour.ts"
-import type { DeliveryDays } from "../catalogue/delivery.ts"
+import type { DeliveryDays } from "../catalogue/delivery-days.ts"
 import { MEMBERSHIP_NAME } from "../checkout/membership.ts"
 import type { CashState } from "../checkout/payment-state.ts"
 import { SECOND_PAIR_NAME } from "../checkout/second-pair.ts"

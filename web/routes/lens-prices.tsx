@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse } from "react-router"
 import type { ApiClient } from "#contract/core/client.ts"
-import { ProductNotFound } from "#web/features/catalogue/product/product-not-found.tsx"
+import ProductNotFound from "#web/features/catalogue/product/product-not-found.tsx"
 import { PriceLookupPage } from "#web/features/prescriptions/lens/price-lookup-page.tsx"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { productOrThrow } from "#web/shared/catalogue/product/product-or-throw.ts"

@@ -1,10 +1,11 @@
 import { href, isRouteErrorResponse } from "react-router"
 import { sharedPicture } from "#contract/catalogue/pictures.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
+import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { formatRupees } from "#domain/core/money.ts"
+import { ContactLensNote } from "#web/features/catalogue/product/buying/purchase-panel.tsx"
 import { PriceMore } from "#web/features/catalogue/product/headline.tsx"
 import { loadProduct } from "#web/features/catalogue/product/product-data.ts"
-import { ProductNotFound } from "#web/features/catalogue/product/product-not-found.tsx"
 import {
   Facts,
   type LensesSlot,
@@ -54,7 +55,9 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
     Facts.preload(),
     ProductSections.preload(),
   ])
-  if (loaded.product.contactLensParameters) await ContactLensForm.preload()
+  if (isContactLens(loaded.product)) {
+    await (loaded.product.contactLensParameters ? ContactLensForm : ContactLensNote).preload()
+  }
   return loaded
 }
 
@@ -100,6 +103,10 @@ const FitCartLine = lazyComponent(
   {
     close: lensLine.done,
   },
+)
+
+const ProductNotFound = hydrateLater(
+  () => import("#web/features/catalogue/product/product-not-found.tsx"),
 )
 
 /** For this frame only, or for its line in the cart; loaded on first use. */

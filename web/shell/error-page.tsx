@@ -1,7 +1,10 @@
 import { isRouteErrorResponse, useLocation } from "react-router"
 import { useShopName, withShopName } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
-import NotFoundPage, { PlainPage } from "./not-found-page.tsx"
+import { hydrateLater } from "#web/ui/hydrate-later.tsx"
+import { PlainPage } from "./plain-page.tsx"
+
+const NotFoundPage = hydrateLater(() => import("./not-found-page.tsx"))
 
 /** Shown if a page fails: no internal details, always with a link onwards. */
 export function ErrorPage({ error }: { error: unknown }) {

@@ -1,9 +1,8 @@
-import type { ReactNode } from "react"
 import { data, href, Link } from "react-router"
 import { eyewearKinds } from "#domain/catalogue/vocabulary.ts"
 import { useShopName, withShopName } from "#web/shared/layout/settings.ts"
 import { SearchBox } from "#web/shell/search/search-box.tsx"
-import { Page } from "#web/ui/page.tsx"
+import { PlainPage } from "./plain-page.tsx"
 
 export const loader = () => data(null, { status: 404 })
 
@@ -42,17 +41,5 @@ export default function NotFoundPage() {
         </li>
       </ul>
     </PlainPage>
-  )
-}
-
-/** A page that is mostly text. */
-export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Page>
-      <div className="flex max-w-read flex-col items-start gap-6 py-section">
-        <h1 className="text-4xl tracking-banner">{title}</h1>
-        {children}
-      </div>
-    </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { Product } from "../../catalogue/product.ts"
+import { isSunglasses } from "../../catalogue/product-lenses.ts"
 import { fromRupees } from "../../core/money.ts"
-import { isSunglasses } from "./lens-words.ts"
 import {
   type HigherPowerRule,
   type LensChoice,

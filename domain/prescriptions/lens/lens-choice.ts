@@ -1,4 +1,5 @@
 import type { Product } from "../../catalogue/product.ts"
+import { needsContactPower } from "../../catalogue/product-lenses.ts"
 import { hasFrame } from "../../catalogue/vocabulary.ts"
 import { contactLensProblem } from "../contact-lens/check-contact-lens.ts"
 import type { ContactLensValues } from "../contact-lens/contact-lens.ts"
@@ -8,7 +9,6 @@ import {
   lensOptionsFor,
   lensTypesFor,
 } from "./lens-catalogue.ts"
-import { needsContactPower } from "./lens-words.ts"
 import { strongestMeridian } from "./material.ts"
 import { isPd, isUsualPd, usualPd, wholePd } from "./pd.ts"
 import {

@@ -1,13 +1,7 @@
 import { expect, test } from "vitest"
+import { isSunglasses, needsContactPower } from "../../catalogue/product-lenses.ts"
 import { lensLooks } from "./lens-catalogue.ts"
-import {
-  isSunglasses,
-  lensesInShort,
-  needsContactPower,
-  productWord,
-  tintWithOption,
-  withoutLenses,
-} from "./lens-words.ts"
+import { lensesInShort, productWord, tintWithOption, withoutLenses } from "./lens-words.ts"
 
 const clear = [{ name: "Transparent", hex: "#eeeeee" }]
 const grey = [{ name: "Grey", hex: "#777777" }]

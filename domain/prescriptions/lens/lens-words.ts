@@ -1,23 +1,7 @@
-import type { Product } from "../../catalogue/product.ts"
+import { isSunglasses, type Worn } from "../../catalogue/product-lenses.ts"
 import { hasFrame, isContactLens } from "../../catalogue/vocabulary.ts"
 import type { LensCatalogue, LensLook } from "./lens-catalogue.ts"
 import type { LensType, ShownChoice } from "./types.ts"
-
-type Worn = Pick<Product, "kind" | "lensColours"> & Partial<Pick<Product, "contactLensParameters">>
-
-/** Sunglasses of any size: children's are Kids Glasses whose lenses are tinted. */
-export const isSunglasses = ({ kind, lensColours }: Worn): boolean =>
-  kind === "Sunglasses" || (kind === "Kids Glasses" && hasTint(lensColours))
-
-/**
- * A clear contact lens is worn for its power only: one without listed values cannot be bought. A
- * coloured one is also worn for its colour, and is sold without power then.
- */
-export const needsContactPower = (product: Worn): boolean =>
-  isContactLens(product) && !product.contactLensParameters && !hasTint(product.lensColours)
-
-const hasTint = (colours: Product["lensColours"]): boolean =>
-  colours.some(({ name }) => name !== "Transparent")
 
 /** The label of the line for the product itself in a price: `Frame`. */
 export const productWord = (product: Worn): string => {

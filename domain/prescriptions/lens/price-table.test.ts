@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
 import { fromRupees, type Paise, toRupees } from "../../core/money.ts"
-import { lensesWithSurcharges } from "../../testing/lenses-with.ts"
+import { cheapestLens } from "./cheapest-lens.ts"
 import type { LensCatalogue } from "./lens-catalogue.ts"
-import { cheapestLens, lensPrice, priceColumns, priceTable } from "./price-table.ts"
+import { lensPrice, priceColumns, priceTable } from "./price-table.ts"
 import { sampleLenses } from "./sample-lenses.ts"
-import { type LensType, lensTypes } from "./types.ts"
+import { lensTypes } from "./types.ts"
 
 const rupees = (prices: (Paise | null)[]) =>
   prices.map((price) => (price === null ? null : toRupees(price)))
@@ -99,27 +99,4 @@ test("Lenses may cost nothing, and still have the surcharge of strong powers", (
   expect(lensPrice(own, { type: "Plano", option: "Clear" })).toBe(0)
   expect(priceTable(own, "Single Vision").map(({ prices }) => rupees(prices))).toEqual([[0], [500]])
   expect(priceTable(own, "Plano").map(({ prices }) => rupees(prices))).toEqual([[0], [0]])
-})
-
-test("Lenses start at ₹800 with Blue Block, and the price of a frame that can have none is not shown", () => {
-  const blueBlock = { label: "Blue Block", price: fromRupees(800) }
-  expect(cheapestLens(sampleLenses)).toEqual(blueBlock)
-  const arc = { label: "Arc", price: fromRupees(1500) }
-  expect(cheapestLens(sampleLenses, {}, ["Bifocal"])).toEqual(arc)
-  const notRimless = {
-    ...sampleLenses,
-    options: sampleLenses.options.map((option) => ({ ...option, notFor: ["rimless" as const] })),
-  }
-  expect(cheapestLens(notRimless, { frameType: "Rimless" })).toBeNull()
-  expect(priceColumns(notRimless, { frameType: "Rimless" })).toEqual([])
-  expect(cheapestLens(notRimless, { frameType: "Fullrim" })).toEqual(blueBlock)
-})
-
-test("The cheapest lenses with a power have the surcharge of the weakest powers, where there is one", () => {
-  const lenses = lensesWithSurcharges([100, 600, 1200, 2500])
-  const priceOf = (type: LensType, frameType = "Fullrim") =>
-    rupees([cheapestLens(lenses, { frameType }, [type])!.price])
-  expect(priceOf("Single Vision")).toEqual([900])
-  expect(priceOf("Single Vision", "Rimless")).toEqual([800])
-  expect(priceOf("Plano")).toEqual([800])
 })

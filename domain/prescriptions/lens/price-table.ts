@@ -66,25 +66,6 @@ export function lensPrice(
   return rupees === undefined ? null : fromRupees(rupees)
 }
 
-/**
- * The cheapest lenses for a frame, or of some types; null if it can have none. Those with a power
- * are priced for the weakest powers.
- */
-export function cheapestLens(
-  lenses: LensCatalogue,
-  frame: LensFrameKind = {},
-  types: readonly LensType[] = lensTypesFor(lenses, frame),
-): { label: string; price: Paise } | null {
-  const weakest = lensSurcharges(lenses, frame)[0]?.amount ?? noMoney
-  const offered = types.flatMap((type) =>
-    lensOptionsFor(lenses, type, frame).map(({ label, prices }) => ({
-      label,
-      price: add(fromRupees(prices[type]!), type === "Plano" ? noMoney : weakest),
-    })),
-  )
-  return offered.toSorted((a, b) => a.price - b.price)[0] ?? null
-}
-
 /** The power ranges in words, in their order: `up to ±2.00`. */
 export const powerRangeTexts = (ranges: readonly { upTo: RangeEnd }[]): string[] =>
   ranges.map(({ upTo }, position) => rangeText(upTo, ranges[position - 1]?.upTo))

@@ -1,5 +1,6 @@
 import type { DeliveryAreaRow } from "#db/schema.ts"
-import { deliveryDays, MAX_DELIVERY_DAYS } from "#domain/catalogue/delivery.ts"
+import { MAX_DELIVERY_DAYS } from "#domain/catalogue/delivery.ts"
+import { deliveryDays } from "#domain/catalogue/delivery-days.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { hasForbiddenText } from "#domain/core/text.ts"
 import { undefused } from "#server/core/csv.ts"

@@ -3,12 +3,12 @@ import { type Database, type Db, logUnread } from "#db/connection.ts"
 import { type DeliveryAreaRow, deliveryAreas, type OrderLineRow } from "#db/schema.ts"
 import {
   type DeliveryArea,
-  type DeliveryDays,
   defaultDeliveryArea,
   notDeliverableSentence,
   type OrderPromise,
   orderPromise,
 } from "#domain/catalogue/delivery.ts"
+import type { DeliveryDays } from "#domain/catalogue/delivery-days.ts"
 import { byLongestPrefix } from "#domain/core/pin-code.ts"
 import type { Failure } from "#domain/core/result.ts"
 import { isOpenLine } from "#domain/orders/order-line-state.ts"

@@ -13,11 +13,8 @@ import { fail } from "#contract/core/api-result.ts"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
 import { deliveryAreas } from "#db/schema.ts"
-import {
-  deliveryOffer,
-  formatDeliveryDays,
-  formatDeliveryWindow,
-} from "#domain/catalogue/delivery.ts"
+import { deliveryOffer, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
+import { formatDeliveryDays } from "#domain/catalogue/delivery-days.ts"
 import { formatRupees, noMoney, paise } from "#domain/core/money.ts"
 import { parsePinCode, stateForPin, statesForPin } from "#domain/core/pin-code.ts"
 import { cityForPin } from "#domain/core/pin-code-cities.ts"

@@ -1,5 +1,5 @@
 import { REFUSED_REFUND_DAYS } from "#domain/orders/late-parcel.ts"
-import { deliveryDays } from "#domain/catalogue/delivery.ts"
+import { deliveryDays } from "#domain/catalogue/delivery-days.ts"
 import { orderInWords } from "#domain/catalogue/listing/order-in-words.ts"
 import type { PageValues } from "#domain/catalogue/page-values.ts"
 import { CASH_REFUSAL_DAYS } from "#domain/checkout/cash-on-delivery.ts"

@@ -17,7 +17,7 @@ import {
   ticketMessages,
   tickets,
 } from "#db/schema.ts"
-import type { DeliveryDays } from "#domain/catalogue/delivery.ts"
+import type { DeliveryDays } from "#domain/catalogue/delivery-days.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import type { EmailKind } from "#domain/messages/message-kind.ts"
 import type { RecordedComplaint } from "#domain/orders/complaint-copy.ts"

@@ -6,11 +6,8 @@ import * as schema from "#db/schema.ts"
 import { consentTopics } from "#domain/shoppers/consent.ts"
 import { projectFolder } from "#project-folder.ts"
 import { encryptedTables } from "#server/core/encryption/encrypted-tables.ts"
-import {
-  PERSONAL_KEYS,
-  PERSONAL_TAB_KEYS,
-  SIGNED_OUT_KEY,
-} from "#web/shared/shoppers/session/forget-shopper.ts"
+import { PERSONAL_KEYS } from "#web/shared/shoppers/session/forget-shopper.ts"
+import { PERSONAL_TAB_KEYS, SIGNED_OUT_KEY } from "#web/shared/shoppers/session/watch-sign-out.ts"
 import { sourceFiles } from "../../../tools/source-files.ts"
 import { privacyPolicyText as policy, privacyPolicy } from "./privacy-policy-text.ts"
 

@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { href, Link, useLocation } from "react-router"
-import { deliveryDays } from "#domain/catalogue/delivery.ts"
+import { deliveryDays } from "#domain/catalogue/delivery-days.ts"
 import type { Category } from "#domain/catalogue/product.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"

@@ -4,7 +4,7 @@ import { EmptyFrame } from "#web/ui/empty.tsx"
 import { Page } from "#web/ui/page.tsx"
 
 /** For a product that is not, or no longer, in the shop. */
-export function ProductNotFound() {
+export default function ProductNotFound() {
   return (
     <Page narrow>
       <div className="flex flex-col items-center gap-4 py-16 text-center">

@@ -1,11 +1,8 @@
 import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { isSunglasses } from "#domain/catalogue/product-lenses.ts"
 import { add, fromRupees, noMoney } from "#domain/core/money.ts"
 import { lensOptionsFor, lensSurcharges } from "#domain/prescriptions/lens/lens-catalogue.ts"
-import {
-  brandInWords,
-  isSunglasses,
-  tintWithOption,
-} from "#domain/prescriptions/lens/lens-words.ts"
+import { brandInWords, tintWithOption } from "#domain/prescriptions/lens/lens-words.ts"
 import type { LensOptionCode, LensType } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { ChoiceCard } from "./choice-card.tsx"

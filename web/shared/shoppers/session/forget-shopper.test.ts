@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { forgetShopper, watchSignOut } from "./forget-shopper.ts"
+import { forgetShopper } from "./forget-shopper.ts"
+import { watchSignOut } from "./watch-sign-out.ts"
 
 /** Browser storage as an object whose keys can be listed. */
 const storageOf = (things: Record<string, string>) => {

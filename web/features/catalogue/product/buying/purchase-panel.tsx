@@ -1,15 +1,15 @@
 import type { ReactNode } from "react"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { type ListedProduct, maxQuantity } from "#domain/catalogue/product.ts"
+import { isSunglasses, needsContactPower } from "#domain/catalogue/product-lenses.ts"
 import { hasFrame, isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { add, formatRupees } from "#domain/core/money.ts"
+import { cheapestLens } from "#domain/prescriptions/lens/cheapest-lens.ts"
 import { lensSurcharges } from "#domain/prescriptions/lens/lens-catalogue.ts"
-import { isSunglasses, needsContactPower } from "#domain/prescriptions/lens/lens-words.ts"
-import { cheapestLens } from "#domain/prescriptions/lens/price-table.ts"
 import { addToCart } from "#web/shared/checkout/cart/cart.ts"
-import { openChatWith } from "#web/shared/layout/popup.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
+import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Quantity } from "#web/ui/quantity.tsx"
 import type { PurchaseControls } from "./use-purchase.ts"
@@ -108,42 +108,8 @@ function LensNote({ product }: { product: ListedProduct }) {
       </p>
     )
   }
-  if (!isContactLens(product)) return null
-  return needsContactPower(product) ? (
-    <Notice look="offer">
-      <p className="font-medium">These contact lenses are made to your power.</p>
-      <p className="mt-1">
-        We cannot take the power of these lenses online yet, so you cannot buy them on this page.
-        Send us your contact lens prescription on chat and we will place the order with you. A
-        spectacle power is not the same.
-      </p>
-      <AskForPower product={product} />
-    </Notice>
-  ) : (
-    <Notice look="offer">
-      <p className="font-medium">You are buying these without power (0.00).</p>
-      <p className="mt-1">
-        Do you need a power? Choose contact lenses that are made in yours, or send us your contact
-        lens prescription on chat before you buy.
-      </p>
-      <AskForPower product={product} />
-    </Notice>
-  )
+  return isContactLens(product) ? <ContactLensNote product={product} /> : null
 }
 
-function AskForPower({ product }: { product: ListedProduct }) {
-  const colour = product.lensColours.find(({ name }) => name !== "Transparent")?.name
-  const named = [product.title, colour].filter(Boolean).join(", ")
-  return (
-    <Button
-      look="secondary"
-      size="sm"
-      className="mt-3 bg-raised"
-      onClick={() =>
-        openChatWith(`I would like contact lenses with power: ${named} (product ${product.id}).`)
-      }
-    >
-      Ask on chat
-    </Button>
-  )
-}
+/** The power of contact lenses that have no values to choose from. */
+export const ContactLensNote = hydrateLater(() => import("./contact-lens-note.tsx"))

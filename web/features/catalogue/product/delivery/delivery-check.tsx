@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react"
 import type { ShopperInfo } from "#contract/shoppers/identity.ts"
-import { deliveryDays, formatDeliveryDays } from "#domain/catalogue/delivery.ts"
+import { deliveryDays, formatDeliveryDays } from "#domain/catalogue/delivery-days.ts"
 import type { MemberBenefit } from "#domain/checkout/membership.ts"
 import type { Paise } from "#domain/core/money.ts"
 import { parsePinCode } from "#domain/core/pin-code.ts"

@@ -3,7 +3,7 @@ import { pictureAddress } from "#contract/catalogue/pictures.ts"
 import { videoEmbed } from "#domain/catalogue/video-embed.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Icon } from "#web/ui/icon.tsx"
-import { foreignSite } from "./video.ts"
+import { foreignSite } from "./foreign-site.ts"
 
 export interface ProductVideoProps {
   name: string

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { foreignSite, videoOf, videosOf } from "./video.ts"
+import { foreignSite } from "./foreign-site.ts"
+import { videoOf, videosOf } from "./video.ts"
 
 const product = (id: number, videoUrl: string | null, videoThumbnail: string | null = null) => ({
   id,

@@ -1,0 +1,28 @@
+import { add, fromRupees, noMoney, type Paise } from "../../core/money.ts"
+import {
+  type LensCatalogue,
+  type LensFrameKind,
+  lensOptionsFor,
+  lensSurcharges,
+  lensTypesFor,
+} from "./lens-catalogue.ts"
+import type { LensType } from "./types.ts"
+
+/**
+ * The cheapest lenses for a frame, or of some types; null if it can have none. Those with a power
+ * are priced for the weakest powers.
+ */
+export function cheapestLens(
+  lenses: LensCatalogue,
+  frame: LensFrameKind = {},
+  types: readonly LensType[] = lensTypesFor(lenses, frame),
+): { label: string; price: Paise } | null {
+  const weakest = lensSurcharges(lenses, frame)[0]?.amount ?? noMoney
+  const offered = types.flatMap((type) =>
+    lensOptionsFor(lenses, type, frame).map(({ label, prices }) => ({
+      label,
+      price: add(fromRupees(prices[type]!), type === "Plano" ? noMoney : weakest),
+    })),
+  )
+  return offered.toSorted((a, b) => a.price - b.price)[0] ?? null
+}
