@@ -33,7 +33,8 @@ export function GalleryThumbs(props: {
     <div className="grid grid-cols-6 gap-1.5 md:max-lg:grid-cols-8 pt-1.5 max-lg:px-gutter lg:gap-3 lg:pt-3">
       {props.pictures.map((path, index) => (
         <button
-          key={path}
+          // The poster of the video may be one of the pictures.
+          key={index === props.videoAt ? "video" : path}
           type="button"
           aria-label={index === props.videoAt ? "Show the video" : `Show picture ${index + 1}`}
           aria-current={index === props.shown || undefined}
