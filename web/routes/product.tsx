@@ -68,7 +68,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd
-        key={product.id}
+        key={`data of ${product.id}`}
         things={
           import.meta.env.SSR
             ? [
