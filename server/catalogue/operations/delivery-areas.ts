@@ -30,7 +30,6 @@ import { findDeliveryArea, readDeliveryAreas } from "../delivery/queries.ts"
 import { type AreasReport, changeAreas } from "../delivery-import/change-areas.ts"
 import { type AreaReportRow, areaCell, areaColumns } from "../delivery-import/plan-areas.ts"
 import { readDeliveryFile } from "../delivery-import/read-delivery-file.ts"
-import { InvalidFileError } from "../product-import/product-record.ts"
 import {
   changedSincePreview,
   fileHash,
@@ -38,6 +37,7 @@ import {
   previewMissing,
   signPreview,
 } from "./import-preview.ts"
+import { countRows, orInvalidFile } from "./import-report.ts"
 
 async function imported(context: AppContext, typed: z.output<typeof importInput>, by: Actor) {
   const { file, "dry-run": dryRun, "keep-good": keepGood, complete, preview } = typed
@@ -67,29 +67,14 @@ async function imported(context: AppContext, typed: z.output<typeof importInput>
     ({ row, why }): AreaReportRow => ({ row, pincode: "", result: "refused", why }),
   )
   const rows = [...changed.rows, ...brokenRows].toSorted((a, b) => a.row - b.row)
-  const counted = Map.groupBy(rows, ({ result }) => result)
-  const refused = counted.get("refused")?.length ?? 0
-  const accepted = refused === 0 || keepGood
   return ok({
-    accepted,
-    summary: summaryOf(dryRun, refused, accepted),
-    new: counted.get("new")?.length ?? 0,
-    changed: counted.get("changed")?.length ?? 0,
-    unchanged: counted.get("unchanged")?.length ?? 0,
-    refused,
+    ...countRows(rows, { dryRun, keepGood }),
     removed: changed.removed,
     not_kept: ignored.join(", ") || null,
     preview: signPreview(context, previewed(changed)),
     // A courier's list has nineteen thousand rows, and most say nothing new.
     rows: rows.filter(({ result }) => result !== "unchanged"),
   })
-}
-
-function summaryOf(dryRun: boolean, refused: number, accepted: boolean): string {
-  if (dryRun && accepted) return "Dry run: nothing was changed."
-  if (!accepted)
-    return "Nothing was changed. Fix the refused rows, or import the valid rows without them (--keep-good)."
-  return refused > 0 ? "Imported everything except the refused rows." : "Imported everything."
 }
 
 const ROWS_PER_PAGE = 25
@@ -112,14 +97,7 @@ const latestBeforeEarliest = fail(
 export const deliveryAreasOperations: Implementation[] = [
   implement(importDeliveryAreas, {
     isDone: ({ accepted }) => accepted,
-    run: async (context, typed, { by }) => {
-      try {
-        return await imported(context, typed, by)
-      } catch (error) {
-        if (error instanceof InvalidFileError) return fail("BAD_REQUEST", error.message)
-        throw error
-      }
-    },
+    run: (context, typed, { by }) => orInvalidFile(imported(context, typed, by)),
   }),
   implement(exportDeliveryAreas, {
     run: async ({ db }) => {

@@ -5,7 +5,7 @@ import {
   importProducts,
   type input,
 } from "#contract/catalogue/operations/product-files.ts"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -16,12 +16,7 @@ import { allProductRecords, productCsv, productJson } from "../product-import/ex
 import { allowedHosts } from "../product-import/pictures/create-picture-importer.ts"
 import { namedHosts, picturesOn } from "../product-import/pictures/named-hosts.ts"
 import { readProductFile } from "../product-import/product-file.ts"
-import {
-  type ChangeReport,
-  InvalidFileError,
-  type ProductEntry,
-  type ReportRow,
-} from "../product-import/product-record.ts"
+import type { ChangeReport, ProductEntry, ReportRow } from "../product-import/product-record.ts"
 import {
   changedSincePreview,
   fileHash,
@@ -29,6 +24,7 @@ import {
   previewMissing,
   signPreview,
 } from "./import-preview.ts"
+import { countRows, orInvalidFile } from "./import-report.ts"
 
 async function imported(
   context: AppContext,
@@ -74,16 +70,8 @@ async function imported(
   })
   if (!isAsPreviewed) return changedSincePreview("Products")
   const rows = rowsOf(report)
-  const counted = Map.groupBy(rows, ({ result }) => result)
-  const refused = counted.get("refused")?.length ?? 0
-  const isDone = refused === 0 || keepGood
   return ok({
-    accepted: isDone,
-    summary: summaryOf(dryRun, refused, isDone),
-    new: counted.get("new")?.length ?? 0,
-    changed: counted.get("changed")?.length ?? 0,
-    unchanged: counted.get("unchanged")?.length ?? 0,
-    refused,
+    ...countRows(rows, { dryRun, keepGood }),
     not_kept: ignored.join(", ") || null,
     picture_hosts: hosts.join(", ") || null,
     preview: signPreview(context, previewed(rows)),
@@ -133,24 +121,10 @@ const brokenRow = ({ row, why }: { row: number; why: string }): ReportRow => ({
   why,
 })
 
-function summaryOf(dryRun: boolean, refused: number, isDone: boolean): string {
-  if (dryRun && isDone) return "Dry run: nothing was changed."
-  if (!isDone)
-    return "Nothing was changed. Fix the refused rows, or import the valid rows without them (--keep-good)."
-  return refused > 0 ? "Imported everything except the refused rows." : "Imported everything."
-}
-
 export const productFileOperations: Implementation[] = [
   implement(importProducts, {
     isDone: ({ accepted }) => accepted,
-    run: async (context, typed, { by }) => {
-      try {
-        return await imported(context, typed, by)
-      } catch (error) {
-        if (error instanceof InvalidFileError) return fail("BAD_REQUEST", error.message)
-        throw error
-      }
-    },
+    run: (context, typed, { by }) => orInvalidFile(imported(context, typed, by)),
   }),
   implement(exportProducts, {
     run: async ({ db, publicUrl }, { format }, { by }) => {
