@@ -1,4 +1,4 @@
-import type { CanvasElement, Content } from "pdfmake/interfaces"
+import type { CanvasElement, Content, ContentColumns } from "pdfmake/interfaces"
 
 /** What `pdfkit` offers for tagged PDFs; its types omit it. */
 export interface PdfKitDocument {
@@ -60,7 +60,8 @@ export const figure = (alt: string, canvas: CanvasElement[]): Content =>
   ({ canvas, alt }) as Content
 
 /** Content that is read elsewhere, such as the numbers of a drawing, and skipped here. */
-export const decorative = <T extends object>(content: T): T => ({ ...content, isDecorative: true })
+export const decorative = (content: ContentColumns): Content =>
+  ({ ...content, isDecorative: true }) as ContentColumns
 
 /**
  * Content of `pdfmake` whose texts and figures know their structure element. A text with
