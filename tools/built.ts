@@ -7,7 +7,7 @@ import { sourceFiles } from "./source-files.ts"
 const FOLDERS = "{domain,contract,db,providers,sandbox,server,eyewear,sample,web}"
 const SOURCES = [
   `${FOLDERS}/**/*.*`,
-  "tools/{build-service-worker,compress-assets,start-chunks}.ts",
+  "tools/{build-service-worker,compress-assets,split-manifest,start-chunks}.ts",
   "{project-folder,vite.config,react-router.config}.ts",
   "{package,package-lock,tsconfig}.json",
 ]
