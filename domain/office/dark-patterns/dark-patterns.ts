@@ -18,13 +18,13 @@ export interface DarkPattern {
  * of Dark Patterns 2023 (notified on 30 November 2023 under section 18 of the Consumer Protection
  * Act 2019), Annexure 1, in its order.
  */
-export const darkPatterns = [
+const darkPatterns = [
   {
     id: "false-urgency",
     name: "False urgency",
     forbids: "Hurrying people with a shortage, a popularity or a deadline that is not true.",
     avoided:
-      "“Only 3 left” is the number in stock. Rows of what is bought often follow sales, there are no countdowns, and a reduction ends when it says.",
+      "“Only 3 left” is the number in stock. Rows of what is bought often follow sales, and there are no countdowns.",
     tests: [
       "The number left is shown only when few are left [LST-19]",
       "The row of what is bought often follows paid sales, without what was cancelled or returned, and is absent below four products [HOM-11, X-92]",
@@ -72,7 +72,7 @@ export const darkPatterns = [
     name: "Subscription trap",
     forbids: "Making it hard or impossible to end a subscription, or hiding how.",
     avoided:
-      "The membership ends by itself after a year and is cancelled on its page. One tap unsubscribes from e-mails, without signing in.",
+      "The membership ends by itself after a year, and an unused one can be cancelled on its page in the first seven days. One tap unsubscribes from e-mails, without signing in.",
     tests: [
       "The invoice of a membership states until when it can be cancelled and that it ends by itself",
       "An unused membership can be cancelled once: it ends immediately, with a credit note and a full refund",
@@ -123,7 +123,7 @@ export const darkPatterns = [
     name: "Disguised advertisement",
     forbids: "Advertisements that look like news, reviews or other content.",
     avoided:
-      "No place in a list is paid for, reviews are by buyers, and the shop shows no advertisements of others.",
+      "No place in a list is paid for, only buyers can write reviews, and the shop shows no advertisements of others.",
     tests: [
       "The terms say what decides each order of a list, and that no place is paid for",
       "No rating and no review of the sample content is in structured data [X-91]",

@@ -47,7 +47,7 @@ export interface AnsweredFinding extends DarkPatternFinding {
   reason: string
 }
 
-export const MAX_NEWSLETTERS_IN_30_DAYS = 8
+const MAX_NEWSLETTERS_IN_30_DAYS = 8
 
 /** What a person should look at before the shop is certified, in the order of the places. */
 export function findDarkPatterns(facts: DarkPatternFacts): DarkPatternFinding[] {

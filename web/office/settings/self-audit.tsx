@@ -3,6 +3,7 @@ import { Link } from "react-router"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { auditDarkPatterns, checkDarkPatterns } from "#contract/office/operations/dark-patterns.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
+import { MAX_ANSWER_LENGTH } from "#domain/office/dark-patterns/self-audit.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
@@ -50,8 +51,8 @@ export function SelfAuditView(props: { check: ShownCheck; onDone: (sentence: str
       <div className="grid max-w-read gap-2 text-ink-2">
         <p>
           Once a year you check the shop for the thirteen dark patterns that the Guidelines of 2023
-          forbid, and show a certificate. Tests of the code watch over its pages. Here you look at
-          what you wrote and set yourself.
+          forbid, and publish a certificate. Automatic tests cover the shop's own pages. Here you
+          check what you wrote and set yourself.
         </p>
         {last ? (
           <p className="text-ink">
@@ -96,8 +97,8 @@ export function SelfAuditView(props: { check: ShownCheck; onDone: (sentence: str
       {may("settings.change") &&
         (open > 0 ? (
           <p className="max-w-read text-sm">
-            Correct what is wrong. Where it is no dark pattern, say why. Then you can carry out the
-            self-audit.
+            Correct what is wrong. Where something is not a dark pattern, say why. Then you can
+            carry out the self-audit.
           </p>
         ) : (
           <Button size="sm" className="justify-self-start" onClick={() => setAsking(true)}>
@@ -165,9 +166,10 @@ function FindingItem(props: {
           <TextField
             label={
               <>
-                Why it is no dark pattern<span className="sr-only">: “{quote}”</span>
+                Why this is not a dark pattern<span className="sr-only">: “{quote}”</span>
               </>
             }
+            maxLength={MAX_ANSWER_LENGTH}
             value={reason}
             onChange={onReason}
           />
