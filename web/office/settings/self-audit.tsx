@@ -35,6 +35,7 @@ export function SelfAudit({ onDone }: { onDone: (sentence: string) => void }) {
 
 const inWords = (day: string) => formatDay(`${day}T12:00:00Z`)
 
+/** @internal */
 export function SelfAuditView(props: { check: ShownCheck; onDone: (sentence: string) => void }) {
   const { patterns, last } = props.check
   const { may } = useOffice()
