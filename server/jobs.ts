@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
-import { refreshSoldPieces } from "./catalogue/products/commands/refresh-sold-pieces.ts"
 import { expireLots } from "./catalogue/products/commands/contact-lens-lots.ts"
+import { refreshSoldPieces } from "./catalogue/products/commands/refresh-sold-pieces.ts"
 import {
   runProductSchedules,
   SCHEDULES_PER_ROUND,

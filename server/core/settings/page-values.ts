@@ -1,4 +1,3 @@
-import { REFUSED_REFUND_DAYS } from "#domain/orders/late-parcel.ts"
 import { deliveryDays } from "#domain/catalogue/delivery-days.ts"
 import { orderInWords } from "#domain/catalogue/listing/order-in-words.ts"
 import type { PageValues } from "#domain/catalogue/page-values.ts"
@@ -7,6 +6,7 @@ import { CANCEL_WITHIN_DAYS, RENEW_WITHIN_DAYS } from "#domain/checkout/membersh
 import { formatRupees } from "#domain/core/money.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
 import { cancellationHours } from "#domain/orders/cancellation.ts"
+import { REFUSED_REFUND_DAYS } from "#domain/orders/late-parcel.ts"
 import { SEND_BACK_DAYS } from "#domain/orders/return.ts"
 import { ACKNOWLEDGE_HOURS } from "#domain/orders/ticket.ts"
 import { NUMBER_QUARANTINE_DAYS } from "#domain/shoppers/recycled-number.ts"

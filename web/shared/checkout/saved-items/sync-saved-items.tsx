@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { cart } from "#web/shared/checkout/cart/cart.ts"
-import { watchSignOut } from "#web/shared/shoppers/session/watch-sign-out.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
+import { watchSignOut } from "#web/shared/shoppers/session/watch-sign-out.ts"
 import { wishlist } from "#web/shared/shoppers/wishlist/wishlist.ts"
 import { whenIdle } from "#web/ui/when-idle.ts"
 
