@@ -235,7 +235,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   "tickets acknowledge": "confirm/confirmed {about|a complaint}",
   "tickets answer": "answer/answered {about|a complaint}",
   "tickets close": "close/closed {about|a complaint}",
-  "tickets helpline": "note/noted the National Consumer Helpline’s number of {about|a complaint}",
+  "tickets helpline":
+    "note/noted the number at the National Consumer Helpline of {about|a complaint}",
   "tickets list": "look/looked at the complaints",
   "tickets overdue": "look/looked at the overdue complaints",
   "tickets show": "look/looked at {about|a complaint}",

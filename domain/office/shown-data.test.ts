@@ -31,6 +31,8 @@ test("Ids and numbers of records are found at any depth, once, and names are nev
     messages: [{ number: "TK-26-000004", text: "CH-26-000999" }],
   }
   expect(shownIds("tickets show", {}, reply)).toEqual(["TK-26-000004", shopper, "CH-26-000123"])
+  const asked = { orders: ["CH-26-000123", "CH-26-000124"] }
+  expect(shownIds("orders job-files", asked, [])).toEqual(asked.orders)
   expect(shownIds("tickets show", {}, { shopper: "Asha Rao", number: "98450 12345" })).toEqual([])
 })
 

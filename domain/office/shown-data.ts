@@ -28,6 +28,7 @@ export const shownData: Readonly<Record<string, ShownData>> = {
   "books export": { kinds: ["contact", "purchases"], ids: "many" },
   "books file": { kinds: ["purchases"], ids: "many" },
   "cash list": { kinds: ["contact"], ids: ofOrder },
+  "contact-lens-lots orders": { kinds: ["contact", "purchases"], ids: ofOrder },
   "coupons show": { kinds: ["purchases"], ids: ofOrder },
   "drafts list": { kinds: ["contact", "purchases"], ids: ["draft", "order"] },
   "drafts shopper": { kinds: ["contact"], ids: [] },
@@ -42,6 +43,7 @@ export const shownData: Readonly<Record<string, ShownData>> = {
   order: { kinds: ["contact", "purchases", "prescription"], ids: ofNumber },
   orders: { kinds: ["contact", "purchases"], ids: ofNumber },
   "orders job-cards": { kinds: ["prescription"], ids: ofOrder },
+  "orders job-files": { kinds: ["prescription"], ids: ["orders"] },
   "orders labels": { kinds: ["contact"], ids: ofOrder },
   "orders packing-slips": { kinds: ["contact", "purchases"], ids: ofOrder },
   "orders show": { kinds: ["contact", "purchases", "prescription"], ids: ["number"] },
@@ -83,6 +85,7 @@ export const areasWithoutData: readonly string[] = [
   "backups",
   "collections",
   "contact-lens-stock",
+  "dark-patterns",
   "delivery-areas",
   "duties",
   "encryption",
@@ -124,6 +127,11 @@ export const operationsWithoutData: readonly string[] = [
   "cancel",
   "cash remitted",
   "cash returned",
+  "contact-lens-lots change",
+  "contact-lens-lots recall",
+  "contact-lens-lots receive",
+  "contact-lens-lots show",
+  "contact-lens-lots tell",
   "coupons add",
   "coupons change",
   "coupons end",
@@ -161,6 +169,7 @@ export const operationsWithoutData: readonly string[] = [
   "refund",
   "refunds paid",
   "returns approve",
+  "returns causes",
   "returns inspect",
   "returns open",
   "returns pick-up",
@@ -180,6 +189,7 @@ export const operationsWithoutData: readonly string[] = [
   "tickets acknowledge",
   "tickets answer",
   "tickets close",
+  "tickets helpline",
 ]
 
 /** Order, return, complaint and invoice numbers, and ids; never a name. */
@@ -199,11 +209,18 @@ export function shownIds(operation: string, input: unknown, reply: unknown): str
   return [...found]
 }
 
-function collectIds(value: unknown, names: readonly string[], found: Set<string>): void {
-  if (typeof value !== "object" || value === null) return
-  for (const [name, one] of Object.entries(value)) {
-    if (typeof one === "string") {
-      if (names.includes(name) && recordId.test(one)) found.add(one)
-    } else collectIds(one, names, found)
+/** @param field that has the value, or the list which it is in */
+function collectIds(
+  value: unknown,
+  names: readonly string[],
+  found: Set<string>,
+  field = "",
+): void {
+  if (typeof value === "string") {
+    if (names.includes(field) && recordId.test(value)) found.add(value)
+  } else if (Array.isArray(value)) {
+    for (const one of value) collectIds(one, names, found, field)
+  } else if (typeof value === "object" && value !== null) {
+    for (const [name, one] of Object.entries(value)) collectIds(one, names, found, name)
   }
 }

@@ -128,7 +128,7 @@ test("Colour, delivery and what is exchanged come before the quantity, in that o
     "|Colour:",
     "|3D try on|",
     "|Delivered in 4–7 business days|",
-    "|Damaged, or not what you ordered? Tell us within",
+    "|Damaged, or not what you ordered? Please tell us within",
     "|Quantity|",
   ].map((part) => text.lastIndexOf(part, text.indexOf("|Size guide|")))
   expect(places).not.toContain(-1)

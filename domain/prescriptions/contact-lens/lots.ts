@@ -41,7 +41,7 @@ export const EXPIRING_DAYS = 90
  * From packing until the shopper opens the first box: a parcel to a remote PIN code takes up to ten
  * days, and a refill is ordered a week before the last lens (`REMIND_DAYS_BEFORE`).
  */
-export const DAYS_UNTIL_WORN = 17
+const DAYS_UNTIL_WORN = 17
 
 /** Without a known wearing time a box has to last so long: the longest usual box, of monthly lenses. */
 const USUAL_DAYS_PER_BOX = 180
