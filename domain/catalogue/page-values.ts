@@ -23,6 +23,7 @@ export const pageValueLabels = {
   returnDays: "Time to send a reported item back",
   refundDays: "Time until a refund arrives",
   refusedRefundDays: "Time until a refused late parcel is refunded at the latest",
+  privacyAnswerDays: "Time in which a request about personal data is answered",
   acknowledgeHours: "Time in which a complaint is acknowledged",
   membershipPrice: "Price of a year of GOLD MAX",
   membershipDiscount: "Discount of GOLD MAX",

@@ -33,7 +33,7 @@ export const acknowledgeDue = (openedAt: Moment): Date =>
   new Date(new Date(openedAt).getTime() + ACKNOWLEDGE_HOURS * 60 * 60 * 1000)
 
 /** A request about personal data: DPDP Rules 2025, rule 14(3). */
-const PRIVACY_ANSWER_DAYS = 90
+export const PRIVACY_ANSWER_DAYS = 90
 /** Before its due time, it is listed with the overdue ones. */
 export const PRIVACY_DUE_SOON_DAYS = 14
 

@@ -8,7 +8,7 @@ import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
 import { cancellationHours } from "#domain/orders/cancellation.ts"
 import { REFUSED_REFUND_DAYS } from "#domain/orders/late-parcel.ts"
 import { SEND_BACK_DAYS } from "#domain/orders/return.ts"
-import { ACKNOWLEDGE_HOURS } from "#domain/orders/ticket.ts"
+import { ACKNOWLEDGE_HOURS, PRIVACY_ANSWER_DAYS } from "#domain/orders/ticket.ts"
 import { NUMBER_QUARANTINE_DAYS } from "#domain/shoppers/recycled-number.ts"
 import { formatRetention, LOG_RETENTION_DAYS, retention } from "#domain/shoppers/retention.ts"
 import { readableAddress } from "../readable-address.ts"
@@ -49,6 +49,7 @@ export function pageValues(settings: Settings): PageValues {
     returnDays: `${SEND_BACK_DAYS} days`,
     refundDays: `${REFUND_BUSINESS_DAYS.least}-${REFUND_BUSINESS_DAYS.most} business days`,
     refusedRefundDays: `${REFUSED_REFUND_DAYS} days`,
+    privacyAnswerDays: `${PRIVACY_ANSWER_DAYS} days`,
     acknowledgeHours: `${ACKNOWLEDGE_HOURS} hours`,
     membershipPrice: formatRupees(membership.price),
     membershipDiscount: `${membership.percent} %`,

@@ -40,7 +40,8 @@ async function goodReply(endpoint: Endpoint): Promise<unknown> {
   if (nameOf(endpoint) === "POST /api/passkeys") {
     return (await shop.call("GET", "/api/passkeys", { token: own.token })).body
   }
-  if (endpoint.path === "/api/cashfree/orders/:id/cancel") {
+  // An order is on its way and not late.
+  if (/^\/api\/cashfree\/orders\/:id\/(?:cancel|refuse)$/.test(endpoint.path)) {
     const { body } = await shop.call("POST", "/api/cashfree/orders/number", {
       token: own.token,
       body: {},

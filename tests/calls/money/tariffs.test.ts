@@ -38,6 +38,7 @@ const tariffsOf = async (at: TestShop, { paymentId }: Sale) =>
 const invoiceOf = async (at: TestShop, { paymentId }: Sale): Promise<InvoiceDocument> => {
   // Only what is made is shipped; a frame alone has nothing to make.
   await operate(at, "orders make", { id: paymentId, unmeasured: true })
+  await operate(at, "orders pack", { id: paymentId, "first-lots": true })
   await operated(at, "ship", { id: paymentId, courier: "delhivery", number: paymentId.slice(3) })
   const [line] = await linesOfPayment(at.context, paymentId)
   const [found] = await at.context.db

@@ -73,10 +73,11 @@ export async function bookParcel(
   const orderId = first.order.id
   const held = await holdRefusal(db, orderId, context.now())
   if (held) return held
+  // Counted before looking for an open one: a booking that is made in between is then found, and
+  // never taken for an earlier one, which would give this press another reference.
+  const earlier = await db.$count(parcelBookings, eq(parcelBookings.orderId, orderId))
   const open = await findOpenBooking(db, orderId)
   if (open) return ok(await completed(context, booking, open, log))
-
-  const earlier = await db.$count(parcelBookings, eq(parcelBookings.orderId, orderId))
   const reference = `${first.order.number}-${earlier + 1}`
   const booked = await booking.book(parcelOf(context, reference, lines))
   if (!booked.ok) {
