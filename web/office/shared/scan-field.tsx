@@ -55,7 +55,7 @@ export function ScanField(props: {
               value={code}
               onChange={({ target }) => setCode(target.value)}
             />
-            <Button type="submit" look="secondary" size="sm">
+            <Button type="submit" look="secondary" size="sm" className="shrink-0">
               {props.confirm ?? "Open"}
             </Button>
             <CameraScan onScan={take} />
