@@ -32,6 +32,7 @@ const line: ReturnableLine = {
   deliveredAt,
   quantity: 2,
   hasLenses: true,
+  isLate: true,
   returns: [],
 }
 
@@ -118,18 +119,17 @@ test("A refunded or replaced piece cannot be returned again", () => {
 })
 
 test("Faults of lenses are reasons only for items with lenses, a defect found later for every item [STA-16]", () => {
-  expect(returnReasonsFor(true)).toEqual(returnReasons)
-  expect(returnReasonsFor(false)).toEqual(["damaged", "wrong_item", "defect_later"])
+  const bare = { ...line, hasLenses: false, isLate: false }
+  expect(returnReasonsFor(line)).toEqual(returnReasons)
+  expect(returnReasonsFor(bare)).toEqual(["damaged", "wrong_item", "defect_later"])
   for (const reason of returnReasons) {
     const wish = { quantity: 1, reason }
     expect(returnWishRefusal(line, wish), reason).toBeNull()
-    const refusal = returnWishRefusal({ ...line, hasLenses: false }, wish)
-    expect(refusal !== null, reason).toBe(!returnReasonsFor(false).includes(reason))
+    const refusal = returnWishRefusal(bare, wish)
+    expect(refusal !== null, reason).toBe(!returnReasonsFor(bare).includes(reason))
   }
   const coating = { quantity: 1, reason: "coating" } as const
-  expect(returnWishRefusal({ ...line, hasLenses: false }, coating)).toContain(
-    "without lenses made by us",
-  )
+  expect(returnWishRefusal(bare, coating)).toContain("without lenses made by us")
 })
 
 test("A return can be withdrawn until it is picked up", () => {

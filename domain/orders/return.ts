@@ -22,7 +22,7 @@ export const MAX_RETURN_PHOTOS = 5
 export const returnKinds = ["exchange", "refund"] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
-/** The policy accepts no other reasons (STA-15, STA-16). */
+/** The reasons that are accepted (STA-15, STA-16, and rule 7(4) of the E-Commerce Rules 2020). */
 export const returnReasons = [
   "damaged",
   "wrong_item",
@@ -34,14 +34,22 @@ export const returnReasons = [
   "fit",
   /** A defect that showed up in use. */
   "defect_later",
+  /** It arrived after the promised day. */
+  "late",
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
 /** Reasons about lenses that the shop made. */
 const lensReasons: readonly ReturnReason[] = ["wrong_lenses", "coating", "fit"]
 
-export const returnReasonsFor = (hasLenses: boolean): ReturnReason[] =>
-  returnReasons.filter((reason) => hasLenses || !lensReasons.includes(reason))
+/** The reasons that can be true of an item. */
+export const returnReasonsFor = ({
+  hasLenses,
+  isLate,
+}: Pick<ReturnableLine, "hasLenses" | "isLate">): ReturnReason[] =>
+  returnReasons.filter(
+    (reason) => (hasLenses || !lensReasons.includes(reason)) && (isLate || reason !== "late"),
+  )
 
 /** The fields of an order line that the rules of returns need. */
 export interface ReturnableLine {
@@ -50,6 +58,8 @@ export interface ReturnableLine {
   quantity: number
   /** Whether its glasses have lenses that the shop made. */
   hasLenses: boolean
+  /** Whether it was delivered after the promised day. */
+  isLate: boolean
   /** The earlier returns. */
   returns: readonly { state: ReturnState; quantity: number }[]
 }
@@ -126,8 +136,10 @@ export function returnWishRefusal(
   const pieces = returnablePieces(line)
   if (quantity > pieces)
     return `You can return at most ${pieces} ${pieces === 1 ? "item" : "items"} of this order.`
-  if (!returnReasonsFor(line.hasLenses).includes(reason))
-    return "This item came without lenses made by us. Please choose another reason."
+  if (!returnReasonsFor(line).includes(reason))
+    return reason === "late"
+      ? "This item did not arrive late. Please choose another reason."
+      : "This item came without lenses made by us. Please choose another reason."
   return null
 }
 

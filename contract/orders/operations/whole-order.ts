@@ -6,6 +6,7 @@ import { noticeKinds } from "#domain/messages/message-kind.ts"
 import { refundStates } from "#domain/money/refund.ts"
 import { orderLineStates } from "#domain/orders/order-line-state.ts"
 import { workSteps } from "#domain/orders/order-work.ts"
+import { returnReasons } from "#domain/orders/return.ts"
 import { returnStates } from "#domain/orders/return-state.ts"
 import { eyes, fittingHint } from "./fitting-hint.ts"
 
@@ -143,6 +144,8 @@ export const showOrder = defineOperation({
         returnable: z
           .object({
             pieces: z.number(),
+            /** What can be wrong with it. */
+            reasons: z.array(z.enum(returnReasons)),
             /** The hours after delivery that the shopper was asked to keep, once they are over. */
             reported_after_hours: z.number().nullable(),
           })

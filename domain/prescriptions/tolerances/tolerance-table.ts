@@ -137,8 +137,8 @@ const isoProgressive: ToleranceTable = {
  *
  * ISO 21987:2017: its text was not at hand. Public summaries confirm ±0.12 D of the meridians to
  * about 6 D, 0.12 to 0.18 D of usual cylinders, 2° to 16° of the axis, 1 mm of PD and height, and
- * (as ISO 8980-1) 0.3 mm of centre thickness. The limits between these, the addition and the prism
- * are from teaching material: compare them with a copy of the standard before a shop relies on them.
+ * (as ISO 8980-1) 0.3 mm of centre thickness. No source at hand confirms the limits between these,
+ * the addition and the prism: compare them with a copy of the standard before a shop is offered it.
  */
 export const toleranceTable = (standard: ToleranceStandard, type: LensType): ToleranceTable => {
   const isProgressive = type === "Progressive"

@@ -21,7 +21,12 @@ import { pairsOf } from "#domain/orders/job-number.ts"
 import { changeRefusal } from "#domain/orders/order-change.ts"
 import { isUnsent } from "#domain/orders/order-line-state.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
-import { reportedAfterHours, returnablePieces, returnRefusal } from "#domain/orders/return.ts"
+import {
+  reportedAfterHours,
+  returnablePieces,
+  returnReasonsFor,
+  returnRefusal,
+} from "#domain/orders/return.ts"
 import { variantName, variantRefusal } from "#domain/orders/variant-change.ts"
 import { needsFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import { productsById } from "#server/catalogue/products/queries.ts"
@@ -48,7 +53,7 @@ import {
   type PlacedLine,
   selectPlacedLines,
 } from "../lines/queries.ts"
-import { findReportHours, findReturnsOfLine, returnableLine } from "../returns/queries.ts"
+import { findOrderPromises, findReturnsOfLine, returnableLine } from "../returns/queries.ts"
 import { fittingHintOf } from "./fitting-hint.ts"
 import { lensThickness } from "./job-card.ts"
 import { detailsOf, recipientOf } from "./order-details.ts"
@@ -159,15 +164,16 @@ function variantsOfLine({ catalogue }: LineNeeds, { productId }: OrderLineRow) {
 async function returnsOfLine({ db, now }: LineNeeds, line: OrderLineRow) {
   if (line.deliveredAt === null) return { returns: [], returnable: null }
   const opened = await findReturnsOfLine(db, line.id)
-  const reportHours = await findReportHours(db, line.orderId)
-  const rules = returnableLine(line, opened)
+  const promises = await findOrderPromises(db, line.orderId)
+  const rules = returnableLine(line, opened, promises)
   return {
     returns: opened.map(({ number, state }) => ({ number, state })),
     returnable:
       returnRefusal(rules) === null
         ? {
             pieces: returnablePieces(rules),
-            reported_after_hours: reportedAfterHours(line.deliveredAt, now(), reportHours),
+            reasons: returnReasonsFor(rules),
+            reported_after_hours: reportedAfterHours(line.deliveredAt, now(), promises.reportHours),
           }
         : null,
   }

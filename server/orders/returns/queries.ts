@@ -5,6 +5,7 @@ import type { Db } from "#db/connection.ts"
 import type { OrderLineRow } from "#db/schema.ts"
 import { orderLines, orders, parcels, returnEvents, returns } from "#db/schema.ts"
 import type { OrderId, OrderLineId, ShopperId } from "#domain/core/id.ts"
+import { isPastPromisedDay } from "#domain/orders/late-parcel.ts"
 import {
   kindChangeRefusal,
   type ReturnableLine,
@@ -45,21 +46,37 @@ export const findReturnsOfLine = (db: Db, orderLineId: OrderLineId): Promise<Ret
     .orderBy(desc(returns.createdAt), desc(returns.number))
 
 /** An order line in the form of the rules of `domain/orders/return.ts`. */
-export const returnableLine = (line: OrderLineRow, made: readonly ReturnRow[]): ReturnableLine => ({
+export const returnableLine = (
+  line: OrderLineRow,
+  made: readonly ReturnRow[],
+  { promisedBy }: OrderPromises,
+): ReturnableLine => ({
   state: line.state,
   deliveredAt: line.deliveredAt,
   quantity: line.quantity,
   hasLenses: line.lens !== null,
+  // A free replacement is sent later than the rest of its order, which has the only promise.
+  isLate:
+    line.deliveredAt !== null &&
+    line.replacesLineId === null &&
+    isPastPromisedDay(promisedBy, line.deliveredAt),
   returns: made,
 })
 
-/** Hours after delivery in which the shopper of an order is asked to report damage. */
-export async function findReportHours(db: Db, orderId: OrderId): Promise<number> {
+/** What an order was placed with. */
+interface OrderPromises {
+  /** Hours after delivery in which the shopper is asked to report damage. */
+  reportHours: number
+  /** The last promised day of delivery; null for one without. */
+  promisedBy: Date | null
+}
+
+export async function findOrderPromises(db: Db, orderId: OrderId): Promise<OrderPromises> {
   const [order] = await db
-    .select({ hours: orders.returnHours })
+    .select({ reportHours: orders.returnHours, promisedBy: orders.deliveryUntil })
     .from(orders)
     .where(eq(orders.id, orderId))
-  return order!.hours
+  return order!
 }
 
 /** The order line that is sent in place of a returned one: both are written at the same moment. */
@@ -113,16 +130,16 @@ export async function listReturnsOfLine(db: Db, line: OrderLineRow): Promise<Lin
   const checkpointsOf = ({ courier, trackingNumber }: ReturnRow) =>
     trackings.find((one) => one.courier === courier && one.trackingNumber === trackingNumber)
       ?.checkpoints ?? []
-  const reportHours = await findReportHours(db, line.orderId)
-  const rules = returnableLine(line, made)
+  const promises = await findOrderPromises(db, line.orderId)
+  const rules = returnableLine(line, made, promises)
   const refusal = returnRefusal(rules)
   return {
     allowed:
       refusal === null
         ? {
-            reportBy: reportBy(line.deliveredAt!, reportHours).toISOString(),
+            reportBy: reportBy(line.deliveredAt!, promises.reportHours).toISOString(),
             quantity: returnablePieces(rules),
-            reasons: returnReasonsFor(rules.hasLenses),
+            reasons: returnReasonsFor(rules),
           }
         : null,
     refusal,
@@ -144,7 +161,7 @@ export async function listReturnsOfLine(db: Db, line: OrderLineRow): Promise<Lin
         answerBy: one.state === "requested" ? returnAnswerDue(one.createdAt).toISOString() : null,
         sendBackUntil:
           isOpenReturn(one.state) && line.deliveredAt
-            ? sendBackUntil(line.deliveredAt, one.createdAt, reportHours).toISOString()
+            ? sendBackUntil(line.deliveredAt, one.createdAt, promises.reportHours).toISOString()
             : null,
         canWithdraw: withdrawRefusal(one.state) === null,
         canChangeKind: kindChangeRefusal(one.state) === null,

@@ -118,13 +118,41 @@ test("A refused parcel that is delivered nevertheless is work for the staff, and
   expect(await listed()).toMatchObject({ about: "1 piece delivered nevertheless: open a return" })
   const again = await sale.refuse()
   expect([again.status, again.body.data.delivery_status]).toEqual([200, "Delivered"])
-  const wish = { id: sale.orderIds[0], reason: "damaged", kind: "refund", quantity: 1 }
+  const wish = { id: sale.orderIds[0], reason: "late", kind: "refund", quantity: 1 }
   const { number } = await operated(shop, "returns open", { ...wish, brought: true })
   expect(await listed()).toBeUndefined()
   await operated(shop, "returns inspect", { number, accept: true })
   await operated(shop, "returns refund", { number })
   await sale.comesBack()
   expect(await sale.refunded()).toEqual([sale.paid])
+})
+
+test("What arrived after the promised day is taken back because it was late, and what came in time is not", async () => {
+  const wish = { quantity: 1, kind: "refund", reason: "late", note: "", photos: [] }
+  const asked = async ({
+    orderIds,
+    buyer,
+  }: Pick<Awaited<ReturnType<typeof late>>, "orderIds" | "buyer">) => {
+    const path = `/api/cashfree/orders/${orderIds[0]}/returns`
+    const { body } = await shop.call("GET", path, { token: buyer.token })
+    const sent = await shop.call("POST", path, { token: buyer.token, body: wish })
+    return { isOffered: body.data.allowed.reasons.includes("late"), sent }
+  }
+  const sale = await late()
+  await sale.ship()
+  await operated(shop, "deliver", { id: sale.number })
+  expect(await asked(sale)).toMatchObject({ isOffered: true, sent: { status: 201 } })
+
+  const inTime = await late()
+  await inTime.ship()
+  await promise(shop, inTime.number, shop.context.now())
+  await operated(shop, "deliver", { id: inTime.number })
+  const { isOffered, sent } = await asked(inTime)
+  expect([isOffered, sent.status, sent.body.error.message]).toEqual([
+    false,
+    409,
+    "This item did not arrive late. Please choose another reason.",
+  ])
 })
 
 test("A refused parcel of two items that never comes back is refunded after 14 days, with the delivery fee once", async () => {

@@ -8,7 +8,7 @@ import { formatReturnNumber } from "#domain/orders/order-number.ts"
 import { returnWishRefusal } from "#domain/orders/return.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { lockOrderLines } from "../../lines/commands/order-lines.ts"
-import { findReturnsOfLine, type ReturnRow, returnableLine } from "../queries.ts"
+import { findOrderPromises, findReturnsOfLine, type ReturnRow, returnableLine } from "../queries.ts"
 import { moveLockedReturn } from "./move-return.ts"
 
 export type ReturnWish = Pick<ReturnRow, "quantity" | "kind" | "reason" | "note" | "photos">
@@ -36,7 +36,8 @@ export const requestReturn = (
     const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
     if (!line) return fail("NOT_FOUND", "We couldn't find this order in your account.")
     const at = now()
-    const rules = returnableLine(line, await findReturnsOfLine(tx, orderLineId))
+    const promises = await findOrderPromises(tx, line.orderId)
+    const rules = returnableLine(line, await findReturnsOfLine(tx, orderLineId), promises)
     const refusal = returnWishRefusal(rules, wish)
     if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
     const [made] = await tx

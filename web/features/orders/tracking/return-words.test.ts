@@ -73,9 +73,9 @@ test("Glasses are made again, other items are replaced, and every stage has its 
 
 test("A text of a later version of the shop is shown unchanged", () => {
   expect(returnSentence({ ...one, state: "lost" }, true)).toBe("lost")
-  expect([kindName("voucher", true), reasonName("late"), stepName("constructor")]).toEqual([
+  expect([kindName("voucher", true), reasonName("lost"), stepName("constructor")]).toEqual([
     "voucher",
-    "late",
+    "lost",
     "constructor",
   ])
 })

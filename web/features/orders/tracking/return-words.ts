@@ -15,6 +15,7 @@ const reasonNames: Record<ReturnReason, string> = {
   coating: "Coating peels, cracks or is cloudy",
   fit: "Don't fit as ordered (PD, lens height or frame)",
   defect_later: "A defect that I found later",
+  late: "It arrived after the promised day",
 }
 
 const kindNames: Record<ReturnKind, string> = {

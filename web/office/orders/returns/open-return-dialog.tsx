@@ -7,7 +7,6 @@ import {
   type ReturnKind,
   type ReturnReason,
   returnKinds,
-  returnReasonsFor,
 } from "#domain/orders/return.ts"
 import { Radio } from "#web/ui/radio.tsx"
 import type { ActionProps } from "../../shared/action-dialog.tsx"
@@ -31,7 +30,7 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
   const [quantity, setQuantity] = useState("1")
   const [brought, setBrought] = useState(false)
   const [note, setNote] = useState("")
-  const { pieces } = line.returnable!
+  const { pieces, reasons } = line.returnable!
   const late = reportedLateWords(line.returnable!)
 
   async function act() {
@@ -56,10 +55,7 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
         label="What is wrong"
         value={reason}
         onChange={setReason}
-        options={[
-          ["", "Choose"],
-          ...returnReasonsFor(line.has_lens).map((one) => [one, returnReasonWords(one)] as const),
-        ]}
+        options={[["", "Choose"], ...reasons.map((one) => [one, returnReasonWords(one)] as const)]}
       />
       <fieldset>
         <legend className="pb-1 text-sm">The shopper wants</legend>

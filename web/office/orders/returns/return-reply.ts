@@ -37,6 +37,7 @@ const reasons: Record<ReturnReason, string> = {
   coating: "Coating fault",
   fit: "Does not fit as ordered",
   defect_later: "Defect found later",
+  late: "Arrived late",
 }
 
 const kinds: Record<ReturnKind, string> = { exchange: "Exchange", refund: "Refund" }
