@@ -69,7 +69,9 @@ test("A shopper requests an exchange with a photo, tracks it, withdraws it, and 
 
   await page.route("**/backend/api/photos/*", (route) => route.abort(), { times: 1 })
   await page.reload()
-  await photos.getByRole("button", { name: /^Load photo 1 of return RT-.* again$/i }).click()
+  await photos
+    .getByRole("button", { name: /^Couldn't load\. Try again: photo 1 of return RT-/i })
+    .click()
   await expect(photos.getByRole("img")).toBeVisible()
 
   await card.getByRole("button", { name: "Withdraw this return" }).click()

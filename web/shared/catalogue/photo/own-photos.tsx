@@ -53,7 +53,7 @@ function Thumbnail(props: {
       <button
         type="button"
         onClick={reload}
-        aria-label={`Load ${name.toLowerCase()} again`}
+        aria-label={`Couldn't load. Try again: ${name.toLowerCase()}`}
         className="grid size-24 place-content-center justify-items-center gap-1 rounded-md border border-line bg-sunk p-2 text-center text-xs"
       >
         <Icon name="warn" small />

@@ -33,7 +33,7 @@ export function InvoiceDownload({ invoice }: { invoice: ShownInvoice }) {
         busy={progress === "loading"}
         onClick={() => void download()}
       >
-        Download PDF
+        Download
       </Button>
       {progress === "failed" && (
         <span role="alert" className="block pt-1 text-sm text-sindoor">

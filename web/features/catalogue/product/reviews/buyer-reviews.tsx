@@ -115,6 +115,8 @@ const StarCounts = ({ byStars, count }: { byStars: readonly number[]; count: num
 
 function BuyerReview({ review, votes }: { review: ShownReview; votes: Votes }) {
   const { id, stars, name, text, published_at, photos, answer } = review
+  const many = votes.countOf(id) ?? review.helpful
+  const words = `${votes.isMine(id) ? "You found this helpful" : "Helpful"} (${many})`
   return (
     <article>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
@@ -159,11 +161,10 @@ function BuyerReview({ review, votes }: { review: ShownReview; votes: Votes }) {
         size="sm"
         className="mt-1 -ml-4.5"
         aria-pressed={votes.isMine(id)}
-        aria-label={`Helpful, review by ${name}`}
+        aria-label={`${words}, review by ${name}`}
         onClick={() => void votes.toggle(id)}
       >
-        {votes.isMine(id) ? "You found this helpful" : "Helpful"} (
-        {votes.countOf(id) ?? review.helpful})
+        {words}
       </Button>
     </article>
   )
