@@ -151,7 +151,7 @@ This report says how far the shop meets the Web Content Accessibility Guidelines
 ${table(
   ["What", "Value"],
   [
-    ["Product", "Chashma: the pages for shoppers and for staff, and the PDFs that it makes"],
+    ["Product", "The shop: its pages for shoppers and for staff, and the PDFs that it makes"],
     ["Last automatic check", formatDay(`${sweep.on}T12:00:00Z`)],
     ["Checked", `${sweep.pages.length} pages and their popups, in ${sweep.checks} checks`],
     [
