@@ -279,7 +279,7 @@ test("A text and a product row are added, moved by keyboard and published, the s
   await page.getByLabel("Frame shape is: value of rule 2").selectOption("Round")
   await expect(preview.getByRole("heading", { name: "Round sunglasses" })).toBeVisible()
   expect(await barriers(page)).toEqual([])
-  await page.getByRole("button", { name: "Edit Product row: Round sunglasses" }).click()
+  await page.getByRole("button", { name: "Close Product row: Round sunglasses" }).click()
 
   const move = page.getByRole("button", { name: "Move Text: Diwali", exact: true })
   await move.press("Space")

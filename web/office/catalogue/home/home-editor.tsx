@@ -210,7 +210,7 @@ function BlockRow(props: {
               look="quiet"
               size="sm"
               aria-expanded={isOpen}
-              aria-label={`Edit ${name}`}
+              aria-label={`${isOpen ? "Close" : "Edit"} ${name}`}
               onClick={props.onToggle}
             >
               {isOpen ? "Close" : "Edit"}
