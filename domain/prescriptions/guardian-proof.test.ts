@@ -11,7 +11,7 @@ test("A guardian is an adult from the 18th birthday in India", () => {
   expect(guardianBirthProblem("2008-02-29", new Date("2026-03-01T06:00:00Z"))).toBeNull()
 })
 
-test("A date of birth that nobody has is refused with what to check", () => {
+test("An impossible date of birth is refused with what to check", () => {
   expect(guardianBirthProblem("", now)).toContain("day, month and year")
   expect(guardianBirthProblem("1990-06-31", now)).toContain("day, month and year")
   expect(guardianBirthProblem("2027-05-15", now)).toContain("Check the year")

@@ -163,13 +163,13 @@ ${table(
   ],
 )}
 
-Clauses are those of EN 301 549, whose clause 9 has the numbers of WCAG 2.1 after its own. IS 17802 is said to number its clauses the same; whoever confirms this report compares them with the standard. The standard has no clauses for criteria that are new in WCAG 2.2.
+Clauses are those of EN 301 549, whose clause 9 has the numbers of WCAG 2.1 after its own. IS 17802 is said to number its clauses the same; compare them with the standard before confirming this report. The standard has no clauses for criteria that are new in WCAG 2.2.
 
 ## Results
 
 ${table(["Result", "Criteria"], counts)}
 
-Supports: it is met wherever we looked. Partially supports: some part does not meet it; the remark says which. Does not support: most of it is not met. Not applicable: the shop has nothing of this kind. To be checked by a person: no automatic check can decide it, and nobody has recorded a result yet.
+Supports: met on every page that was checked. Partially supports: some part does not meet it; the remark says which. Does not support: most of it is not met. Not applicable: the shop has nothing of this kind. To be checked by a person: no automatic check can decide it, and no result is recorded yet.
 
 ## Level A
 

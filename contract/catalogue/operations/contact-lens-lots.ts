@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { MAX_BOXES, powerKey } from "#contract/catalogue/operations/contact-lens-stock.ts"
 import { productName } from "#contract/catalogue/operations/product-inputs.ts"
 import { text } from "#contract/core/text.ts"
 import { fromTyped } from "#contract/core/typed-number.ts"
@@ -6,9 +7,6 @@ import { defineOperation } from "#contract/office/operation.ts"
 import { flag } from "#contract/office/operation-inputs.ts"
 import { contactLensParameters } from "#contract/prescriptions/contact-lens.ts"
 import { lotMovements, normalizeLot, readExpiry } from "#domain/prescriptions/contact-lens/lots.ts"
-import { readPowerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
-
-const MAX_BOXES = 10_000
 
 const boxes = fromTyped(
   z
@@ -23,11 +21,6 @@ const lot = text(20)
   .overwrite(normalizeLot)
   .min(1, "must be the number on the box")
   .describe("Lot number, as printed on the box")
-
-const power = z
-  .string()
-  .max(60)
-  .refine((key) => readPowerKey(key) !== null, "must be a power such as -2.50/8.60/14.20///")
 
 const day = z.iso.date("must be a day such as 2026-11-27")
 
@@ -101,7 +94,7 @@ export const receiveContactLensLot = defineOperation({
     lot,
     expires,
     boxes,
-    power: power
+    power: powerKey
       .optional()
       .describe("Power/base curve/diameter/cylinder/axis/addition, unless one stock counts"),
     supplier: text(120).trim().min(2, "must be a name").describe("From whom the boxes came"),

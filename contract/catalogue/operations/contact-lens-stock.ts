@@ -6,7 +6,8 @@ import { flag } from "#contract/office/operation-inputs.ts"
 import { contactLensParameters } from "#contract/prescriptions/contact-lens.ts"
 import { readPowerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 
-const MAX_BOXES = 10_000
+/** In one entry, and of one power. */
+export const MAX_BOXES = 10_000
 const MAX_CHANGES = 5_000
 
 const boxes = fromTyped(
@@ -17,7 +18,8 @@ const boxes = fromTyped(
     .max(MAX_BOXES, "must be at most 10,000"),
 ).nullable()
 
-const power = z
+/** A key of the stock (`readPowerKey`). */
+export const powerKey = z
   .string()
   .max(60)
   .refine((key) => readPowerKey(key) !== null, "must be a power such as -2.50/8.60/14.20///")
@@ -49,10 +51,10 @@ export const setContactLensStock = defineOperation({
   positionals: ["product"],
   input: z.strictObject({
     product: productName,
-    power: power.optional().describe("Power/base curve/diameter/cylinder/axis/addition"),
+    power: powerKey.optional().describe("Power/base curve/diameter/cylinder/axis/addition"),
     boxes: boxes.optional().describe("So many boxes of this power are for sale now"),
     changes: z
-      .array(z.strictObject({ power, boxes, was: boxes }))
+      .array(z.strictObject({ power: powerKey, boxes, was: boxes }))
       .max(MAX_CHANGES)
       .optional()
       .describe("Many powers, each only while it still has as many boxes as it had"),

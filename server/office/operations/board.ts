@@ -174,7 +174,7 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
     ...(await listOrders(
       db,
       isRefusedButDelivered(db),
-      (pieces) => `${piecesInWords(pieces)} delivered nevertheless: open a return`,
+      (pieces) => `${piecesInWords(pieces)} delivered all the same: open a return`,
     )),
     ...(await listOrders(
       db,

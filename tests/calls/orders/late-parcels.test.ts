@@ -115,7 +115,7 @@ test("A refused parcel that is delivered nevertheless is work for the staff, and
     (await operated(shop, "board list", { section: "refused" })).find(
       ({ order }: any) => order === sale.number,
     )
-  expect(await listed()).toMatchObject({ about: "1 piece delivered nevertheless: open a return" })
+  expect(await listed()).toMatchObject({ about: "1 piece delivered all the same: open a return" })
   const again = await sale.refuse()
   expect([again.status, again.body.data.delivery_status]).toEqual([200, "Delivered"])
   const wish = { id: sale.orderIds[0], reason: "late", kind: "refund", quantity: 1 }

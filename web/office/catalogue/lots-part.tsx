@@ -38,7 +38,7 @@ export function LotsPart({ shown }: { shown: ShownLots }) {
       <div className="grid gap-4">
         <p className="max-w-read text-sm text-ink-2">
           {isCounted
-            ? "What is recorded here is counted by lot: expired and recalled boxes are not sold, and the packer is shown which lot expires first."
+            ? "Stock is counted by lot. Expired and recalled boxes are not sold, and packers see which lot expires first."
             : "Record the lot and expiry of what comes in. From the first delivery on, the boxes are counted by lot."}
         </p>
         {isCounted && shown.without_lot > 0 && (

@@ -126,7 +126,7 @@ function ParcelItem(props: {
 /** What becomes of a refused parcel. */
 const refusedWords = (order: OfficeOrder, { state, refused, returns }: OfficeOrderLine) => {
   if (state === "Delivered" && returns.length === 0)
-    return "It was delivered nevertheless: open a return below, so that it is picked up and refunded."
+    return "It was delivered all the same. Open a return below to have it picked up and refunded."
   if (state !== "Processing" || !refused) return ""
   return isCash(order)
     ? "It is closed without a payment when it comes back."

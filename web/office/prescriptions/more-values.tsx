@@ -31,7 +31,7 @@ function problemOf(name: Name, typed: string): string | undefined {
   if (typed.trim() === "") return undefined
   const field = fields[name]
   if (!("detail" in field)) {
-    return readPrism(typed) ? undefined : "Such as 2 in, or 1.5 out 0.5 up, in steps of 0.25."
+    return readPrism(typed) ? undefined : "Enter it as 2 in, or 1.5 out 0.5 up, in steps of 0.25."
   }
   const { min, max } = detailRanges[field.detail]
   const value = Number(typed)

@@ -39,7 +39,7 @@ test("The self-audit is carried out only once each finding is corrected or answe
 })
 
 test("The last self-audit is shown with its person, its certificate and the day the next one is due", () => {
-  expect(textOf(check(null))).toContain("From 1 Jan 2027 the law asks for it.")
+  expect(textOf(check(null))).toContain("The law requires it from 1 Jan 2027.")
   const last = {
     ...{ on: "2026-11-27", by: "Asha Rao", designation: "Proprietor" },
     ...{ valid_until: "2027-11-27", path: "/pages/self-audit" },

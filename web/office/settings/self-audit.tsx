@@ -64,9 +64,7 @@ export function SelfAuditView(props: { check: ShownCheck; onDone: (sentence: str
             </Link>
           </p>
         ) : (
-          <p className="text-ink">
-            It has not been carried out yet. From 1 Jan 2027 the law asks for it.
-          </p>
+          <p className="text-ink">Not carried out yet. The law requires it from 1 Jan 2027.</p>
         )}
       </div>
       {findings.length > 0 ? (

@@ -34,7 +34,7 @@ export function ReturnCauses() {
           label="Returns and remakes by cause"
           columns={columns}
           rowKey={({ reason }) => reason}
-          empty="Nothing was returned in this time."
+          empty="No returns in this period."
         />
       </Part>
     </div>

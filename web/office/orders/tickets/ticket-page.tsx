@@ -115,7 +115,7 @@ function HelplinePart({ ticket, outcome }: { ticket: OfficeTicket; outcome: Outc
     setError(undefined)
     const saved = await change({ number, ...(docket && { docket }) })
     if (!saved.ok) return setError(saved.failure.message)
-    outcome.tell(docket ? "Docket number saved. The shopper sees it." : "Docket number removed.")
+    outcome.tell(docket ? "Docket number saved." : "Docket number removed.")
   })
 
   return (
@@ -123,7 +123,7 @@ function HelplinePart({ ticket, outcome }: { ticket: OfficeTicket; outcome: Outc
       <form method="post" onSubmit={submit} noValidate className="grid max-w-100 gap-3">
         <TextField
           label="Docket number"
-          hint="If the shopper complained at 1915 or consumerhelpline.gov.in too. The shopper sees it with the complaint."
+          hint="If the shopper also complained at 1915 or consumerhelpline.gov.in. The shopper sees this number."
           optional
           error={error}
           value={typed}
