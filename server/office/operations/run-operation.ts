@@ -200,6 +200,12 @@ async function askSecondPerson(
         ? { what: requestWords(operation.name, refund), who: way.requester, about }
         : null,
   })
+  if (!requested) {
+    await note("NOT_ALLOWED_NOW", recorded)
+    const sentence =
+      "The same request was decided at this moment. Reload the page, and ask again if it is still right."
+    return { refused: fail("NOT_ALLOWED_NOW", sentence), approval: null }
+  }
   await note("NEEDS_APPROVAL", { ...recorded, approval: requested.id })
   const until = formatDayAndTime(requested.runsAt ?? requested.expiresAt)
   return {

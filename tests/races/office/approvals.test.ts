@@ -82,6 +82,36 @@ test("When many approve or decline simultaneously in two processes, one decides 
   expect((await verifyAudit(shop.context.db, null)).brokenAt).toBeNull()
 })
 
+test("Who asks again at the moment of the decision gets an answer, and no request is left half made", async () => {
+  const asking = await newActor("accountant")
+  const manager = await newActor("manager")
+  const { line } = await paidLine()
+  const answers = new Set<string>()
+  for (let round = 0; round < 30; round++) {
+    const wish = { id: line.id, rupees: 1, reason: `Round ${round}` }
+    await run(0, asking, "refund", wish)
+    const [request] = await shop.context.db
+      .select()
+      .from(approvals)
+      .where(eq(approvals.state, "pending"))
+    const decline = () => run(1, manager, "approvals decline", { id: request!.id })
+    const ask = () => run(0, asking, "refund", wish)
+    const asks = [ask(), ask(), decline(), ask(), ask(), ask(), ask()]
+    for (const one of await Promise.all(asks.toSpliced(2, 1))) {
+      answers.add(one.ok ? "done" : one.failure.code)
+    }
+    expect(await asks[2]).toMatchObject({ ok: true })
+    // One who asked after the decision made a new request.
+    await shop.context.db
+      .update(approvals)
+      .set({ state: "declined" })
+      .where(eq(approvals.state, "pending"))
+  }
+  console.log(`answers: ${[...answers].join(", ")}`)
+  answers.delete("NOT_ALLOWED_NOW")
+  expect([...answers]).toEqual(["NEEDS_APPROVAL"])
+})
+
 test("An approved export is downloaded once, by any number of simultaneous requests", async () => {
   const asking = await newActor("accountant")
   const owner = await newActor("owner")

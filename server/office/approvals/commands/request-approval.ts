@@ -37,11 +37,14 @@ interface NewApproval extends WantedOperation {
   waits: { what: string; who: string; about: string } | null
 }
 
-/** Records a request for approval by a second person; a repeated request is the same one. */
+/**
+ * Records a request for approval by a second person; a repeated request is the same one.
+ * @returns null if the same request was decided at this moment
+ */
 export const requestApproval = (
   context: Pick<AppContext, "db" | "now" | "settings">,
   { subject, amount, refund, before, waits, ...wanted }: NewApproval,
-): Promise<ApprovalRow> =>
+): Promise<ApprovalRow | null> =>
   context.db.transaction(async (tx) => {
     const at = context.now()
     const key = keyOf(wanted)
@@ -76,8 +79,7 @@ export const requestApproval = (
       .select()
       .from(approvals)
       .where(and(eq(approvals.key, key), inArray(approvals.state, ["pending", "approved"])))
-    if (!open) throw new Error("An approval was decided while it was asked for again.")
-    return open
+    return open ?? null
   })
 
 /** An expired request is replaced by a new one. */
