@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import { type FormEvent, useEffect, useId, useState } from "react"
+import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Icon } from "#web/ui/icon.tsx"
@@ -45,9 +45,19 @@ export function FilterBar<Name extends string>(props: {
   const { filters, search, fields, folds = false, canClear = false, onChange } = props
   const [isOpen, setOpen] = useState(!folds)
   const panel = useId()
+  // The address shows a choice a moment later; one made before that adds to it.
+  const latest = useRef(filters)
+  const shown = JSON.stringify(filters)
+  useEffect(() => {
+    latest.current = JSON.parse(shown)
+  }, [shown])
+  const replace = (chosen: Filters<Name>) => {
+    latest.current = chosen
+    onChange(chosen)
+  }
   const choose = (changed: Filters<Name>) => {
-    const chosen = Object.entries({ ...filters, ...changed }).filter(([, value]) => value)
-    onChange(Object.fromEntries(chosen) as Filters<Name>)
+    const chosen = Object.entries({ ...latest.current, ...changed }).filter(([, value]) => value)
+    replace(Object.fromEntries(chosen) as Filters<Name>)
   }
   const checks = fields.filter(({ type, options }) => !type && !options)
   const count = fields.filter(({ name }) => filters[name]).length
@@ -121,7 +131,7 @@ export function FilterBar<Name extends string>(props: {
               />
             ))}
             {canClear && (
-              <Button look="quiet" size="sm" onClick={() => onChange({})}>
+              <Button look="quiet" size="sm" onClick={() => replace({})}>
                 Clear all
               </Button>
             )}
