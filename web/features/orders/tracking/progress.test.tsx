@@ -49,6 +49,14 @@ test("The days of the progress are short, and break between day and time only", 
   expect(parts).toEqual(["18 Nov,", "10:00 AM", "Expected Fri, 4 Dec –", "Mon, 7 Dec"])
 })
 
+test("A late order is not expected on a day that has passed", () => {
+  const delivery = { from: "2026-12-04T06:00:00Z", until: "2026-12-07T06:00:00Z" }
+  const purchase = { delivery } as Partial<ShownOrderLine["purchase"]> as ShownOrderLine["purchase"]
+  const shown = textOf({ state: "Processing", purchase, isLate: true })
+  expect(shown).toContain("Promised by 7 Dec 2026")
+  expect(shown).not.toContain("Expected")
+})
+
 test("Every line of an order says when it arrives after a prescription that one of them awaits; a free replacement has no date", () => {
   const waiting = { deliveryAfter: { earliest: 6, latest: 8 }, delivery: null }
   const purchase = waiting as Partial<ShownOrderLine["purchase"]> as ShownOrderLine["purchase"]

@@ -3,7 +3,7 @@ import { Fragment } from "react"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { ShownTracking } from "#contract/orders/tracking.ts"
 import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
-import { formatDate, formatTime } from "#domain/core/indian-time.ts"
+import { formatDate, formatDay, formatTime } from "#domain/core/indian-time.ts"
 import { stateWords } from "#web/shared/orders/order/order-status.tsx"
 import { stagesOf } from "./stages.ts"
 
@@ -61,7 +61,8 @@ export function Progress({
 /** The parts of a line that are not broken within themselves. */
 type Parts = string[]
 
-function promiseFor(state: string, { state: current, purchase, unitPrice }: ShownOrderLine): Parts {
+function promiseFor(state: string, order: ShownOrderLine): Parts {
+  const { state: current, purchase, unitPrice, isLate } = order
   // A free replacement is sent later than the rest of its order.
   if (state !== "Delivered" || unitPrice === 0) return []
   if (!purchase?.delivery) {
@@ -70,6 +71,7 @@ function promiseFor(state: string, { state: current, purchase, unitPrice }: Show
     return [formatDaysAfterConfirmation(purchase.deliveryAfter)]
   }
   const { from, until } = purchase.delivery
+  if (isLate) return [`Promised by ${formatDay(until)}`]
   const window = formatDeliveryWindow({ earliest: new Date(from), latest: new Date(until) })
   return `Expected ${window}`.split(/(?<=–) /)
 }
