@@ -16,7 +16,7 @@ export const prescriptionInWords = ({ right, left }: Prescription): Record<Eye, 
 })
 
 /** Follows the distance: `63 millimetres, measured with the ruler on screen`. */
-const pdSourceWords: Record<Exclude<PdSource, "typed">, string> = {
+export const pdSourceWords: Record<Exclude<PdSource, "typed">, string> = {
   screen_ruler: "measured with the ruler on screen",
   printed_ruler: "measured with the printed ruler",
   try_on: "estimated in 3D try on",

@@ -1,0 +1,418 @@
+import { Ajv } from "ajv"
+import draft6 from "ajv/dist/refs/json-schema-draft-06.json" with { type: "json" }
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import official from "../../testing/fhir-r5/vision-prescription.json" with { type: "json" }
+import { contactLensAdds } from "../contact-lens/parameters.ts"
+import { isPd, pdSources } from "../lens/pd.ts"
+import { addValues, cylValues, sphValues } from "../lens/power-values.ts"
+import { detailRanges } from "../lens/prescription-details.ts"
+import type { EyePower, Prescription } from "../lens/types.ts"
+import type { PrescriptionDocument, PrescriptionReading } from "./prescription-document.ts"
+import { prescriptionText } from "./prescription-text.ts"
+import { MAX_PRESCRIPTION_TEXT_LENGTH, readPrescription } from "./read-prescription.ts"
+import { extensionUrls, writeVisionPrescription } from "./vision-prescription.ts"
+
+const created = new Date("2026-11-27T08:00:00Z")
+
+const power = (values: readonly { value: number }[]) =>
+  fc.constantFrom(...values.map(({ value }) => value))
+const eye: fc.Arbitrary<EyePower> = fc
+  .record({
+    sph: power(sphValues),
+    cyl: power(cylValues),
+    axis: fc.integer({ min: 1, max: 180 }),
+    add: fc.option(power(addValues)),
+  })
+  .map(({ axis, ...rest }) => ({ ...rest, axis: rest.cyl === 0 ? null : axis }))
+const halves = (min: number, max: number) =>
+  fc.integer({ min: 2 * min, max: 2 * max }).map((half) => half / 2)
+const pd = fc
+  .oneof(halves(45, 80), fc.record({ right: halves(25, 40), left: halves(25, 40) }))
+  .filter(isPd)
+const quarters = fc.integer({ min: -40, max: 40 }).map((count) => count / 4 || 0)
+const prism = fc.record({ in: quarters, up: quarters })
+const within = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max })
+const optional = { requiredKeys: [] }
+const details = fc.record(
+  {
+    prism: fc
+      .record({ right: prism, left: prism })
+      .filter(({ right, left }) => [right, left].some((one) => one.in !== 0 || one.up !== 0)),
+    vertexDistance: within(detailRanges.vertexDistance),
+    pantoscopicTilt: within(detailRanges.pantoscopicTilt),
+    wrap: within(detailRanges.wrap),
+  },
+  optional,
+)
+const glasses: fc.Arbitrary<Prescription> = fc
+  .record({
+    ...{ right: eye, left: eye, details },
+    measured: fc.option(fc.record({ pd, pdSource: fc.constantFrom(...pdSources) })),
+  })
+  .map(({ measured, details, ...eyes }) => ({
+    ...eyes,
+    ...measured,
+    ...(Object.keys(details).length > 0 && { details }),
+  }))
+const words = fc
+  .array(fc.constantFrom("Dr", "Iyer", "आशा", "Rao & Sons", "<b>", "O'Neil", "Śri"), {
+    maxLength: 4,
+  })
+  .map((parts) => parts.join(" "))
+const about = {
+  ...{ name: words, prescriber: words },
+  testedOn: fc.option(fc.constantFrom("2026-11-20", "2024-02-29")),
+}
+const document: fc.Arbitrary<PrescriptionDocument & { glasses: Prescription }> = fc.record({
+  ...{ ...about, glasses, contactLenses: fc.constant([]) },
+})
+
+/** What a reading must be if nothing was lost. */
+const expected = ({ glasses, ...rest }: PrescriptionDocument) => ({
+  ...rest,
+  ...(glasses && {
+    ...{ eyes: { right: glasses.right, left: glasses.left } },
+    ...(glasses.pd !== undefined && { pd: glasses.pd, pdSource: glasses.pdSource ?? "typed" }),
+    ...(glasses.details && { details: glasses.details }),
+  }),
+  unread: [],
+  remarks: [],
+})
+
+const onlyReading = (content: string): PrescriptionReading => {
+  const read = readPrescription(content)
+  expect(read).toMatchObject({ ok: true, value: [{}] })
+  return read.ok ? read.value[0]! : expect.fail()
+}
+const refusal = (content: unknown): string => {
+  const read = readPrescription(typeof content === "string" ? content : JSON.stringify(content))
+  return read.ok ? expect.fail("It was read.") : read.failure
+}
+
+// HL7's schema has a pattern for numbers that is no Unicode expression.
+const ajv = new Ajv({ strict: false, unicodeRegExp: false })
+ajv.addMetaSchema(draft6)
+const isValid = ajv.compile(official.schema)
+
+/** Elements that FHIR's own definition requires, and codes that it does not know. */
+function brokenElements(resource: Record<string, unknown>): string[] {
+  const valuesAt = (path: string): unknown[] =>
+    path
+      .split(".")
+      .slice(1)
+      .reduce<unknown[]>(
+        (parents, name) =>
+          parents.flatMap((parent) => {
+            const fields = parent as Record<string, unknown>
+            // A primitive value may be absent with a reason.
+            return fields[name] ?? fields[`_${name}`] ?? []
+          }),
+        [resource],
+      )
+  const codes: Record<string, string[]> = official.codes
+  return official.elements.flatMap(({ path, min, max }) => {
+    const parents = valuesAt(path.split(".").slice(0, -1).join(".")).length
+    const values = valuesAt(path)
+    const isShort = values.length < min * parents
+    const isLong = max === "1" && values.length > parents
+    const isUnknown = codes[path] && values.some((value) => !codes[path]!.includes(String(value)))
+    return isShort || isLong || isUnknown ? [path] : []
+  })
+}
+
+const expectValid = (resource: Record<string, unknown>) => {
+  expect(isValid(resource) ? [] : isValid.errors).toEqual([])
+  expect(brokenElements(resource)).toEqual([])
+}
+
+test("Every prescription for glasses is valid in FHIR R5 and is read back with the same values", () => {
+  fc.assert(
+    fc.property(document, (document) => {
+      const resource = writeVisionPrescription(document, created)
+      expectValid(resource)
+      const content = JSON.stringify(resource)
+      expect(onlyReading(content)).toEqual(expected(document))
+    }),
+  )
+})
+
+test("Every prescription is read back from its text with the same values", () => {
+  fc.assert(
+    fc.property(document, (document) => {
+      expect(onlyReading(prescriptionText(document))).toEqual(expected(document))
+    }),
+  )
+})
+
+test("Each SPH, CYL, AXIS and ADD of the shop's lists is the same after both ways", () => {
+  const one: EyePower = { sph: -1, cyl: -0.5, axis: 90, add: null }
+  const eyes: EyePower[] = [
+    ...sphValues.map(({ value }) => ({ ...one, sph: value })),
+    ...cylValues.map(({ value }) => ({ ...one, cyl: value, axis: value === 0 ? null : 90 })),
+    ...Array.from({ length: 180 }, (_, degrees) => ({ ...one, axis: degrees + 1 })),
+    ...addValues.map(({ value }) => ({ ...one, add: value })),
+  ]
+  for (const left of eyes) {
+    const document = { ...progressive, glasses: { right: one, left } }
+    const resource = writeVisionPrescription(document, created)
+    expectValid(resource)
+    expect(onlyReading(JSON.stringify(resource))).toEqual(expected(document))
+    expect(onlyReading(prescriptionText(document))).toEqual(expected(document))
+  }
+})
+
+test("Contact lenses are valid in FHIR R5 and are read back with the same values", () => {
+  const lens = fc
+    .record({
+      ...{ eye: fc.constantFrom("right" as const, "left" as const), power: quarters },
+      ...{ baseCurve: fc.constantFrom(8.3, 8.6), diameter: fc.constantFrom(14, 14.25) },
+      cylinder: fc.constantFrom(null, -0.75, -2.25),
+      ...{ axis: fc.integer({ min: 1, max: 180 }), product: words },
+      add: fc.option(fc.constantFrom(...contactLensAdds)),
+    })
+    .map((lens) => ({ ...lens, axis: lens.cylinder === null ? null : lens.axis }))
+  const lenses = fc.array(lens, { minLength: 1, maxLength: 2 })
+  fc.assert(
+    fc.property(fc.record(about), lenses, (rest, contactLenses) => {
+      const resource = writeVisionPrescription({ ...rest, glasses: null, contactLenses }, created)
+      expectValid(resource)
+      const read = onlyReading(JSON.stringify(resource))
+      expect(read.contactLenses).toEqual(contactLenses)
+      expect(read.unread).toEqual([])
+    }),
+  )
+})
+
+test("The check against FHIR R5 notices a missing element, a code and an element that it does not know", () => {
+  const resource: Record<string, unknown> = writeVisionPrescription(progressive, created)
+  expectValid(resource)
+  const { dateWritten: _, ...undated } = resource
+  expect(brokenElements(undated)).toEqual(["VisionPrescription.dateWritten"])
+  expect(brokenElements({ ...resource, status: "valid" })).toEqual(["VisionPrescription.status"])
+  expect(isValid({ ...resource, pd: 63 })).toBe(false)
+  expect(isValid({ ...resource, patient: "Asha Rao" })).toBe(false)
+})
+
+const progressive: PrescriptionDocument = {
+  ...{ name: "Asha Rao", prescriber: "Dr <Iyer> & Sons", testedOn: "2026-11-20" },
+  glasses: {
+    right: { sph: -2.5, cyl: -0.75, axis: 90, add: 1.75 },
+    left: { sph: 0, cyl: 0, axis: null, add: 1.75 },
+    ...{ pd: { right: 31.5, left: 32 }, pdSource: "screen_ruler" },
+    details: {
+      prism: { right: { in: 2, up: -0.5 }, left: { in: 0, up: 0 } },
+      ...{ vertexDistance: 12, pantoscopicTilt: 8 },
+    },
+  },
+  contactLenses: [],
+}
+
+test("The text names each value, and the FHIR file says the same in words without markup of its own", () => {
+  expect(prescriptionText(progressive)).toBe(`Eye prescription
+Name: Asha Rao
+Right (OD): SPH -2.50 CYL -0.75 AXIS 90 ADD +1.75 PRISM 2.00 in, 0.50 down
+Left (OS): SPH 0.00 CYL 0.00 ADD +1.75
+PD: 31.5/32 mm (measured with the ruler on screen)
+Vertex distance: 12 mm
+Pantoscopic tilt: 8 degrees
+Eye test: 2026-11-20
+Prescriber: Dr <Iyer> & Sons
+`)
+  const { text, prescriber } = writeVisionPrescription(progressive, created)
+  expect(prescriber).toEqual({ display: "Dr <Iyer> & Sons" })
+  expect(text.div).toContain("<p>Prescriber: Dr &lt;Iyer&gt; &amp; Sons</p>")
+  const toric = { eye: "right" as const, power: -2.5, baseCurve: 8.6, diameter: 14.5 }
+  const contactLenses = [
+    { ...toric, cylinder: -0.75, axis: 90, add: "low" as const, product: "Monthly" },
+  ]
+  const document = { ...progressive, glasses: null, contactLenses }
+  expect(prescriptionText(document)).toContain(
+    "Right (OD) contact lens: Power -2.50, Base curve 8.6, Diameter 14.5, Cylinder -0.75, Axis 90, Addition Low, Monthly\n",
+  )
+})
+
+test("What the shopper does not know is marked as unknown in the FHIR file, and nothing is invented", () => {
+  const document = { ...progressive, name: "", prescriber: "", testedOn: null }
+  const resource = writeVisionPrescription(document, created)
+  expectValid(resource)
+  const unknown = {
+    extension: [
+      { url: "http://hl7.org/fhir/StructureDefinition/data-absent-reason", valueCode: "unknown" },
+    ],
+  }
+  expect(resource).toMatchObject({
+    ...{ patient: unknown, prescriber: unknown, _dateWritten: unknown },
+    created: "2026-11-27T08:00:00.000Z",
+  })
+  expect(resource).not.toHaveProperty("dateWritten")
+})
+
+/** As other systems write it: without our extensions, names elsewhere, and the PD in a note. */
+const ofAnotherSystem = {
+  resourceType: "VisionPrescription",
+  ...{ id: "1", status: "active", created: "2025-03-02", somethingNew: { deep: [1] } },
+  dateWritten: "2025-03-01T18:30:00+05:30",
+  patient: { reference: "Patient/7" },
+  prescriber: { reference: "#doctor" },
+  contained: [
+    { resourceType: "Practitioner", id: "doctor", name: [{ given: ["Meera"], family: "Iyer" }] },
+  ],
+  lensSpecification: [
+    {
+      product: { coding: [{ code: "lens" }] },
+      ...{ eye: "right", sphere: -2, add: 2, prism: [{ amount: 0.5, base: "down" }] },
+      note: [{ text: "PD 62 mm; anti-reflection coating" }],
+    },
+    {
+      product: { coding: [{ code: "lens" }] },
+      ...{ eye: "left", sphere: "-1.00", cylinder: -0.5, axis: 0, add: 2 },
+    },
+  ],
+}
+
+test("A FHIR R4 file of another system is read with its names, its PD from a note, and its other notes", () => {
+  const reading = onlyReading(JSON.stringify(ofAnotherSystem))
+  expect(reading).toEqual({
+    ...{ name: "", prescriber: "Meera Iyer", testedOn: "2025-03-01" },
+    eyes: {
+      right: { sph: -2, cyl: 0, axis: null, add: 2 },
+      left: { sph: -1, cyl: -0.5, axis: 180, add: 2 },
+    },
+    ...{ pd: 62, pdSource: "typed", contactLenses: [], unread: [] },
+    details: { prism: { right: { in: 0, up: -0.5 }, left: { in: 0, up: 0 } } },
+    remarks: ["anti-reflection coating"],
+  })
+})
+
+test("Prescriptions of a Bundle are found among other records, newest first, without withdrawn ones", () => {
+  const patient = { resourceType: "Patient", id: "7", name: [{ text: "Asha Rao" }] }
+  const resources = [
+    patient,
+    { ...ofAnotherSystem, dateWritten: "2024-01-01" },
+    ofAnotherSystem,
+    { ...ofAnotherSystem, dateWritten: "2026-01-01", status: "entered-in-error" },
+  ]
+  const bundle = { resourceType: "Bundle", entry: resources.map((resource) => ({ resource })) }
+  const read = readPrescription(JSON.stringify(bundle))
+  expect(read).toMatchObject({
+    value: [
+      { testedOn: "2025-03-01", name: "Asha Rao" },
+      { testedOn: "2024-01-01", name: "Asha Rao" },
+    ],
+  })
+})
+
+test("Values that cannot be are left out and named; those of the other eye stay", () => {
+  const [right, left] = ofAnotherSystem.lensSpecification
+  const changed = {
+    ...{ sphere: -2.1, cylinder: -1, axis: undefined, add: "two" },
+    prism: [
+      { amount: 1, base: "in" },
+      { amount: 1, base: "out" },
+    ],
+    note: [{ text: "PD 90" }],
+  }
+  const reading = onlyReading(
+    JSON.stringify({
+      ...ofAnotherSystem,
+      extension: [{ url: extensionUrls.vertexDistance, valueQuantity: { value: 120 } }],
+      lensSpecification: [{ ...right, ...changed }, left],
+    }),
+  )
+  expect(reading.eyes.right).toEqual({ cyl: -1 })
+  expect(reading.eyes.left).toMatchObject({ sph: -1, axis: 180 })
+  expect(reading).not.toHaveProperty("pd")
+  expect(reading).not.toHaveProperty("details")
+  expect(reading.unread).toEqual([
+    'The PD "90" could not be read.',
+    "Vertex distance is usually from 5 to 25 mm, and this is not.",
+    "Right eye: SPH could not be read.",
+    "Right eye: AXIS could not be read.",
+    "Right eye: ADD could not be read.",
+    "Right eye: the prism could not be read.",
+  ])
+  const twice = { ...ofAnotherSystem, lensSpecification: [left, right, { ...right, sphere: -3 }] }
+  expect(onlyReading(JSON.stringify(twice))).toMatchObject({
+    eyes: { right: {} },
+    unread: ["Right eye: the file has more than one lens. Check which is right."],
+  })
+  const oneEye = { ...ofAnotherSystem, lensSpecification: [left] }
+  expect(onlyReading(JSON.stringify(oneEye)).unread).toEqual(["Right eye: the file has no powers."])
+})
+
+test("A text that somebody typed is read line by line, and a number without its sign is left to the shopper", () => {
+  const reading = onlyReading(
+    "City Eye Hospital\r\nOD: -2.50 -0.75 x 90 add 1.75\r\nos plano prism 1 out\r\nPD 62/59\r\nReview after a year",
+  )
+  expect(reading).toMatchObject({
+    eyes: {
+      right: { sph: -2.5, cyl: -0.75, axis: 90, add: 1.75 },
+      left: { sph: 0, cyl: 0, axis: null, add: null },
+    },
+    ...{ pd: 62, unread: [] },
+    details: { prism: { right: { in: 0, up: 0 }, left: { in: -1, up: 0 } } },
+    remarks: ["City Eye Hospital", "Review after a year"],
+  })
+  const unsigned = onlyReading("R 2.50 -0.75 x 90\nL -2.25 blurred\nL -2.25\nEye test: 31-02-2026")
+  expect(unsigned.eyes).toEqual({ right: { cyl: -0.75, axis: 90, add: null }, left: {} })
+  expect(unsigned.unread).toEqual([
+    "Right eye: SPH could not be read.",
+    'Left eye: "-2.25 blurred" could not be read.',
+    "Left eye: the text has more than one line.",
+    'The date "31-02-2026" could not be read.',
+  ])
+})
+
+test("Whatever is not a prescription is refused with a sentence that says why", () => {
+  const { lensSpecification, ...empty } = ofAnotherSystem
+  const rules = { modifierExtension: [{ url: "https://example.org/not", valueBoolean: true }] }
+  const refused: [unknown, RegExp][] = [
+    ["  \n", /nothing in it/],
+    ["{ not json", /not valid JSON/],
+    ["[1, 2]", /not a prescription in the FHIR format/],
+    [{ name: "package.json" }, /not a prescription in the FHIR format/],
+    [{ resourceType: "Patient" }, /no prescription for glasses/],
+    [{ resourceType: "Bundle", entry: "none" }, /no prescription for glasses/],
+    [{ ...ofAnotherSystem, status: "cancelled" }, /withdrawn/],
+    [{ ...ofAnotherSystem, ...rules }, /rules of its own/],
+    [
+      { ...empty, lensSpecification: lensSpecification.map((lens) => ({ ...lens, ...rules })) },
+      /rules of its own/,
+    ],
+    [empty, /no powers/],
+    [{ ...empty, lensSpecification: [null, 7, { eye: "right" }] }, /no powers/],
+    ["<VisionPrescription/>", /XML/],
+    ["%PDF-1.7", /not a text file/],
+    ["\u0000\u0001", /not a text file/],
+    [`R -2.50${" ".repeat(MAX_PRESCRIPTION_TEXT_LENGTH)}L -2.50`, /too long/],
+    ["Dear Asha, see you on Monday", /can't find powers/],
+  ]
+  for (const [content, sentence] of refused) expect(refusal(content)).toMatch(sentence)
+  const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`
+  expect(refusal(deep)).toMatch(/FHIR|JSON/)
+})
+
+test("No file makes the reader fail", () => {
+  const shape = fc.object({
+    key: fc.constantFrom(
+      ..."resourceType status patient prescriber lensSpecification eye sphere cylinder axis prism amount base add note text extension url valueQuantity value display reference name contained entry resource dateWritten product coding code power backCurve diameter brand".split(
+        " ",
+      ),
+    ),
+    values: [
+      fc.constantFrom("VisionPrescription", "right", "left", "contact", "in", "#1", -2.5, 90),
+    ],
+  })
+  fc.assert(
+    fc.property(shape, (content) => {
+      const resource = { ...content, resourceType: "VisionPrescription" }
+      expect(typeof readPrescription(JSON.stringify(resource)).ok).toBe("boolean")
+    }),
+  )
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(typeof readPrescription(text).ok).toBe("boolean")
+    }),
+  )
+})

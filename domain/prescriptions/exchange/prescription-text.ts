@@ -1,0 +1,122 @@
+import { normalizeTyped } from "../../core/identifier.ts"
+import { contactLensEntries } from "../contact-lens/in-words.ts"
+import { isDay } from "../eye-test.ts"
+import { eyeNames } from "../lens/in-words.ts"
+import { readEyeLine } from "../lens/notation.ts"
+import { formatPower } from "../lens/power-values.ts"
+import { formatPrism, NO_PRISM, type Prism, readPrism } from "../lens/prescription-details.ts"
+import type { Eye, EyePower, Prescription } from "../lens/types.ts"
+import {
+  addRemark,
+  type DocumentedContactLens,
+  emptyReading,
+  measureLines,
+  type PrescriptionDocument,
+  type PrescriptionReading,
+  readMeasureLine,
+} from "./prescription-document.ts"
+import { takeEye } from "./take-eye.ts"
+
+const eyeLabels: Record<Eye, string> = { right: "Right (OD)", left: "Left (OS)" }
+const TITLE = "Eye prescription"
+
+/**
+ * A prescription as lines that any optician reads, with a line feed after each. A QR code holds the
+ * same text, so that it needs no connection; letters beyond ASCII are only those of names.
+ */
+export const prescriptionText = (document: PrescriptionDocument): string => {
+  const { name, prescriber, testedOn, glasses, contactLenses } = document
+  return [
+    TITLE,
+    ...(name ? [`Name: ${oneLine(name)}`] : []),
+    ...(glasses ? [eyeLine(glasses, "right"), eyeLine(glasses, "left")] : []),
+    ...(glasses ? measureLines(glasses) : []),
+    ...contactLenses.map(contactLensLine),
+    ...(testedOn ? [`Eye test: ${testedOn}`] : []),
+    ...(prescriber ? [`Prescriber: ${oneLine(prescriber)}`] : []),
+    "",
+  ].join("\n")
+}
+
+const oneLine = (words: string): string => words.replace(/\s+/g, " ").trim()
+
+function eyeLine(prescription: Prescription, eye: Eye): string {
+  const { sph, cyl, axis, add } = prescription[eye]
+  const prism = prescription.details?.prism && formatPrism(prescription.details.prism[eye])
+  return [
+    `${eyeLabels[eye]}: SPH ${formatPower(sph)} CYL ${formatPower(cyl)}`,
+    ...(axis === null ? [] : [`AXIS ${axis}`]),
+    ...(add === null ? [] : [`ADD ${formatPower(add)}`]),
+    ...(prism ? [`PRISM ${prism}`] : []),
+  ].join(" ")
+}
+
+const contactLensLine = (lens: DocumentedContactLens): string =>
+  `${eyeLabels[lens.eye]} contact lens: ${contactLensEntries(lens)
+    .map(([name, value]) => `${name} ${value.replace("°", "")}`)
+    .join(", ")}${lens.product ? `, ${oneLine(lens.product)}` : ""}`
+
+const eyePatterns: Record<Eye, RegExp> = {
+  right: /^(?:right(?:\s+eye)?|r\.?e\.?|r|o\.?d\.?)(?:\s*\((?:od|r)\))?(?![a-z])\s*[:\-=]?\s+/i,
+  left: /^(?:left(?:\s+eye)?|l\.?e\.?|l|o\.?s\.?)(?:\s*\((?:os|l)\))?(?![a-z])\s*[:\-=]?\s+/i,
+}
+
+/**
+ * The lines of `prescriptionText`, and lines like them that people type: `OD -2.50 -0.75 x 90`, one
+ * eye on each. Other lines are kept as remarks.
+ * @returns null if no line is one of an eye
+ */
+export function readPrescriptionText(text: string): PrescriptionReading | null {
+  const reading = emptyReading()
+  const prism: Partial<Record<Eye, Prism>> = {}
+  const seen = new Set<Eye>()
+  for (const typed of text.split(/\r?\n/)) {
+    const line = normalizeTyped(typed).trim()
+    if (line === "" || line === TITLE) continue
+    const label = /^(name|eye test|prescriber):\s*(.*)$/i.exec(line)
+    const eye = (["right", "left"] as const).find((one) => eyePatterns[one].test(line))
+    if (label) takeLabelled(reading, label[1]!.toLowerCase(), label[2]!)
+    else if (eye && !/contact lens/i.test(line)) {
+      if (seen.has(eye)) reading.unread.push(`${eyeNames[eye]}: the text has more than one line.`)
+      else takeEyeLine(reading, prism, eye, line.replace(eyePatterns[eye], ""))
+      seen.add(eye)
+    } else if (!readMeasureLine(reading, line)) addRemark(reading, line)
+  }
+  if (seen.size === 0) return null
+  if (prism.right || prism.left) {
+    const both = { right: prism.right ?? NO_PRISM, left: prism.left ?? NO_PRISM }
+    reading.details = { ...reading.details, prism: both }
+  }
+  return reading
+}
+
+function takeLabelled(reading: PrescriptionReading, label: string, words: string): void {
+  if (label === "name") reading.name = words
+  else if (label === "prescriber") reading.prescriber = words
+  else if (isDay(words)) reading.testedOn = words
+  else reading.unread.push(`The date "${words.slice(0, 20)}" could not be read.`)
+}
+
+function takeEyeLine(
+  reading: PrescriptionReading,
+  prism: Partial<Record<Eye, Prism>>,
+  eye: Eye,
+  line: string,
+): void {
+  const [powers = "", written] = line.split(/\bprism\b:?/i)
+  if (written !== undefined) {
+    const value = readPrism(written)
+    if (value) prism[eye] = value
+    else reading.unread.push(`${eyeNames[eye]}: the prism could not be read.`)
+  }
+  const read = readEyeLine(powers, eye)
+  if (!read.ok) {
+    reading.unread.push(`${eyeNames[eye]}: "${line.slice(0, 60).trim()}" could not be read.`)
+    return
+  }
+  const { power, withoutSign } = read.value
+  const found: Partial<EyePower> = { cyl: 0, axis: null, add: null, ...power }
+  // A missing sign is the commonest slip, so the value is left for its reader to pick.
+  for (const field of withoutSign) delete found[field]
+  takeEye(reading, eye, found)
+}
