@@ -3,6 +3,10 @@ import { isDay } from "#domain/prescriptions/eye-test.ts"
 import { guardianProofs } from "#domain/prescriptions/guardian-proof.ts"
 import { formatPd, pdSources } from "#domain/prescriptions/lens/pd.ts"
 import {
+  isPossibleDetails,
+  type PrescriptionDetails,
+} from "#domain/prescriptions/lens/prescription-details.ts"
+import {
   prescriptionOrigins,
   savedPrescriptionProblems,
 } from "#domain/prescriptions/lens/saved-prescription.ts"
@@ -23,6 +27,7 @@ import {
 } from "../core/reply-fields.ts"
 import { nameText, text } from "../core/text.ts"
 import { wirePd } from "./lens-power.ts"
+import { prescriptionDetails } from "./prescription-details.ts"
 
 const eye = z.strictObject({
   sph: z.number(),
@@ -37,12 +42,17 @@ const values = z
     left: eye,
     pd: wirePd.optional(),
     pdSource: z.enum(pdSources).optional().describe("How the PD was found."),
+    details: prescriptionDetails
+      .optional()
+      .describe("A prism in prism dioptres, and how the lenses sat before the eyes."),
   })
   .describe("OD is right, OS is left; dioptres in steps of 0.25, AXIS in whole degrees.")
 
 const checkedValues = values.superRefine((typed, context) => {
   const [problem] = savedPrescriptionProblems(typed as Prescription)
   if (problem) context.addIssue({ code: "custom", message: problem.sentence })
+  if (typed.details && !isPossibleDetails(typed.details as PrescriptionDetails))
+    context.addIssue({ code: "custom", message: "Check the prism and the values below it." })
 })
 
 const prescription = z.object({
@@ -143,9 +153,11 @@ export const writePrescription = ({
   left,
   pd,
   pdSource,
+  details,
 }: Prescription): PrescriptionForm["values"] => ({
   ...{ right, left },
   ...(pd !== undefined && { pd: formatPd(pd), pdSource }),
+  ...(details && { details }),
 })
 
 const inPath = z.object({ id: text(60) })

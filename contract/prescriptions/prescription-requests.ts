@@ -20,13 +20,15 @@ import {
 } from "../core/reply-fields.ts"
 import { text } from "../core/text.ts"
 import { eyePower, wirePd } from "./lens-power.ts"
+import { prescriptionDetails } from "./prescription-details.ts"
 
-const prescription: z.ZodType<Prescription> = z.object({
+const prescription = z.object({
   right: eyePower,
   left: eyePower,
   pd: wirePd.optional().catch(undefined),
   pdSource: z.enum(pdSources).optional().catch(undefined),
-})
+  details: prescriptionDetails.optional().catch(undefined),
+}) as z.ZodType<Prescription>
 
 /** A page that was sent. */
 export const shownPicture = z.object({

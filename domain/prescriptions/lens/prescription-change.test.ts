@@ -106,3 +106,16 @@ test("A weaker or turned cylinder changes the power by its effect on the stronge
   expect(changeInDioptres(eye(-1, -1, 45), eye(-1, -1, 90))).toBeCloseTo(Math.SQRT1_2, 9)
   expect(changeInDioptres(eye(-1, -2, 30), eye(-1.5, -1, 30))).toBeCloseTo(0.5, 9)
 })
+
+test("A prism that is new, gone or different is named, and measures of the frame are not", () => {
+  const power = both(eye(-2))
+  const left = { in: 0, up: 0 }
+  const with2 = { ...power, details: { prism: { right: { in: 2, up: 0 }, left } } }
+  const with3 = { ...power, details: { prism: { right: { in: 2, up: -3 }, left }, wrap: 5 } }
+  const sentences = (before: Prescription, after: Prescription) =>
+    prescriptionChange(before, after).sentences
+  expect(sentences(power, with2)).toEqual(["Right eye: prism 2.00 in (was none)."])
+  expect(sentences(with2, with3)).toEqual(["Right eye: prism 2.00 in, 3.00 down (was 2.00 in)."])
+  expect(sentences(with2, power)).toEqual(["Right eye: prism none (was 2.00 in)."])
+  expect(sentences(with2, with2)).toEqual([])
+})

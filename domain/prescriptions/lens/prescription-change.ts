@@ -1,6 +1,7 @@
 import { eyeNames } from "./in-words.ts"
 import { formatPd, wholePd } from "./pd.ts"
 import { formatPower, formatSph, inMinusCylinder, transpose } from "./power-values.ts"
+import { formatPrism, type PrescriptionDetails } from "./prescription-details.ts"
 import type { Eye, EyePower, Prescription } from "./types.ts"
 
 /** Dioptres; a larger change between two eye tests is more often a typing error. */
@@ -29,6 +30,10 @@ export function prescriptionChange(before: Prescription, after: Prescription): P
   ) {
     sentences.push(`PD ${formatPd(after.pd)} mm (was ${formatPd(before.pd)} mm).`)
   }
+  for (const eye of eyes) {
+    const [was, is] = [before, after].map(({ details }) => prismOf(details, eye))
+    if (was !== is) sentences.push(`${eyeNames[eye]}: prism ${is} (was ${was}).`)
+  }
   const largest = Math.max(...eyes.map((eye) => changeInDioptres(before[eye], after[eye])))
   // Powers are whole quarters; slightly over 1.00 is the rounding of the square root.
   return { sentences, isLarge: largest > LARGE_CHANGE_DIOPTRES + 1e-9 }
@@ -46,6 +51,9 @@ export function changeInDioptres(before: EyePower, after: EyePower): number {
   const near = before.add === null || after.add === null ? 0 : Math.abs(after.add - before.add)
   return Math.max(meridional, near)
 }
+
+const prismOf = (details: PrescriptionDetails | undefined, eye: Eye): string =>
+  (details?.prism && formatPrism(details.prism[eye])) || "none"
 
 const eyes = ["right", "left"] as const satisfies Eye[]
 

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest"
-import { detailsInWords, formatPrism, readPrism } from "./prescription-details.ts"
+import {
+  detailsInWords,
+  formatPrism,
+  isPossibleDetails,
+  readPrism,
+} from "./prescription-details.ts"
 
 test.each([
   ["2 in", { in: 2, up: 0 }],
@@ -24,4 +29,13 @@ test("Details are said with their units, and nothing of what is absent", () => {
     ...["Right eye: prism 2.00 in, 0.50 down", "Vertex distance 12.5 mm", "Wrap 5°"],
   ])
   expect(detailsInWords(undefined)).toEqual([])
+})
+
+test("Details are possible in steps and within their ranges", () => {
+  const none = { in: 0, up: 0 }
+  const prism = (size: number) => ({ prism: { right: none, left: { in: 0, up: size } } })
+  for (const one of [{}, prism(-10), prism(0.25), { vertexDistance: 5, wrap: 35 }])
+    expect(isPossibleDetails(one)).toBe(true)
+  for (const one of [prism(0.1), prism(10.25), prism(Number.NaN), { wrap: 36 }, { wrap: -1 }])
+    expect(isPossibleDetails(one)).toBe(false)
 })

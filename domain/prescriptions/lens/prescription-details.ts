@@ -62,6 +62,18 @@ export function readPrism(typed: string): Prism | null {
   return { ...NO_PRISM, ...prism }
 }
 
+const isPrism = (prism: Prism): boolean =>
+  [prism.in, prism.up].every((size) => Number.isInteger(size * 4) && Math.abs(size) <= MAX_PRISM)
+
+/** Whether each value is in steps and within the range that this shop reads. */
+export const isPossibleDetails = ({ prism, ...measures }: PrescriptionDetails): boolean =>
+  (!prism || (isPrism(prism.right) && isPrism(prism.left))) &&
+  measuredDetails.every((detail) => {
+    const { min, max } = detailRanges[detail]
+    const value = measures[detail]
+    return value === undefined || (value >= min && value <= max)
+  })
+
 /** `2.00 in, 0.50 down`; empty for none. */
 export const formatPrism = ({ in: inwards, up }: Prism): string =>
   [

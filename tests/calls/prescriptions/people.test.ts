@@ -115,6 +115,24 @@ test("People can be added, changed and deleted with their prescriptions, each ac
   expect(await shop.context.db.$count(prescriptions, eq(prescriptions.personId, id))).toBe(0)
 })
 
+test("A saved prescription keeps its prism and fitting values, encrypted, and refuses impossible ones", async () => {
+  const own = await account()
+  const { id } = (await own.add()).body.data
+  const prism = { right: { in: 2, up: -0.5 }, left: { in: 0, up: 0 } }
+  const values = { ...aPrescription, details: { prism, vertexDistance: 12, pantoscopicTilt: 8 } }
+  const saved = await own.save(id, { values })
+  expect(saved.body.data.prescriptions).toMatchObject([{ values }])
+  // The same powers without the prism are another prescription.
+  expect((await own.save(id)).body.data.prescriptions).toHaveLength(2)
+  for (const details of [{ wrap: 90 }, { prism: { ...prism, left: { in: 0.1, up: 0 } } }]) {
+    const refused = await own.save(id, { values: { ...aPrescription, details } })
+    expect([refused.status, refused.body.error.message]).toEqual([
+      400,
+      expect.stringContaining("Check the prism"),
+    ])
+  }
+})
+
 test("A child is added only with the consent of its guardian, whose time is stored", async () => {
   const { call, add, list } = await account()
   const form = { name: "Meena Rao", relation: "child" }

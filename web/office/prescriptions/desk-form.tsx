@@ -12,6 +12,11 @@ import { prescriptionChange } from "#domain/prescriptions/lens/prescription-chan
 import type { LensChoice, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { blankEye } from "#web/shared/prescriptions/lens/draft-eye.ts"
+import {
+  MoreValuesFields,
+  typedDetails,
+  useMoreValues,
+} from "#web/shared/prescriptions/lens/more-values.tsx"
 import { TypedPrescriptionFields } from "#web/shared/prescriptions/lens/typed-prescription-fields.tsx"
 import { useTypedPrescription } from "#web/shared/prescriptions/lens/use-typed-prescription.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -22,7 +27,6 @@ import { useAction } from "../shared/use-action.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { EarlierValues } from "./earlier-values.tsx"
-import { MoreValuesFields, useMoreValues } from "./more-values.tsx"
 import type { Desk } from "./prescription-reply.ts"
 
 /**
@@ -61,6 +65,7 @@ export function DeskForm(props: {
     ...(check.problems.length === 0 && isPdMissing ? [NO_PD_SENTENCE] : []),
   ]
   const changes = sent && check.problems.length === 0 ? differences(sent, values) : []
+  const details = typedDetails(more)
   const hasMore = Object.keys(more.input).length > 0
   const isAsTyped = sent !== null && check.problems.length === 0 && changes.length === 0 && !hasMore
 
@@ -144,7 +149,10 @@ export function DeskForm(props: {
           </div>
         </form>
       </Part>
-      <EarlierValues earlier={earlier} now={check.problems.length === 0 ? values : null} />
+      <EarlierValues
+        earlier={earlier}
+        now={check.problems.length === 0 ? { ...values, ...(details && { details }) } : null}
+      />
     </>
   )
 }

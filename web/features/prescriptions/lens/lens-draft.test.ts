@@ -172,6 +172,14 @@ test("A saved prescription fills in the form and requires a confirmation like a 
   expect(drafted).toMatchObject({ sameForBoth: false, confirmed: false, checkedImprobable: false })
 })
 
+test("A saved prism is asked about, so that no lenses are ordered without it", () => {
+  const prism = { right: { in: 2, up: 0 }, left: { in: 0, up: 0 } }
+  const withPrism = { ...saved, details: { prism } }
+  expect(after({ do: "use-prescription", prescription: withPrism }).hasPrism).toBe(true)
+  const other = { ...saved, details: { vertexDistance: 12 } }
+  expect(after({ do: "use-prescription", prescription: other }).hasPrism).toBe(false)
+})
+
 test("Lenses for one distance take no ADD from a saved prescription, and a PD in the form is kept when the saved one has none", () => {
   const { pd: _, pdSource: __, ...withoutPd } = saved
   const drafted = after(

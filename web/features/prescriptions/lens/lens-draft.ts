@@ -214,7 +214,9 @@ function withPrescription(draft: LensDraft, prescription: Prescription): LensDra
     ...draft,
     ...eyes,
     ...((pd !== "" || draft.isPdSaved) && { pd, pdSource, isPdSaved: pd !== "" }),
-    ...{ sameForBoth: false, hasPrism: false, ...unconfirmed },
+    // A saved prism is asked about like one on paper, so that no lenses are ordered without it.
+    ...{ sameForBoth: false, hasPrism: prescription.details?.prism !== undefined },
+    ...unconfirmed,
   }
   if (draft.type && takesAddition(draft.type)) return filled
   return {

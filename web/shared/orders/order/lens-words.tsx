@@ -1,6 +1,7 @@
 import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.ts"
 import { eyeNames, pdReadBack, prescriptionInWords } from "#domain/prescriptions/lens/in-words.ts"
+import { detailsInWords } from "#domain/prescriptions/lens/prescription-details.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 
 /** Both eyes in words: a last check for typing errors. */
@@ -13,6 +14,9 @@ export function PrescriptionWords({ prescription }: { prescription: Prescription
       {prescription.pd !== undefined && (
         <p>{pdReadBack(prescription.pd, prescription.pdSource)}.</p>
       )}
+      {detailsInWords(prescription.details).map((words) => (
+        <p key={words}>{words}.</p>
+      ))}
     </div>
   )
 }

@@ -2,10 +2,13 @@ import { useState } from "react"
 import {
   detailRanges,
   formatPrism,
+  NO_PRISM,
   type PrescriptionDetails,
   readPrism,
 } from "#domain/prescriptions/lens/prescription-details.ts"
-import { TextField } from "../shared/fields.tsx"
+import type { Eye } from "#domain/prescriptions/lens/types.ts"
+import { Field } from "#web/ui/field.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
 
 /** The names of `prescriptions enter`, with what was typed. */
 const fields = {
@@ -62,26 +65,50 @@ export function useMoreValues(details: PrescriptionDetails | undefined): MoreVal
   }
 }
 
-export function MoreValuesFields({ more, hasAsked }: { more: MoreValues; hasAsked: boolean }) {
+/** The typed values; those that are refused are left out. */
+export function typedDetails({ typed }: MoreValues): PrescriptionDetails | undefined {
+  const prismOf = (eye: Eye) => readPrism(typed[`${eye}-prism`]) ?? NO_PRISM
+  const prism = { right: prismOf("right"), left: prismOf("left") }
+  const hasPrism = [prism.right, prism.left].some((one) => one.in !== 0 || one.up !== 0)
+  const measures = names.flatMap((name) => {
+    const field = fields[name]
+    if (!("detail" in field) || typed[name].trim() === "") return []
+    return problemOf(name, typed[name]) ? [] : [[field.detail, Number(typed[name])]]
+  })
+  return hasPrism || measures.length > 0
+    ? { ...(hasPrism && { prism }), ...Object.fromEntries(measures) }
+    : undefined
+}
+
+/** @param title of the part that opens */
+export function MoreValuesFields(props: { more: MoreValues; hasAsked: boolean; title?: string }) {
+  const { more, hasAsked, title = "More values" } = props
   // Not closed again under somebody who clears the last value.
   const [isOpen] = useState(Object.keys(more.input).length > 0)
   return (
     <details open={isOpen || (hasAsked && more.hasProblem) || undefined}>
-      <summary className="cursor-pointer py-2 font-medium">More values</summary>
+      <summary className="cursor-pointer py-2 font-medium">{title}</summary>
       <div className="grid gap-4 pt-2 sm:grid-cols-2">
         {names.map((name) => {
           const { label, ...field } = fields[name]
           return (
-            <TextField
+            <Field
               key={name}
               label={label}
               hint={"hint" in field ? field.hint : undefined}
               optional
               error={hasAsked ? problemOf(name, more.typed[name]) : undefined}
-              maxLength={40}
-              value={more.typed[name]}
-              onChange={(text) => more.set(name, text)}
-            />
+            >
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  autoComplete="off"
+                  maxLength={40}
+                  value={more.typed[name]}
+                  onChange={({ target }) => more.set(name, target.value)}
+                />
+              )}
+            </Field>
           )
         })}
       </div>
