@@ -12,6 +12,7 @@ import { toast } from "#web/ui/toast.ts"
 import { PrescriptionItem } from "./prescription-item.tsx"
 
 const PersonDialog = lazyComponent(() => import("./person-dialog.tsx"))
+const ImportDialog = lazyComponent(() => import("./import-dialog.tsx"))
 const PrescriptionDialog = lazyComponent(() => import("./prescription-dialog.tsx"))
 
 /** One person: who it is, and the prescriptions, newest first. */
@@ -21,7 +22,7 @@ export function PersonSection(props: {
   onRemoved: () => void
 }) {
   const { person, onChange, onRemoved } = props
-  const [open, setOpen] = useState<"edit" | "remove" | "prescription" | null>(null)
+  const [open, setOpen] = useState<"edit" | "remove" | "prescription" | "import" | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const { name, prescriptions, guardianConsentAt, guardianProofDue } = person
@@ -101,16 +102,26 @@ export function PersonSection(props: {
         <p className="border-t border-line pt-4 text-ink-2">No prescription yet.</p>
       )}
       {prescriptions.length < MAX_PRESCRIPTIONS && !guardianProofDue && (
-        <Button
-          look="secondary"
-          size="sm"
-          className="mt-4"
-          aria-haspopup="dialog"
-          aria-label={`Add a prescription for ${name}`}
-          onClick={() => setOpen("prescription")}
-        >
-          Add a prescription
-        </Button>
+        <div className="flex flex-wrap gap-x-2 gap-y-1 pt-4">
+          <Button
+            look="secondary"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={`Add a prescription for ${name}`}
+            onClick={() => setOpen("prescription")}
+          >
+            Add a prescription
+          </Button>
+          <Button
+            look="quiet"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={`Add from a file for ${name}`}
+            onClick={() => setOpen("import")}
+          >
+            Add from a file
+          </Button>
+        </div>
       )}
       {open === "edit" && (
         <PersonDialog
@@ -126,6 +137,16 @@ export function PersonSection(props: {
         <PrescriptionDialog
           person={person}
           edited={null}
+          onClose={close}
+          onSaved={(saved) => {
+            onChange(saved)
+            close()
+          }}
+        />
+      )}
+      {open === "import" && (
+        <ImportDialog
+          person={person}
           onClose={close}
           onSaved={(saved) => {
             onChange(saved)

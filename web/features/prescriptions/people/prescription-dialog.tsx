@@ -6,6 +6,7 @@ import {
   type SavedPrescription,
   writePrescription,
 } from "#contract/prescriptions/people.ts"
+import type { PrescriptionReading } from "#domain/prescriptions/exchange/prescription-document.ts"
 import { formatPd, readPd } from "#domain/prescriptions/lens/pd.ts"
 import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
 import {
@@ -13,10 +14,11 @@ import {
   prescriptionChange,
 } from "#domain/prescriptions/lens/prescription-change.ts"
 import { lensTypeOf } from "#domain/prescriptions/lens/saved-prescription.ts"
-import type { Eye, Prescription } from "#domain/prescriptions/lens/types.ts"
+import type { Eye, EyePower, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import {
+  blankEye,
   changeEye,
   type DraftEye,
   readEye,
@@ -24,6 +26,11 @@ import {
   writeEye,
 } from "#web/shared/prescriptions/lens/draft-eye.ts"
 import { problemsOf } from "#web/shared/prescriptions/lens/eye-row.tsx"
+import {
+  MoreValuesFields,
+  typedDetails,
+  useMoreValues,
+} from "#web/shared/prescriptions/lens/more-values.tsx"
 import { PdTextField } from "#web/shared/prescriptions/lens/pd-text-field.tsx"
 import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
 import {
@@ -37,12 +44,25 @@ import { Dialog } from "#web/ui/dialog.tsx"
 import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { ConfirmValues, ReadingNotice, valuesToConfirm } from "./confirm-reading.tsx"
 
 interface Draft {
   right: DraftEye
   left: DraftEye
   sameForBoth: boolean
   pd: string
+}
+
+/** A value that was not read is left open, because a preset could be taken for one that was. */
+const draftOfReading = ({ eyes, pd }: PrescriptionReading): Draft => {
+  const open = ({ axis, ...eye }: Partial<EyePower>): DraftEye => ({
+    ...{ ...blankEye, ...eye },
+    axis: axis ? String(axis) : "",
+  })
+  return {
+    ...{ right: open(eyes.right), left: open(eyes.left), sameForBoth: false },
+    pd: pd === undefined ? "" : formatPd(pd),
+  }
 }
 
 const emptyDraft: Draft = { right: untouchedEye, left: untouchedEye, sameForBoth: false, pd: "" }
@@ -62,12 +82,19 @@ export default function PrescriptionDialog(props: {
   person: Person
   /** The one to correct; null for a new one. */
   edited: SavedPrescription | null
+  /** What a file or text says, which the shopper has to confirm value by value. */
+  reading?: PrescriptionReading
   onClose: () => void
   onSaved: (person: Person) => void
 }) {
-  const { person, edited, onClose, onSaved } = props
+  const { person, edited, reading, onClose, onSaved } = props
   const formId = useId()
-  const [draft, setDraft] = useState(() => (edited?.values ? draftOf(edited.values) : emptyDraft))
+  const [draft, setDraft] = useState(() =>
+    reading ? draftOfReading(reading) : edited?.values ? draftOf(edited.values) : emptyDraft,
+  )
+  const before = edited?.values ?? reading ?? null
+  const more = useMoreValues(before?.details)
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const [eyeTest, setEyeTest] = useState(() =>
     edited
       ? {
@@ -75,12 +102,18 @@ export default function PrescriptionDialog(props: {
           prescriber: edited.prescriber,
           remind: edited.remindAt !== null,
         }
-      : emptyEyeTest,
+      : {
+          ...emptyEyeTest,
+          testedOn: reading?.testedOn ?? "",
+          prescriber: reading?.prescriber ?? "",
+        },
   )
   const [hasAsked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const values = prescriptionOf(draft, edited?.values ?? null)
+  const details = typedDetails(more)
+  const values = { ...prescriptionOf(draft, before), ...(details && { details }) }
+  const words = reading ? valuesToConfirm(values) : []
   const { problems, warnings } = checkPrescription(lensTypeOf(values), values)
   const dayError = eyeTestError(eyeTest)
   const shown = hasAsked ? problems : []
@@ -102,7 +135,9 @@ export default function PrescriptionDialog(props: {
     event.preventDefault()
     setAsked(true)
     setRefusal(null)
-    if (problems.length > 0 || dayError) return focusFirstProblem(event.currentTarget)
+    const isConfirmed = words.every((one) => confirmed.has(one))
+    if (problems.length > 0 || dayError || more.hasProblem || !isConfirmed)
+      return focusFirstProblem(event.currentTarget)
     setBusy(true)
     const body = { values: writePrescription(values), ...eyeTestBody(eyeTest) }
     const result = await (edited
@@ -137,6 +172,7 @@ export default function PrescriptionDialog(props: {
       }
     >
       <form id={formId} onSubmit={(event) => void save(event)} noValidate className="grid gap-5">
+        {reading && <ReadingNotice reading={reading} />}
         <div>
           <p className="pb-4 text-ink-2">
             Check the + and − signs. OD is the right eye, OS the left. ADD only if your prescription
@@ -160,6 +196,7 @@ export default function PrescriptionDialog(props: {
             onChange={(pd) => setDraft({ ...draft, pd })}
           />
         </div>
+        <MoreValuesFields more={more} hasAsked={hasAsked} title="Prism and fitting values" />
         <EyeTestFields
           draft={eyeTest}
           error={hasAsked ? dayError : undefined}
@@ -167,8 +204,19 @@ export default function PrescriptionDialog(props: {
         />
         {problems.length === 0 && (
           <div className="border-l-2 border-peacock pl-4 text-ink-2">
-            <p className="mb-1 font-medium text-ink">Check your prescription</p>
-            <PrescriptionWords prescription={values} />
+            {reading ? (
+              <ConfirmValues
+                words={words}
+                confirmed={confirmed}
+                hasAsked={hasAsked}
+                onChange={setConfirmed}
+              />
+            ) : (
+              <>
+                <p className="mb-1 font-medium text-ink">Check your prescription</p>
+                <PrescriptionWords prescription={values} />
+              </>
+            )}
             {change && (
               <p className="pt-2">
                 {change.sentences.length === 0
@@ -195,7 +243,10 @@ export default function PrescriptionDialog(props: {
 }
 
 /** An unchanged PD keeps its source. */
-function prescriptionOf({ right, left, pd }: Draft, before: Prescription | null): Prescription {
+function prescriptionOf(
+  { right, left, pd }: Draft,
+  before: Pick<Prescription, "pd" | "pdSource"> | null,
+): Prescription {
   const isOwn = before?.pd !== undefined && formatPd(before.pd) === pd.trim()
   const pdSource = isOwn ? before.pdSource : ("typed" as const)
   return {

@@ -10,6 +10,7 @@ import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import { formatPd } from "#domain/prescriptions/lens/pd.ts"
 import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
+import { detailsInWords } from "#domain/prescriptions/lens/prescription-details.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { ConfirmRequest, goneIsDone } from "#web/shared/api/confirm-request.tsx"
 import {
@@ -22,6 +23,7 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 
+const DownloadDialog = lazyComponent(() => import("./download-dialog.tsx"))
 const PrescriptionDialog = lazyComponent(() => import("./prescription-dialog.tsx"))
 
 /** One prescription: its values, what changed since the one before, and the reminder. */
@@ -38,6 +40,7 @@ export function PrescriptionItem(props: {
   const { prescription, before, person, onChange, onRemoved } = props
   const [isRemoving, setRemoving] = useState(false)
   const [isEditing, setEditing] = useState(false)
+  const [isDownloading, setDownloading] = useState(false)
   const date = prescriptionDate(prescription)
   const { values, prescriber } = prescription
   const changes =
@@ -51,15 +54,26 @@ export function PrescriptionItem(props: {
         </p>
         <div className="-mx-4 flex flex-wrap">
           {values && (
-            <Button
-              look="quiet"
-              size="sm"
-              aria-haspopup="dialog"
-              aria-label={`Edit prescription: ${date}, ${person.name}`}
-              onClick={() => setEditing(true)}
-            >
-              Edit
-            </Button>
+            <>
+              <Button
+                look="quiet"
+                size="sm"
+                aria-haspopup="dialog"
+                aria-label={`Download prescription: ${date}, ${person.name}`}
+                onClick={() => setDownloading(true)}
+              >
+                Download
+              </Button>
+              <Button
+                look="quiet"
+                size="sm"
+                aria-haspopup="dialog"
+                aria-label={`Edit prescription: ${date}, ${person.name}`}
+                onClick={() => setEditing(true)}
+              >
+                Edit
+              </Button>
+            </>
           )}
           <Button
             look="quiet"
@@ -84,6 +98,11 @@ export function PrescriptionItem(props: {
               <dd className="font-medium tabular-nums">{formatPd(values.pd)} mm</dd>
             </>
           )}
+          {detailsInWords(values.details).map((words) => (
+            <dd key={words} className="col-span-2 tabular-nums">
+              {words}
+            </dd>
+          ))}
         </dl>
       ) : (
         <Notice look="caution">
@@ -102,6 +121,15 @@ export function PrescriptionItem(props: {
       )}
       {values && prescription.testedOn && !isOldPrescription(prescription) && (
         <Reminder prescription={prescription} onChange={onChange} />
+      )}
+      {isDownloading && values && (
+        <DownloadDialog
+          document={{
+            ...{ name: person.name, prescriber, testedOn: prescription.testedOn },
+            ...{ glasses: values, contactLenses: [] },
+          }}
+          onClose={() => setDownloading(false)}
+        />
       )}
       {isEditing && (
         <PrescriptionDialog

@@ -1,0 +1,96 @@
+import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.ts"
+import type { PrescriptionReading } from "#domain/prescriptions/exchange/prescription-document.ts"
+import { eyeNames, pdReadBack, prescriptionInWords } from "#domain/prescriptions/lens/in-words.ts"
+import { detailsInWords } from "#domain/prescriptions/lens/prescription-details.ts"
+import type { Prescription } from "#domain/prescriptions/lens/types.ts"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+
+/** Every value of a prescription in words, each to be confirmed by itself. */
+export const valuesToConfirm = (values: Prescription): string[] => [
+  ...Object.values(prescriptionInWords(values)),
+  ...(values.pd === undefined ? [] : [pdReadBack(values.pd, values.pdSource)]),
+  ...detailsInWords(values.details),
+]
+
+/**
+ * A checkbox for each value that was read from a file.
+ * @param confirmed the words that were ticked: a value that is changed is ticked again
+ */
+export function ConfirmValues(props: {
+  words: string[]
+  confirmed: ReadonlySet<string>
+  hasAsked: boolean
+  onChange: (confirmed: ReadonlySet<string>) => void
+}) {
+  const { words, confirmed, hasAsked, onChange } = props
+  const isComplete = words.every((one) => confirmed.has(one))
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">
+        Compare each line with the prescription, and tick it if it is the same
+      </legend>
+      {words.map((one) => (
+        <Checkbox
+          key={one}
+          label={one}
+          checked={confirmed.has(one)}
+          invalid={hasAsked && !confirmed.has(one)}
+          onChange={({ target }) => {
+            const others = [...confirmed].filter((other) => other !== one)
+            onChange(new Set(target.checked ? [...others, one] : others))
+          }}
+        />
+      ))}
+      <p role="alert" className="text-sm text-sindoor">
+        {hasAsked && !isComplete && "Tick every line that is right, or correct the number above."}
+      </p>
+    </fieldset>
+  )
+}
+
+/** Where the values come from, and what could not be read. */
+export function ReadingNotice({ reading }: { reading: PrescriptionReading }) {
+  const { name, unread, remarks, contactLenses } = reading
+  return (
+    <div className="grid gap-3">
+      <Notice look="offer">
+        <p>Read on this device and not saved yet. Check every number below.</p>
+        {name && <p className="break-words">The name in it: {name}.</p>}
+        {remarks.length > 0 && (
+          <p className="break-words">It also says: {remarks.map((one) => `“${one}”`).join(", ")}</p>
+        )}
+      </Notice>
+      {unread.length > 0 && (
+        <Notice look="caution">
+          <p className="font-medium">Fill these in from the prescription:</p>
+          <ul className="mt-1 grid list-disc gap-1 pl-4">
+            {unread.map((sentence) => (
+              <li key={sentence} className="break-words">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {contactLenses.length > 0 && (
+        <Notice look="caution">
+          <p>
+            We save prescriptions for glasses only. Choose these values on the page of your contact
+            lenses:
+          </p>
+          <ul className="mt-1 grid gap-1">
+            {contactLenses.map((lens) => (
+              <li key={lens.eye} className="tabular-nums">
+                {eyeNames[lens.eye]}:{" "}
+                {contactLensEntries(lens)
+                  .map(([field, value]) => `${field} ${value}`)
+                  .join(", ")}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}

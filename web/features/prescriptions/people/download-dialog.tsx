@@ -1,0 +1,99 @@
+import { useRef, useState } from "react"
+import type { PrescriptionDocument } from "#domain/prescriptions/exchange/prescription-document.ts"
+import { prescriptionText } from "#domain/prescriptions/exchange/prescription-text.ts"
+import { writeVisionPrescription } from "#domain/prescriptions/exchange/vision-prescription.ts"
+import { indianDay } from "#domain/prescriptions/eye-test.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { downloadText } from "#web/ui/download-text.ts"
+import { QrCode } from "#web/ui/qr-code.tsx"
+import { toast } from "#web/ui/toast.ts"
+
+/** A prescription to take along: as lines, as a QR code with these lines, and as files. */
+export default function DownloadDialog(props: {
+  document: PrescriptionDocument
+  onClose: () => void
+}) {
+  const { document, onClose } = props
+  const text = prescriptionText(document)
+  const lines = useRef<HTMLPreElement>(null)
+  const [copied, setCopied] = useState(false)
+
+  const save = (ending: string, content: string, type: string) =>
+    downloadText(
+      `prescription-${document.testedOn ?? indianDay(new Date())}.${ending}`,
+      content,
+      type,
+    )
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      // Without access to the clipboard the lines are selected, to be copied by hand.
+      if (lines.current) getSelection()?.selectAllChildren(lines.current)
+      toast.error("Your browser doesn't let us copy. The text is selected: copy it yourself.")
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size="full-on-phone"
+      onOpenChange={(open) => !open && onClose()}
+      title="Download prescription"
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid gap-4">
+          <p className="text-ink-2">
+            It is yours: take it to any optician. Everything here is made on this device, and
+            nothing is sent.
+          </p>
+          <pre
+            ref={lines}
+            className="rounded-md bg-sunk p-4 text-sm break-words whitespace-pre-wrap tabular-nums"
+          >
+            {text}
+          </pre>
+          <div className="flex flex-wrap gap-3">
+            <Button size="sm" onClick={() => save("txt", text, "text/plain")}>
+              Text file
+            </Button>
+            <Button
+              look="secondary"
+              size="sm"
+              onClick={() =>
+                save(
+                  "json",
+                  JSON.stringify(writeVisionPrescription(document, new Date()), null, 2),
+                  "application/fhir+json",
+                )
+              }
+            >
+              FHIR file
+            </Button>
+            <Button look="quiet" size="sm" onClick={() => void copy()}>
+              <span aria-live="polite">{copied ? "Copied!" : "Copy text"}</span>
+            </Button>
+          </div>
+          <p className="text-sm text-ink-3">
+            The text file opens everywhere. Clinics and shops with software for health records can
+            import the FHIR file (HL7 FHIR R5), and so can this shop.
+          </p>
+        </div>
+        <figure className="grid justify-items-center gap-3">
+          <QrCode
+            text={text}
+            label="QR code with the text of this prescription"
+            className="w-full max-w-72 rounded-md border border-line lg:w-72"
+          />
+          <figcaption className="max-w-72 text-sm text-ink-2">
+            Any phone camera reads it, also without internet: the code holds the text itself, not a
+            link. Show it only to people who may know your prescription.
+          </figcaption>
+        </figure>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,163 @@
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react"
+import type { Person } from "#contract/prescriptions/people.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import type { PrescriptionReading } from "#domain/prescriptions/exchange/prescription-document.ts"
+import {
+  MAX_PRESCRIPTION_FILE_BYTES,
+  MAX_PRESCRIPTION_TEXT_LENGTH,
+  readPrescription,
+} from "#domain/prescriptions/exchange/read-prescription.ts"
+import { startOfDay } from "#domain/prescriptions/eye-test.ts"
+import { formatEye } from "#domain/prescriptions/lens/notation.ts"
+import type { EyePower } from "#domain/prescriptions/lens/types.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { Field, FieldError } from "#web/ui/field.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import PrescriptionDialog from "./prescription-dialog.tsx"
+
+/**
+ * Reads a prescription from a file or a pasted text, on this device. What was read goes into the form
+ * of a new prescription, where the shopper confirms it; nothing is saved before.
+ */
+export default function ImportDialog(props: {
+  person: Person
+  onClose: () => void
+  onSaved: (person: Person) => void
+}) {
+  const { person, onClose, onSaved } = props
+  const formId = useId()
+  const fileErrorId = useId()
+  const [text, setText] = useState("")
+  const [refusal, setRefusal] = useState<{ of: "file" | "text"; sentence: string } | null>(null)
+  const [choice, setChoice] = useState<PrescriptionReading[]>([])
+  const [reading, setReading] = useState<PrescriptionReading | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  function read(content: string, of: "file" | "text") {
+    const found = readPrescription(content)
+    setChoice([])
+    setRefusal(found.ok ? null : { of, sentence: found.failure })
+    if (!found.ok) {
+      if (of === "text") field.current?.focus()
+      return
+    }
+    const [first, ...others] = found.value
+    if (first && others.length === 0) setReading(first)
+    else setChoice(found.value)
+  }
+
+  async function readFile(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    event.target.value = ""
+    if (!file) return
+    if (file.size > MAX_PRESCRIPTION_FILE_BYTES) {
+      const sentence = "This file is too large for a prescription: 2 MB at most."
+      return setRefusal({ of: "file", sentence })
+    }
+    try {
+      read(await file.text(), "file")
+    } catch {
+      setRefusal({ of: "file", sentence: "This file can't be opened. Choose it again." })
+    }
+  }
+
+  function readText(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    read(text, "text")
+  }
+
+  if (reading) {
+    return <PrescriptionDialog {...{ person, onClose, onSaved, reading }} edited={null} />
+  }
+  const fileRefusal = refusal?.of === "file" ? refusal.sentence : undefined
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Prescription for ${person.name} from a file`}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} size="sm">
+            Read the text
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} noValidate onSubmit={readText} className="grid gap-5">
+        <p className="text-ink-2">
+          A FHIR file or a text file from another optician, or one that you downloaded here. We read
+          it on this device, and you check every number before it is saved.
+        </p>
+        <div>
+          <label className="inline-flex min-h-tap cursor-pointer items-center rounded-md border border-dashed border-control px-4 py-2.5 font-medium hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-peacock has-aria-invalid:border-sindoor">
+            Choose a file
+            <input
+              type="file"
+              accept=".json,.txt,application/json,application/fhir+json,text/plain"
+              aria-invalid={fileRefusal ? true : undefined}
+              aria-describedby={fileRefusal && fileErrorId}
+              className="sr-only"
+              onChange={(event) => void readFile(event)}
+            />
+          </label>
+          <FieldError id={fileErrorId}>{fileRefusal}</FieldError>
+        </div>
+        <Field
+          label="Or paste the text"
+          hint="Such as a message from your optician, or what a QR code says. One line for each eye."
+          error={refusal?.of === "text" ? refusal.sentence : undefined}
+        >
+          {(ids) => (
+            <TextArea
+              {...ids}
+              ref={field}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={2 * MAX_PRESCRIPTION_TEXT_LENGTH}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        <div role="status">
+          {choice.length > 0 && (
+            <div className="grid gap-2">
+              <p className="font-medium">This file has {choice.length} prescriptions. Which one?</p>
+              {choice.map((one, position) => (
+                <button
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+                  key={position}
+                  type="button"
+                  onClick={() => setReading(one)}
+                  className="min-h-tap rounded-md border border-line px-4 py-3 text-left hover:bg-sunk"
+                >
+                  <span className="block font-medium break-words">
+                    {[
+                      one.testedOn ? formatDay(startOfDay(one.testedOn)) : "Without a date",
+                      one.name,
+                    ]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </span>
+                  <span className="block text-sm text-ink-2 tabular-nums">
+                    Right {inShort(one.eyes.right)}
+                  </span>
+                  <span className="block text-sm text-ink-2 tabular-nums">
+                    Left {inShort(one.eyes.left)}
+                  </span>
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const inShort = ({ sph, cyl = 0, axis = null, add = null }: Partial<EyePower>): string =>
+  sph === undefined ? "not readable" : formatEye({ sph, cyl, axis, add })
