@@ -354,7 +354,9 @@ test("A text that somebody typed is read line by line, and a number without its 
     details: { prism: { right: { in: 0, up: 0 }, left: { in: -1, up: 0 } } },
     remarks: ["City Eye Hospital", "Review after a year"],
   })
-  const unsigned = onlyReading("R 2.50 -0.75 x 90\nL -2.25 blurred\nL -2.25\nEye test: 31-02-2026")
+  const unsigned = onlyReading(
+    "Eye prescription\nR 2.50 -0.75 x 90\nL -2.25 blurred\nL -2.25\nEye test: 31-02-2026",
+  )
   expect(unsigned.eyes).toEqual({ right: { cyl: -0.75, axis: 90, add: null }, left: {} })
   expect(unsigned.unread).toEqual([
     "Right eye: SPH could not be read.",
@@ -362,6 +364,38 @@ test("A text that somebody typed is read line by line, and a number without its 
     "Left eye: the text has more than one line.",
     'The date "31-02-2026" could not be read.',
   ])
+})
+
+test("A table of a printed slip is read too, and what lines and table say differently is left open", () => {
+  const reading = onlyReading(`Eye   SPH    CYL    AXIS   ADD
+OD    -2.50  -0.75  90     +1.75
+OS    -2.25  -0.50  85     +1.75
+PD 62`)
+  expect(reading).toMatchObject({
+    eyes: {
+      right: { sph: -2.5, cyl: -0.75, axis: 90, add: 1.75 },
+      left: { sph: -2.25, cyl: -0.5, axis: 85, add: 1.75 },
+    },
+    ...{ pd: 62, unread: [] },
+  })
+  expect(onlyReading("Name: Asha\nOD -2.00 6/6 clear\nOS -1.00 6/6 clear")).toMatchObject({
+    ...{ name: "Asha", eyes: { right: { sph: -2 }, left: { sph: -1 } } },
+  })
+  const sideways = onlyReading(`      Right   Left
+SPH   -2.50   -2.25
+CYL   -0.75   -0.50
+AXIS  90      85`)
+  expect(sideways.eyes).toEqual({
+    right: { sph: -2.5, cyl: -0.75, axis: 90, add: null },
+    left: { sph: -2.25, cyl: -0.5, axis: 85, add: null },
+  })
+  const swapped = onlyReading(`Eye   CYL    SPH    AXIS
+OD    -0.75  -2.50  90
+OS    -0.50  -2.25  85`)
+  for (const eye of [swapped.eyes.right, swapped.eyes.left]) {
+    expect([undefined, -2.5, -2.25]).toContain(eye.sph)
+    expect([undefined, -0.75, -0.5]).toContain(eye.cyl)
+  }
 })
 
 test("Whatever is not a prescription is refused with a sentence that says why", () => {

@@ -18,7 +18,8 @@ import {
 import { takeEye } from "./take-eye.ts"
 
 const eyeLabels: Record<Eye, string> = { right: "Right (OD)", left: "Left (OS)" }
-const TITLE = "Eye prescription"
+/** The first line of the texts that this shop writes. */
+export const TEXT_TITLE = "Eye prescription"
 
 /**
  * A prescription as lines that any optician reads, with a line feed after each. A QR code holds the
@@ -27,7 +28,7 @@ const TITLE = "Eye prescription"
 export const prescriptionText = (document: PrescriptionDocument): string => {
   const { name, prescriber, testedOn, glasses, contactLenses } = document
   return [
-    TITLE,
+    TEXT_TITLE,
     ...(name ? [`Name: ${oneLine(name)}`] : []),
     ...(glasses ? [eyeLine(glasses, "right"), eyeLine(glasses, "left")] : []),
     ...(glasses ? measureLines(glasses) : []),
@@ -72,7 +73,7 @@ export function readPrescriptionText(text: string): PrescriptionReading | null {
   const seen = new Set<Eye>()
   for (const typed of text.split(/\r?\n/)) {
     const line = normalizeTyped(typed).trim()
-    if (line === "" || line === TITLE) continue
+    if (line === "" || line === TEXT_TITLE) continue
     const label = /^(name|eye test|prescriber):\s*(.*)$/i.exec(line)
     const eye = (["right", "left"] as const).find((one) => eyePatterns[one].test(line))
     if (label) takeLabelled(reading, label[1]!.toLowerCase(), label[2]!)

@@ -1,7 +1,8 @@
 import type { Failure, Result } from "../../core/result.ts"
 import { ok } from "../../core/result.ts"
 import type { PrescriptionReading } from "./prescription-document.ts"
-import { readPrescriptionText } from "./prescription-text.ts"
+import { readPrescriptionText, TEXT_TITLE } from "./prescription-text.ts"
+import { readSlipText } from "./read-slip-text.ts"
 import { readVisionPrescriptions } from "./read-vision-prescription.ts"
 
 /** Larger than any prescription, also in a Bundle with other records. */
@@ -11,8 +12,8 @@ export const MAX_PRESCRIPTION_TEXT_LENGTH = 5000
 const refuse = (failure: string): Failure<string> => ({ ok: false, failure })
 
 /**
- * The prescriptions in a file, a pasted text or what a QR code says: FHIR in JSON, or text with a
- * line for each eye. At least one, newest first; none of the values is confirmed.
+ * The prescriptions in a file, a pasted text or what a QR code says: FHIR in JSON, the
+ * text that this shop writes, or other text with the powers of both eyes. At least one, newest first; none of the values is confirmed.
  * @returns a sentence if there is none
  */
 export function readPrescription(content: string): Result<PrescriptionReading[], string> {
@@ -28,7 +29,8 @@ export function readPrescription(content: string): Result<PrescriptionReading[],
     return refuse("This is not a text file. Here we read FHIR and text files.")
   if (text.length > MAX_PRESCRIPTION_TEXT_LENGTH)
     return refuse("This text is too long for a prescription. Paste only the lines with the powers.")
-  const reading = readPrescriptionText(text)
+  const byLine = readPrescriptionText(text)
+  const reading = text.startsWith(TEXT_TITLE) ? byLine : readSlipText(text, byLine)
   return reading
     ? ok([reading])
     : refuse(
