@@ -31,6 +31,7 @@ import {
 } from "../core/reply-fields.ts"
 import { soldContactLens } from "../prescriptions/contact-lens.ts"
 import { eyePower, wirePd } from "../prescriptions/lens-power.ts"
+import { prescriptionDetails } from "../prescriptions/prescription-details.ts"
 
 /**
  * An order line, which the specified endpoints call an order, as pages read it: words of a later
@@ -120,6 +121,7 @@ export const orderLineFields = z.looseObject({
           left: eyePower,
           pd: wirePd.optional().catch(undefined),
           pdSource: z.enum(pdSources).optional().catch(undefined),
+          details: prescriptionDetails.optional().catch(undefined),
         })
         .nullable()
         .catch(null),

@@ -53,6 +53,18 @@ test("Lenses are reused with the powers of their order only once these were conf
   expect(reusableLenses(line({ state: "Refunded", history: later }))?.missing).toBeNull()
 })
 
+test("Lenses with a prism are not ordered again without it", () => {
+  const prism = { right: { in: 2, up: 0 }, left: { in: 0, up: 0 } }
+  const lens = { ...line().lens!, prescription: { ...prescription, details: { prism } } }
+  const again = reusableLenses(line({ lens }))!
+  expect(judgeLenses(frame, again, sampleLenses)).toMatchObject({
+    step: "power",
+    sentences: [expect.stringContaining("have a prism")],
+  })
+  const fitted = { ...lens, prescription: { ...prescription, details: { wrap: 5 } } }
+  expect(reusableLenses(line({ lens: fitted }))?.missing).toBeNull()
+})
+
 test("The powers of glasses that came back are filled in, and checked again before they are ordered", () => {
   const returned = reusableLenses(line({ state: "Refunded" }))!
   expect(returned).toMatchObject({ lens: { prescription }, missing: "returned" })

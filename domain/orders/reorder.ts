@@ -39,7 +39,7 @@ export interface ReusableLenses {
   /** Its prescription is null where the powers are missing, and with Plano. */
   lens: LensChoice
   /** Why the shopper enters or checks the powers again; null if they are known, or not needed. */
-  missing: "not_confirmed" | "not_kept" | "returned" | null
+  missing: "not_confirmed" | "not_kept" | "returned" | "prism" | null
 }
 
 /** States of a line whose powers were confirmed before, by the shopper or the optician. */
@@ -63,11 +63,9 @@ export function reusableLenses(line: OrderedGlasses): ReusableLenses | null {
   const prescription = isConfirmed ? lens.prescription : null
   // The powers may be why they came back.
   const isReturned = line.state === "Refunded" && states.includes("Delivered")
+  const needed = isReturned ? "returned" : prescription?.details?.prism ? "prism" : null
   const missing = isConfirmed ? "not_kept" : "not_confirmed"
-  return {
-    lens: { type, option, prescription },
-    missing: prescription ? (isReturned ? "returned" : null) : missing,
-  }
+  return { lens: { type, option, prescription }, missing: prescription ? needed : missing }
 }
 
 /** The steps of a lens choice. */
@@ -115,6 +113,7 @@ export function judgeLenses(
 }
 
 const missingSentences = {
+  prism: "Those lenses have a prism, which is ordered through our optician.",
   not_confirmed: "The powers of that order are not confirmed yet, so please enter them again.",
   not_kept: "We no longer have the powers of that order, so please enter them again.",
   returned:

@@ -176,6 +176,8 @@ test("A saved prism is asked about, so that no lenses are ordered without it", (
   const prism = { right: { in: 2, up: 0 }, left: { in: 0, up: 0 } }
   const withPrism = { ...saved, details: { prism } }
   expect(after({ do: "use-prescription", prescription: withPrism }).hasPrism).toBe(true)
+  const again = { type: "Progressive", option: "Arc", prescription: withPrism } as const
+  expect(after({ do: "use-lenses", lens: again, upload: null }).hasPrism).toBe(true)
   const other = { ...saved, details: { vertexDistance: 12 } }
   expect(after({ do: "use-prescription", prescription: other }).hasPrism).toBe(false)
 })

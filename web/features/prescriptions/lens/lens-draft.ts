@@ -94,6 +94,7 @@ export const draftOf = (
   upload,
   powerRange: powerRange ?? null,
   measuredHeights: measuredHeights ?? null,
+  hasPrism: prescription?.details?.prism !== undefined,
   ...(prescription && writePrescription(prescription)),
 })
 

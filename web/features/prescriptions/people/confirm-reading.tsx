@@ -1,14 +1,18 @@
 import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.ts"
 import type { PrescriptionReading } from "#domain/prescriptions/exchange/prescription-document.ts"
-import { eyeNames, pdReadBack, prescriptionInWords } from "#domain/prescriptions/lens/in-words.ts"
+import { eyeNames, pdReadBack } from "#domain/prescriptions/lens/in-words.ts"
+import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import { detailsInWords } from "#domain/prescriptions/lens/prescription-details.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 
-/** Every value of a prescription in words, each to be confirmed by itself. */
+/** What a prescription says as lines in figures, each to be confirmed by itself. */
 export const valuesToConfirm = (values: Prescription): string[] => [
-  ...Object.values(prescriptionInWords(values)),
+  ...(["right", "left"] as const).map((eye) => {
+    const { cyl } = values[eye]
+    return `${eyeNames[eye]}: ${formatEye(values[eye])}${cyl === 0 ? ", no cylinder" : ""}`
+  }),
   ...(values.pd === undefined ? [] : [pdReadBack(values.pd, values.pdSource)]),
   ...detailsInWords(values.details),
 ]
@@ -28,13 +32,14 @@ export function ConfirmValues(props: {
   return (
     <fieldset>
       <legend className="mb-1 font-medium">
-        Compare each line with the prescription, and tick it if it is the same
+        Compare each line with the prescription. Tick it if it is the same
       </legend>
       {words.map((one) => (
         <Checkbox
           key={one}
           label={one}
           checked={confirmed.has(one)}
+          className="py-1 tabular-nums"
           invalid={hasAsked && !confirmed.has(one)}
           onChange={({ target }) => {
             const others = [...confirmed].filter((other) => other !== one)

@@ -113,9 +113,9 @@ export default function PrescriptionDialog(props: {
   const [refusal, setRefusal] = useState<string | null>(null)
   const details = typedDetails(more)
   const values = { ...prescriptionOf(draft, before), ...(details && { details }) }
-  const words = reading ? valuesToConfirm(values) : []
   const { problems, warnings } = checkPrescription(lensTypeOf(values), values)
   const dayError = eyeTestError(eyeTest)
+  const words = reading && problems.length === 0 ? valuesToConfirm(values) : []
   const shown = hasAsked ? problems : []
   const last = edited ? null : (person.prescriptions.find((one) => one.values)?.values ?? null)
   const change = last && problems.length === 0 ? prescriptionChange(last, values) : null

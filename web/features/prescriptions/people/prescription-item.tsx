@@ -13,6 +13,7 @@ import { prescriptionChange } from "#domain/prescriptions/lens/prescription-chan
 import { detailsInWords } from "#domain/prescriptions/lens/prescription-details.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { ConfirmRequest, goneIsDone } from "#web/shared/api/confirm-request.tsx"
+import { DownloadPrescription } from "#web/shared/prescriptions/exchange/download-prescription.tsx"
 import {
   isOldPrescription,
   prescriptionDate,
@@ -23,7 +24,6 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 
-const DownloadDialog = lazyComponent(() => import("./download-dialog.tsx"))
 const PrescriptionDialog = lazyComponent(() => import("./prescription-dialog.tsx"))
 
 /** One prescription: its values, what changed since the one before, and the reminder. */
@@ -40,7 +40,6 @@ export function PrescriptionItem(props: {
   const { prescription, before, person, onChange, onRemoved } = props
   const [isRemoving, setRemoving] = useState(false)
   const [isEditing, setEditing] = useState(false)
-  const [isDownloading, setDownloading] = useState(false)
   const date = prescriptionDate(prescription)
   const { values, prescriber } = prescription
   const changes =
@@ -55,15 +54,13 @@ export function PrescriptionItem(props: {
         <div className="-mx-4 flex flex-wrap">
           {values && (
             <>
-              <Button
-                look="quiet"
-                size="sm"
-                aria-haspopup="dialog"
-                aria-label={`Download prescription: ${date}, ${person.name}`}
-                onClick={() => setDownloading(true)}
-              >
-                Download
-              </Button>
+              <DownloadPrescription
+                label={`Download prescription: ${date}, ${person.name}`}
+                document={{
+                  ...{ name: person.name, prescriber, testedOn: prescription.testedOn },
+                  ...{ glasses: values, contactLenses: [] },
+                }}
+              />
               <Button
                 look="quiet"
                 size="sm"
@@ -121,15 +118,6 @@ export function PrescriptionItem(props: {
       )}
       {values && prescription.testedOn && !isOldPrescription(prescription) && (
         <Reminder prescription={prescription} onChange={onChange} />
-      )}
-      {isDownloading && values && (
-        <DownloadDialog
-          document={{
-            ...{ name: person.name, prescriber, testedOn: prescription.testedOn },
-            ...{ glasses: values, contactLenses: [] },
-          }}
-          onClose={() => setDownloading(false)}
-        />
       )}
       {isEditing && (
         <PrescriptionDialog

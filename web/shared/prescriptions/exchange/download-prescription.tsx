@@ -1,0 +1,28 @@
+import { useState } from "react"
+import type { PrescriptionDocument } from "#domain/prescriptions/exchange/prescription-document.ts"
+import { Button } from "#web/ui/button.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+
+const DownloadDialog = lazyComponent(() => import("./download-dialog.tsx"))
+
+/**
+ * A button that opens what a prescription can be taken along as.
+ * @param label what is read for the button, with the word on it
+ */
+export function DownloadPrescription(props: { document: PrescriptionDocument; label: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={props.label}
+        onClick={() => setOpen(true)}
+      >
+        Download
+      </Button>
+      {isOpen && <DownloadDialog document={props.document} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
