@@ -3,6 +3,7 @@ import type { Person, SavedPrescription } from "#contract/prescriptions/people.t
 import type { Db } from "#db/connection.ts"
 import { type PersonRow, type PrescriptionRow, people, prescriptions } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
+import { writeVisionPrescription } from "#domain/prescriptions/exchange/vision-prescription.ts"
 import { isGuardianProofDue } from "#domain/prescriptions/guardian-proof.ts"
 import type { PrescriptionRecord } from "#domain/prescriptions/lens/saved-prescription.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -43,7 +44,10 @@ export async function findOwnPrescription(
   return found?.prescription ?? null
 }
 
-/** All data that the account stores about people, for the data export of a shopper. */
+/**
+ * All data that the account stores about people, for the data export of a shopper; prescriptions
+ * also as FHIR resources, which other programs read.
+ */
 export async function collectPeople(
   { db, encryption }: Pick<Needs, "db" | "encryption">,
   shopperId: ShopperId,
@@ -55,17 +59,20 @@ export async function collectPeople(
     .where(eq(people.shopperId, shopperId))
     .orderBy(asc(people.createdAt))
   const stored = await selectPrescriptions(db, rows)
+  const named = rows.map(({ keyId, ciphertext, ...row }) => {
+    const names = readNames({ encryption }, { ...row, keyId, ciphertext }, log)
+    return { ...row, ...(names ?? { name: null, unreadable: true }) }
+  })
   return {
-    people: rows.map(({ keyId, ciphertext, ...row }) => {
-      const names = readNames({ encryption }, { ...row, keyId, ciphertext }, log)
-      return { ...row, ...(names ?? { name: null, unreadable: true }) }
+    people: named,
+    prescriptions: stored.map(({ keyId, ciphertext, ...row }) => {
+      const record = readPrescription({ encryption }, { id: row.id, keyId, ciphertext }, log)
+      if (!record) return { ...row, unreadable: true }
+      const { values: glasses, prescriber, testedOn } = record
+      const name = named.find(({ id }) => id === row.personId)?.name ?? ""
+      const document = { name, prescriber, testedOn, glasses, contactLenses: [] }
+      return { ...row, ...record, fhir: writeVisionPrescription(document, row.createdAt) }
     }),
-    prescriptions: stored.map(({ keyId, ciphertext, ...row }) => ({
-      ...row,
-      ...(readPrescription({ encryption }, { id: row.id, keyId, ciphertext }, log) ?? {
-        unreadable: true,
-      }),
-    })),
   }
 }
 

@@ -110,7 +110,7 @@ test("The files of a day's orders read back with the powers, PDs, heights and bo
   }
 })
 
-test("A prism that the optician read is on the job card and in the file, stays when powers are corrected, and is in no audit", async () => {
+test("A prism that the optician read is shown to the shopper, on the job card and in the file, stays when powers are corrected, and is in no audit", async () => {
   const later: LensChoice = { ...nearsighted, prescription: null, prescriptionLater: true }
   const sale = await bought(shop, [{ productId: FULL_RIM, lens: later }])
   const [id] = sale.orderIds
@@ -126,7 +126,11 @@ test("A prism that the optician read is on the job card and in the file, stays w
   await operated(shop, "prescriptions enter", { ...read, ...more })
   const { desk } = await operated(shop, "prescriptions show", { id })
   expect(desk.read.details).toMatchObject({ vertexDistance: 12.5, wrap: 7 })
+  const details = { vertexDistance: 12.5, prism: { right: { in: 1.75, up: 1.25 } } }
+  const shown = await shop.call("GET", path, { token: sale.buyer.token })
+  expect(shown.body.data.values.prescription).toMatchObject({ details })
   expect((await as("/confirm", { revision: 1 })).status).toBe(200)
+  expect((await sale.order()).lens.prescription).toMatchObject({ details })
 
   const orders = await numberOf(sale)
   const sizes = async () => {
