@@ -148,6 +148,23 @@ test("A page starts with at most eight script files, 132 kB compressed in total"
   }
 })
 
+test("What reads and writes prescription files is loaded only once it is asked for", () => {
+  const users = ["features/prescriptions/people/people-page", "routes/tracking"]
+  const exchange = scripts.filter((name) => scriptText(name).includes("VisionPrescription"))
+  expect(exchange).not.toEqual([])
+  for (const id of users) {
+    const atStart = withImports(filesOf(id)).map((file) => file.split("/").at(-1)!)
+    expect(
+      exchange.filter((name) => atStart.includes(name)),
+      id,
+    ).toEqual([])
+    expect(
+      exchange.every((name) => reachable(filesOf(id)).has(name)),
+      id,
+    ).toBe(true)
+  }
+})
+
 test("Code that is needed only after a press is not in start-up: the carousel, suggestions, the address form", async () => {
   const later = [
     "EmblaCarousel",

@@ -9,7 +9,7 @@ import {
 } from "./prescription-document.ts"
 import { prescriptionText } from "./prescription-text.ts"
 
-export const PRODUCT_SYSTEM = "http://terminology.hl7.org/CodeSystem/ex-visionprescriptionproduct"
+const PRODUCT_SYSTEM = "http://terminology.hl7.org/CodeSystem/ex-visionprescriptionproduct"
 const ABSENT_REASON = "http://hl7.org/fhir/StructureDefinition/data-absent-reason"
 const UNITS = "http://unitsofmeasure.org"
 /** The reserved domain keeps these names free of any owner; docs/decisions/064 describes each. */

@@ -32,7 +32,7 @@ export function ConfirmValues(props: {
   return (
     <fieldset>
       <legend className="mb-1 font-medium">
-        Compare each line with the prescription. Tick it if it is the same
+        Tick each line that is the same as on the prescription
       </legend>
       {words.map((one) => (
         <Checkbox
@@ -48,7 +48,9 @@ export function ConfirmValues(props: {
         />
       ))}
       <p role="alert" className="text-sm text-sindoor">
-        {hasAsked && !isComplete && "Tick every line that is right, or correct the number above."}
+        {hasAsked &&
+          !isComplete &&
+          "Tick every line, or correct the number above where it is different."}
       </p>
     </fieldset>
   )
