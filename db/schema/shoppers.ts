@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
-import { bigint, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
+import { bigint, boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import type { ShopperId } from "#domain/core/id.ts"
 import type { Address } from "#domain/shoppers/address.ts"
 import type { ConsentTopic } from "#domain/shoppers/consent.ts"
-import { bytes, createdAt, instant } from "./columns.ts"
+import { bytes, createdAt, encryptedColumns, instant } from "./columns.ts"
 
 /** A user who has verified a mobile number. */
 export const shoppers = pgTable("shoppers", {
@@ -186,4 +186,22 @@ export const consents = pgTable(
     at: instant().notNull(),
   },
   (table) => [index("consents_shopper").on(table.shopperId, table.topic, table.id)],
+)
+
+/**
+ * Copies of accounts that were deleted, kept for a year where a lawyer wants it
+ * (`domain/shoppers/deleted-account.ts`). No column names a shopper or one of their records, and the
+ * deletion has no time, which orders could be matched by.
+ */
+export const deletedAccountRecords = pgTable(
+  "deleted_account_records",
+  {
+    /** Such as `DR-4821-0093-7716`: only the shopper was given it. */
+    number: text().primaryKey(),
+    /** The day in India. */
+    deletedOn: date({ mode: "string" }).notNull(),
+    /** What the shopper could download, as JSON. */
+    ...encryptedColumns(),
+  },
+  (table) => [index("deleted_account_records_deleted_on").on(table.deletedOn)],
 )
