@@ -57,6 +57,7 @@ import * as tickets from "./orders/operations/tickets.ts"
 import * as wholeOrder from "./orders/operations/whole-order.ts"
 import * as prescriptions from "./prescriptions/operations/prescriptions.ts"
 import * as accounts from "./shoppers/operations/accounts.ts"
+import * as deletedAccounts from "./shoppers/operations/deleted-accounts.ts"
 import * as shoppers from "./shoppers/operations/shoppers.ts"
 
 const files = [
@@ -118,6 +119,7 @@ const files = [
   wholeOrder,
   prescriptions,
   accounts,
+  deletedAccounts,
   shoppers,
 ]
 

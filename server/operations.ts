@@ -56,6 +56,7 @@ import { ticketOperations } from "./orders/operations/tickets.ts"
 import { wholeOrderOperations } from "./orders/operations/whole-order.ts"
 import { prescriptionOperations } from "./prescriptions/operations/prescriptions.ts"
 import { accountOperations } from "./shoppers/operations/accounts.ts"
+import { deletedAccountOperations } from "./shoppers/operations/deleted-accounts.ts"
 import { shopperOperations } from "./shoppers/operations/shoppers.ts"
 
 /** The functions of all operations, which `contract/operations.ts` declares. */
@@ -117,6 +118,7 @@ export const implementations: readonly Implementation[] = [
   ...wholeOrderOperations,
   ...prescriptionOperations,
   ...accountOperations,
+  ...deletedAccountOperations,
   ...shopperOperations,
 ]
 

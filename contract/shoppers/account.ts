@@ -90,12 +90,27 @@ export const accountData = defineEndpoint({
   failures: ["CONFIRM_IDENTITY"],
 })
 
+const keptRecord = z.object({
+  number: z.string().min(1).describe("Needed to ask the shop about the copy."),
+  keptUntil: z.iso.date().describe("The last day on which it can be read."),
+})
+
+export type KeptRecord = z.output<typeof keptRecord>
+
 export const eraseAccount = defineEndpoint({
   method: "POST",
   path: "/api/account/erase",
   auth: "shopper",
   summary:
     "Erases the caller's account permanently, within 15 minutes of a sign-in. Refused while something is still to be delivered or refunded",
-  reply: z.object({ erased: z.boolean() }).catch({ erased: true }),
+  reply: z
+    .object({
+      erased: z.boolean(),
+      record: keptRecord
+        .nullable()
+        .catch(null)
+        .describe("The encrypted copy that is kept for a year; null where all is deleted."),
+    })
+    .catch({ erased: true, record: null }),
   failures: ["NOT_ALLOWED_NOW"],
 })

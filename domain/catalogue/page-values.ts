@@ -30,6 +30,7 @@ export const pageValueLabels = {
   membershipCancelDays: "Time to cancel GOLD MAX",
   membershipRenewDays: "Last days of GOLD MAX, in which the next year can be bought",
   prescriptionPictureDays: "Time until pictures of prescriptions are deleted",
+  deletedAccountRecord: "What is kept of a deleted account; nothing where all is deleted at once",
   retentionPeriods: "List of records and how long each is kept",
   numberQuarantineDays: "Time after which an unproven number is asked for more",
   logDays: "Time that server logs are kept",

@@ -67,6 +67,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   couriers: "look/looked at the couriers",
   "dark-patterns audit": "carry/carried out the self-audit for dark patterns[ by {by}]",
   "dark-patterns check": "look/looked at the checks for dark patterns",
+  "data-records list": "look/looked at the list of deleted accounts",
+  "data-records read": "open/opened {about|the copy of a deleted account}[, purpose: {purpose}]",
   deliver: "mark/marked {about|an order} as delivered",
   "delivery-areas export": "download/downloaded the delivery areas",
   "delivery-areas import": "import/imported a file of delivery areas",

@@ -9,6 +9,7 @@ export const shopSettingGroups = {
   delivery: "Delivery and cash",
   lenses: "Lenses",
   returns: "Returns and prescriptions",
+  privacy: "Personal data",
   offers: "Offers and reviews",
   approvals: "Large refunds",
   backup: "Schedule of backups",
@@ -25,8 +26,8 @@ interface ShopSetting {
    */
   kind: "text" | "long text" | "number" | "choice" | "tariffs" | "lenses"
   /**
-   * Decides what shoppers pay, what the shop owes or gives back alone, or where it is told: needs a
-   * proof of identity.
+   * Decides what shoppers pay, what the shop owes or gives back alone, where it is told, or what is
+   * kept of shoppers: needs a proof of identity.
    */
   isMoney?: true
   choices?: Readonly<Record<string, string>>
@@ -266,7 +267,7 @@ const settingFields = {
     choices: { moderated: "wait for you", published: "are shown at once" },
   },
   GUARDIAN_PROOF: {
-    group: "returns",
+    group: "privacy",
     label: "Proof that who agrees for a child is 18 or older",
     hint: "Asked from 13 May 2027. Ask your lawyer which one is enough, and record the answer under What your shop still lacks.",
     kind: "choice",
@@ -274,6 +275,17 @@ const settingFields = {
       declared: "name and date of birth, with the verified mobile number",
       document: "a document that you look at",
     },
+  },
+  DELETED_ACCOUNTS: {
+    group: "privacy",
+    label: "When a shopper deletes their account",
+    hint: "Keeping a record is possible once What your shop still lacks has the name of the lawyer who confirmed “Records of one year”. It begins on 13 May 2027; only the owner can open a record. Records that exist stay until their day when you choose differently.",
+    kind: "choice",
+    choices: {
+      erase: "Delete everything at once",
+      year: "Keep a sealed record for one year",
+    },
+    isMoney: true,
   },
   APPROVAL_ALONE: {
     group: "approvals",

@@ -30,6 +30,11 @@ export const shownData: Readonly<Record<string, ShownData>> = {
   "cash list": { kinds: ["contact"], ids: ofOrder },
   "contact-lens-lots orders": { kinds: ["contact", "purchases"], ids: ofOrder },
   "coupons show": { kinds: ["purchases"], ids: ofOrder },
+  // Not the numbers inside: their orders name nobody any more.
+  "data-records read": {
+    kinds: ["contact", "purchases", "prescription", "messages", "pictures"],
+    ids: ["record"],
+  },
   "drafts list": { kinds: ["contact", "purchases"], ids: ["draft", "order"] },
   "drafts shopper": { kinds: ["contact"], ids: [] },
   "drafts show": { kinds: ["contact", "purchases", "prescription"], ids: ["draft", "order"] },
@@ -137,6 +142,7 @@ export const operationsWithoutData: readonly string[] = [
   "coupons end",
   "coupons list",
   "couriers",
+  "data-records list",
   "deliver",
   "drafts cancel",
   "drafts place",

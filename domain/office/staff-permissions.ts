@@ -77,6 +77,8 @@ export const permissions = [
   "numbers.read",
   "staff.manage",
   "audit.read",
+  /** To open the encrypted copies of deleted accounts. */
+  "deleted-accounts.read",
   /** To rotate the keys of encrypted data. */
   "encryption.manage",
   "backups.make",
@@ -182,6 +184,7 @@ const ofOwnerAlone: readonly Permission[] = [
   "pages.manage",
   "staff.manage",
   "audit.read",
+  "deleted-accounts.read",
   "encryption.manage",
   "providers.connect",
   "backups.make",

@@ -1,6 +1,7 @@
 import { VOTE_DAYS } from "../catalogue/vote.ts"
 import { LOT_RECORD_DAYS } from "../prescriptions/contact-lens/lots.ts"
 import { UPLOAD_TTL_HOURS } from "../prescriptions/prescription-request.ts"
+import { DELETED_ACCOUNT_DAYS } from "./deleted-account.ts"
 
 /**
  * How long one kind of record is stored; `docs/operations.md` and the privacy policy state the
@@ -93,6 +94,12 @@ export const retention = {
     hours: LOT_RECORD_DAYS * DAY_HOURS,
     since: "the last box left",
     reason: "as the Medical Devices Rules 2017 ask for two years",
+  },
+  deletedAccounts: {
+    records: "The encrypted copy of an account that was deleted",
+    hours: DELETED_ACCOUNT_DAYS * DAY_HOURS,
+    since: "the day of the deletion",
+    reason: "as rule 8(3) of the Digital Personal Data Protection Rules 2025 asks for a year",
   },
   unpaidOrders: {
     records: "Number, address and eye powers of a purchase that was never paid",

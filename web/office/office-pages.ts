@@ -196,6 +196,7 @@ export const officePages: OfficePage[] = [
   { path: "settings/messages", load: () => import("./settings/messages-page.tsx") },
   { path: "settings/messages/:kind", load: () => import("./settings/message-page.tsx") },
   { path: "settings/law", load: () => import("./settings/duties-page.tsx") },
+  { path: "settings/deleted-accounts", load: () => import("./settings/deleted-accounts-page.tsx") },
   { path: "settings/environment", load: () => import("./settings/environment-page.tsx") },
   {
     path: "providers",

@@ -3,6 +3,9 @@ import type { Duty } from "./duty.ts"
 const RULES = "Digital Personal Data Protection Rules 2025, G.S.R. 846(E) of 13 November 2025"
 const FROM = "2027-05-13"
 
+/** The duty that a lawyer confirms before deleted accounts are kept. */
+export const RECORDS_DUTY = "data-records"
+
 /** Personal data, and pages that everybody can use. */
 export const privacyDuties: readonly Duty[] = [
   {
@@ -38,25 +41,25 @@ export const privacyDuties: readonly Duty[] = [
     confirm: {
       by: "lawyer",
       question:
-        "Is the parent's own word (name, date of birth, verified mobile number) enough, or does a document have to be looked at? Choose it under Settings, Returns and prescriptions.",
+        "Is the parent's own word (name, date of birth, verified mobile number) enough, or does a document have to be looked at? Choose it under Settings, Personal data.",
     },
   },
   {
-    id: "data-records",
+    id: RECORDS_DUTY,
     name: "Records of one year",
     asks: "Keep personal data and the logs of its use for a year after the use, and log who viewed it.",
     source: `${RULES}, rules 6(1)(c), 6(1)(e) and 8(3)`,
     from: FROM,
-    met: "Server logs are kept for a year, and the audit, which nobody can change, has for good whose data staff saw. The year after erasure will follow.",
+    met: "Server logs are kept for a year, and the audit, which nobody can change, has for good whose data staff saw. A shopper who deletes their account is erased at once. Where a lawyer wants it, an encrypted copy is kept for a year from this day on, which only the owner can open, with a reason.",
     check: {
-      by: "nothing",
-      gap: {
-        sentence: "The shop erases an account at once, and keeps nothing of it for a year.",
-      },
+      by: "test",
+      title:
+        "With a lawyer's name, an account deleted from 13 May 2027 on is kept encrypted, found by its number, and deleted after a year",
     },
     confirm: {
       by: "lawyer",
-      question: "Does rule 8(3) mean that an account must be kept for a year after its erasure?",
+      question:
+        "Does rule 8(3) mean that an account must be kept for a year after its erasure? Record who answered, then choose it under Settings, Personal data.",
     },
   },
   {

@@ -164,9 +164,11 @@ function blockReader(
       return []
     }
     const name = /^\{(\w+)\}$/.exec("text" in token ? token.text.trim() : "")?.[1] ?? ""
-    const list = isPageValue(name) ? values[name] : ""
+    const list = isPageValue(name) ? values[name] : null
     const read = spans(("tokens" in token && token.tokens) || [token])
-    if (typeof list === "string") return [{ kind: "paragraph", spans: read }]
+    // A value that says nothing here leaves no gap.
+    if (list === "") return []
+    if (list === null || typeof list === "string") return [{ kind: "paragraph", spans: read }]
     return [{ kind: "list", ordered: false, items: list.map((text) => [{ text }]) }]
   }
 

@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core"
 import {
+  deletedAccountRecords,
   draftOrders,
   orderLines,
   orders,
@@ -103,6 +104,13 @@ export const encryptedTables: readonly EncryptedTable[] = [
     table: refundAccounts,
     primaryKey: refundAccounts.orderId,
     recordId: refundAccounts.orderId,
+  },
+  {
+    records: "copies of deleted accounts",
+    kind: "deleted account",
+    table: deletedAccountRecords,
+    primaryKey: deletedAccountRecords.number,
+    recordId: deletedAccountRecords.number,
   },
   {
     records: "keys of providers",

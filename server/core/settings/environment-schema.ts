@@ -25,6 +25,7 @@ import { type SocialNetwork, socialAddress, socialNetworks } from "#domain/offic
 import { guardianProofs } from "#domain/prescriptions/guardian-proof.ts"
 import { parseLenses, problemSentence, writeLenses } from "#domain/prescriptions/lens/lens-table.ts"
 import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
+import { deletedAccountChoices } from "#domain/shoppers/deleted-account.ts"
 import { parseDataKeys } from "./data-keys.ts"
 import { parsePicturesUrl } from "./pictures-url.ts"
 import { parseShopSecrets } from "./secrets.ts"
@@ -326,6 +327,8 @@ export const environment = z.object({
   APPROVAL_EMAIL: emailAddress.optional(),
   /** The proof that who agrees for a child is an adult: their word, or a document shown to staff. */
   GUARDIAN_PROOF: z.enum(guardianProofs, "must be declared or document").default("declared"),
+  /** Whether a deleted account is erased at once, or kept encrypted for a year from 13 May 2027 on. */
+  DELETED_ACCOUNTS: z.enum(deletedAccountChoices, "must be erase or year").default("erase"),
   /** Days that a shopper has to send a prescription, or to confirm its values; then it is cancelled. */
   PRESCRIPTION_DAYS: whole("a number of days", 1, 60).default(7),
   /** Days after which a shopper gets a reminder. */

@@ -46,6 +46,7 @@ export function pageSettings({ settings, publicUrl }: Pick<AppContext, "settings
     cashLimit: settings.CASH_LIMIT,
     prescriptionPictureDays: settings.PRESCRIPTION_PICTURE_DAYS,
     prescriptionDays: settings.PRESCRIPTION_DAYS,
+    deletedAccounts: settings.DELETED_ACCOUNTS,
     sendsEmail: settings.EMAIL !== "none",
     membership: membershipPlan(settings),
     secondPairPercent: settings.SECOND_PAIR_PERCENT,

@@ -3,12 +3,15 @@ import { orderInWords } from "#domain/catalogue/listing/order-in-words.ts"
 import type { PageValues } from "#domain/catalogue/page-values.ts"
 import { CASH_REFUSAL_DAYS } from "#domain/checkout/cash-on-delivery.ts"
 import { CANCEL_WITHIN_DAYS, RENEW_WITHIN_DAYS } from "#domain/checkout/membership.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
+import { startOfDay } from "#domain/office/report-period.ts"
 import { cancellationHours } from "#domain/orders/cancellation.ts"
 import { REFUSED_REFUND_DAYS } from "#domain/orders/late-parcel.ts"
 import { SEND_BACK_DAYS } from "#domain/orders/return.ts"
 import { ACKNOWLEDGE_HOURS, PRIVACY_ANSWER_DAYS } from "#domain/orders/ticket.ts"
+import { DELETED_ACCOUNT_FROM, keptCopySentence } from "#domain/shoppers/deleted-account.ts"
 import { NUMBER_QUARANTINE_DAYS } from "#domain/shoppers/recycled-number.ts"
 import { formatRetention, LOG_RETENTION_DAYS, retention } from "#domain/shoppers/retention.ts"
 import { readableAddress } from "../readable-address.ts"
@@ -28,6 +31,9 @@ export function pageValues(settings: Settings): PageValues {
   const delivery = deliverySetting(settings)
   const membership = membershipPlan(settings)
   const grievance = grievanceContact(settings)
+  const keepsAccounts = settings.DELETED_ACCOUNTS === "year"
+  const { deletedAccounts, ...others } = retention
+  const retained = Object.values(keepsAccounts ? { ...others, deletedAccounts } : others)
   return {
     business: settings.BUSINESS_NAME,
     address: settings.BUSINESS_ADDRESS,
@@ -56,7 +62,10 @@ export function pageValues(settings: Settings): PageValues {
     membershipCancelDays: `${CANCEL_WITHIN_DAYS} days`,
     membershipRenewDays: `${RENEW_WITHIN_DAYS} days`,
     prescriptionPictureDays: `${settings.PRESCRIPTION_PICTURE_DAYS} days`,
-    retentionPeriods: Object.values(retention).map(
+    deletedAccountRecord: keepsAccounts
+      ? `If you delete your account from ${formatDay(startOfDay(DELETED_ACCOUNT_FROM))} on, one thing is kept. ${keptCopySentence} You get its number when you delete your account: with it you can ask us about the copy, which nobody finds by your name.`
+      : "",
+    retentionPeriods: retained.map(
       (rule) => `${rule.records}: ${formatRetention(rule)} after ${rule.since}, ${rule.reason}.`,
     ),
     numberQuarantineDays: `${NUMBER_QUARANTINE_DAYS} days`,

@@ -1,5 +1,7 @@
 import { parseGstin } from "#domain/money/invoice/gstin.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
+import { parseConfirmations } from "#domain/office/duties/duties.ts"
+import { RECORDS_DUTY } from "#domain/office/duties/privacy-duties.ts"
 import { languagesOf, secondLanguages, shopIdentity } from "#domain/office/shop-identity.ts"
 import type { ParsedSettings } from "./environment-schema.ts"
 import { sandboxProviderProblems, sandboxProvidersIn, standInsRun } from "./sandbox-providers.ts"
@@ -103,7 +105,19 @@ export const contradictions = (settings: ParsedSettings): string[] => [
   ...gstinProblems(settings),
   ...aloneProblems(settings),
   ...languageProblems(settings),
+  ...deletedAccountProblems(settings),
 ]
+
+/** Erasing at once is what section 12 of the DPDP Act asks: a lawyer has to have said that it is not enough. */
+const deletedAccountProblems = ({
+  DELETED_ACCOUNTS,
+  DUTIES_CONFIRMED,
+}: ParsedSettings): string[] =>
+  DELETED_ACCOUNTS === "year" && !parseConfirmations(DUTIES_CONFIRMED)?.[RECORDS_DUTY]
+    ? [
+        "DELETED_ACCOUNTS: a record is kept only while “Records of one year”, under What your shop still lacks, has the name of the lawyer who confirmed it. Without one, everything is deleted at once.",
+      ]
+    : []
 
 /** The second name is pronounced in its language, so that has to be written in its script. */
 function languageProblems(settings: ParsedSettings): string[] {

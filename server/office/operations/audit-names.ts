@@ -94,6 +94,9 @@ function subjectOf(kind: string, key: string): AuditSubject | null {
     return { name, page: "delivery-areas" }
   }
   if (kind === "slide") return { name: `slide ${key} of the home page`, page: "home-page" }
+  if (kind === "deleted-account") {
+    return { name: `the copy of the deleted account ${key}`, page: "settings/deleted-accounts" }
+  }
   if (kind === "shopper") return { name: "a shopper", page: `shoppers/${key}` }
   if (kind === "message" && key in messageWords) {
     const { label } = messageWords[key as keyof typeof messageWords]

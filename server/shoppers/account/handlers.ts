@@ -86,11 +86,11 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
     return ok(data)
   }),
 
-  defineHandler(eraseAccount, async (_input, { shopper, report }) => {
-    const erased = await erase(context, shopper)
+  defineHandler(eraseAccount, async (_input, { shopper, report, log }) => {
+    const erased = await erase(context, shopper, log)
     if (!erased.ok) return erased
     report({ event: "account_erased" }, { mobile: shopper.mobile })
-    return ok({ erased: true })
+    return ok({ erased: true, record: erased.value })
   }),
 ]
 

@@ -1,10 +1,11 @@
-import { asc, eq, inArray } from "drizzle-orm"
+import { and, asc, desc, eq, gte, inArray } from "drizzle-orm"
 import {
   accountMoves,
   accountRecoveries,
   addresses,
   consents,
   couponUses,
+  deletedAccountRecords,
   draftOrders,
   emails,
   invoices,
@@ -33,9 +34,11 @@ import {
   tickets,
 } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
+import { firstDayKept } from "#domain/shoppers/deleted-account.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptDraft } from "#server/core/encryption/draft-content.ts"
 import { readItems, readLenses } from "#server/core/encryption/order-powers.ts"
+import type { RecordName } from "#server/core/encryption/record-encryption.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { findRefundAccounts } from "#server/money/refunds/queries.ts"
 import { listStaffViews } from "#server/office/audit/queries.ts"
@@ -176,4 +179,39 @@ export async function collectAccountData(
     staffViews: await listStaffViews(db, shopperId),
     messages: await db.select().from(notices).where(eq(notices.mobile, shopper!.mobile)),
   }
+}
+
+export const deletedAccountRecord = (number: string): RecordName => ({
+  kind: "deleted account",
+  id: number,
+})
+
+const isKept = (now: Date) => gte(deletedAccountRecords.deletedOn, firstDayKept(now))
+
+/** Number and day of each copy of a deleted account, the newest first. */
+export const listDeletedAccounts = ({ db, now }: Pick<AppContext, "db" | "now">) =>
+  db
+    .select({
+      number: deletedAccountRecords.number,
+      deletedOn: deletedAccountRecords.deletedOn,
+    })
+    .from(deletedAccountRecords)
+    .where(isKept(now()))
+    .orderBy(desc(deletedAccountRecords.deletedOn), asc(deletedAccountRecords.number))
+
+/**
+ * The copy of a deleted account; null if there is none of this number, or its year is over.
+ * @throws DecryptionError
+ */
+export async function readDeletedAccount(
+  { db, now, encryption }: Pick<AppContext, "db" | "now" | "encryption">,
+  number: string,
+): Promise<{ deletedOn: string; data: Record<string, unknown> } | null> {
+  const [found] = await db
+    .select()
+    .from(deletedAccountRecords)
+    .where(and(eq(deletedAccountRecords.number, number), isKept(now())))
+  if (!found) return null
+  const data = encryption.decrypt(deletedAccountRecord(number), found).toString()
+  return { deletedOn: found.deletedOn, data: JSON.parse(data) }
 }

@@ -1,12 +1,15 @@
-import { eq, getTableName, is, isNotNull } from "drizzle-orm"
+import { desc, eq, getTableName, is, isNotNull } from "drizzle-orm"
 import { PgTable } from "drizzle-orm/pg-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import * as schema from "#db/schema.ts"
 import { memberships, orderLines, payments } from "#db/schema.ts"
+import { staffRoles } from "#domain/office/staff-permissions.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import { settlePayment } from "#server/checkout/payments/commands/settle-payment.ts"
 import { decryptLenses } from "#server/core/encryption/order-powers.ts"
+import { pageSettings as pageSettingsOf } from "#server/core/settings/page-settings.ts"
 import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
+import { purgeRecords } from "#server/shoppers/retention/commands/purge-records.ts"
 import {
   buyerIn,
   control,
@@ -18,10 +21,11 @@ import {
 } from "../../buyer.ts"
 import { joined } from "../../member.ts"
 import { delivered } from "../../operations/delivered.ts"
-import { operated } from "../../operations/operate.ts"
+import { operate, operated } from "../../operations/operate.ts"
 import { addPasskey } from "../../passkeys.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { contentsOf } from "../contents.ts"
+import { signedInStaff } from "../office.ts"
 import { aPrescription, aSmallPicture } from "../own-records.ts"
 
 let shop: TestShop
@@ -70,10 +74,13 @@ test("A shopper cannot sign out another user's browser", async () => {
   expect(await sessionsOf(owner.token)).toHaveLength(1)
 })
 
-/** Entered by a shopper; it occurs nowhere in the shop's own data. */
+/**
+ * Entered by a shopper; it occurs nowhere in the shop's own data, nor by chance in a random id: "77-B"
+ * alone is in one of a thousand parcel numbers.
+ */
 const planted = {
   contact_name: "Chandrika Vaidyanathan",
-  house_flat_office_no: "77-B",
+  house_flat_office_no: "77-B Kalpataru",
   address: "Mallikarjuna Layout",
   landmark: "Opposite Sarovar Tank",
   city: "Tumakuru",
@@ -139,8 +146,8 @@ async function shopperWhoWroteALot(at: TestShop, wishes: Wish[] = glassesAndCont
   return { ...sale, token, mobile, addressId, credentialId }
 }
 
-const shopWithPlantedAddress = async () => {
-  const at = await shopForThisTest({ REVIEWS: "published" })
+const shopWithPlantedAddress = async (env: Record<string, string> = {}) => {
+  const at = await shopForThisTest({ REVIEWS: "published", ...env })
   const call = at.call
   // Every buyer of this shop has the planted address.
   at.call = (method, path, options = {}) =>
@@ -224,6 +231,7 @@ const impersonal = [
 
 /** Tables with rows about shoppers that are not in the file, with the reason. */
 const leftOut: Record<string, string> = {
+  deleted_account_records: "of accounts that do not exist any more, without a name",
   code_challenges: "a keyed hash that is deleted after minutes",
   frame_votes: "belongs to no account: only the device that started it has its key",
   code_allowances: "a keyed hash without personal data",
@@ -278,9 +286,11 @@ test("Every table is in the data export of a shopper, or excluded with a reason"
   expect(missing).toEqual([])
 })
 
-test("After an erasure nothing in the database identifies the shopper, and the accounts are complete", async () => {
-  const at = await shopWithPlantedAddress()
-  const shopper = await shopperWhoWroteALot(at)
+/** Erases the account, and looks for whatever of the shopper is left in any table. */
+async function eraseAndSearch(
+  at: TestShop,
+  shopper: Awaited<ReturnType<typeof shopperWhoWroteALot>>,
+) {
   const before = await contentsOf(at)
   const erased = await at.call("POST", "/api/account/erase", { token: shopper.token })
   expect(erased).toMatchObject({ status: 200, body: { erased: true } })
@@ -318,6 +328,14 @@ test("After an erasure nothing in the database identifies the shopper, and the a
   ]) {
     expect(after[table], table).toEqual([])
   }
+  return { after, record: erased.body.record }
+}
+
+test("After an erasure nothing in the database identifies the shopper, and the accounts are complete", async () => {
+  const at = await shopWithPlantedAddress()
+  const shopper = await shopperWhoWroteALot(at)
+  const { after, record } = await eraseAndSearch(at, shopper)
+  expect([record, after.deleted_account_records]).toEqual([null, []])
   const gone = await at.call("GET", "/getallUserinfo", { token: shopper.token })
   expect(gone.status).toBe(401)
 
@@ -328,6 +346,134 @@ test("After an erasure nothing in the database identifies the shopper, and the a
     body: {},
   })
   expect(orders.body.data).toEqual([])
+})
+
+const wantsRecords = {
+  DELETED_ACCOUNTS: "year",
+  DUTIES_CONFIRMED: JSON.stringify({
+    "data-records": { by: "Adv. Meera Joshi", on: "2027-05-01" },
+  }),
+}
+const DAY_SECONDS = 24 * 3600
+const waitUntil = (at: TestShop, moment: string) =>
+  at.wait((Date.parse(moment) - at.context.now().getTime()) / 1000)
+
+test("With a lawyer's name, an account deleted from 13 May 2027 on is kept encrypted, found by its number, and deleted after a year", async () => {
+  const at = await shopWithPlantedAddress(wantsRecords)
+  const bought = await shopperWhoWroteALot(at)
+  waitUntil(at, "2027-05-12T18:20:00Z")
+  const early = await at.signIn()
+  const { body } = await at.call("POST", "/api/account/erase", { token: early.token })
+  expect(body).toEqual({ erased: true, record: null })
+
+  waitUntil(at, "2027-05-12T18:30:00Z")
+  const shopper = { ...bought, token: await startSession(at.context, bought.mobile) }
+  const { after, record } = await eraseAndSearch(at, shopper)
+  expect(record).toEqual({
+    number: expect.stringMatching(/^DR-\d{4}-\d{4}-\d{4}$/),
+    keptUntil: "2028-05-13",
+  })
+  const [stored] = await at.context.db.select().from(schema.deletedAccountRecords)
+  expect(after.deleted_account_records).toHaveLength(1)
+  expect(Object.keys(stored!)).toEqual(["number", "deletedOn", "keyId", "ciphertext"])
+  expect(Buffer.from(stored!.ciphertext).toString("latin1")).not.toContain(shopper.mobile)
+
+  // The number finds it, and the copy is what the shopper could download.
+  const listed = { record: record.number, deleted_on: "2027-05-13", kept_until: "2028-05-13" }
+  expect(await operated(at, "data-records list")).toEqual([listed])
+  const purpose = "shopper-request"
+  const typed = record.number.toLowerCase().replaceAll("-", " ")
+  const read = () => operate(at, "data-records read", { record: typed, purpose })
+  const opened = await read()
+  expect(opened).toMatchObject({ ok: true, value: listed })
+  const text = JSON.stringify(opened)
+  expect(absentFrom(text, [...traces(shopper), '"axis":137', '"axis":73', contactPower])).toEqual(
+    [],
+  )
+
+  // Their number starts an empty account, and nothing else shows the copy.
+  const again = await at.signIn(shopper.mobile)
+  const own = await at.call("GET", "/api/account/data", { token: again.token })
+  expect(own.body).toMatchObject({ orders: [], people: [], prescriptions: [] })
+  expect(JSON.stringify(own.body)).not.toContain(planted.contact_name)
+  expect(await operated(at, "orders", { find: planted.contact_name })).toEqual([])
+  expect(await operated(at, "export-orders")).not.toContain(planted.contact_name)
+
+  at.wait(366 * DAY_SECONDS)
+  await purgeRecords(at.context)
+  expect((await read()).ok).toBe(true)
+  at.wait(DAY_SECONDS)
+  // Its time is over also where the deletion is late, as after a backup was restored.
+  expect([await read(), await operated(at, "data-records list")]).toMatchObject([
+    { ok: false, failure: { code: "NOT_FOUND" } },
+    [],
+  ])
+  await purgeRecords(at.context)
+  expect(await at.context.db.$count(schema.deletedAccountRecords)).toBe(0)
+})
+
+test("Only the owner opens the copy of a deleted account, with a proof of identity and a purpose, and the audit has both", async () => {
+  const at = await shopForThisTest(wantsRecords)
+  waitUntil(at, "2027-06-01T06:00:00Z")
+  const { token, mobile } = await at.signIn()
+  const { record } = (await at.call("POST", "/api/account/erase", { token })).body
+  const read = { record: record.number, purpose: "authority-order" }
+  for (const role of staffRoles.filter((one) => one !== "owner")) {
+    const { run } = await signedInStaff(at, role)
+    for (const [operation, input] of [
+      ["data-records list", {}],
+      ["data-records read", read],
+    ] as const) {
+      expect((await run(operation, input)).body.error?.code, role).toBe("NOT_PERMITTED")
+    }
+  }
+  const { run } = await signedInStaff(at, "owner")
+  for (const purpose of [undefined, "", "curiosity"]) {
+    const { status, body } = await run("data-records read", { ...read, purpose })
+    expect([status, JSON.stringify(body).includes(mobile)]).toEqual([400, false])
+  }
+  const opened = await run("data-records read", read)
+  expect(opened.body.result.data.shopper.mobile).toBe(mobile)
+  const [entry] = await operated(at, "audit", { operation: "data-records read" })
+  expect(entry).toMatchObject({ who: "Kavya Menon", result: "OK" })
+  const [row] = await at.context.db
+    .select()
+    .from(schema.auditEntries)
+    .where(eq(schema.auditEntries.operation, "data-records read"))
+    .orderBy(desc(schema.auditEntries.seq))
+    .limit(1)
+  expect(JSON.parse(row!.details).input).toEqual(read)
+  expect(row!.viewed).toEqual([record.number])
+  expect(JSON.stringify(row)).not.toContain(mobile)
+  at.wait(11 * 60)
+  expect((await run("data-records read", read)).body.error.code).toBe("CONFIRM_IDENTITY")
+})
+
+test("Deleted accounts can be kept only while a lawyer's name confirms it, and the pages say what is kept", async () => {
+  const at = await shopForThisTest()
+  const choose = (value: string) => operate(at, "settings set", { "deleted-accounts": value })
+  const policy = async () => (await at.app.inject({ url: "/backend/api/pages/privacy" })).body
+  const said = [
+    "If you delete your account from 13 May 2027",
+    "copy of an account that was deleted",
+  ]
+  const pageSettings = () => pageSettingsOf(at.context).deletedAccounts
+  const refused = await choose("year")
+  expect(refused).toMatchObject({ ok: false, failure: { code: "BAD_REQUEST" } })
+  expect(JSON.stringify(refused)).toContain("has the name of the lawyer who confirmed it")
+  expect(absentFrom(await policy(), said)).toEqual(said)
+  expect(pageSettings()).toBe("erase")
+
+  const duty = "data-records"
+  await operated(at, "duties confirm", { duty, by: "Adv. Meera Joshi" })
+  expect((await choose("year")).ok).toBe(true)
+  expect(absentFrom(await policy(), said)).toEqual([])
+  expect(pageSettings()).toBe("year")
+  // While copies are kept the name stays.
+  expect((await operate(at, "duties confirm", { duty, by: "" })).ok).toBe(false)
+  expect((await choose("erase")).ok).toBe(true)
+  expect((await operate(at, "duties confirm", { duty, by: "" })).ok).toBe(true)
+  expect(absentFrom(await policy(), said)).toEqual(said)
 })
 
 test("An account can be erased only after a recent sign-in", async () => {

@@ -9,7 +9,11 @@ import { encryptedTables } from "#server/core/encryption/encrypted-tables.ts"
 import { PERSONAL_KEYS } from "#web/shared/shoppers/session/forget-shopper.ts"
 import { PERSONAL_TAB_KEYS, SIGNED_OUT_KEY } from "#web/shared/shoppers/session/watch-sign-out.ts"
 import { sourceFiles } from "../../../tools/source-files.ts"
-import { privacyPolicyText as policy, privacyPolicy } from "./privacy-policy-text.ts"
+import {
+  privacyPolicyText as policy,
+  policyWithRecords,
+  privacyPolicy,
+} from "./privacy-policy-text.ts"
 
 const part = (heading: string): string =>
   privacyPolicy.find((section) => section.heading === heading)?.text ?? ""
@@ -39,6 +43,7 @@ const words: Record<string, string | null> = {
   coupon_uses: "with its coupon",
   coupons: null,
   customer_photos: null,
+  deleted_account_records: null,
   delivery_areas: null,
   email_additions: null,
   emails: "E-mails that were sent",
@@ -142,6 +147,8 @@ const encrypted: Record<string, string | null> = {
     "The powers, the pupillary distance and the contact lens values of an order are stored encrypted",
   "powers in order lines":
     "The powers, the pupillary distance and the contact lens values of an order are stored encrypted",
+  // Said only where the owner keeps them: see the test below.
+  "copies of deleted accounts": null,
   "keys of providers": null,
   "refund accounts": "the UPI ID or bank account that you give is stored encrypted",
   "staff authenticators": null,
@@ -196,6 +203,21 @@ test("The privacy policy names what the browser keeps, and signing out removes i
   expect(stores.filter((key) => !(key in inBrowser))).toEqual([])
   const forgotten: string[] = [...PERSONAL_KEYS, ...PERSONAL_TAB_KEYS]
   expect(stores.filter((key) => !forgotten.includes(key))).toEqual([])
+})
+
+test("The privacy policy says what is kept of a deleted account, why, how long and who can read it, only where it is kept", () => {
+  const phrases = [
+    "If you delete your account from 13 May 2027 on, one thing is kept.",
+    "Rule 8(3) of the Digital Personal Data Protection Rules 2025",
+    "eye powers included, for a year. It is encrypted and used for nothing.",
+    "Only the owner of the shop can open it, and has to give a reason, which is recorded.",
+    "You get its number when you delete your account",
+    "The encrypted copy of an account that was deleted: 366 days after the day of the deletion",
+  ]
+  expect(phrases.filter((phrase) => !policyWithRecords.includes(phrase))).toEqual([])
+  expect(phrases.filter((phrase) => policy.includes(phrase))).toEqual([])
+  const without = policyWithRecords.split("\n").filter((line) => policy.includes(line))
+  expect(without.join("\n")).toBe(policy)
 })
 
 test("The privacy policy says how each consent is given and taken back", () => {

@@ -9,6 +9,7 @@ import {
   codeCounts,
   contactLensLotMovements,
   contactLensLots,
+  deletedAccountRecords,
   draftOrders,
   emails,
   frameVotes,
@@ -52,7 +53,7 @@ import { withEmail } from "../../mailbox.ts"
 import { delivered } from "../../operations/delivered.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { aSmallPicture } from "../own-records.ts"
-import { privacyPolicyText as policy } from "./privacy-policy-text.ts"
+import { privacyPolicyText as policy, policyWithRecords } from "./privacy-policy-text.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -328,6 +329,17 @@ const records: Record<RetainedKind, Kept> = {
     },
     left: async () => ids(await db().select().from(contactLensLots)),
   },
+  deletedAccounts: {
+    add: async (at) => {
+      const number = `DR-${randomUUID()}`
+      const deletedOn = dayOf("deletedAccounts", at)
+      await db()
+        .insert(deletedAccountRecords)
+        .values({ number, deletedOn, keyId: "x", ciphertext: Buffer.from("x") })
+      return number
+    },
+    left: async () => (await db().select().from(deletedAccountRecords)).map((one) => one.number),
+  },
   bulkChanges: {
     add: async (createdAt) => {
       const [row] = await db()
@@ -446,9 +458,11 @@ test("Money received after an unpaid purchase lost its personal data is refunded
 const operations = readFileSync(new URL("docs/operations.md", `file://${projectFolder}/`), "utf8")
 
 test("The privacy policy and the operator's manual list each kind of record with the days of the table", () => {
-  for (const rule of Object.values(retention)) {
+  expect(policy).not.toContain(retention.deletedAccounts.records)
+  const policies: Record<string, string> = { deletedAccounts: policyWithRecords }
+  for (const [kind, rule] of Object.entries(retention)) {
     const period = `${formatRetention(rule)} after ${rule.since}`
-    expect(policy).toContain(`${rule.records}: ${period}, ${rule.reason}.`)
+    expect(policies[kind] ?? policy).toContain(`${rule.records}: ${period}, ${rule.reason}.`)
     expect(operations).toContain(`| ${rule.records} | ${period} | ${rule.reason} |`)
   }
   expect(policy).toContain(`kept for ${LOG_RETENTION_DAYS} days`)

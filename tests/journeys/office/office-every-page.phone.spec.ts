@@ -19,6 +19,7 @@ const notInMenu = [
   ],
   ...["offers/new", "offers/WELCOME10", "newsletter/new"],
   ...["settings/environment", "settings/identity", "settings/law"],
+  "settings/deleted-accounts",
   ...["settings/messages", "settings/messages/shipped"],
 ]
 

@@ -45,6 +45,14 @@ export default function SettingsPage() {
         <Link to="/office/settings/law" className="link">
           What the law asks
         </Link>
+        {may("deleted-accounts.read") && (
+          <>
+            {" · "}
+            <Link to="/office/settings/deleted-accounts" className="link">
+              Deleted accounts
+            </Link>
+          </>
+        )}
         {" · "}
         <Link to="/office/settings/environment" className="link">
           Technical settings

@@ -5,6 +5,7 @@ import type { TariffRow } from "#domain/money/tariff.ts"
 import type { BrandTheme } from "#domain/office/brand-theme.ts"
 import type { ShopIdentity } from "#domain/office/shop-identity.ts"
 import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import type { DeletedAccountChoice } from "#domain/shoppers/deleted-account.ts"
 
 /** What pages show of `domain/office/shop-identity.ts`, besides the name of the business. */
 export interface PageIdentity extends Omit<ShopIdentity, "name" | "brandColour" | "accentColour"> {
@@ -57,6 +58,8 @@ export interface ShopSettings {
   prescriptionPictureDays: number
   /** Days to send a prescription after ordering. */
   prescriptionDays: number
+  /** Whether a deleted account is erased at once or kept, encrypted, for a year. */
+  deletedAccounts: DeletedAccountChoice
   /** Whether a shopper can get messages about orders by e-mail. */
   sendsEmail: boolean
   /** Price and benefit of GOLD MAX. */

@@ -13,6 +13,7 @@ const settings = {
   identity: pageIdentity,
   tariffs: defaultTariffs,
   approvesPowers: false,
+  deletedAccounts: "erase",
   lenses: sampleLenses,
   delivery: { fee: fromRupees(49), freeAbove: fromRupees(999) },
 } as ShopSettings

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { KeptRecord } from "#contract/shoppers/account.ts"
 import type { Db } from "#db/connection.ts"
 import {
   accountMoves,
@@ -55,22 +56,26 @@ import {
   type OpenBusiness,
   signInAgainSentence,
 } from "#domain/shoppers/account-erasure.ts"
+import { keepsDeletedAccount } from "#domain/shoppers/deleted-account.ts"
 import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { lotsAlone, noPowers } from "#server/core/encryption/order-powers.ts"
-import type { Shopper } from "#server/http/endpoint-handler.ts"
+import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
+import { keepRecord } from "./keep-record.ts"
 
 /**
  * Erases a shopper permanently, in one transaction. Records that tax law requires are kept without
  * personal data: orders, payments, refunds and invoices (`domain/shoppers/account-erasure.ts`), and
- * from which lots contact lenses were sent, encrypted, for two years. Everything else is deleted.
- * @returns NOT_ALLOWED_NOW for a session that is not fresh, and while something is still to be
+ * from which lots contact lenses were sent, encrypted, for two years. Everything else is deleted; where
+ * the owner's lawyer wants it, an encrypted copy is kept for a year (`keepsDeletedAccount`).
+ * @returns where a copy is kept, its number and last day; NOT_ALLOWED_NOW for a session that is not fresh, and while something is still to be
  *   delivered or refunded
  */
 export async function eraseAccount(
-  context: Pick<AppContext, "db" | "now" | "encryption">,
+  context: Pick<AppContext, "db" | "now" | "encryption" | "settings">,
   { id: shopperId, sessionId }: Pick<Shopper, "id" | "sessionId">,
-): Promise<ApiResult<null>> {
+  log: RequestContext["log"],
+): Promise<ApiResult<KeptRecord | null>> {
   const { db, now } = context
   return db.transaction(async (tx) => {
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId))
@@ -96,6 +101,9 @@ export async function eraseAccount(
     const refusal = erasureRefusal(await countOpenBusiness(tx, orderIds, lineIds))
     if (refusal) return fail("NOT_ALLOWED_NOW", refusal)
 
+    const record = keepsDeletedAccount(context.settings.DELETED_ACCOUNTS, now())
+      ? await keepRecord({ ...context, db: tx }, shopperId, log)
+      : null
     await eraseWords(tx, shopper, lineIds)
     await eraseReviews(tx, shopperId)
     for (const order of orderRows) {
@@ -144,7 +152,7 @@ export async function eraseAccount(
       .update(shoppers)
       .set({ mobile: `erased-${shopperId}` })
       .where(eq(shoppers.id, shopperId))
-    return ok(null)
+    return ok(record)
   })
 }
 

@@ -21,6 +21,7 @@ import {
   codeCounts,
   contactLensLotMovements,
   contactLensLots,
+  deletedAccountRecords,
   draftOrders,
   emails,
   frameVotes,
@@ -121,6 +122,8 @@ const purges: Record<RetainedKind, Purge> = {
         ),
       )!,
     ),
+  deletedAccounts: (db, before) =>
+    deleteAll(db, deletedAccountRecords, lt(deletedAccountRecords.deletedOn, reportDay(before))),
   unpaidOrders: eraseUnpaidOrders,
   unconfirmedEmails: (db, before) =>
     deleteAll(

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router"
+import { href, Link, useLocation } from "react-router"
 import { sessionsOfShopper } from "#contract/shoppers/account.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
@@ -7,8 +7,11 @@ import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { PersonalPage } from "#web/shared/shoppers/session/personal-page.tsx"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
+import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { AccountData } from "./account-data.tsx"
+import { AccountDeleted } from "./account-deleted.tsx"
 import { AddressList } from "./address-list.tsx"
+import { deletedRecordIn } from "./deleted-state.ts"
 import { MessageConsents } from "./message-consents.tsx"
 import { PasskeyList } from "./passkey-list.tsx"
 import { PlannedMove } from "./planned-move.tsx"
@@ -24,6 +27,9 @@ export const headers = personalPage
 
 /** The shopper's data, sessions, and what the shop stores. */
 export default function AccountPage() {
+  const { state } = useLocation()
+  const deleted = useHydrated() ? deletedRecordIn(state) : null
+  if (deleted) return <AccountDeleted record={deleted} />
   return (
     <PersonalPage title="My account" back={href("/account")}>
       {(mobile) => <Account key={mobile} mobile={mobile} />}

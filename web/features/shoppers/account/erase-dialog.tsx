@@ -1,9 +1,11 @@
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { href, useNavigate } from "react-router"
 import { eraseAccount } from "#contract/shoppers/account.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { isFreshSession, signInAgainSentence } from "#domain/shoppers/account-erasure.ts"
+import { keepsDeletedAccount, keptCopySentence } from "#domain/shoppers/deleted-account.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { forgetShopper } from "#web/shared/shoppers/session/forget-shopper.ts"
 import { resumeAt } from "#web/shared/shoppers/session/session.ts"
 import { useSignOut } from "#web/shared/shoppers/session/use-sign-out.ts"
@@ -11,6 +13,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { deletedState } from "./deleted-state.ts"
 
 /** Explains what is deleted and what is kept, and erases the account after a recent sign-in. */
 export default function EraseDialog(props: { signedInAt: string | null; onClose: () => void }) {
@@ -19,6 +22,11 @@ export default function EraseDialog(props: { signedInAt: string | null; onClose:
   const { busy: isSigningOut, signOut } = useSignOut()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const { deletedAccounts } = useSettings()
+  const isKept = keepsDeletedAccount(deletedAccounts, new Date())
+  const isErased = useRef(false)
+  // Not before the page with the number is shown: this one would ask for a sign-in.
+  useEffect(() => () => void (isErased.current && forgetShopper()), [])
   const isFresh = signedInAt === null || isFreshSession(new Date(signedInAt), new Date())
 
   async function erase() {
@@ -28,6 +36,12 @@ export default function EraseDialog(props: { signedInAt: string | null; onClose:
     if (!result.ok) {
       console.error("The account was not erased", result.failure)
       return setRefusal(result.failure.message)
+    }
+    const { record } = result.value
+    if (record) {
+      isErased.current = true
+      void navigate(href("/account"), { replace: true, state: deletedState(record) })
+      return
     }
     forgetShopper()
     toast.success("Your account is deleted.")
@@ -72,6 +86,11 @@ export default function EraseDialog(props: { signedInAt: string | null; onClose:
           Orders, payments and invoices stay without your name, because tax law asks for them. An
           invoice of ₹50,000 or more, or with a GSTIN, keeps its buyer until the law lets it go.
         </p>
+        {isKept && (
+          <p>
+            {keptCopySentence} You get a record number afterwards: only with it we find the copy.
+          </p>
+        )}
         <p>
           A running {MEMBERSHIP_NAME} membership ends without a refund. If you can still cancel it
           for a refund, do that first, on its page.

@@ -1,0 +1,201 @@
+import { useMemo, useState } from "react"
+import { fail } from "#contract/core/api-result.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
+import {
+  listDeletedAccounts,
+  readDeletedAccount,
+} from "#contract/shoppers/operations/deleted-accounts.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { ok } from "#domain/core/result.ts"
+import { startOfDay } from "#domain/office/report-period.ts"
+import {
+  parseRecordNumber,
+  type RecordPurpose,
+  recordPurposes,
+} from "#domain/shoppers/deleted-account.ts"
+import { Button } from "#web/ui/button.tsx"
+import { downloadText } from "#web/ui/download-text.ts"
+import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
+import { BackLink } from "../shared/back-link.tsx"
+import { type Column, DataTable } from "../shared/data-table.tsx"
+import { SelectField, TextField } from "../shared/fields.tsx"
+import { Loading } from "../shared/loading.tsx"
+import { Part } from "../shared/part.tsx"
+import { useChange, useOperation } from "../shared/use-operation.ts"
+import { fieldName, shownRows } from "./deleted-account-parts.ts"
+
+type Row = OperationReply<typeof listDeletedAccounts>[number]
+type Opened = OperationReply<typeof readDeletedAccount>
+
+const nothing = {}
+const dayOf = (day: string) => formatDay(startOfDay(day))
+
+/** The encrypted copies of deleted accounts: only their numbers and days, until one is opened. */
+export default function DeletedAccountsPage() {
+  const { value, ...loading } = useOperation(listDeletedAccounts, nothing)
+  const [asked, setAsked] = useState<string | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const columns = useMemo(
+    (): Column<Row>[] => [
+      { id: "record", header: "Record", accessorKey: "record" },
+      {
+        id: "deleted",
+        header: "Deleted on",
+        accessorFn: (row) => row.deleted_on,
+        cell: ({ row }) => dayOf(row.original.deleted_on),
+      },
+      {
+        id: "until",
+        header: "Kept until",
+        accessorFn: (row) => row.kept_until,
+        cell: ({ row }) => dayOf(row.original.kept_until),
+      },
+      {
+        id: "open",
+        header: "Open",
+        enableSorting: false,
+        cell: ({ row: { original } }) => (
+          <Button
+            look="secondary"
+            size="sm"
+            aria-label={`Open ${original.record}`}
+            onClick={() => setAsked(original.record)}
+          >
+            Open
+          </Button>
+        ),
+      },
+    ],
+    [],
+  )
+  return (
+    <>
+      <BackLink to="/office/settings">Settings</BackLink>
+      <h1 className="pt-2 pb-1 text-2xl">Deleted accounts</h1>
+      <p className="max-w-read pb-6 text-ink-2">
+        Encrypted copies that are kept for a year. Open one only when its shopper asks about it,
+        with the number that they were given, or when an authority does. Your reason is recorded in
+        the audit.
+      </p>
+      <Loading {...loading} value={value} className="h-64" />
+      {value && value.length > 0 && (
+        <div className="pb-4">
+          <Button size="sm" onClick={() => setAsked("")}>
+            Open by number
+          </Button>
+        </div>
+      )}
+      {value && (
+        <DataTable
+          label="Deleted accounts"
+          columns={columns}
+          rows={value}
+          rowKey={({ record }) => record}
+          empty="No copy is kept. Under Settings, Personal data, you choose whether deleted accounts are kept."
+        />
+      )}
+      {opened && (
+        <OpenedRecord key={opened.record} opened={opened} onClose={() => setOpened(null)} />
+      )}
+      {asked !== null && (
+        <OpenDialog
+          record={asked}
+          onOpened={setOpened}
+          onClose={() => setAsked(null)}
+          onDone={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function OpenDialog({
+  record,
+  onOpened,
+  ...dialog
+}: ActionProps & { record: string; onOpened: (opened: Opened) => void }) {
+  const read = useChange(readDeletedAccount)
+  const [number, setNumber] = useState(record)
+  const [purpose, setPurpose] = useState<RecordPurpose | "">("")
+  return (
+    <ActionDialog
+      {...dialog}
+      title={record ? `Open ${record}` : "Open a record"}
+      confirm="Open"
+      act={async () => {
+        if (purpose === "") return fail("BAD_REQUEST", "Choose the reason.")
+        const done = await read({ record: number, purpose })
+        if (!done.ok) return done
+        onOpened(done.value)
+        return ok(`${done.value.record} is open.`)
+      }}
+    >
+      {!record && (
+        <TextField
+          label="Number of the record"
+          hint="Such as DR-4821-0093-7716; the shopper was shown it."
+          value={number}
+          onChange={(typed) => setNumber(parseRecordNumber(typed) ?? typed)}
+        />
+      )}
+      <SelectField
+        label="Reason"
+        hint="It is recorded in the audit."
+        options={{ "": "Choose", ...recordPurposes }}
+        value={purpose}
+        onChange={setPurpose}
+      />
+    </ActionDialog>
+  )
+}
+
+/** What the copy says, one part after the other; pictures are in the file only. */
+function OpenedRecord({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  const { record, data, deleted_on, kept_until } = opened
+  const parts = Object.entries(data).map(([name, value]) => ({ name, rows: shownRows(value) }))
+  const filled = parts.filter(({ rows }) => rows.length > 0)
+  return (
+    <div className="pt-10">
+      <Part title={record}>
+        <p className="max-w-read text-sm text-ink-2">
+          Deleted on {dayOf(deleted_on)}, kept until {dayOf(kept_until)}. Names are those of the
+          file that shoppers download; amounts are in paise, and photos are in the file only.
+        </p>
+        <div className="flex flex-wrap gap-3 py-4">
+          <Button
+            size="sm"
+            onClick={() =>
+              downloadText(`${record}.json`, JSON.stringify(data, null, 2), "application/json")
+            }
+          >
+            Save as a file
+          </Button>
+          <Button look="secondary" size="sm" onClick={onClose}>
+            Close the record
+          </Button>
+        </div>
+        {filled.map(({ name, rows }) => (
+          <details key={name} className="border-b border-line">
+            <summary className="min-h-tap cursor-pointer py-3 font-medium">
+              {fieldName(name)} ({rows.length})
+            </summary>
+            {rows.map((row, n) => (
+              <dl
+                // biome-ignore lint/suspicious/noArrayIndexKey: the copy never changes
+                key={n}
+                className="grid grid-cols-[minmax(0,auto)_1fr] gap-x-4 gap-y-1 border-t border-line py-3 text-sm"
+              >
+                {row.map(([field, text]) => (
+                  <div key={field} className="contents">
+                    <dt className="text-ink-2">{field}</dt>
+                    <dd className="wrap-anywhere">{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            ))}
+          </details>
+        ))}
+      </Part>
+    </div>
+  )
+}
