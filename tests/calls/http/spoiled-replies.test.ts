@@ -30,7 +30,9 @@ afterEach(() => {
 
 /** Endpoints that need a history of their own have the reply written here. */
 async function goodReply(endpoint: Endpoint): Promise<unknown> {
-  if (endpoint.path === "/api/account/erase") return { erased: true }
+  if (endpoint.path === "/api/account/erase") {
+    return { erased: true, record: { number: "DR-4821-0093-7716", keptUntil: "2028-05-13" } }
+  }
   if (endpoint.path === "/api/login/verify") return { token: "a.b.c" }
   if (endpoint.path === "/api/account/proof") return { proven: true }
   // Their own tests authenticate with an authenticator, an order or e-mail.

@@ -76,6 +76,34 @@ test("A shopper switches reminders, downloads the data, and deletes the account,
   expect((await request.get("/backend/getallUserinfo", { headers })).status()).toBe(401)
 })
 
+test("Where a copy of a deleted account is kept, its number is shown after the deletion, also after a reload", async ({
+  page,
+}) => {
+  // The server keeps copies from 13 May 2027 on.
+  await page.route("**/backend/api/account/erase", (route) =>
+    route.fulfill({
+      json: { erased: true, record: { number: "DR-4821-0093-7716", keptUntil: "2028-05-13" } },
+    }),
+  )
+  await visit(page, "/account")
+  await page.getByRole("button", { name: "Delete my account" }).click()
+  await page.getByRole("button", { name: "Delete for good" }).click()
+  const heading = page.getByRole("heading", { level: 1, name: "Your account is deleted" })
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveURL(/\/account$/)
+  const number = page.getByRole("textbox", { name: "Record number" })
+  await expect(number).toHaveValue("DR-4821-0093-7716")
+  await expect(page.getByText("It can be read until 13 May 2028")).toBeVisible()
+  expect(await remembered(page, "token")).toBeNull()
+  expect(await barriers(page)).toEqual([])
+  await page.reload()
+  await expect(number).toHaveValue("DR-4821-0093-7716")
+  await page.getByRole("link", { name: "Go to the shop" }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await visit(page, "/account")
+  await expect(heading).toHaveCount(0)
+})
+
 test("A shopper sees that the number of the account will change, and keeps it with one press", async ({
   page,
   shopper,

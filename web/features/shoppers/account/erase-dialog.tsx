@@ -78,26 +78,34 @@ export default function EraseDialog(props: { signedInAt: string | null; onClose:
       }
     >
       <div className="grid gap-3 text-ink-2">
-        <p>
-          Your number, addresses, people, prescriptions, photos, reviews and complaints are deleted.
-          This cannot be undone.
-        </p>
-        <p>
-          Orders, payments and invoices stay without your name, because tax law asks for them. An
-          invoice of ₹50,000 or more, or with a GSTIN, keeps its buyer until the law lets it go.
-        </p>
-        {isKept && (
-          <p>
-            {keptCopySentence} You get a record number afterwards: only with it we find the copy.
-          </p>
-        )}
-        <p>
-          A running {MEMBERSHIP_NAME} membership ends without a refund. If you can still cancel it
-          for a refund, do that first, on its page.
-        </p>
+        <ErasureWords isKept={isKept} />
         {!isFresh && <p>{signInAgainSentence}</p>}
         {refusal && <Notice look="error">{refusal}</Notice>}
       </div>
     </Dialog>
   )
 }
+
+/**
+ * What is deleted and what is kept.
+ * @internal
+ */
+export const ErasureWords = ({ isKept }: { isKept: boolean }) => (
+  <>
+    <p>
+      Your number, addresses, people, prescriptions, photos, reviews and complaints are deleted.
+      This cannot be undone.
+    </p>
+    <p>
+      Orders, payments and invoices stay without your name, because tax law asks for them. An
+      invoice of ₹50,000 or more, or with a GSTIN, keeps its buyer until the law lets it go.
+    </p>
+    {isKept && (
+      <p>{keptCopySentence} You get a record number afterwards: only with it we find the copy.</p>
+    )}
+    <p>
+      A running {MEMBERSHIP_NAME} membership ends without a refund. If you can still cancel it for a
+      refund, do that first, on its page.
+    </p>
+  </>
+)
