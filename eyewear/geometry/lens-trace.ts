@@ -19,13 +19,15 @@ export function lensTrace({ measures, shape }: FrameDesign, count: number): Lens
   const { eyeSize, lensHeight } = measures
   // The outline's +x is towards the temple, which for the left eye is right, seen from the front.
   const left = radiiOf(lensOutline(shape, eyeSize, lensHeight, OUTLINE_POINTS), count)
-  // At 180° minus the angle.
-  const right = left.map((_, i) => left[(count + count / 2 - i) % count]!)
-  return { right, left }
+  return { right: mirroredRadii(left), left }
 }
 
+/** The radii of the other eye's lens: those at 180° minus each angle. */
+export const mirroredRadii = (radii: readonly number[]): number[] =>
+  radii.map((_, i) => radii[(radii.length + radii.length / 2 - i) % radii.length]!)
+
 /** Where rays from the centre at equal angles cross an outline around it. */
-function radiiOf(outline: Outline, count: number): number[] {
+export function radiiOf(outline: Outline, count: number): number[] {
   const radii = new Array<number>(count).fill(Number.NaN)
   for (const [i, [x, y]] of outline.entries()) {
     const [nextX, nextY] = outline[(i + 1) % outline.length]!
