@@ -7,7 +7,7 @@ import {
   outlineWarnings,
   type PhotoPoint,
 } from "#domain/catalogue/frame-outline.ts"
-import { lensShapes } from "./lens-shapes.ts"
+import { type LensShape, lensShapes } from "./lens-shapes.ts"
 import { lensTrace } from "./lens-trace.ts"
 import { measureOutline } from "./photo-outline.ts"
 import { type Camera, cardAt, lensesAt, photographed } from "./testing/photograph.ts"
@@ -17,7 +17,7 @@ const size = { width: 4000, height: 3000 }
 const straight: Camera = { ...size, focal: 1.2, distance: 280, tilt: 0, lean: 0, roll: 0 }
 
 /** What an owner marks in a photo without any error of theirs. */
-function marked(camera: Camera, { count = 28, depth = 0, shape = lensShapes[0] } = {}) {
+function marked(camera: Camera, { count = 28, depth = 0, shape = lensShapes[0] as LensShape } = {}) {
   const lenses = lensesAt(shape, measures, 30, count)
   return {
     ...size,

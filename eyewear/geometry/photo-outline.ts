@@ -67,12 +67,14 @@ export function measureOutline(photo: MarkedPhoto): Result<FrameOutline, Outline
   if (lenses.some(({ length }) => length < MIN_OUTLINE_POINTS)) return fault("few-points")
   const curves = lenses.map(photoCurve)
 
-  const view = viewOf(toPixels, project(toMm, middleOf(curves[0]!)))
-  if (view.pixelsPerMm < MIN_PIXELS_PER_MM) return fault("few-pixels")
+  const { pixelsPerMm } = viewOf(toPixels, project(toMm, middleOf(curves[0]!)))
+  // Where the camera points: elsewhere a plane that is hardly tilted is drawn as if it were more.
+  const { tilt } = viewOf(toPixels, project(toMm, [photo.width / 2, photo.height / 2]))
+  if (pixelsPerMm < MIN_PIXELS_PER_MM) return fault("few-pixels")
   const residual = cardResidual(toPixels, photo)
   if (residual > MAX_CARD_RESIDUAL) return fault("card-shape")
-  if (view.tilt > MAX_TILT_DEGREES) return fault("tilted")
-  const gap = Math.max(...lenses.map(widestGap)) / view.pixelsPerMm
+  if (tilt > MAX_TILT_DEGREES) return fault("tilted")
+  const gap = Math.max(...lenses.map(widestGap)) / pixelsPerMm
   if (gap > MAX_GAP_MM) return fault("gap")
   const measured = outlineIn(toMm, curves, photo.groove)
   if (!measured) return fault("not-round")
@@ -81,15 +83,14 @@ export function measureOutline(photo: MarkedPhoto): Result<FrameOutline, Outline
   if (bridge !== null && bridge < 0) return fault("overlap")
 
   const radius = Math.max(...right)
-  const pointError = Math.max(POINT_ERROR_PX / view.pixelsPerMm, POINT_ERROR_MM)
-  const moved = cornerError(corners, curves, photo.groove, right, pointError * view.pixelsPerMm)
-  const distance = (FOCAL_LENGTH * Math.max(photo.width, photo.height)) / view.pixelsPerMm
-  const errorPerMm = radius / distance + Math.sin((view.tilt * Math.PI) / 180)
+  const pointError = Math.max(POINT_ERROR_PX / pixelsPerMm, POINT_ERROR_MM)
+  const moved = cornerError(corners, curves, photo.groove, right, pointError * pixelsPerMm)
+  const distance = (FOCAL_LENGTH * Math.max(photo.width, photo.height)) / pixelsPerMm
+  const errorPerMm = radius / distance + Math.sin((tilt * Math.PI) / 180)
   const marked = pointError * Math.SQRT2 * CURVE_OVERSHOOT
-  const between = Math.max(...lenses.map(betweenPoints)) / view.pixelsPerMm
+  const between = Math.max(...lenses.map(betweenPoints)) / pixelsPerMm
   const photoError =
     Math.hypot(marked, Math.max(moved, residual * radius)) + between + DEPTH_ERROR_MM * errorPerMm
-  const { tilt, pixelsPerMm } = view
   return ok({ ...measured, photoError, errorPerMm, tilt, pixelsPerMm })
 }
 

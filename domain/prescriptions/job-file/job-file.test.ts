@@ -112,3 +112,12 @@ test("Names cannot break a record, and what is not known is left out", () => {
   const eyes = { right: { ...eye, pd: null }, left: { ...eye, pd: null } }
   expect(read({ eyes }).has("IPD")).toBe(false)
 })
+
+test("A trace from a photo says its error in a remark, and a frame of unknown bridge has no DBL", () => {
+  const trace = { right: [20, 21], left: [21, 20] }
+  const message = read({ trace, traceError: 0.4444, frame: { ...frame, bridge: null } })
+  expect(message.values("REM")).toEqual(["Trace measured from a photo +/-0.44 mm"])
+  expect(message.has("DBL")).toBe(false)
+  expect(read({ trace, traceError: null }).has("REM")).toBe(false)
+  expect(read({ traceError: 0.4 }).has("REM")).toBe(false)
+})

@@ -1,7 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm"
 import { writeJobFiles } from "#contract/orders/operations/order-prints.ts"
 import type { Db } from "#db/connection.ts"
-import { products } from "#db/schema.ts"
+import type { FrameOutline } from "#domain/catalogue/frame-outline.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { frameTypes } from "#domain/catalogue/vocabulary.ts"
 import { ok } from "#domain/core/result.ts"
@@ -15,7 +14,8 @@ import {
 import { centrationPd, labPower, missingMeasures } from "#domain/prescriptions/lens/lab-measures.ts"
 import { lensLabels } from "#domain/prescriptions/lens/lens-words.ts"
 import type { Eye } from "#domain/prescriptions/lens/types.ts"
-import { isWireFrame, traceOf } from "#server/catalogue/frame-models/lens-trace.ts"
+import { isWireFrame } from "#server/catalogue/frame-models/lens-trace.ts"
+import { findTraces } from "#server/catalogue/frame-models/queries.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { type FoundJob, findJobs } from "./find-jobs.ts"
 import { labLensOf, materialOf, noPower } from "./job-card.ts"
@@ -25,20 +25,20 @@ export const jobFiles: Implementation[] = [
     run: async (context, { orders: numbers }, { log, by }) => {
       const jobs = await findJobs(context, numbers, { log, by })
       if (!jobs.ok) return jobs
-      const modelled = await findModelled(
-        context.db,
-        jobs.value.map(({ placed }) => placed.line.productId),
-      )
+      const traces = await tracesOf(context.db, jobs.value)
       return ok(
         jobs.value.map((found) => {
           const { placed, lenses, product } = found
-          const hasModel = modelled.has(placed.line.productId)
-          const trace = product && hasModel ? traceOf(product, TRACE_POINTS) : null
+          const known = traces.get(placed.line.productId)
+          const frame = product ? labFrameOf(product, known?.photo ?? null) : null
+          const trace = known?.trace ?? null
+          const traceError = known?.error ?? null
           return {
             job: placed.job,
             file: `${placed.job}.oma`,
-            content: writeJobFile({ ...labJobOf(found), trace }),
+            content: writeJobFile({ ...labJobOf(found), frame, trace, traceError }),
             has_trace: trace !== null,
+            trace_error: traceError,
             missing: missingMeasures(lenses.lens, lenses.fittingHeight),
           }
         }),
@@ -47,19 +47,15 @@ export const jobFiles: Implementation[] = [
   }),
 ]
 
-/**
- * Products that are made as their model draws them: the sample's. The model of an owner's own frame
- * only resembles it, and a lens cut to that would not fit.
- */
-async function findModelled(db: Db, productIds: number[]): Promise<Set<number>> {
-  const found = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(inArray(products.id, [...new Set(productIds)]), eq(products.isSample, true)))
-  return new Set(found.map(({ id }) => id))
-}
+/** By the product's id. */
+export const tracesOf = (db: Db, jobs: readonly FoundJob[]) =>
+  findTraces(
+    db,
+    jobs.flatMap(({ product }) => product ?? []),
+    TRACE_POINTS,
+  )
 
-function labJobOf({ placed, lenses, product }: FoundJob): Omit<LabJob, "trace"> {
+function labJobOf({ placed, lenses, product }: FoundJob): Omit<LabJob, "frame" | "trace"> {
   const { lens, fittingHeight } = lenses
   const { coating, tint } = labLensOf(placed, lens)
   const eyeOf = (eye: Eye): LabEye => {
@@ -80,13 +76,17 @@ function labJobOf({ placed, lenses, product }: FoundJob): Omit<LabJob, "trace"> 
     index: materialOf(lens, product).index,
     eyes: { right: eyeOf("right"), left: eyeOf("left") },
     fit: lens.prescription?.details ?? {},
-    frame: product ? labFrameOf(product) : null,
   }
 }
 
-function labFrameOf(product: Product): LabFrame | null {
-  if (!product.measures) return null
-  const { eyeSize, lensHeight, bridge } = product.measures
+/** The frame's box: that of its trace where it was measured, so that both are the same size. */
+function labFrameOf(product: Product, photo: FrameOutline | null): LabFrame | null {
+  const typed = product.measures
+  const bridge = photo?.bridge ?? typed?.bridge ?? null
+  const [eyeSize, lensHeight] = photo
+    ? [photo.width, photo.height]
+    : [typed?.eyeSize, typed?.lensHeight]
+  if (eyeSize === undefined || lensHeight === undefined) return null
   return {
     ...{ eyeSize, lensHeight, bridge },
     construction: frameTypes.find((type) => type === product.frameType) ?? "Fullrim",

@@ -17,7 +17,14 @@ const card: Card = {
   ...{ order: "CH-26-000123", job: "CH-26-000123-1", id: "1", pair: 1, pairs: 1, made: false },
   ...{ placed: null, deliver_until: null, notes: [], title: "Kajal", frame_colour: "Black" },
   seller: { name: "Chashma", phone: "080 4000 0000" } as Card["seller"],
-  ...{ frame: null, lens_type: "Progressive", coating: "Arc", tint: null, index: null },
+  ...{
+    frame: null,
+    trace_error: null,
+    lens_type: "Progressive",
+    coating: "Arc",
+    tint: null,
+    index: null,
+  },
   ...{ material: null, needs_fitting_height: true, pd: "31.5/31.5", pd_source: "typed" },
   ...{ fitting_height: null, vertex_distance: null, tilt: null, wrap: null },
   fitting_hint: { right: 21.5, left: 20.5, uncertainty: 2.5, pd: null, frame: null },
@@ -43,4 +50,12 @@ test("A job card has the prism of each eye with its base, and how the frame sits
   expect(sheet).toContain("<td>2.00 + 0.50</td><td>in + down</td>")
   expect(sheet).toContain("As worn: vertex distance 12.5 mm, wrap 5°")
   expect(printed(null)).not.toContain("As worn")
+})
+
+test("A job card says that the outline in the lab file was measured from a photo, and how exact it is", () => {
+  const sheet = renderToStaticMarkup(
+    <JobCard card={{ ...card, trace_error: 0.416 }} paper="label" />,
+  )
+  expect(sheet).toContain("measured from a photo, ±0.42 mm.")
+  expect(printed(null)).not.toContain("photo")
 })
