@@ -13,7 +13,7 @@ import {
   outlineFaults,
   outlineWarnings,
 } from "#domain/catalogue/frame-outline.ts"
-import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { ok } from "#domain/core/result.ts"
 import { measureOutline } from "#eyewear/geometry/photo-outline.ts"
 import {
@@ -95,7 +95,7 @@ export const frameOutlineOperations: Implementation[] = [
     run: async ({ db, now }, { product, colours, ...photo }, { by }) => {
       const found = await productNamed(db, product)
       if (!found) return noSuchProduct
-      if (isContactLens(found)) return fail("BAD_REQUEST", "Contact lenses have no frame.")
+      if (!hasFrame(found)) return fail("BAD_REQUEST", "This product has no frame.")
       const measured = measureOutline(photo)
       if (!measured.ok) return fail("BAD_REQUEST", outlineFaults[measured.failure])
       const measuredBy = by.kind === "staff" ? by.staffId : null
