@@ -1,6 +1,12 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { type Colour, readColours, selectedColour, writeColours } from "./colour.ts"
+import {
+  type Colour,
+  frameColourName,
+  readColours,
+  selectedColour,
+  writeColours,
+} from "./colour.ts"
 
 const coloursIn = (text: string): Colour[] => readColours(text).colours
 
@@ -80,4 +86,12 @@ test("A purchase uses the first colours, or the defaults where there are none [E
     frame: { name: "Unknown", hex: "#ffffff" },
     lens: { name: "Default", hex: "#000000" },
   })
+})
+
+test("Staff read the colour of a frame, and none for contact lenses", () => {
+  const frameColour = { name: "Wine", hex: "#722f37" }
+  expect(frameColourName({ frameColour })).toBe("Wine")
+  expect(frameColourName({ frameColour: null, contactLens: null })).toBeNull()
+  const unknown = { name: "Unknown", hex: "#ffffff" }
+  expect(frameColourName({ frameColour: unknown, contactLens: { eye: "left" } })).toBeNull()
 })

@@ -21,6 +21,12 @@ export const selectedColour = (product: {
   lens: product.lensColours[0] ?? defaultLens,
 })
 
+/** The colour that staff read of what was ordered; null for contact lenses, which have none. */
+export const frameColourName = (line: {
+  frameColour: Colour | null
+  contactLens?: unknown
+}): string | null => (line.contactLens ? null : (line.frameColour?.name ?? null))
+
 export interface ColourReading {
   colours: Colour[]
   /** False if part of the text could not be read: logged (ENT-09). */

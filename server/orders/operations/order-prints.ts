@@ -6,6 +6,7 @@ import {
 } from "#contract/orders/operations/order-prints.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orderNotes } from "#db/schema.ts"
+import { frameColourName } from "#domain/catalogue/colour.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { hasFrame, isAccessory } from "#domain/catalogue/vocabulary.ts"
 import { amountToCollect } from "#domain/checkout/cash-on-delivery.ts"
@@ -38,7 +39,7 @@ const sellerOf = ({ settings }: Pick<AppContext, "settings">) => ({
 const itemOf = ({ line }: PlacedLine) => ({
   title: line.title,
   quantity: line.quantity,
-  frame_colour: line.contactLens ? null : (line.frameColour?.name ?? null),
+  frame_colour: frameColourName(line),
   picture: line.thumbnail,
 })
 

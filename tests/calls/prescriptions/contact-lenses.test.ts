@@ -71,6 +71,7 @@ test("An order keeps the values and days it was sold with, whatever happens to t
     ...{ power: -2.5, base_curve: 8.7, cylinder: -1.25, axis: 90, days_per_box: 180 },
   })
   const details = await operated(at, "order", { id: sale.orderIds[0] })
+  expect(JSON.stringify(details)).not.toContain("Unknown")
   expect(details).toMatchObject({
     lens: "Contact lenses, right eye",
     contact_lens: "Power -2.50, Base curve 8.7, Diameter 14.5, Cylinder -1.25, Axis 90°",
