@@ -28,7 +28,7 @@ export interface FrameOutline {
   height: number
   /** Between the boxes of both lenses; null if one was marked alone. */
   bridge: number | null
-  /** How far a radius may be wrong, for what the photo itself tells. */
+  /** How far the edge may be from where it is drawn, for what the photo itself tells. */
   photoError: number
   /** How much of that each millimetre of depth between card and lens makes. */
   errorPerMm: number
@@ -72,7 +72,7 @@ const boxDifference = (outline: FrameOutline, typed: TypedMeasures) =>
   typed ? { width: outline.width - typed.eyeSize, height: outline.height - typed.lensHeight } : null
 
 /**
- * How far a radius of the outline may be wrong, mm: what the photo tells, or half of what the box
+ * How far the edge of the lenses may be from the outline, mm: what the photo tells, or half of what the box
  * differs from the measures that the owner typed, whichever is more.
  */
 export function outlineError(outline: FrameOutline, typed: TypedMeasures): number {

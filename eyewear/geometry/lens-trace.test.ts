@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { lensShapes } from "./lens-shapes.ts"
 import { lensTrace } from "./lens-trace.ts"
 import { lensOutline, type Point } from "./outline.ts"
+import { distanceTo, drawnTrace } from "./testing/distance-to.ts"
 
 const measures = { eyeSize: 52, bridge: 18, temple: 140, lensHeight: 38, totalWidth: 136 }
 const COUNT = 400
@@ -9,25 +10,9 @@ const COUNT = 400
 const traced = (shape: (typeof lensShapes)[number]) =>
   lensTrace({ measures, shape } as Parameters<typeof lensTrace>[0], COUNT)
 
-/** What a lab draws: points at equal angles, in hundredths of a millimetre. */
+/** What a lab draws: in hundredths of a millimetre. */
 const drawn = (radii: number[]): Point[] =>
-  radii.map((radius, i) => {
-    const angle = (i / radii.length) * 2 * Math.PI
-    const rounded = Math.round(radius * 100) / 100
-    return [rounded * Math.cos(angle), rounded * Math.sin(angle)] as const
-  })
-
-/** mm from a point to the nearest place of a closed line. */
-const distanceTo = (line: readonly Point[], [x, y]: Point): number =>
-  Math.min(
-    ...line.map(([fromX, fromY], i) => {
-      const [toX, toY] = line[(i + 1) % line.length]!
-      const [alongX, alongY] = [toX - fromX, toY - fromY]
-      const share = ((x - fromX) * alongX + (y - fromY) * alongY) / (alongX ** 2 + alongY ** 2)
-      const t = Math.min(Math.max(share, 0), 1)
-      return Math.hypot(x - fromX - alongX * t, y - fromY - alongY * t)
-    }),
-  )
+  drawnTrace(radii.map((radius) => Math.round(radius * 100) / 100))
 
 test.each(lensShapes)(
   "The trace of a %s lens lies on the frame's outline within 0.05 mm, both ways",

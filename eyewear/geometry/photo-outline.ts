@@ -50,7 +50,7 @@ export const photoCurve = (points: readonly PhotoPoint[]): Point[] =>
  * undoes the perspective, as long as the lenses lie in that plane. The horizontal is the line
  * through the middles of both lenses, or, for a single one, the card's edge.
  *
- * The error of a radius has four parts. That of its points; that of the card's corners (each moved
+ * The error, by which the edge may lie elsewhere at most, has four parts. That of its points; that of the card's corners (each moved
  * by the error of a point, and what comes of it for every radius), or, if it is more, what the
  * corners differ from those of a card that a camera can see; these two are independent. That of the
  * curve between points. And that of lenses a millimetre nearer or farther than the card, seen from
@@ -205,7 +205,7 @@ function widestGap(points: readonly PhotoPoint[]): number {
 }
 
 /**
- * How far the curve may be off between its points, pixels: a quarter of what a curve through every
+ * How far the curve may be off between its points, pixels: a third of what a curve through every
  * other point misses the rest by. Halving the distances makes a smooth curve 16 times, a corner 2
  * to 4 times as exact.
  */
@@ -218,7 +218,7 @@ function betweenPoints(points: readonly PhotoPoint[]): number {
   const missed = around
     .filter((_, i) => i % 2 === 1)
     .map((point) => Math.min(...curve.map((drawn) => distance(point, drawn))))
-  return Math.max(...missed) / 4
+  return Math.max(...missed) / 3
 }
 
 type Measured = Pick<FrameOutline, "right" | "left" | "width" | "height" | "bridge">

@@ -33,7 +33,7 @@ const shownOutline = z.object({
   width: z.number(),
   height: z.number(),
   bridge: z.number().nullable(),
-  /** How far a radius may be wrong, mm. */
+  /** How far the edge may be from it, mm. */
   error: z.number(),
   /** What is doubtful about it, in sentences. */
   warnings: z.array(z.string()),

@@ -171,7 +171,7 @@ export const writeJobFiles = defineOperation({
       content: z.string(),
       /** The outline is known of frames with a model or a photo; a lab traces others itself. */
       has_trace: z.boolean(),
-      /** mm by which a radius may be wrong, of an outline from a photo; null for any other. */
+      /** mm by which an outline from a photo may be wrong; null for any other. */
       trace_error: z.number().nullable(),
       /** What the lab can only guess. */
       missing: z.array(z.enum(["PD", "fitting height"])),

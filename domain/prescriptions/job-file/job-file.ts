@@ -20,7 +20,7 @@ export interface LabJob {
   frame: LabFrame | null
   /** Radii at `TRACE_POINTS` equal angles from the centre of the box; null if there are none. */
   trace: Record<Eye, readonly number[]> | null
-  /** mm by which a radius may be wrong, of a trace that was measured from a photo. */
+  /** mm by which a trace that was measured from a photo may be wrong. */
   traceError?: number | null
 }
 

@@ -11,7 +11,7 @@ export interface KnownTrace {
   trace: LensTrace
   /** What was measured from a photo; null for the outline of the product's model. */
   photo: FrameOutline | null
-  /** mm by which a radius from a photo may be wrong; null for that of a model. */
+  /** mm by which a trace from a photo may be wrong; null for that of a model. */
   error: number | null
 }
 

@@ -4,7 +4,8 @@ import { auditEntries, products } from "#db/schema.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import { parseMessage } from "#domain/prescriptions/job-file/testing/parse-message.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
-import { outlineOf, type Point } from "#eyewear/geometry/outline.ts"
+import { outlineOf } from "#eyewear/geometry/outline.ts"
+import { apartFrom } from "#eyewear/geometry/testing/distance-to.ts"
 import { nearsighted } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
 import { operate, operated, shipOrder } from "../../operations/operate.ts"
@@ -48,18 +49,6 @@ const progressive: LensChoice = {
     pd: { right: 31, left: 32.5 },
   },
 }
-
-/** mm from a point to the nearest place of a closed line. */
-const distanceTo = (line: readonly Point[], [x, y]: Point): number =>
-  Math.min(
-    ...line.map(([fromX, fromY], i) => {
-      const [toX, toY] = line[(i + 1) % line.length]!
-      const [alongX, alongY] = [toX - fromX, toY - fromY]
-      const share = ((x - fromX) * alongX + (y - fromY) * alongY) / (alongX ** 2 + alongY ** 2)
-      const t = Math.min(Math.max(share, 0), 1)
-      return Math.hypot(x - fromX - alongX * t, y - fromY - alongY * t)
-    }),
-  )
 
 test("The files of a day's orders read back with the powers, PDs, heights and boxes that were ordered, and each frame's own outline", async () => {
   const { catalogue, db } = shop.context
@@ -123,11 +112,7 @@ test("The files of a day's orders read back with the powers, PDs, heights and bo
     expect(right!.radii[0]! + right!.radii[200]!).toBeCloseTo(eyeSize, 0)
     expect(right!.radii[0]).toBe(left!.radii[200])
     const outline = outlineOf(product.frameShape, measures)
-    const apart = left!.radii.map((radius, ray) => {
-      const angle = (ray / 400) * 2 * Math.PI
-      return distanceTo(outline, [radius * Math.cos(angle), radius * Math.sin(angle)])
-    })
-    expect(Math.max(...apart)).toBeLessThan(0.05)
+    expect(apartFrom(outline, left!.radii)).toBeLessThan(0.05)
   }
 })
 
