@@ -31,9 +31,15 @@ import type { ReturnState } from "#domain/orders/return-state.ts"
 import type { TicketSubject } from "#domain/orders/ticket.ts"
 import type { TicketState } from "#domain/orders/ticket-state.ts"
 import type { Checkpoint } from "#domain/orders/tracking.ts"
+import type {
+  PairCheckKind,
+  PairCheckOutcome,
+  RemakeCause,
+} from "#domain/prescriptions/checked-pair/pair-check.ts"
 import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { StoredContactLens, StoredLens } from "#domain/prescriptions/lens/stored-lens.ts"
 import type { LensChoice, LineSurcharge, SoldLens } from "#domain/prescriptions/lens/types.ts"
+import type { ToleranceStandard } from "#domain/prescriptions/tolerances/tolerance-table.ts"
 import type { Address } from "#domain/shoppers/address.ts"
 import {
   createdAt,
@@ -317,6 +323,11 @@ export const orderLines = pgTable(
     madeAt: instant(),
     /** The pairs, from 1, that are made while others of the line are not; empty once all are. */
     madePairs: integer().array().notNull().default(sql`'{}'`),
+    /**
+     * The pairs, from 1, of which the last check passed or was released, and counts: not after the
+     * pair is made again or its powers change (`pair_checks`).
+     */
+    checkedPairs: integer().array().notNull().default(sql`'{}'`),
     packedAt: instant(),
     deliveredAt: instant(),
     /** When the shopper refused the late parcel that it is in (`domain/orders/late-parcel.ts`). */
@@ -362,6 +373,53 @@ export const orderLineEvents = pgTable(
   },
   (table) => [unique("order_line_events_state").on(table.orderLineId, table.state)],
 )
+
+/**
+ * The checks of finished pairs (`domain/prescriptions/checked-pair`): added, never changed. The last
+ * one of a pair is valid if `order_lines.checked_pairs` has the pair.
+ */
+export const pairChecks = pgTable(
+  "pair_checks",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderLineId: uuid()
+      .$type<OrderLineId>()
+      .notNull()
+      .references(() => orderLines.id),
+    /** From 1, within its line. */
+    pair: integer().notNull(),
+    kind: text().$type<PairCheckKind>().notNull(),
+    /** By which the values were judged; null for a short check. */
+    standard: text().$type<ToleranceStandard>(),
+    outcome: text().$type<PairCheckOutcome>().notNull(),
+    /** Why it is made again; null unless that was decided. */
+    cause: text().$type<RemakeCause>(),
+    /** Why the owner released it although it is outside tolerance; null for others. */
+    reason: text(),
+    /** Null for the command line. */
+    checkedBy: uuid().references(() => staff.id),
+    /** The measured and the ordered values and the answers; null once the account is erased. */
+    ...optionalEncryptedColumns(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("pair_checks_pair", sql`${table.pair} > 0`),
+    check(
+      "pair_checks_standard",
+      sql`(${table.kind} = 'lenses') = (${table.standard} is not null)`,
+    ),
+    check("pair_checks_cause", sql`${table.cause} is null or ${table.outcome} = 'failed'`),
+    check(
+      "pair_checks_reason",
+      sql`(${table.outcome} = 'released') = (${table.reason} is not null)`,
+    ),
+    check("pair_checks_encrypted", sql`(${table.keyId} is null) = (${table.ciphertext} is null)`),
+    index("pair_checks_line").on(table.orderLineId, table.pair, table.createdAt),
+    index("pair_checks_created").on(table.createdAt),
+  ],
+)
+
+export type PairCheckRow = typeof pairChecks.$inferSelect
 
 /** The latest tracking data of a parcel from the courier. */
 export const parcels = pgTable(

@@ -4,6 +4,7 @@ import {
   draftOrders,
   orderLines,
   orders,
+  pairChecks,
   people,
   prescriptionMessages,
   prescriptionPictures,
@@ -97,6 +98,13 @@ export const encryptedTables: readonly EncryptedTable[] = [
     table: orderLines,
     primaryKey: orderLines.id,
     recordId: orderLines.id,
+  },
+  {
+    records: "checks of pairs",
+    kind: "pair check",
+    table: pairChecks,
+    primaryKey: pairChecks.id,
+    recordId: pairChecks.id,
   },
   {
     records: "refund accounts",

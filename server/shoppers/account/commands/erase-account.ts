@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm"
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { KeptRecord } from "#contract/shoppers/account.ts"
 import type { Db } from "#db/connection.ts"
@@ -20,6 +20,7 @@ import {
   orderLines,
   orderNotes,
   orders,
+  pairChecks,
   parcels,
   passkeyChallenges,
   passkeys,
@@ -43,7 +44,7 @@ import {
   tickets,
 } from "#db/schema.ts"
 import { payableStates } from "#domain/checkout/payment-state.ts"
-import type { ShopperId } from "#domain/core/id.ts"
+import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { openLineStates } from "#domain/orders/order-line-state.ts"
 import { openReturnStates } from "#domain/orders/return-state.ts"
@@ -124,6 +125,7 @@ export async function eraseAccount(
         .set({ lens: erasedLens(line.lens), contactLens: null, ...lotsAlone(context, line) })
         .where(eq(orderLines.id, line.id))
     }
+    await erasePairChecks(tx, lineIds)
     await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
     await tx.delete(orderHolds).where(inArray(orderHolds.orderId, orderIds))
     // Free text of requests about an order; the audit keeps the fact of the request.
@@ -206,6 +208,16 @@ async function eraseWords(
   const returnIds = tx.select({ id: returns.id }).from(returns).where(ofShopper)
   await tx.update(returnEvents).set({ note: null }).where(inArray(returnEvents.returnId, returnIds))
   await tx.update(returns).set({ note: "", photos: [] }).where(ofShopper)
+}
+
+/** The values of measured pairs, and why one was released; that they were checked is kept. */
+async function erasePairChecks(tx: Db, lineIds: OrderLineId[]): Promise<void> {
+  const ofShopper = inArray(pairChecks.orderLineId, lineIds)
+  await tx.update(pairChecks).set(noPowers).where(ofShopper)
+  await tx
+    .update(pairChecks)
+    .set({ reason: "" })
+    .where(and(ofShopper, isNotNull(pairChecks.reason)))
 }
 
 async function eraseReviews(tx: Db, shopperId: ShopperId): Promise<void> {
