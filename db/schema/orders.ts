@@ -328,6 +328,8 @@ export const orderLines = pgTable(
      * pair is made again or its powers change (`pair_checks`).
      */
     checkedPairs: integer().array().notNull().default(sql`'{}'`),
+    /** The same whose last check failed: they are made again or released, never packed as they are. */
+    failedPairs: integer().array().notNull().default(sql`'{}'`),
     packedAt: instant(),
     deliveredAt: instant(),
     /** When the shopper refused the late parcel that it is in (`domain/orders/late-parcel.ts`). */
