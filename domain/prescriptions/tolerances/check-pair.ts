@@ -27,7 +27,6 @@ export type PairValues = Record<Eye, LensValues>
 
 export type Quantity =
   | "sphere"
-  | "second meridian"
   | "cylinder"
   | "axis"
   | "add"
@@ -108,17 +107,11 @@ function checked(
 function checkLens(ordered: LensValues, measured: LensValues, table: ToleranceTable): Checked[] {
   const wanted = inMinusCylinder(ordered.power)
   const found = inMinusCylinder(measured.power)
-  const second = wanted.sph + wanted.cyl
-  const strongest = Math.max(Math.abs(wanted.sph), Math.abs(second))
   const cylinder = Math.abs(wanted.cyl)
-  const ofBoth = table.meridians === "both"
-  const ofMeridian = table.meridian(ofBoth ? strongest : Math.abs(wanted.sph))
-
-  const values = [checked("sphere", wanted.sph, found.sph, ofMeridian)]
-  if (ofBoth && wanted.cyl !== 0) {
-    values.push(checked("second meridian", second, found.sph + found.cyl, ofMeridian))
-  }
-  values.push(checked("cylinder", wanted.cyl, found.cyl, table.cylinder(cylinder, strongest)))
+  const values = [
+    checked("sphere", wanted.sph, found.sph, table.sphere(Math.abs(wanted.sph))),
+    checked("cylinder", wanted.cyl, found.cyl, table.cylinder(cylinder)),
+  ]
   if (wanted.axis !== null && found.axis !== null && cylinder >= 0.12) {
     const [axis, tolerance] = [wanted.axis, table.axis(cylinder)]
     values.push(checked("axis", axis, found.axis, tolerance, turnBetween(axis, found.axis)))
@@ -147,13 +140,10 @@ function checkBoth(ordered: PairValues, measured: PairValues, table: ToleranceTa
   const across = weakerAlong(ordered, 180)
   const upright = weakerAlong(ordered, 90)
   const [wanted, found] = [prismOf(ordered), prismOf(measured)]
-  const prismTolerance = (
-    { delta, mm, from }: ToleranceTable["horizontalPrism"],
-    prism: number,
-    power: number,
-  ) => Math.max(delta(Math.abs(prism)), power > from ? (mm * power) / 10 : 0)
-  const horizontal = prismTolerance(table.horizontalPrism, wanted.in, across)
-  const vertical = prismTolerance(table.verticalPrism, wanted.up, upright)
+  const prismTolerance = ({ delta, mm, from }: ToleranceTable["horizontalPrism"], power: number) =>
+    Math.max(delta, power > from ? (mm * power) / 10 : 0)
+  const horizontal = prismTolerance(table.horizontalPrism, across)
+  const vertical = prismTolerance(table.verticalPrism, upright)
 
   const values: Checked[] = []
   if (measured.right.prism && measured.left.prism) {
