@@ -52,6 +52,7 @@ import * as orderNotes from "./orders/operations/order-notes.ts"
 import * as orderPrints from "./orders/operations/order-prints.ts"
 import * as orderWork from "./orders/operations/order-work.ts"
 import * as orders from "./orders/operations/orders.ts"
+import * as pairChecks from "./orders/operations/pair-checks.ts"
 import * as parcels from "./orders/operations/parcels.ts"
 import * as returns from "./orders/operations/returns.ts"
 import * as tickets from "./orders/operations/tickets.ts"
@@ -115,6 +116,7 @@ const files = [
   orderPrints,
   orderWork,
   orders,
+  pairChecks,
   parcels,
   returns,
   tickets,

@@ -6,7 +6,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO shop_app;
 GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public TO shop_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO shop_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO shop_app;
--- The audit, self-audits, the history of prices, the movements of lots are read and added to,
+-- The audit, self-audits, the history of prices and the movements of lots are read and added to,
 -- nothing else.
 REVOKE UPDATE, DELETE, TRUNCATE, TRIGGER, REFERENCES
 ON audit_entries, product_price_history, self_audits, contact_lens_lot_movements FROM shop_app;

@@ -51,6 +51,7 @@ import { orderNotesOperations } from "./orders/operations/order-notes.ts"
 import { orderPrints } from "./orders/operations/order-prints.ts"
 import { orderWorkOperations } from "./orders/operations/order-work.ts"
 import { ordersOperations } from "./orders/operations/orders.ts"
+import { pairCheckOperations } from "./orders/operations/pair-checks.ts"
 import { parcelOperations } from "./orders/operations/parcels.ts"
 import { returnOperations } from "./orders/operations/returns.ts"
 import { ticketOperations } from "./orders/operations/tickets.ts"
@@ -113,6 +114,7 @@ export const implementations: readonly Implementation[] = [
   ...orderNotesOperations,
   ...orderPrints,
   ...orderWorkOperations,
+  ...pairCheckOperations,
   ...ordersOperations,
   ...parcelOperations,
   ...returnOperations,

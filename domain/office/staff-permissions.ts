@@ -30,6 +30,8 @@ export const permissions = [
   /** The powers of lenses being made or packed now, on the job card only. */
   "jobs.read",
   "orders.make",
+  /** To release a finished pair that is outside tolerance. */
+  "pairs.release",
   "orders.ship",
   /** The address of orders that have not shipped. */
   "orders.correct",
@@ -182,6 +184,7 @@ const ofAccountant: Permission[] = [
 const ofOwnerAlone: readonly Permission[] = [
   "costs.read",
   "pages.manage",
+  "pairs.release",
   "staff.manage",
   "audit.read",
   "deleted-accounts.read",

@@ -4,6 +4,7 @@ import type { OrderLineState } from "./order-line-state.ts"
 
 const line = (state: OrderLineState, change: object = {}) => ({
   ...{ state, hasLens: true, madeAt: null, packedAt: null, isToCheck: false },
+  ...{ quantity: 1, checkedPairs: [] as number[], failedPairs: [] as number[] },
   ...change,
 })
 const done = new Date(0)
@@ -17,10 +18,11 @@ test("An order is shown by what has to be done first, and what is done comes las
     [
       [
         line("Confirmed", { packedAt: done }),
+        line("Confirmed", { madeAt: done, checkedPairs: [1] }),
         line("Confirmed", { madeAt: done }),
         line("Confirmed"),
       ],
-      ["to_make", "to_pack", "to_ship"],
+      ["to_make", "to_check_pair", "to_pack", "to_ship"],
     ],
     [[line("Cancelled"), line("Cancelled")], ["Cancelled"]],
     [
@@ -29,7 +31,7 @@ test("An order is shown by what has to be done first, and what is done comes las
     ],
     [[line("Confirmed", { hasLens: false })], ["to_pack"]],
   ]
-  for (const [lines, stages] of cases) expect(stagesOf(lines)).toEqual(stages)
+  for (const [lines, stages] of cases) expect(stagesOf(lines, true)).toEqual(stages)
 })
 
 test("Every state that can be filtered has a word of its own", () => {

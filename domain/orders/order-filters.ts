@@ -7,6 +7,8 @@ export const orderStages = [
   "to_check",
   "Awaiting prescription",
   "to_make",
+  /** Finished pairs have to be measured. */
+  "to_check_pair",
   "to_pack",
   "to_ship",
   "Processing",
@@ -16,7 +18,7 @@ export const orderStages = [
 ] as const
 export type OrderStage = (typeof orderStages)[number]
 
-/** Stages and states by which orders are filtered; `Confirmed` is to make, to pack and to ship. */
+/** Stages and states by which orders are filtered; `Confirmed` is to make, to check, to pack and to ship. */
 export const orderFilterStates = [
   ...orderStages.filter((stage) => !isLineState(stage)),
   ...orderLineStates,
@@ -24,9 +26,10 @@ export const orderFilterStates = [
 export type OrderFilterState = (typeof orderFilterStates)[number]
 
 export const orderStageLabels: Record<OrderFilterState, string> = {
-  to_check: "To check",
+  to_check: "Prescription",
   "Awaiting prescription": "Awaiting prescription",
   to_make: "To make",
+  to_check_pair: "To check",
   to_pack: "To pack",
   to_ship: "To ship",
   Confirmed: "Not shipped",
@@ -40,15 +43,31 @@ export function isLineState(state: OrderFilterState): state is OrderLineState {
   return (orderLineStates as readonly string[]).includes(state)
 }
 
-const stageOf = (line: LineInWork & { isToCheck: boolean }): OrderStage => {
+const stageOfStep = {
+  make: "to_make",
+  check: "to_check_pair",
+  pack: "to_pack",
+  ship: "to_ship",
+} as const
+
+const stageOf = (
+  line: LineInWork & { isToCheck: boolean },
+  isCheckRequired: boolean,
+): OrderStage => {
   if (line.isToCheck) return "to_check"
-  const step = nextStep(line)
-  return step ? `to_${step}` : (line.state as Exclude<OrderLineState, "Confirmed">)
+  const step = nextStep(line, isCheckRequired)
+  return step ? stageOfStep[step] : (line.state as Exclude<OrderLineState, "Confirmed">)
 }
 
-/** The stages of the items of an order without repetition; the first is what has to be done first. */
-export function stagesOf(lines: readonly (LineInWork & { isToCheck: boolean })[]): OrderStage[] {
-  const stages = new Set(lines.map(stageOf))
+/**
+ * The stages of the items of an order without repetition; the first is what has to be done first.
+ * @param isCheckRequired as in `nextStep`
+ */
+export function stagesOf(
+  lines: readonly (LineInWork & { isToCheck: boolean })[],
+  isCheckRequired: boolean,
+): OrderStage[] {
+  const stages = new Set(lines.map((line) => stageOf(line, isCheckRequired)))
   return orderStages.filter((stage) => stages.has(stage))
 }
 
@@ -94,8 +113,9 @@ export interface OrderFilters {
 /** The views that everybody has. */
 export const builtInOrderViews: readonly { name: string; filters: OrderFilters }[] = [
   { name: "All", filters: {} },
-  { name: "To check", filters: { state: "to_check" } },
+  { name: "Prescriptions", filters: { state: "to_check" } },
   { name: "To make", filters: { state: "to_make" } },
+  { name: "To check", filters: { state: "to_check_pair" } },
   { name: "To pack", filters: { state: "to_pack" } },
   { name: "To ship", filters: { state: "to_ship" } },
   { name: "Late", filters: { late: "1" } },

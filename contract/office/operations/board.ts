@@ -6,6 +6,7 @@ import { orderRow } from "#contract/orders/operations/orders.ts"
 export const boardSections = [
   "to_check",
   "to_make",
+  "to_check_pair",
   "to_pack",
   "to_ship",
   "late",

@@ -59,6 +59,8 @@ export const packOrder = defineOperation({
   reply: z.object({
     order: z.string(),
     lines: z.number(),
+    /** Why something of it was not packed, as sentences: a pair is not checked, or failed. */
+    skipped: z.array(z.string()),
   }),
 })
 

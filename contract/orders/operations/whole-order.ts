@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineOperation } from "#contract/office/operation.ts"
 import { orderName } from "#contract/office/operation-inputs.ts"
+import { prescriptionDetails } from "#contract/prescriptions/prescription-details.ts"
 import { counterMethods, paymentMethods, paymentStates } from "#domain/checkout/payment-state.ts"
 import { noticeKinds } from "#domain/messages/message-kind.ts"
 import { refundStates } from "#domain/money/refund.ts"
@@ -89,7 +90,7 @@ export const showOrder = defineOperation({
         /** A refund of all that is left cancels it too. */
         unsent_replacement: z.boolean(),
         thickness: eyes.extend({ index: z.number() }).nullable(),
-        /** `make`, `pack` or `ship`; null if there is nothing to do. */
+        /** `make`, `check`, `pack` or `ship`; null if there is nothing to do. */
         next: z.enum(workSteps).nullable(),
         id: z.string(),
         title: z.string(),
@@ -103,6 +104,8 @@ export const showOrder = defineOperation({
             pair: z.number(),
             pairs: z.number(),
             made: z.boolean(),
+            /** Its last check since it was made; one that was released passed. */
+            check: z.enum(["passed", "failed"]).nullable(),
           }),
         ),
         packed: z.string().nullable(),
@@ -131,6 +134,8 @@ export const showOrder = defineOperation({
             left_eye: z.string().nullable(),
             pd: z.string().nullable(),
             fitting_height: eyes.nullable(),
+            /** Prism, vertex distance, tilt and wrap; null without any. */
+            details: prescriptionDetails.nullable(),
           })
           .nullable(),
         needs_fitting_height: z.boolean(),

@@ -41,6 +41,14 @@ export const visualCheckLabels: Record<VisualCheck, string> = {
   alignment: "Frame sits straight",
 }
 
+/** The same where it is not fine. */
+export const visualFaultLabels: Record<VisualCheck, string> = {
+  coating: "Coating or tint is uneven",
+  scratches: "Scratched or chipped",
+  screws: "A screw or hinge is loose",
+  alignment: "Frame is not straight",
+}
+
 /** The answers to what can be seen, and the reading of a UV meter. */
 export interface ShortCheck {
   /** Whether each is fine. */

@@ -38,9 +38,10 @@ const MAX_PRISM = 10
 
 /**
  * A prism as opticians write it: `2 in`, `1.5 base out 0.5 up`, `2 BI, 1 BD`; `0` for none. Null if
- * it is not understood, names a direction twice, or is not in steps of 0.25 to 10 Δ.
+ * it is not understood, names a direction twice, or is not in steps to 10 Δ.
+ * @param step Δ: 0.25 as ordered, finer as measured
  */
-export function readPrism(typed: string): Prism | null {
+export function readPrism(typed: string, step = 0.25): Prism | null {
   const text = normalizeTyped(typed)
     .toLowerCase()
     .replace(/[,;δ∆Δ]|base|pd/g, " ")
@@ -56,7 +57,7 @@ export function readPrism(typed: string): Prism | null {
     const letter = direction.replace(/^b/, "")[0]!
     const size = Number(amount)
     const axis = letter === "i" || letter === "o" ? "in" : "up"
-    if (prism[axis] !== undefined || size > MAX_PRISM || !Number.isInteger(size * 4)) return null
+    if (prism[axis] !== undefined || size > MAX_PRISM || !isInSteps(size, step)) return null
     prism[axis] = letter === "o" || letter === "d" ? -size : size
   }
   return { ...NO_PRISM, ...prism }
@@ -73,6 +74,9 @@ export const isPossibleDetails = ({ prism, ...measures }: PrescriptionDetails): 
     const value = measures[detail]
     return value === undefined || (value >= min && value <= max)
   })
+
+const isInSteps = (size: number, step: number): boolean =>
+  Math.abs(size / step - Math.round(size / step)) < 1e-6
 
 /** `2.00 in, 0.50 down`; empty for none. */
 export const formatPrism = ({ in: inwards, up }: Prism): string =>

@@ -307,9 +307,7 @@ export const exportOrdersOperations: Implementation[] = [
       { log, by, maxOrderRefund },
     ) => {
       const { since, until, state } = filter
-      const which = hasOrderFilter(filter)
-        ? isFilteredOrder(context.db, filter, context.now())
-        : undefined
+      const which = hasOrderFilter(filter) ? isFilteredOrder(context, filter) : undefined
       const period = { since, until, which }
       const lineState = state && isLineState(state) ? state : undefined
       if (withFees) {

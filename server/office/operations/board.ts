@@ -70,19 +70,20 @@ const failedRefund = (now: Date) =>
     lt(refunds.createdAt, new Date(now.getTime() - REFUND_DUE_HOURS * 3_600_000)),
   )!
 
+type Needs = Pick<AppContext, "db" | "now" | "settings">
+
 export type BoardCounts = Record<Section, number>
 
 /** The number of items in each section. */
-export async function countBoard({
-  db,
-  now,
-}: Pick<AppContext, "db" | "now">): Promise<BoardCounts> {
-  const at = now()
+export async function countBoard(context: Needs): Promise<BoardCounts> {
+  const { db } = context
+  const at = context.now()
   return {
     to_check: await db.$count(orderLines, needsPrescriptionCheck(db)),
-    to_make: await countLines(db, isNextStep(db, "make", at)),
-    to_pack: await countLines(db, isNextStep(db, "pack", at)),
-    to_ship: await countLines(db, isNextStep(db, "ship", at)),
+    to_make: await countLines(db, isNextStep(context, "make")),
+    to_check_pair: await countLines(db, isNextStep(context, "check")),
+    to_pack: await countLines(db, isNextStep(context, "pack")),
+    to_ship: await countLines(db, isNextStep(context, "ship")),
     late: await countLines(db, isLate(at)),
     refused: await countLines(db, refusedParcel(db)),
     on_hold: await db.$count(orders, isOrderOnHold(db)),
@@ -148,8 +149,8 @@ const pagePermissions: Partial<Record<Section, Permission>> = {
 }
 
 /** Approvals have their own list, `approvals list`, which checks who may decide. */
-const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promise<Listed[]>> = {
-  to_check: async (db) => {
+const lists: Record<Exclude<Section, "approvals">, (context: Needs) => Promise<Listed[]>> = {
+  to_check: async ({ db }) => {
     const found = await db
       .select({ request: prescriptionRequests, title: orderLines.title, order: orders.number })
       .from(prescriptionRequests)
@@ -166,11 +167,12 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
       since: request.turnSince.toISOString(),
     }))
   },
-  to_make: (db, now) => listOrders(db, isNextStep(db, "make", now), pairsInWords),
-  to_pack: (db, now) => listOrders(db, isNextStep(db, "pack", now)),
-  to_ship: (db, now) => listOrders(db, isNextStep(db, "ship", now)),
-  late: (db, now) => listOrders(db, isLate(now)),
-  refused: async (db) => [
+  to_make: (context) => listOrders(context.db, isNextStep(context, "make"), pairsInWords),
+  to_check_pair: (context) => listOrders(context.db, isNextStep(context, "check"), checksInWords),
+  to_pack: (context) => listOrders(context.db, isNextStep(context, "pack")),
+  to_ship: (context) => listOrders(context.db, isNextStep(context, "ship")),
+  late: ({ db, now }) => listOrders(db, isLate(now())),
+  refused: async ({ db }) => [
     ...(await listOrders(
       db,
       isRefusedButDelivered(db),
@@ -182,7 +184,7 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
       (pieces) => `${piecesInWords(pieces)} to come back`,
     )),
   ],
-  on_hold: async (db) => {
+  on_hold: async ({ db }) => {
     const found = await db
       .select({ number: orders.number, reason: orderHolds.reason, since: orderHolds.createdAt })
       .from(orderHolds)
@@ -194,7 +196,7 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
       ...{ name: number ?? "", about: reason, order: number, since: since.toISOString() },
     }))
   },
-  returns: async (db) => {
+  returns: async ({ db }) => {
     const found = await db
       .select({ one: returns, order: orders.number })
       .from(returns)
@@ -211,7 +213,7 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
       since: one.createdAt.toISOString(),
     }))
   },
-  tickets: async (db) => {
+  tickets: async ({ db }) => {
     const found = await db
       .select()
       .from(tickets)
@@ -226,7 +228,7 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
       since: createdAt.toISOString(),
     }))
   },
-  low_stock: async (db) => {
+  low_stock: async ({ db }) => {
     const found = await db
       .select()
       .from(products)
@@ -245,8 +247,8 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
       since: createdAt.toISOString(),
     }))
   },
-  failed_refunds: async (db, now) => {
-    const found = await failedRefunds(db, now)
+  failed_refunds: async ({ db, now }) => {
+    const found = await failedRefunds(db, now())
     return found.map(({ order, at }) => ({
       name: order ?? "A payment without an order",
       about: "The gateway has not accepted the refund",
@@ -254,7 +256,7 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
       since: at.toISOString(),
     }))
   },
-  to_pay_out: async (db) => {
+  to_pay_out: async ({ db }) => {
     const found = await refundsToPayOut(db)
     return found.map(({ order, amount, at }) => ({
       name: order ?? "A payment without an order",
@@ -269,13 +271,15 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
 async function listOrders(
   db: Db,
   which: SQL,
-  about: (pieces: number, made: number) => string = piecesInWords,
+  about: (pieces: number, made: number, counts: CheckCounts) => string = piecesInWords,
 ): Promise<Listed[]> {
   const found = await db
     .select({
       ...{ number: orders.number, placedAt: orders.placedAt },
       pieces: sum(orderLines.quantity).mapWith(Number),
       made: sum(sql`cardinality(${orderLines.madePairs})`).mapWith(Number),
+      checked: sum(sql`cardinality(${orderLines.checkedPairs})`).mapWith(Number),
+      failed: sum(sql`cardinality(${orderLines.failedPairs})`).mapWith(Number),
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -283,9 +287,9 @@ async function listOrders(
     .groupBy(orders.id)
     .orderBy(asc(orders.placedAt))
     .limit(MAX_LISTED)
-  return found.map(({ number, placedAt, pieces, made }) => ({
+  return found.map(({ number, placedAt, pieces, made, ...counts }) => ({
     name: number ?? "",
-    about: about(pieces, made),
+    about: about(pieces, made, counts),
     order: number,
     since: placedAt?.toISOString() ?? "",
   }))
@@ -304,13 +308,24 @@ const piecesInWords = (pieces: number): string => (pieces === 1 ? "1 piece" : `$
 const pairsInWords = (pairs: number, made: number): string =>
   madePairsInWords(made, pairs) ?? (pairs === 1 ? "1 pair" : `${pairs} pairs`)
 
+interface CheckCounts {
+  checked: number
+  failed: number
+}
+
+/** `2 pairs, 1 outside tolerance` */
+const checksInWords = (pairs: number, _made: number, { checked, failed }: CheckCounts): string =>
+  [pairsInWords(pairs, 0), checked > 0 && `${checked} checked`, failed > 0 && `${failed} failed`]
+    .filter(Boolean)
+    .join(", ")
+
 export const boardOperations: Implementation[] = [
   implement(showBoard, {
     run: async (context) => ok(await countBoard(context)),
   }),
   implement(listBoardSection, {
     run: async (context, { section }, { by }) => {
-      const listed = await lists[section](context.db, context.now())
+      const listed = await lists[section](context)
       const rows = await rowsOf(context, by, listed)
       const permission = pagePermissions[section]
       const opensPage = permission !== undefined && maySee(by, permission)

@@ -13,6 +13,7 @@ import {
   sql,
 } from "drizzle-orm"
 import { z } from "zod"
+import { fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
   type OrderLineRow,
@@ -59,13 +60,14 @@ import type {
 import { titleOfLines } from "#domain/orders/order-line.ts"
 import { isOpenLine } from "#domain/orders/order-line-state.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
-import { nextStep, type WorkStep } from "#domain/orders/order-work.ts"
+import { nextStep, uncheckedInWords, type WorkStep } from "#domain/orders/order-work.ts"
 import { addressLine } from "#domain/shoppers/address.ts"
 import { daysOnceConfirmed } from "#server/catalogue/delivery/queries.ts"
 import { findRecalls } from "#server/catalogue/products/queries/contact-lens-lots.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import { sellerGstin } from "#server/core/settings/derived-settings.ts"
+import type { Settings } from "#server/core/settings/settings.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { findInvoiceLines } from "#server/money/invoices/queries.ts"
 import { findRefillReminders } from "#server/prescriptions/refills/queries.ts"
@@ -584,16 +586,43 @@ const findJob = ({ order, pair }: Job): SQL => sql`
  * Lines with this next step, as defined by `nextStep` of `domain/orders/order-work.ts`; none of an order
  * that is on hold.
  */
-export const isNextStep = (db: Db, step: WorkStep, now: Date): SQL => {
+export const isNextStep = (
+  { db, now, settings }: Pick<AppContext, "db" | "now" | "settings">,
+  step: WorkStep,
+): SQL => {
   const hasToBeMade = and(isNotNull(orderLines.lens), isNull(orderLines.madeAt))
   const isMade = or(isNull(orderLines.lens), isNotNull(orderLines.madeAt))
+  const isToCheck = or(
+    sql`cardinality(${orderLines.failedPairs}) > 0`,
+    isCheckRequired(settings)
+      ? and(
+          isNotNull(orderLines.lens),
+          sql`cardinality(${orderLines.checkedPairs}) < ${orderLines.quantity}`,
+        )
+      : undefined,
+  )!
   const parts = {
     make: [isNull(orderLines.packedAt), hasToBeMade],
-    pack: [isNull(orderLines.packedAt), isMade],
+    check: [isNull(orderLines.packedAt), isMade, isToCheck],
+    pack: [isNull(orderLines.packedAt), isMade, not(isToCheck)],
     ship: [isNotNull(orderLines.packedAt)],
   }
-  return and(eq(orderLines.state, "Confirmed"), not(isOnHold(db, now)), ...parts[step])!
+  return and(eq(orderLines.state, "Confirmed"), not(isOnHold(db, now())), ...parts[step])!
 }
+
+/** Why lines may not leave the shop: a pair is not checked, or its check failed; null if they may. */
+export function uncheckedRefusal(
+  context: { settings: Pick<Settings, "CHECK_PAIRS"> },
+  lines: readonly { line: OrderLineRow }[],
+) {
+  const unchecked = lines.filter(({ line }) => nextStepOf(context, line) === "check")
+  if (unchecked.length === 0) return null
+  return fail("NOT_ALLOWED_NOW", unchecked.map(({ line }) => uncheckedInWords(line)).join(" "))
+}
+
+/** Whether the shop packs only pairs that were checked. */
+export const isCheckRequired = ({ CHECK_PAIRS }: Pick<Settings, "CHECK_PAIRS">): boolean =>
+  CHECK_PAIRS === "required"
 
 /**
  * Lines that are not delivered although their promised day is over in India, as `isPastPromisedDay`
@@ -629,5 +658,7 @@ export const isRefusedButDelivered = (db: Db): SQL =>
   )!
 
 /** The next step of a stored line; null if there is none. */
-export const nextStepOf = ({ state, lens, madeAt, packedAt }: OrderLineRow): WorkStep | null =>
-  nextStep({ state, hasLens: lens !== null, madeAt, packedAt })
+export const nextStepOf = (
+  { settings }: { settings: Pick<Settings, "CHECK_PAIRS"> },
+  line: OrderLineRow,
+): WorkStep | null => nextStep({ ...line, hasLens: line.lens !== null }, isCheckRequired(settings))

@@ -26,6 +26,9 @@ interface OrderEvent {
 export const operationWords: Record<string, string> = {
   "orders make": "Lenses made",
   "orders fitting-height": "Fitting height noted",
+  "orders check-pair": "Pair checked",
+  "orders remake-pair": "Pair sent back to be made: its check failed",
+  "orders release-pair": "Pair released outside tolerance",
   "orders pack": "Packed",
   "orders hold": "Put on hold",
   "orders release": "Released",

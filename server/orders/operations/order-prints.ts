@@ -103,17 +103,17 @@ function packedAt(lines: readonly PlacedLine[]): string | null {
 
 /**
  * The parcel of each order that is sent next: its lines without those whose lenses are still to be
- * made, unless nothing else is left or its cash is collected at once. Where nothing waits, the
+ * made or checked, unless nothing else is left or its cash is collected at once. Where nothing waits, the
  * parcels on their way.
  * @param parcelId a parcel on its way instead
  */
 async function findParcels(
-  db: Db,
+  context: Pick<AppContext, "db" | "settings">,
   numbers: string[],
   parcelId: string | undefined,
 ): Promise<Parcel[]> {
   const kept: OrderLineState[] = [...unsentStates, "Processing", "Delivered"]
-  const found = await findLines(db, numbers, inArray(orderLines.state, kept))
+  const found = await findLines(context.db, numbers, inArray(orderLines.state, kept))
   return byOrder(found).flatMap((lines) => {
     const sent = [
       ...Map.groupBy(
@@ -123,7 +123,9 @@ async function findParcels(
     ].toSorted(([a], [b]) => a!.shipment!.createdAt.getTime() - b!.shipment!.createdAt.getTime())
     const unsent = lines.filter(({ line }) => isUnsent(line.state))
     const confirmed = unsent.filter(({ line }) => line.state === "Confirmed")
-    const made = confirmed.filter(({ line }) => nextStepOf(line) !== "make")
+    const made = confirmed.filter(({ line }) =>
+      ["pack", "ship"].includes(nextStepOf(context, line) ?? ""),
+    )
     const isOneParcel = lines[0]!.payment.state === "to_collect" || made.length === 0
     const next = isOneParcel ? confirmed : made
     const later = unsent.filter((placed) => !next.includes(placed))
@@ -205,7 +207,7 @@ export const orderPrints: Implementation[] = [
         line.state === "Confirmed" || maySee(by, "prescriptions.read")
           ? lotsInWords(readLenses(context, line, log).lots)
           : []
-      const parcels = await findParcels(db, orders, parcel)
+      const parcels = await findParcels(context, orders, parcel)
       const counted = await countContactViews(context, by, parcels.length)
       if (!counted.ok) return counted
       const products = await productsOf(
@@ -235,8 +237,7 @@ export const orderPrints: Implementation[] = [
   }),
   implement(printCourierLabels, {
     run: async (context, { orders, parcel }, { by }) => {
-      const { db } = context
-      const parcels = await findParcels(db, orders, parcel)
+      const parcels = await findParcels(context, orders, parcel)
       const counted = await countContactViews(context, by, parcels.length)
       if (!counted.ok) return counted
       const labels = parcels.map((whole) => {

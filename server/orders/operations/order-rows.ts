@@ -32,12 +32,12 @@ import { mobileInList, nameInList } from "#server/office/operations/contact-quot
 import { maySeeRecipient } from "#server/office/operations/may-see.ts"
 import { needsPrescriptionCheck } from "#server/prescriptions/requests/queries.ts"
 import { isHeldByStaff } from "../holds/queries.ts"
-import { isLate, isNextStep, isPaymentOfPlaced } from "../lines/queries.ts"
+import { isCheckRequired, isLate, isNextStep, isPaymentOfPlaced } from "../lines/queries.ts"
 import { findOrderIds } from "./find-orders.ts"
 
 type Filter = Omit<Partial<OperationInput<typeof listOrders>>, "limit">
 type OrderRow = OperationReply<typeof listOrders>[number]
-type Needs = Pick<AppContext, "db" | "now">
+type Needs = Pick<AppContext, "db" | "now" | "settings">
 
 const hasLine = (db: Db, which: SQL | undefined): SQL =>
   exists(
@@ -90,11 +90,13 @@ function hasPayment(db: Db, payment: OrderPayment): SQL {
   return and(isOneOf(refunded), eq(orderPayment, payment))!
 }
 
-function isInState(db: Db, state: OrderFilterState, now: Date): SQL {
+function isInState(context: Needs, state: OrderFilterState): SQL {
+  const { db } = context
   if (state === "to_check") return isOfLines(db, needsPrescriptionCheck(db))
-  if (state === "to_make") return isOfLines(db, isNextStep(db, "make", now))
-  if (state === "to_pack") return isOfLines(db, isNextStep(db, "pack", now))
-  if (state === "to_ship") return isOfLines(db, isNextStep(db, "ship", now))
+  if (state === "to_make") return isOfLines(db, isNextStep(context, "make"))
+  if (state === "to_check_pair") return isOfLines(db, isNextStep(context, "check"))
+  if (state === "to_pack") return isOfLines(db, isNextStep(context, "pack"))
+  if (state === "to_ship") return isOfLines(db, isNextStep(context, "ship"))
   const isIt = eq(orderLines.state, state)
   return state === "Delivered" ? hasLine(db, isIt) : isOfLines(db, isIt)
 }
@@ -106,19 +108,20 @@ const isTo = (place: string): SQL =>
 
 /** Conditions on placed orders, joined with the payment that placed them. */
 export const isFilteredOrder = (
-  db: Db,
+  context: Needs,
   { state, payment, since, until, late, hold, place }: Filter,
-  now: Date,
-): SQL | undefined =>
-  and(
-    state && isInState(db, state, now),
+): SQL | undefined => {
+  const { db } = context
+  return and(
+    state && isInState(context, state),
     payment && hasPayment(db, payment),
     since && gte(orders.placedAt, since),
     until && lt(orders.placedAt, until),
-    late ? isLateOrder(db, now) : undefined,
+    late ? isLateOrder(db, context.now()) : undefined,
     hold ? isOrderOnHold(db) : undefined,
     place === undefined ? undefined : isTo(place),
   )
+}
 
 const isLateOrder = (db: Db, now: Date): SQL =>
   isOneOf(
@@ -148,7 +151,7 @@ export async function listOrderRows(
   const ids = find?.trim() ? await findOrderIds(db, find, now) : null
   const which = and(
     ids ? inArray(orders.id, ids) : undefined,
-    isFilteredOrder(db, filter, now),
+    isFilteredOrder(context, filter),
     after === undefined ? undefined : isAfter(after, oldest === true),
   )
   return findOrderRows(context, by, which, limit, oldest)
@@ -164,7 +167,7 @@ function isAfter(number: string, oldest: boolean): SQL {
 
 /** Orders as lists show them: facts that tell what to do, and no contact that would count. */
 export async function findOrderRows(
-  { db, now }: Needs,
+  { db, now, settings }: Needs,
   by: Actor,
   which: SQL | undefined,
   limit: number,
@@ -215,6 +218,7 @@ export async function findOrderRows(
       mobile: mobileInList(by, order.mobile),
       states: stagesOf(
         own.map(({ line, isToCheck }) => ({ ...line, hasLens: line.lens !== null, isToCheck })),
+        isCheckRequired(settings),
       ),
       on_hold: is.isHeld,
       late: is.isLate,

@@ -29,7 +29,9 @@ export const orderWorkOperations: Implementation[] = [
         lots: isFirst ? "first" : (lots ?? []),
         staffId: by.kind === "staff" ? by.staffId : null,
       })
-      return done.ok ? ok({ order: id, lines: done.value.lines }) : done
+      return done.ok
+        ? ok({ order: id, lines: done.value.lines, skipped: done.value.skipped })
+        : done
     },
   }),
   implement(holdOrder, {

@@ -120,7 +120,9 @@ export const parcelOperations: Implementation[] = [
       }
       const held = await holdRefusal(context.db, first.order.id, context.now())
       if (held) return held
-      const ready = placed.filter(({ line }) => ["pack", "ship"].includes(nextStepOf(line) ?? ""))
+      const ready = placed.filter(({ line }) =>
+        ["pack", "ship"].includes(nextStepOf(context, line) ?? ""),
+      )
       const lineIds = ready.map(({ line }) => line.id)
       const moved = await handOverOrderLines(context, first.order, lineIds, log)
       if (!moved.ok) return moved
@@ -128,7 +130,7 @@ export const parcelOperations: Implementation[] = [
         ? ok({ orders: moved.value })
         : fail(
             "NOT_ALLOWED_NOW",
-            "Nothing in this order is ready to be handed over: its lenses are not made yet, or it was handed over before.",
+            "Nothing in this order is ready to be handed over: its lenses are not made and checked yet, or it was handed over before.",
           )
     },
   }),

@@ -20,7 +20,7 @@ import { lineTotal } from "#domain/money/line-total.ts"
 import { pairsOf } from "#domain/orders/job-number.ts"
 import { changeRefusal } from "#domain/orders/order-change.ts"
 import { isUnsent } from "#domain/orders/order-line-state.ts"
-import { madePairsOf } from "#domain/orders/order-work.ts"
+import { madePairsOf, type WorkStep } from "#domain/orders/order-work.ts"
 import {
   reportedAfterHours,
   returnablePieces,
@@ -63,6 +63,7 @@ import { traceOrder } from "./trace-order.ts"
 function lineOf(
   details: ReturnType<typeof detailsOf>,
   { line, shipment }: PlacedLine,
+  next: WorkStep | null,
   refunded: number,
   seesPowers: boolean,
   jobs: ReturnType<typeof pairsOf<PlacedLine>>,
@@ -74,13 +75,13 @@ function lineOf(
     thumbnail: line.thumbnail,
     quantity: line.quantity,
     state: line.state,
-    /** `make`, `pack` or `ship`; null if there is nothing to do. */
-    next: nextStepOf(line),
+    next,
     made: line.madeAt?.toISOString() ?? null,
     pairs: jobs
       .filter((pair) => pair.line.id === line.id)
       .map(({ job, pair, pairs, pairOfLine }) => ({
         ...{ job, pair, pairs, made: madePairsOf(line).includes(pairOfLine) },
+        check: checkOf(line, pairOfLine),
       })),
     packed: line.packedAt?.toISOString() ?? null,
     has_lens: line.lens !== null,
@@ -97,6 +98,12 @@ function lineOf(
     courier: shipment?.courier ?? null,
     tracking_number: shipment?.trackingNumber ?? null,
   }
+}
+
+/** How the last check of a pair ended; null if it was not checked since it was made. */
+const checkOf = ({ checkedPairs, failedPairs }: OrderLineRow, pair: number) => {
+  if (failedPairs.includes(pair)) return "failed" as const
+  return checkedPairs.includes(pair) ? ("passed" as const) : null
 }
 
 function contactOf(placed: PlacedLine) {
@@ -212,7 +219,9 @@ export const wholeOrderOperations: Implementation[] = [
         .where(eq(orderLines.orderId, order.id))
         .orderBy(orderLines.line)
       const allLines = all.map(({ line }) => line)
-      const toPack = placed.map(({ line }) => line).filter((line) => nextStepOf(line) === "pack")
+      const toPack = placed
+        .map(({ line }) => line)
+        .filter((line) => nextStepOf(context, line) === "pack")
       const choices = maySee(by, "orders.ship")
         ? await findLotChoices(db, context, toPack, log)
         : new Map<string, never>()
@@ -282,8 +291,18 @@ export const wholeOrderOperations: Implementation[] = [
             const { lens, lots } = sees
               ? readLenses(context, one.line, log)
               : { lens: null, lots: [] }
+            const shown = lineOf(
+              detailsOf(context, one, log),
+              one,
+              nextStepOf(context, one.line),
+              refundedOf(one.line.id),
+              sees,
+              jobs,
+            )
+            const details = lens?.prescription?.details ?? null
             return {
-              ...lineOf(detailsOf(context, one, log), one, refundedOf(one.line.id), sees, jobs),
+              ...shown,
+              powers: shown.powers && { ...shown.powers, details },
               lots: lots.map(({ lot, expiresOn, boxes }) => ({ lot, expires: expiresOn, boxes })),
               lot_choices: choices.get(one.line.id) ?? null,
               /** Nothing is made, packed or sent while the order is on hold. */

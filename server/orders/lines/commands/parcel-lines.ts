@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm"
-import type { ApiResult } from "#contract/core/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, type OrderRow, orderLines, orders, shipments } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
@@ -14,6 +14,7 @@ import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { issueInvoice } from "#server/money/invoices/commands/issue-invoice.ts"
 import { holdRefusal } from "../../holds/queries.ts"
 import { findLotRefusal } from "../queries/line-lots.ts"
+import { nextStepOf, uncheckedRefusal } from "../queries.ts"
 import { collectCash, lockCashPayments } from "./close-cash-payment.ts"
 import { lockOrderLines, updateOrderLineState } from "./order-lines.ts"
 
@@ -22,8 +23,9 @@ type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption">
 /**
  * Records the hand-over of these lines of one order: stores the parcel, moves the waiting lines,
  * issues their invoice and notifies the shopper. Repeating it changes nothing.
+ * @param options.isUnmadeShipped whether lenses that were not marked as made are sent as well
  * @returns how many lines moved: lines cancelled in the meantime are skipped, and all while the
- *   order is on hold; NOT_ALLOWED_NOW if a lot of contact lenses may not leave
+ *   order is on hold; NOT_ALLOWED_NOW if a lot of contact lenses or a pair may not leave
  */
 export const shipOrderLines = (
   context: Needs,
@@ -31,10 +33,12 @@ export const shipOrderLines = (
   lineIds: string[],
   parcel: ParcelReference,
   log: RequestContext["log"],
+  { isUnmadeShipped = false } = {},
 ): Promise<ApiResult<number>> =>
   context.db.transaction(async (tx) => {
     const at = context.now()
-    const moved = await sendLines(tx, context, { orderId, lineIds, parcel }, at, log)
+    const sent = { orderId, lineIds, parcel, isUnmadeShipped }
+    const moved = await sendLines(tx, context, sent, at, log)
     if (!moved.ok) return moved
     await announceShipment(tx, moved.value, at)
     return ok(moved.value.length)
@@ -66,12 +70,17 @@ export const handOverOrderLines = (
 
 /**
  * Moves those of the lines that wait, with their parcel and invoice.
- * @returns those that moved; NOT_ALLOWED_NOW if a lot of contact lenses may not leave
+ * @returns those that moved; NOT_ALLOWED_NOW if a lot of contact lenses or a pair may not leave
  */
 async function sendLines(
   tx: Db,
   context: Omit<Needs, "db">,
-  sent: { orderId: OrderId; lineIds: string[]; parcel: ParcelReference },
+  sent: {
+    orderId: OrderId
+    lineIds: string[]
+    parcel: ParcelReference
+    isUnmadeShipped?: boolean
+  },
   at: Date,
   log: RequestContext["log"],
 ): Promise<ApiResult<OrderLineRow[]>> {
@@ -83,6 +92,14 @@ async function sendLines(
   )
   const waiting = lines.filter(({ state }) => canMoveOrderLine(state, "Processing"))
   if (waiting.length === 0 || (await holdRefusal(tx, orderId, at))) return ok([])
+  // A pair may have been checked again, or taken back to be made, since they were chosen.
+  const unchecked = uncheckedRefusal(
+    context,
+    waiting.map((line) => ({ line })),
+  )
+  if (unchecked) return unchecked
+  const isMadeAgain = waiting.some((line) => nextStepOf(context, line) === "make")
+  if (isMadeAgain && !sent.isUnmadeShipped) return madeAgain
   const ofLots = await findLotRefusal(tx, context, waiting, log)
   if (ofLots) return ofLots
   const [shipment] = await tx
@@ -99,6 +116,11 @@ async function sendLines(
   if (!invoice.ok) log.error({ orderId, problem: invoice.failure }, "invoice not issued")
   return ok(moved)
 }
+
+const madeAgain = fail(
+  "NOT_ALLOWED_NOW",
+  "Some of these lenses are to be made again. Load the order again.",
+)
 
 /** Notifies the shopper which courier and number these lines of one parcel have. */
 export const announceShipment = (tx: Db, lines: OrderLineRow[], at: Date): Promise<void> =>

@@ -2,7 +2,14 @@ import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { type OrderLineRow, orderLines } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
-import { changeMadePairs, madePairsInWords, madePairsOf } from "#domain/orders/order-work.ts"
+import {
+  changeCheckedPairs,
+  changeMadePairs,
+  madePairsInWords,
+  madePairsOf,
+  UNCHECKED,
+  uncheckedInWords,
+} from "#domain/orders/order-work.ts"
 import { missingMeasures } from "#domain/prescriptions/lens/lab-measures.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
@@ -16,21 +23,37 @@ import { lockOrderLines } from "./order-lines.ts"
 export type OrderWork = "make" | "unmake" | "pack" | "unpack"
 
 /** What a step changes in a line, and of how many pairs or boxes; null if it is not ready for it. */
-function changeOf(line: OrderLineRow, work: OrderWork, at: Date, pair: number | null) {
-  const next = nextStepOf(line)
+function changeOf(
+  context: Pick<AppContext, "settings">,
+  line: OrderLineRow,
+  work: OrderWork,
+  at: Date,
+  pair: number | null,
+) {
+  const next = nextStepOf(context, line)
   switch (work) {
     case "make":
       return next === "make" ? changeMadePairs(line, work, at, pair) : null
     case "unmake": {
       // A packed line has to be unpacked first.
-      const isOpen = line.lens !== null && (next === "make" || next === "pack")
-      return isOpen ? changeMadePairs(line, work, at, pair) : null
+      const isOpen = line.lens !== null && next !== null && next !== "ship"
+      const undone = isOpen ? changeMadePairs(line, work, at, pair) : null
+      // What was checked of a pair says nothing of the next one.
+      const unchecked = pair === null ? UNCHECKED : changeCheckedPairs(line, pair, null)
+      return undone && { ...undone, change: { ...undone.change, ...unchecked } }
     }
     case "pack":
       return next === "pack" ? { change: { packedAt: at }, pairs: line.quantity } : null
     case "unpack":
       return next === "ship" ? { change: { packedAt: null }, pairs: line.quantity } : null
   }
+}
+
+interface WorkDone {
+  lines: number
+  pairs: number
+  /** Why lines were not packed: a pair of each is not checked, or failed. */
+  skipped: string[]
 }
 
 interface WorkOptions {
@@ -45,18 +68,19 @@ interface WorkOptions {
 /**
  * Records that pairs of an order were made or that lines of it were packed, or undoes that: all
  * that are ready for it, or the given ones; none while the order is on hold. A line is packed
- * once all its pairs are made. Serialised with shipping and cancelling.
+ * once all its pairs are made and, where the shop wants that, checked. Serialised with shipping and cancelling.
  * @param name an identifier for `orderLinesNamed`; the number of a job makes that pair alone
- * @returns how many lines, and how many pairs or other pieces of them; NOT_FOUND, NOT_ALLOWED_NOW
+ * @returns how many lines, how many pairs or other pieces of them, and what was skipped; NOT_FOUND,
+ *   NOT_ALLOWED_NOW
  */
 export const recordOrderWork = (
-  context: Pick<AppContext, "db" | "now" | "encryption">,
+  context: Pick<AppContext, "db" | "now" | "encryption" | "settings">,
   name: string,
   work: OrderWork,
   log: RequestContext["log"],
   { isUnmeasuredMade = false, lots = [], staffId = null }: WorkOptions = {},
-): Promise<ApiResult<{ lines: number; pairs: number }>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<{ lines: number; pairs: number }>> => {
+): Promise<ApiResult<WorkDone>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<WorkDone>> => {
     const lines = await lockOrderLines(tx, orderLinesNamed(name))
     if (lines.length === 0) return fail("NOT_FOUND", "There is no order with this number.")
     const { now } = context
@@ -65,10 +89,10 @@ export const recordOrderWork = (
     const pair = await pairNamed(tx, name)
     const at = now()
     const ready = lines.flatMap((line) => {
-      const changed = changeOf(line, work, at, pair)
+      const changed = changeOf(context, line, work, at, pair)
       return changed ? [{ line, ...changed }] : []
     })
-    if (ready.length === 0) return fail("NOT_ALLOWED_NOW", refusalOf(lines, work, pair))
+    if (ready.length === 0) return fail("NOT_ALLOWED_NOW", refusalOf(context, lines, work, pair))
     if (work === "make" && !isUnmeasuredMade) {
       const missing = ready.flatMap(({ line }) => unmeasured(context, line, log))
       if (missing.length > 0) return fail("NOT_ALLOWED_NOW", unmeasuredSentence(missing))
@@ -86,17 +110,30 @@ export const recordOrderWork = (
         .set({ ...change, ...records.get(line.id), updatedAt: at })
         .where(eq(orderLines.id, line.id))
     }
-    return ok({ lines: ready.length, pairs: ready.reduce((sum, one) => sum + one.pairs, 0) })
+    const unchecked =
+      work === "pack" ? lines.filter((line) => nextStepOf(context, line) === "check") : []
+    return ok({
+      lines: ready.length,
+      pairs: ready.reduce((sum, one) => sum + one.pairs, 0),
+      skipped: unchecked.map(uncheckedInWords),
+    })
   })
 
 /** Why nothing was done: for a pair or a line that is made in part, how far it is. */
-function refusalOf(lines: readonly OrderLineRow[], work: OrderWork, pair: number | null): string {
+function refusalOf(
+  context: Pick<AppContext, "settings">,
+  lines: readonly OrderLineRow[],
+  work: OrderWork,
+  pair: number | null,
+): string {
   const [line] = lines
+  const unchecked = lines.filter((one) => nextStepOf(context, one) === "check")
+  if (work === "pack" && unchecked.length > 0) return unchecked.map(uncheckedInWords).join(" ")
   if (work === "make" && pair !== null && madePairsOf(line!).includes(pair)) {
     return "This pair is marked as made already."
   }
   const parts = lines.flatMap((one) => {
-    const made = nextStepOf(one) === "make" && madePairsOf(one).length
+    const made = nextStepOf(context, one) === "make" && madePairsOf(one).length
     const words = made && madePairsInWords(made, one.quantity)
     return words ? [`${one.title}: ${words}`] : []
   })

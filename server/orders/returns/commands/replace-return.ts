@@ -7,6 +7,7 @@ import { orderLineEvents, orderLines, returnEvents, returns } from "#db/schema.t
 import { noMoney } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { leftOfLine } from "#domain/money/refund.ts"
+import { UNCHECKED } from "#domain/orders/order-work.ts"
 import { openReturnStates } from "#domain/orders/return-state.ts"
 import { OutOfStockError, reserveStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -81,7 +82,7 @@ async function addReplacement(
       discount: noMoney,
       state: "Confirmed",
       // Its lenses are still to be made, and its box to be packed.
-      ...{ madeAt: null, madePairs: [], packedAt: null },
+      ...{ madeAt: null, madePairs: [], ...UNCHECKED, packedAt: null },
       createdAt: at,
       updatedAt: at,
     })

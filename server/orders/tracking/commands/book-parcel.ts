@@ -19,6 +19,7 @@ import {
   orderLinesNamed,
   type PlacedLine,
   selectPlacedLines,
+  uncheckedRefusal,
 } from "../../lines/queries.ts"
 import { isCollected } from "./create-shipment.ts"
 
@@ -66,10 +67,12 @@ export async function bookParcel(
   const confirmed = await selectPlacedLines(db)
     .where(and(orderLinesNamed(name), eq(orderLines.state, "Confirmed"), isInParcel))
     .orderBy(asc(orderLines.line))
-  const lines = lineIds ? confirmed : nextParcel(confirmed, ({ line }) => nextStepOf(line))
+  const lines = lineIds ? confirmed : nextParcel(confirmed, ({ line }) => nextStepOf(context, line))
   const [first] = lines
   if (!first?.order.number) return nothingReady
   if (first.order.isCollected) return isCollected
+  const unchecked = uncheckedRefusal(context, lines)
+  if (unchecked) return unchecked
   const orderId = first.order.id
   const held = await holdRefusal(db, orderId, context.now())
   if (held) return held

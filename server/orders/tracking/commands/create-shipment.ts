@@ -22,6 +22,7 @@ import {
   orderLinesNamed,
   type PlacedLine,
   selectPlacedLines,
+  uncheckedRefusal,
 } from "../../lines/queries.ts"
 import { registerParcel } from "./register-parcel.ts"
 
@@ -55,9 +56,14 @@ export async function createShipment(
   const held = await holdRefusal(context.db, first.order.id, context.now())
   if (held) return held
   if (lineIds && confirmed.length < new Set(lineIds).size) return someDoNotWait
-  const stepOf = ({ line }: PlacedLine) => nextStepOf(line)
+  const stepOf = ({ line }: PlacedLine) => nextStepOf(context, line)
   const unmade = confirmed.filter((placed) => stepOf(placed) === "make")
-  const lines = isUnmadeShipped || lineIds ? confirmed : nextParcel(confirmed, stepOf)
+  const unshipped = isUnmadeShipped
+    ? confirmed.filter((placed) => stepOf(placed) !== "check")
+    : confirmed
+  const lines = isUnmadeShipped || lineIds ? unshipped : nextParcel(confirmed, stepOf)
+  const unchecked = uncheckedRefusal(context, lines.length > 0 ? lines : confirmed)
+  if (unchecked && (lines.length > 0 || unmade.length === 0)) return unchecked
   if (!isUnmadeShipped && (lines.length === 0 || (lineIds && unmade.length > 0))) {
     return notMade(unmade.map(({ line }) => line))
   }
@@ -81,6 +87,7 @@ export async function createShipment(
     lines.map(({ line }) => line.id),
     parcel,
     log,
+    { isUnmadeShipped },
   )
   if (!moved.ok) return moved
   if (moved.value > 0) return moved

@@ -5,7 +5,7 @@ import type { OrderLineId } from "#domain/core/id.ts"
 import { noMoney, type Paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { changeRefusal } from "#domain/orders/order-change.ts"
-import { madePairsOf } from "#domain/orders/order-work.ts"
+import { madePairsOf, UNCHECKED } from "#domain/orders/order-work.ts"
 import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import { formatPd } from "#domain/prescriptions/lens/pd.ts"
 import { detailsInWords } from "#domain/prescriptions/lens/prescription-details.ts"
@@ -84,7 +84,7 @@ export const correctValues = (
       .set({
         ...encryptLenses(context, orderLineId, corrected),
         ...tariffOfLenses(context, line, corrected.lens),
-        ...{ madeAt: null, madePairs: [] },
+        ...{ madeAt: null, madePairs: [], ...UNCHECKED },
         updatedAt: at,
       })
       .where(eq(orderLines.id, orderLineId))

@@ -1,0 +1,196 @@
+import { z } from "zod"
+import { text } from "#contract/core/text.ts"
+import { fromTyped } from "#contract/core/typed-number.ts"
+import { defineOperation } from "#contract/office/operation.ts"
+import { flag, oneOf, orderName } from "#contract/office/operation-inputs.ts"
+import { measuredFields } from "#domain/prescriptions/checked-pair/measured-values.ts"
+import {
+  pairCheckKinds,
+  pairCheckOutcomes,
+  remakeCauses,
+  visualChecks,
+} from "#domain/prescriptions/checked-pair/pair-check.ts"
+import { toleranceStandards } from "#domain/prescriptions/tolerances/tolerance-table.ts"
+
+const pairName = z.strictObject({
+  id: orderName.describe(
+    "Number of a pair (CH-26-000123-2), or id of its line; the order number where it is the only pair",
+  ),
+  pair: fromTyped(z.int("must be the number of a pair of the line").min(1).max(99))
+    .optional()
+    .describe("Which pair of the line, from 1, where the id names a line of several"),
+})
+
+const power = z.object({
+  sph: z.number(),
+  cyl: z.number(),
+  axis: z.number().nullable(),
+  add: z.number().nullable(),
+})
+const lensValues = z.object({
+  power,
+  prism: z.object({ in: z.number(), up: z.number() }).optional(),
+  pd: z.number().nullish(),
+  height: z.number().nullish(),
+  centreThickness: z.number().nullish(),
+})
+const pairValues = z.object({ right: lensValues, left: lensValues })
+
+const visual = z.object({
+  coating: z.boolean(),
+  scratches: z.boolean(),
+  screws: z.boolean(),
+  alignment: z.boolean(),
+})
+
+export const showPair = defineOperation({
+  name: "orders pair",
+  summary: "Shows what was ordered of a finished pair, and its checks",
+  permission: "prescriptions.handle",
+  effect: "read",
+  positionals: ["id"],
+  input: pairName,
+  reply: z.object({
+    order: z.string(),
+    order_line: z.string(),
+    title: z.string(),
+    /** Its number on the job card; null for a frame without lenses. */
+    job: z.string().nullable(),
+    pair: z.number(),
+    /** Of its line. */
+    pairs: z.number(),
+    lens: z.string().nullable(),
+    lens_type: z.enum(["Plano", "Single Vision", "Bifocal", "Progressive"]),
+    kind: z.enum(pairCheckKinds),
+    standard: z.enum(toleranceStandards).nullable(),
+    /** Null for a short check. */
+    ordered: pairValues.nullable(),
+    /** Why it cannot be checked now, as a sentence; null if it can. */
+    refusal: z.string().nullable(),
+    /** How its last check ended that still counts. */
+    state: z.enum(["passed", "failed"]).nullable(),
+    /** Newest first. */
+    checks: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        who: z.string(),
+        outcome: z.enum(pairCheckOutcomes),
+        cause: z.enum(remakeCauses).nullable(),
+        reason: z.string().nullable(),
+        /** Why it did not pass, the worst first. */
+        faults: z.array(z.string()),
+        /** Null once they were erased, or where they cannot be read. */
+        measured: z
+          .object({
+            lenses: pairValues.optional(),
+            short: z.object({ visual, uvPercent: z.number().nullable() }),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+})
+
+const lensText = (what: string) => text(30).default("").describe(what)
+
+const healthInputs: readonly string[] = [
+  ...(["right", "left"] as const).flatMap((eye) =>
+    measuredFields.map((field) => `${eye}-${field}`),
+  ),
+  "faults",
+  "uv",
+]
+
+export const checkPairOperation = defineOperation({
+  name: "orders check-pair",
+  summary: "Records what was measured of a finished pair, and whether it is within tolerance",
+  permission: "prescriptions.handle",
+  effect: "change",
+  positionals: ["id"],
+  input: pairName.extend({
+    "right-sphere": lensText("Right eye (OD), in dioptres, in either cylinder notation"),
+    "right-cylinder": lensText("Right cylinder; empty for none"),
+    "right-axis": lensText("Right axis, 1 to 180"),
+    "right-add": lensText("Right addition"),
+    "right-prism": lensText("Right prism, such as 2 in or 0.5 up"),
+    "right-pd": lensText("Right PD in mm from the middle of the bridge"),
+    "right-height": lensText("Right fitting height in mm"),
+    "right-thickness": lensText("Right centre thickness in mm, which is recorded and not judged"),
+    "left-sphere": lensText("Left eye (OS), in the same way"),
+    "left-cylinder": lensText("Left cylinder"),
+    "left-axis": lensText("Left axis"),
+    "left-add": lensText("Left addition"),
+    "left-prism": lensText("Left prism"),
+    "left-pd": lensText("Left PD"),
+    "left-height": lensText("Left fitting height"),
+    "left-thickness": lensText("Left centre thickness"),
+    faults: z
+      .union([
+        z.array(z.enum(visualChecks)),
+        text(100)
+          .transform((typed) => typed.split(/[\s,]+/).filter(Boolean))
+          .pipe(z.array(z.enum(visualChecks, `must be some of ${visualChecks.join(", ")}`))),
+      ])
+      .default([])
+      .describe(`What is not fine: ${visualChecks.join(", ")}`),
+    uv: lensText("UV that passes through the lenses in per cent; empty if not measured"),
+  }),
+  unrecorded: healthInputs,
+  reply: z.object({
+    order_line: z.string(),
+    pair: z.number(),
+    outcome: z.enum(["passed", "failed"]),
+    /** The value nearest to its limit, or furthest beyond it. */
+    worst: z.string().nullable(),
+    faults: z.array(z.string()),
+  }),
+})
+
+const decided = z.object({ order_line: z.string(), pair: z.number() })
+
+export const remakePair = defineOperation({
+  name: "orders remake-pair",
+  summary: "Takes a pair that failed its check back to be made, with the cause",
+  permission: "prescriptions.handle",
+  effect: "change",
+  positionals: ["id"],
+  input: pairName.extend({ cause: oneOf(remakeCauses) }),
+  reply: decided,
+})
+
+export const releasePair = defineOperation({
+  name: "orders release-pair",
+  summary: "Releases a pair that failed its check, because the shopper wants it as it is",
+  permission: "pairs.release",
+  effect: "change",
+  positionals: ["id", "reason"],
+  input: pairName.extend({
+    reason: text(200).trim().min(3, "must be a few words").describe("Why, for the staff"),
+    agreed: flag
+      .default(false)
+      .describe("The shopper was told what differs, and agreed to get the pair as it is"),
+  }),
+  reply: decided,
+})
+
+export const listRemakeCauses = defineOperation({
+  name: "orders remake-causes",
+  summary: "Counts the pairs that were made again by cause, and how many passed at once",
+  permission: "returns.read",
+  effect: "count",
+  input: z.strictObject({
+    days: fromTyped(z.int("must be a whole number of days").min(1).max(3660))
+      .default(90)
+      .describe("Of the last days; 90 by default"),
+  }),
+  reply: z.object({
+    /** Pairs that were checked. */
+    checked: z.number(),
+    /** Those of them whose first check passed. */
+    passed_first: z.number(),
+    remade: z.number(),
+    released: z.number(),
+    causes: z.array(z.object({ cause: z.enum(remakeCauses), pairs: z.number() })),
+  }),
+})
