@@ -164,11 +164,21 @@ function Results({ results }: { results: OrderResult[] }) {
   return (
     <div role="status" className="grid gap-2 pb-3">
       {results.length > 0 && (
-        <Notice look={refused.length > 0 ? "caution" : "info"}>
+        <Notice
+          look={refused.length > 0 || results.some(({ skipped }) => skipped) ? "caution" : "info"}
+        >
           <p>
             {results.length - refused.length} of {results.length}{" "}
             {results.length === 1 ? "order" : "orders"} {results[0]!.done}.
           </p>
+          {results.map(
+            ({ order, skipped }) =>
+              skipped && (
+                <p key={`${order} skipped`}>
+                  {order}, not packed: {skipped}
+                </p>
+              ),
+          )}
           {refused.map(({ order, problem }) => (
             <p key={order}>
               {order}: {problem}

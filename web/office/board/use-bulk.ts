@@ -9,6 +9,8 @@ export interface OrderResult {
   done: string
   /** Why it failed; null if it succeeded. */
   problem: string | null
+  /** What of it was not done, as a sentence. */
+  skipped?: string
 }
 
 /**
@@ -31,7 +33,8 @@ export function useBulk(onResults: (results: OrderResult[]) => void) {
       setProgress(`${results.length + 1} of ${inputs.length}`)
       const result = await runOne(operation, input)
       const problem = result.ok ? null : result.failure.message
-      results.push({ order: input.id, done, problem })
+      const skipped = result.ok ? skippedOf(result.value) : ""
+      results.push({ order: input.id, done, problem, ...(skipped && { skipped }) })
     }
     setProgress(null)
     onResults(results)
@@ -39,4 +42,10 @@ export function useBulk(onResults: (results: OrderResult[]) => void) {
   }
 
   return { progress, run }
+}
+
+/** Such as the pairs of an order that are not checked, and were not packed with the rest. */
+function skippedOf(reply: unknown): string {
+  const { skipped } = (reply ?? {}) as { skipped?: unknown }
+  return Array.isArray(skipped) ? skipped.join(" ") : ""
 }

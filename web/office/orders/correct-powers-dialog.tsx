@@ -1,7 +1,9 @@
 import { useState } from "react"
+import { fail } from "#contract/core/api-result.ts"
 import { correctPrescription } from "#contract/prescriptions/operations/prescriptions.ts"
 import { ok } from "#domain/core/result.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
+import { MoreValuesFields, useMoreValues } from "../prescriptions/more-values.tsx"
 import type { ActionProps } from "../shared/action-dialog.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
@@ -23,6 +25,8 @@ export function CorrectPowersDialog(
   const [checked, setChecked] = useState(false)
   const [again, setAgain] = useState(false)
   const made = countMade(line)
+  const more = useMoreValues(line.powers?.details ?? undefined)
+  const [hasAsked, setAsked] = useState(false)
 
   const field = (
     label: string,
@@ -48,7 +52,9 @@ export function CorrectPowersDialog(
       title="Correct the prescription"
       confirm="Correct it"
       act={async () => {
-        const values = { right, left, ...(pd.trim() && { pd }) }
+        setAsked(true)
+        if (more.hasProblem) return fail("BAD_REQUEST", "One of the more values is not possible.")
+        const values = { right, left, ...(pd.trim() && { pd }), ...more.input }
         const corrected = await correct({ id: line.id, ...values, reason, checked, again })
         if (!corrected.ok) return corrected
         const { less_rupees, more_rupees } = corrected.value
@@ -69,6 +75,7 @@ export function CorrectPowersDialog(
       {field("Right eye (OD)", right, setRight, "With signs, such as -2.50 -0.75 x 90")}
       {field("Left eye (OS)", left, setLeft)}
       {field("PD, mm", pd, setPd, "63, or 31.5/32 for right and left", true)}
+      <MoreValuesFields more={more} hasAsked={hasAsked} />
       {field("Reason", reason, setReason, "For example: the axis was misread.")}
       <Checkbox
         label="I checked unusual values, or a missing PD, against the prescription"

@@ -1,6 +1,8 @@
 import { useState } from "react"
+import { Link } from "react-router"
 import { makeOrder } from "#contract/orders/operations/order-work.ts"
 import { Button } from "#web/ui/button.tsx"
+import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
@@ -33,11 +35,20 @@ export function MarkMade(props: {
   const { line, scanned, onDone } = props
   const { may } = useOffice()
   const mayMark = may("orders.make")
-  if (line.packed !== null || (line.next !== "make" && line.next !== "pack")) return null
+  if (
+    line.packed !== null ||
+    (line.next !== "make" && line.next !== "check" && line.next !== "pack")
+  )
+    return null
   const [first] = line.pairs
   if (!first) return null
   if (first.pairs === 1) {
-    return mayMark && <MarkPair line={line} pair={first} isScanned={false} onDone={onDone} />
+    return (
+      <div className="flex flex-wrap items-center justify-end gap-x-4">
+        <CheckState pair={first} line={line} />
+        {mayMark && <MarkPair line={line} pair={first} isScanned={false} onDone={onDone} />}
+      </div>
+    )
   }
   return (
     <ul aria-label={`Pairs of ${line.title}`} className="grid w-full gap-2 py-1">
@@ -49,12 +60,44 @@ export function MarkMade(props: {
             {pairInWords(pair)} <span className="text-ink-2">{pair.job}</span>
             {pair.made && " · made"}
           </span>
+          <CheckState pair={pair} line={line} />
           {mayMark && (
             <MarkPair line={line} pair={pair} isScanned={pair.pair === scanned} onDone={onDone} />
           )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Whether a pair was checked, and the way to its check. */
+function CheckState({ line, pair }: { line: OfficeOrderLine; pair: Pair }) {
+  const { may } = useOffice()
+  if (!pair.made) return null
+  const isFailed = pair.check === "failed"
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 text-sm">
+      {pair.check && (
+        <span
+          className={`flex items-center gap-1 ${isFailed ? "font-medium text-sindoor" : "text-peacock"}`}
+        >
+          <Icon name={isFailed ? "warn" : "check"} small />
+          {isFailed ? "Check failed" : "Checked"}
+        </span>
+      )}
+      {may("prescriptions.handle") && (
+        <Link
+          to={`/office/checks/${pair.pairs > 1 ? pair.job : line.id}`}
+          className="link inline-flex min-h-tap items-center"
+        >
+          {pair.check ? "Open check" : "Check"}
+          <span className="sr-only">
+            {" "}
+            {[line.title, pairInWords(pair)?.toLowerCase()].filter(Boolean).join(", ")}
+          </span>
+        </Link>
+      )}
+    </span>
   )
 }
 

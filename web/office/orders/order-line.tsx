@@ -3,7 +3,8 @@ import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { madePairsInWords, workStepLabels } from "#domain/orders/order-work.ts"
 import { expiryInWords } from "#domain/prescriptions/contact-lens/lots.ts"
 import { formatFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
-import { Button } from "#web/ui/button.tsx"
+import { detailsInWords } from "#domain/prescriptions/lens/prescription-details.ts"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Facts } from "../shared/facts.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { inRupees } from "../shared/rupees.ts"
@@ -108,6 +109,16 @@ export function OrderLine(props: {
           !isMade &&
           may("orders.correct") &&
           action("variant", "Change colour or size")}
+        {!line.has_lens &&
+          line.contact_lens === null &&
+          line.lens === "Frame only" &&
+          line.state === "Confirmed" &&
+          line.packed === null &&
+          may("prescriptions.handle") && (
+            <ButtonLink look="quiet" size="sm" to={`/office/checks/${line.id}?pair=1`}>
+              Short check<span className="sr-only"> of {line.title}</span>
+            </ButtonLink>
+          )}
         {!isOnlyLine && may("orders.cancel") && isOpenLine(line.state) && (
           <Button look="quiet" size="sm" onClick={() => onAction({ kind: "cancel", line })}>
             Cancel item<span className="sr-only"> {line.title}</span>
@@ -123,12 +134,13 @@ export function OrderLine(props: {
 /** What the lenses are made by. */
 const valuesOf = (
   { thickness, needs_fitting_height, fitting_hint }: OfficeOrderLine,
-  { right_eye, left_eye, pd, fitting_height }: NonNullable<OfficeOrderLine["powers"]>,
+  { right_eye, left_eye, pd, fitting_height, details }: NonNullable<OfficeOrderLine["powers"]>,
 ) =>
   [
     ["Right", right_eye],
     ["Left", left_eye],
     ["PD", pd ? `${pd} mm` : "Not given"],
+    ["More values", detailsInWords(details ?? undefined).join(", ")],
     [
       "Thickest edge",
       thickness &&

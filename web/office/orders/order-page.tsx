@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { useLocation, useParams } from "react-router"
+import { Navigate, useLocation, useParams } from "react-router"
 import { handOverOrder } from "#contract/orders/operations/parcels.ts"
 import { showOrder } from "#contract/orders/operations/whole-order.ts"
 import {
@@ -7,6 +7,7 @@ import {
   type PaymentState,
   paymentStateWords,
 } from "#domain/checkout/payment-state.ts"
+import { normalizeTyped } from "#domain/core/identifier.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { type RefundState, refundStateWords } from "#domain/money/refund.ts"
@@ -49,11 +50,13 @@ export default function OrderPage() {
   const { number = "" } = useParams()
   const { value: order, ...loading } = useOperation(showOrder, { id: number })
   const { state } = useLocation()
+  const { may } = useOffice()
   const job = typeof state?.job === "string" ? state.job : ""
   const scanned = parseJobNumber(job)?.pair ?? null
   const [action, setAction] = useState<Action | null>(null)
   const [done, setDone] = useState<string | null>(null)
 
+  const toCheck = order ? pairToCheck(order, job) : null
   const close = () => setAction(null)
   const finish = (sentence: string) => {
     setAction(null)
@@ -61,6 +64,9 @@ export default function OrderPage() {
     loading.reload()
   }
 
+  if (toCheck !== null && may("prescriptions.handle")) {
+    return <Navigate to={`/office/checks/${toCheck}`} replace />
+  }
   return (
     <>
       <h1 className="pt-6 pb-1 text-2xl">Order {order?.number ?? number}</h1>
@@ -125,6 +131,19 @@ export default function OrderPage() {
       )}
     </>
   )
+}
+
+/**
+ * What the check of a scanned job card is opened by; null unless its pair is made and not checked.
+ * @param job the scanned number; empty without one
+ */
+function pairToCheck({ lines }: OfficeOrder, job: string): string | null {
+  const scanned = normalizeTyped(job).trim().toUpperCase()
+  const line = lines.find((one) => one.pairs.some((pair) => pair.job === scanned))
+  const pair = line?.pairs.find((one) => one.job === scanned)
+  if (!line || !pair?.made || line.packed !== null || pair.check === "passed") return null
+  if (line.next !== "check" && line.next !== "make") return null
+  return pair.pairs > 1 ? pair.job : line.id
 }
 
 function Dialogs({ action, ...props }: ActionProps & { action: Action; order: OfficeOrder }) {
