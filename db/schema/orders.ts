@@ -423,6 +423,27 @@ export const pairChecks = pgTable(
 
 export type PairCheckRow = typeof pairChecks.$inferSelect
 
+/**
+ * The certificate of a pair that passed its check or was released: a page that opens by its token
+ * alone. It is no longer shown once it is revoked, or its check is not the last valid one.
+ */
+export const pairCertificates = pgTable("pair_certificates", {
+  id: uuid().primaryKey().defaultRandom(),
+  checkId: uuid()
+    .notNull()
+    .unique()
+    .references(() => pairChecks.id),
+  /** SHA-256 of the token. */
+  tokenHash: text().notNull().unique(),
+  /** The token, for the pages of its shopper and the paper in the parcel. */
+  ...encryptedColumns(),
+  /** When staff revoked it, or its account was erased. */
+  revokedAt: instant(),
+  createdAt: createdAt(),
+})
+
+export type PairCertificateRow = typeof pairCertificates.$inferSelect
+
 /** The latest tracking data of a parcel from the courier. */
 export const parcels = pgTable(
   "parcels",

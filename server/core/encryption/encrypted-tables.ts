@@ -4,6 +4,7 @@ import {
   draftOrders,
   orderLines,
   orders,
+  pairCertificates,
   pairChecks,
   people,
   prescriptionMessages,
@@ -105,6 +106,13 @@ export const encryptedTables: readonly EncryptedTable[] = [
     table: pairChecks,
     primaryKey: pairChecks.id,
     recordId: pairChecks.id,
+  },
+  {
+    records: "links of certificates",
+    kind: "pair certificate",
+    table: pairCertificates,
+    primaryKey: pairCertificates.id,
+    recordId: pairCertificates.id,
   },
   {
     records: "refund accounts",
