@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import pdfmake from "pdfmake"
 import { projectFolder } from "#project-folder.ts"
-import { extendRenderer } from "../server/money/invoices/pdf-renderer.ts"
+import { extendRenderer } from "../server/core/pdf/pdf-renderer.ts"
 import { pdRulerLayout } from "./pd-ruler/layout.ts"
 
 /** `node tools/pd-ruler.ts` writes the printable ruler, which is committed. */

@@ -1,6 +1,6 @@
 import type { CanvasElement, Content, TDocumentDefinitions } from "pdfmake/interfaces"
 import { BANK_CARD_MM } from "#domain/prescriptions/lens/screen-ruler.ts"
-import { decorative, figure, withStructure } from "#server/money/invoices/pdf-structure.ts"
+import { decorative, figure, withStructure } from "#server/core/pdf/pdf-structure.ts"
 
 /** PDF points: 72 per inch. @internal */
 export const points = (millimetres: number): number => (millimetres * 72) / 25.4

@@ -12,9 +12,9 @@ import type {
   InvoiceParty,
 } from "#domain/money/invoice/invoice-document.ts"
 import { BASE_FONT } from "#server/core/fonts/script-fonts.ts"
-import { breakable } from "./breakable.ts"
-import type { Letterhead } from "./letterhead.ts"
-import { withStructure } from "./pdf-structure.ts"
+import { breakable } from "#server/core/pdf/breakable.ts"
+import type { Letterhead } from "#server/core/pdf/letterhead.ts"
+import { withStructure } from "#server/core/pdf/pdf-structure.ts"
 
 const colour = {
   ink: "#1a1c1a",

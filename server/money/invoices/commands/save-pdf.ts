@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm"
 import { invoices } from "#db/schema.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { letterheadOf } from "../letterhead.ts"
+import { letterheadOf } from "#server/core/pdf/letterhead.ts"
 
 /** A stored document as a file. */
 export interface InvoiceFile {
