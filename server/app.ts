@@ -48,6 +48,8 @@ import { returnHandlers } from "./orders/returns/handlers.ts"
 import { ticketHandlers } from "./orders/tickets/handlers.ts"
 import { trackingHandlers } from "./orders/tracking/handlers.ts"
 import { courierWebhook } from "./orders/tracking/webhook.ts"
+import { certificateFiles } from "./prescriptions/certificates/certificate-file.ts"
+import { certificateHandlers } from "./prescriptions/certificates/handlers.ts"
 import { peopleHandlers } from "./prescriptions/people/handlers.ts"
 import { refillHandlers } from "./prescriptions/refills/handlers.ts"
 import { prescriptionRequestHandlers } from "./prescriptions/requests/handlers.ts"
@@ -91,6 +93,7 @@ export const createHandlers = (context: AppContext): EndpointHandler[] => [
   ...photoHandlers(context),
   ...reviewHandlers(context),
   ...voteHandlers(context),
+  ...certificateHandlers(context),
 ]
 
 export interface AppOptions {
@@ -179,6 +182,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await app.register(seoRoutes(context, options.cache))
   await app.register(identityRoutes(context, options.cache))
   await app.register(invoiceFiles(context))
+  await app.register(certificateFiles(context))
   await app.register(prescriptionPictureFiles(context))
   await app.register(uploads(context))
   await app.register(reviewPhotoRoute(context))

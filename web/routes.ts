@@ -20,6 +20,8 @@ export default [
 
   page(PAGE_PATHS.vote, "features/catalogue/vote/vote-page.tsx"),
 
+  page(PAGE_PATHS.certificate, "features/prescriptions/certificate/certificate-page.tsx"),
+
   page(PAGE_PATHS.login, "features/shoppers/login/login-page.tsx"),
   page(PAGE_PATHS.code, "features/shoppers/login/code-page.tsx"),
   page(PAGE_PATHS.checkout, "routes/checkout.tsx"),

@@ -28,6 +28,7 @@ export const PAGE_PATHS = {
   unsubscribe: "/newsletter/unsubscribe",
   savedFrames: "/saved-frames",
   vote: "/vote/:token",
+  certificate: "/pairs/:token",
   faq: "/Faq-page",
   membership: "/gold-max",
   contact: "/ContactUs",
@@ -112,6 +113,7 @@ export const privatePages: string[] = [
   PAGE_PATHS.people,
   PAGE_PATHS.complaints,
   PAGE_PATHS.invoices,
+  PAGE_PATHS.certificate,
   PAGE_PATHS.confirmEmail,
   PAGE_PATHS.confirmSubscription,
   PAGE_PATHS.unsubscribe,
@@ -120,6 +122,12 @@ export const privatePages: string[] = [
   PAGE_PATHS.office,
   PAGE_PATHS.lensPrices,
 ].map(withoutParameters)
+
+export const certificatePage = (token: string): string =>
+  `${withoutParameters(PAGE_PATHS.certificate)}${token}`
+
+/** The certificate as a file. */
+export const certificateFile = (token: string): string => `${certificatePage(token)}.pdf`
 
 /** A 3D model file of a frame. */
 export const frameModelPath = (id: number | string): string => `/models/${id}.glb`

@@ -14,6 +14,7 @@ import { confirmSubscription, subscribe, unsubscribe } from "#contract/messages/
 import { countVisit } from "#contract/office/visits.ts"
 import { requestReturn } from "#contract/orders/returns.ts"
 import { openTicket, writeToTicket } from "#contract/orders/tickets.ts"
+import { showCertificate } from "#contract/prescriptions/certificates.ts"
 import { sendPrescription } from "#contract/prescriptions/prescription-requests.ts"
 import {
   findPrescriptionUpload,
@@ -69,6 +70,8 @@ const perMinute = new Map<Endpoint, number>([
   [castVote, 120],
   [endVote, 60],
   [deleteVote, 60],
+  // Useless for guessing tokens.
+  [showCertificate, 120],
 ])
 
 /**

@@ -62,6 +62,7 @@ import { publishCatalogueChange } from "#server/catalogue/products/commands/cata
 import type { AppContext } from "#server/core/context.ts"
 import { lotsAlone, noPowers } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
+import { revokeCertificatesOfLines } from "#server/prescriptions/certificates/commands/revoke-certificate.ts"
 import { keepRecord } from "./keep-record.ts"
 
 /**
@@ -126,6 +127,7 @@ export async function eraseAccount(
         .where(eq(orderLines.id, line.id))
     }
     await erasePairChecks(tx, lineIds)
+    await revokeCertificatesOfLines(tx, lineIds, now())
     await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
     await tx.delete(orderHolds).where(inArray(orderHolds.orderId, orderIds))
     // Free text of requests about an order; the audit keeps the fact of the request.

@@ -1,0 +1,31 @@
+import { z } from "zod"
+import { fail } from "#contract/core/api-result.ts"
+import { certificatesOfOrder, showCertificate } from "#contract/prescriptions/certificates.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { findOwnLine } from "#server/orders/lines/queries.ts"
+import { findCertificate, findCertificatesOfLines } from "./queries.ts"
+
+const noSuchCertificate = fail(
+  "NOT_FOUND",
+  "We couldn't find this certificate. Check that the link is complete.",
+)
+const noSuchOrder = fail("NOT_FOUND", "We couldn't find this order in your account.")
+
+const isId = (text: string) => z.uuid().safeParse(text).success
+
+export const certificateHandlers = (context: AppContext): EndpointHandler[] => [
+  defineHandler(showCertificate, async ({ body }, { log }) => {
+    const found = await findCertificate(context, body.token, log)
+    if (found === null) return noSuchCertificate
+    return ok({ certificate: found === "gone" ? null : found })
+  }),
+
+  defineHandler(certificatesOfOrder, async ({ params }, { shopper, log }) => {
+    const line = isId(params.id) ? await findOwnLine(context.db, shopper.id, params.id) : null
+    if (!line) return noSuchOrder
+    const found = await findCertificatesOfLines(context, [line.id], log)
+    return ok({ data: found.map(({ id: _, orderLineId: __, ...pair }) => pair) })
+  }),
+]

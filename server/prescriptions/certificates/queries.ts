@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto"
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
+import type { MeasuredPairOfOrder, ShownCertificate } from "#contract/prescriptions/certificates.ts"
+import { orderLines, pairCertificates, pairChecks, staff } from "#db/schema.ts"
+import type { OrderLineId } from "#domain/core/id.ts"
+import {
+  type CertificateContent,
+  certificateContent,
+} from "#domain/prescriptions/checked-pair/certificate.ts"
+import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { readPairCheck } from "#server/core/encryption/pair-check-values.ts"
+import { DecryptionError, type RecordName } from "#server/core/encryption/record-encryption.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
+
+type Log = RequestContext["log"]
+type Needs = Pick<AppContext, "db" | "encryption">
+
+/** The stored hash: tokens of 192 random bits cannot be guessed, so no key is needed. */
+export const hashOfCertificateToken = (token: string): string =>
+  createHash("sha256").update(token).digest("base64url")
+
+export const certificateRecord = (id: string): RecordName => ({ kind: "pair certificate", id })
+
+const newerChecks = alias(pairChecks, "newer_checks")
+
+/** Not revoked or erased, and the last check of its pair, which still counts. */
+const isValid = and(
+  isNull(pairCertificates.revokedAt),
+  isNotNull(pairChecks.ciphertext),
+  sql`${pairChecks.pair} = any(${orderLines.checkedPairs})`,
+  sql`not exists (select 1 from ${pairChecks} as ${newerChecks} where ${and(
+    eq(newerChecks.orderLineId, pairChecks.orderLineId),
+    eq(newerChecks.pair, pairChecks.pair),
+    sql`${newerChecks.createdAt} > ${pairChecks.createdAt}`,
+  )})`,
+)!
+
+const selectCertificates = ({ db }: Pick<AppContext, "db">, which: SQL) =>
+  db
+    .select({
+      certificate: pairCertificates,
+      check: pairChecks,
+      line: orderLines,
+      optician: { name: staff.name, registration: staff.registration },
+      isValid: sql<boolean>`${isValid}`,
+    })
+    .from(pairCertificates)
+    .innerJoin(pairChecks, eq(pairChecks.id, pairCertificates.checkId))
+    .innerJoin(orderLines, eq(orderLines.id, pairChecks.orderLineId))
+    .leftJoin(staff, eq(staff.id, pairChecks.checkedBy))
+    .where(which)
+    .orderBy(asc(pairChecks.pair))
+
+type CertificateRow = Awaited<ReturnType<typeof selectCertificates>>[number]
+
+/** What a check shows; null where its values cannot be read, which is logged. */
+function contentOf(
+  context: Pick<AppContext, "encryption">,
+  { check }: Pick<CertificateRow, "check">,
+  log: Log,
+): (CertificateContent & { measured_at: string }) | null {
+  const content = certificateContent(readPairCheck(context, check, log))
+  return content && { ...content, measured_at: check.createdAt.toISOString() }
+}
+
+/**
+ * The certificate of a token: `gone` once it was revoked or its check no longer counts, null for a
+ * token that was never issued.
+ */
+export async function findCertificate(
+  context: Needs & Pick<AppContext, "catalogue">,
+  token: string,
+  log: Log,
+): Promise<ShownCertificate | "gone" | null> {
+  const hash = hashOfCertificateToken(token)
+  const [found] = await selectCertificates(context, eq(pairCertificates.tokenHash, hash))
+  if (!found) return null
+  const content = found.isValid ? contentOf(context, found, log) : null
+  if (!content) return "gone"
+  const { line, optician } = found
+  return {
+    ...content,
+    product: line.title,
+    frame_colour: line.frameColour?.name ?? null,
+    lenses: lensesInShort(
+      context.catalogue.product(line.productId),
+      line.lens && { ...line.lens, prescription: null },
+    ),
+    optician,
+  }
+}
+
+/** The valid certificates of order lines, by pair. */
+export async function findCertificatesOfLines(
+  context: Needs,
+  lineIds: readonly OrderLineId[],
+  log: Log,
+): Promise<(MeasuredPairOfOrder & { id: string; orderLineId: OrderLineId })[]> {
+  if (lineIds.length === 0) return []
+  const rows = await selectCertificates(
+    context,
+    and(inArray(pairChecks.orderLineId, [...lineIds]), isValid)!,
+  )
+  return rows.flatMap((row) => {
+    const content = contentOf(context, row, log)
+    const token = content && readToken(context, row.certificate, log)
+    if (!content || token === null) return []
+    const { id } = row.certificate
+    return [{ ...content, id, token, pair: row.check.pair, orderLineId: row.check.orderLineId }]
+  })
+}
+
+function readToken(
+  { encryption }: Pick<AppContext, "encryption">,
+  { id, keyId, ciphertext }: CertificateRow["certificate"],
+  log: Log,
+): string | null {
+  try {
+    return encryption.decrypt(certificateRecord(id), { keyId, ciphertext }).toString()
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error
+    log.error({ certificate: id, key: keyId, code: error.code }, "record not readable")
+    return null
+  }
+}

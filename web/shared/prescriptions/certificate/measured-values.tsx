@@ -1,0 +1,52 @@
+import {
+  type CertificateRow,
+  certificateEyeNames,
+} from "#domain/prescriptions/checked-pair/certificate.ts"
+
+const eyes = ["right", "left", "both"] as const
+
+/** A table of the measured values of each lens beside the ordered ones and the allowed range. */
+export const MeasuredValues = ({ rows }: { rows: readonly CertificateRow[] }) =>
+  eyes.map((eye) => {
+    const ofEye = rows.filter((row) => row.eye === eye)
+    return ofEye.length === 0 ? null : <Table key={eye} eye={eye} rows={ofEye} />
+  })
+
+function Table({ eye, rows }: { eye: CertificateRow["eye"]; rows: CertificateRow[] }) {
+  return (
+    <table className="w-full table-fixed text-sm tabular-nums lg:text-base">
+      <caption className="pb-2 text-left text-lg font-medium">{certificateEyeNames[eye]}</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-xs text-ink-2 lg:text-sm">
+          <th scope="col" className="w-[28%] py-1.5 font-normal">
+            <span className="sr-only">Value</span>
+          </th>
+          <th scope="col" className="py-1.5 font-normal">
+            Ordered
+          </th>
+          <th scope="col" className="py-1.5 font-normal">
+            Measured
+          </th>
+          <th scope="col" className="w-[28%] py-1.5 font-normal">
+            Allowed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, ordered, measured, allowed, isWithin }) => (
+          <tr key={name} className="border-b border-line align-top">
+            <th scope="row" className="py-2.5 pr-2 text-left font-medium break-words hyphens-auto">
+              {name}
+            </th>
+            <td className="py-2.5">{ordered}</td>
+            <td className={isWithin ? "py-2.5 font-medium" : "py-2.5 font-medium text-sindoor"}>
+              {measured}
+              {!isWithin && <span className="block text-xs">outside</span>}
+            </td>
+            <td className="py-2.5 text-ink-2">{allowed}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
