@@ -57,6 +57,7 @@ import * as parcels from "./orders/operations/parcels.ts"
 import * as returns from "./orders/operations/returns.ts"
 import * as tickets from "./orders/operations/tickets.ts"
 import * as wholeOrder from "./orders/operations/whole-order.ts"
+import * as certificates from "./prescriptions/operations/certificates.ts"
 import * as prescriptions from "./prescriptions/operations/prescriptions.ts"
 import * as accounts from "./shoppers/operations/accounts.ts"
 import * as deletedAccounts from "./shoppers/operations/deleted-accounts.ts"
@@ -121,6 +122,7 @@ const files = [
   returns,
   tickets,
   wholeOrder,
+  certificates,
   prescriptions,
   accounts,
   deletedAccounts,

@@ -56,6 +56,7 @@ import { parcelOperations } from "./orders/operations/parcels.ts"
 import { returnOperations } from "./orders/operations/returns.ts"
 import { ticketOperations } from "./orders/operations/tickets.ts"
 import { wholeOrderOperations } from "./orders/operations/whole-order.ts"
+import { certificateOperations } from "./prescriptions/operations/certificates.ts"
 import { prescriptionOperations } from "./prescriptions/operations/prescriptions.ts"
 import { accountOperations } from "./shoppers/operations/accounts.ts"
 import { deletedAccountOperations } from "./shoppers/operations/deleted-accounts.ts"
@@ -120,6 +121,7 @@ export const implementations: readonly Implementation[] = [
   ...returnOperations,
   ...ticketOperations,
   ...wholeOrderOperations,
+  ...certificateOperations,
   ...prescriptionOperations,
   ...accountOperations,
   ...deletedAccountOperations,

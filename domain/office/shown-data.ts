@@ -28,6 +28,7 @@ export const shownData: Readonly<Record<string, ShownData>> = {
   "books export": { kinds: ["contact", "purchases"], ids: "many" },
   "books file": { kinds: ["purchases"], ids: "many" },
   "cash list": { kinds: ["contact"], ids: ofOrder },
+  "certificates list": { kinds: ["prescription"], ids: ofOrder },
   "contact-lens-lots orders": { kinds: ["contact", "purchases"], ids: ofOrder },
   "coupons show": { kinds: ["purchases"], ids: ofOrder },
   // Not the numbers inside: their orders name nobody any more.
@@ -47,6 +48,7 @@ export const shownData: Readonly<Record<string, ShownData>> = {
   "memberships show": { kinds: ["contact", "purchases"], ids: ofNumber },
   order: { kinds: ["contact", "purchases", "prescription"], ids: ofNumber },
   orders: { kinds: ["contact", "purchases"], ids: ofNumber },
+  "orders certificates": { kinds: ["purchases", "prescription"], ids: ofOrder },
   "orders job-cards": { kinds: ["prescription"], ids: ofOrder },
   "orders job-files": { kinds: ["prescription"], ids: ["orders"] },
   "orders labels": { kinds: ["contact"], ids: ofOrder },
@@ -134,6 +136,7 @@ export const operationsWithoutData: readonly string[] = [
   "cancel",
   "cash remitted",
   "cash returned",
+  "certificates revoke",
   "contact-lens-lots change",
   "contact-lens-lots recall",
   "contact-lens-lots receive",

@@ -40,7 +40,7 @@ export const returnReasons = [
 export type ReturnReason = (typeof returnReasons)[number]
 
 /** Reasons about lenses that the shop made. */
-const lensReasons: readonly ReturnReason[] = ["wrong_lenses", "coating", "fit"]
+export const lensReasons: readonly ReturnReason[] = ["wrong_lenses", "coating", "fit"]
 
 /** The reasons that can be true of an item. */
 export const returnReasonsFor = ({

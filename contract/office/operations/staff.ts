@@ -1,7 +1,9 @@
 import { z } from "zod"
 import { emailField } from "#contract/core/email-field.ts"
+import { checkedText } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { oneOf } from "#contract/office/operation-inputs.ts"
+import { MAX_REGISTRATION_LENGTH, registrationProblem } from "#domain/office/staff-registration.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
 
 const email = emailField.transform((typed) => typed.toLowerCase()).describe("E-mail address")
@@ -23,6 +25,8 @@ export const listStaffMembers = defineOperation({
       role: z.enum(staffRoles),
       state: z.string(),
       approves_from: z.string().nullable(),
+      /** An optician's number; null without one. */
+      registration: z.string().nullable(),
     }),
   ),
 })
@@ -53,6 +57,21 @@ export const changeStaffRole = defineOperation({
     email: z.string(),
     role: z.enum(staffRoles),
   }),
+})
+
+export const setRegistration = defineOperation({
+  name: "staff registration",
+  summary: "Sets the registration number of an optician, which certificates of pairs show",
+  permission: "staff.manage",
+  effect: "change",
+  positionals: ["email", "registration"],
+  input: z.strictObject({
+    email,
+    registration: checkedText(2 * MAX_REGISTRATION_LENGTH, registrationProblem)
+      .default("")
+      .describe("Registration number; none removes it"),
+  }),
+  reply: z.object({ email: z.string(), registration: z.string().nullable() }),
 })
 
 export const disableStaff = defineOperation({

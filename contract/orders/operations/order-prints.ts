@@ -84,6 +84,16 @@ const printedItem = z.object({
   picture: z.string(),
 })
 
+const printedRow = z.object({
+  eye: z.enum(["right", "left", "both"]),
+  name: z.string(),
+  meaning: z.string(),
+  ordered: z.string(),
+  measured: z.string(),
+  allowed: z.string(),
+  isWithin: z.boolean(),
+})
+
 /** The place of a parcel among those of its order, and the courier's number of one that was handed over. */
 const parcelFields = {
   parcel: z.number(),
@@ -215,6 +225,34 @@ export const printPackingSlips = defineOperation({
       packed: z.string().nullable(),
       seller,
       to: recipient,
+    }),
+  ),
+})
+
+export const printCertificates = defineOperation({
+  name: "orders certificates",
+  summary: "Shows the certificates of the pairs in a parcel of each order, to be put into it",
+  permission: "orders.ship",
+  effect: "read",
+  positionals: ["orders"],
+  input: ofParcels,
+  reply: z.array(
+    z.object({
+      order: z.string(),
+      /** The address of its page. */
+      url: z.string(),
+      seller,
+      pair: z.number(),
+      product: z.string(),
+      frame_colour: z.string().nullable(),
+      lenses: z.string().nullable(),
+      standard: z.string().nullable(),
+      released: z.string().nullable(),
+      measured_at: z.string(),
+      optician: z.object({ name: z.string(), registration: z.string().nullable() }).nullable(),
+      rows: z.array(printedRow),
+      findings: z.array(z.object({ label: z.string(), isFine: z.boolean() })),
+      uv: z.string().nullable(),
     }),
   ),
 })

@@ -73,6 +73,8 @@ export const countReturns = defineOperation({
     z.object({
       reason: z.enum(returnReasons),
       pieces: z.number(),
+      /** Pieces of lines whose pairs had all passed their last check. */
+      checked: z.number(),
       /** Pieces with lenses that were replaced. */
       remade: z.number(),
       /** Pieces without lenses that were. */

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import {
   addStaff,
@@ -7,9 +8,11 @@ import {
   listSessions,
   listStaffMembers,
   resetSignIn,
+  setRegistration,
   withdrawInvitation,
 } from "#contract/office/operations/staff.ts"
 import type { Db } from "#db/connection.ts"
+import { staff } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { StaffActor } from "#domain/office/actor.ts"
 import { APPROVES_AFTER_HOURS } from "#domain/office/approval.ts"
@@ -72,7 +75,7 @@ export const staffOperations: Implementation[] = [
     run: async (context) => {
       const [people, invitations] = [await listStaff(context.db), await listInvitations(context)]
       return ok([
-        ...people.map(({ id, email, name, role, disabledAt, isDemo, approvesFrom }) => ({
+        ...people.map(({ id, email, name, role, disabledAt, isDemo, approvesFrom, registration }) => ({
           id,
           email,
           name,
@@ -82,6 +85,7 @@ export const staffOperations: Implementation[] = [
             approvesFrom && approvesFrom > context.now() && hasPermission(role, "approvals.decide")
               ? approvesFrom.toISOString()
               : null,
+          registration,
         })),
         ...invitations.map(({ email, role }) => ({
           id: null,
@@ -90,6 +94,7 @@ export const staffOperations: Implementation[] = [
           role,
           state: "invited",
           approves_from: null,
+          registration: null,
         })),
       ])
     },
@@ -110,6 +115,18 @@ export const staffOperations: Implementation[] = [
     run: async (context, { email, role }, { by }) => {
       const changed = await changeStaff(context, email, role, by)
       return changed.ok ? ok({ email, role: changed.value.role }) : changed
+    },
+  }),
+  implement(setRegistration, {
+    trace: traceStaff,
+    run: async ({ db }, { email, registration }) => {
+      const number = registration.trim() || null
+      const changed = await db
+        .update(staff)
+        .set({ registration: number })
+        .where(eq(staff.email, email))
+        .returning({ id: staff.id })
+      return changed.length > 0 ? ok({ email, registration: number }) : nobody
     },
   }),
   implement(disableStaff, {

@@ -1,5 +1,7 @@
 import { asc, inArray } from "drizzle-orm"
+import { certificatePage } from "#contract/core/page-addresses.ts"
 import {
+  printCertificates,
   printCourierLabels,
   printJobCards,
   printPackingSlips,
@@ -21,6 +23,7 @@ import { readLenses } from "#server/core/encryption/order-powers.ts"
 import { countContactViews } from "#server/office/operations/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee } from "#server/office/operations/may-see.ts"
+import { findCertificatesOfLines } from "#server/prescriptions/certificates/queries.ts"
 import { nextStepOf, type PlacedLine } from "../lines/queries.ts"
 import { byOrder, findJobs, findLines, noneOf, powersUnreadable, productsOf } from "./find-jobs.ts"
 import { jobCardOf } from "./job-card.ts"
@@ -233,6 +236,31 @@ export const orderPrints: Implementation[] = [
       // Boxes would be picked without their powers.
       if (unreadableOrders.length > 0) return powersUnreadable(unreadableOrders)
       return slips.length > 0 ? ok(slips) : noneOf("is waiting to be packed")
+    },
+  }),
+  implement(printCertificates, {
+    run: async (context, { orders: numbers, parcel }, { log, by }) => {
+      const parcels = await findParcels(context.db, numbers, parcel)
+      // Of a parcel that has shipped only who may read prescriptions sees powers.
+      const mayRead = maySee(by, "prescriptions.read")
+      const lines = parcels
+        .flatMap((whole) => whole.lines)
+        .filter(({ line }) => mayRead || line.state === "Confirmed")
+      const ids = lines.map(({ line }) => line.id)
+      const found = await findCertificatesOfLines(context, ids, log)
+      const seller = sellerOf(context)
+      return ok(
+        lines.flatMap(({ line, order }) =>
+          found
+            .filter(({ orderLineId }) => orderLineId === line.id)
+            .map(({ id: _, orderLineId: __, outcome: ___, token, ...shown }) => ({
+              ...shown,
+              order: order.number ?? "",
+              url: `${context.publicUrl}${certificatePage(token)}`,
+              seller,
+            })),
+        ),
+      )
     },
   }),
   implement(printCourierLabels, {

@@ -16,7 +16,7 @@ import {
   showReturn,
 } from "#contract/orders/operations/returns.ts"
 import type { Db } from "#db/connection.ts"
-import { orderLines, orders, returns } from "#db/schema.ts"
+import { orderLines, orders, pairChecks, returns } from "#db/schema.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import {
@@ -84,6 +84,12 @@ const rowOf = ({ one, line, order, replacement }: Listed, now: Date) => ({
   quantity: one.quantity,
   requested: one.createdAt.toISOString(),
 })
+
+/** Whether all pairs of a line passed their last check; a released one did not. */
+const hasPassed = and(
+  sql`cardinality(${orderLines.checkedPairs}) = ${orderLines.quantity}`,
+  sql`not exists (select 1 from ${pairChecks} where ${pairChecks.orderLineId} = ${orderLines.id} and ${pairChecks.outcome} = 'released')`,
+)
 
 /** The newest returns that a condition on returns, their lines and orders lets through. */
 export const findReturnRows = async (db: Db, isWanted: SQL, now: Date, most: number) =>
@@ -161,6 +167,7 @@ export const returnOperations: Implementation[] = [
         .select({
           reason: returns.reason,
           pieces: pieces(),
+          checked: pieces(hasPassed),
           remade: pieces(and(isReplaced, isNotNull(orderLines.lens))),
           replaced: pieces(and(isReplaced, isNull(orderLines.lens))),
           refunded: pieces(isRefunded),

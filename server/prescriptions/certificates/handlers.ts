@@ -26,6 +26,11 @@ export const certificateHandlers = (context: AppContext): EndpointHandler[] => [
     const line = isId(params.id) ? await findOwnLine(context.db, shopper.id, params.id) : null
     if (!line) return noSuchOrder
     const found = await findCertificatesOfLines(context, [line.id], log)
-    return ok({ data: found.map(({ id: _, orderLineId: __, ...pair }) => pair) })
+    return ok({
+      data: found.map(({ outcome, standard, rows, findings, uv, released, ...one }) => ({
+        ...{ outcome, standard, rows, findings, uv, released },
+        ...{ measured_at: one.measured_at, pair: one.pair, token: one.token },
+      })),
+    })
   }),
 ]

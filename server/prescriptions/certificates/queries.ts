@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto"
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm"
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
-import type { MeasuredPairOfOrder, ShownCertificate } from "#contract/prescriptions/certificates.ts"
+import { certificatePage } from "#contract/core/page-addresses.ts"
+import type { ShownCertificate } from "#contract/prescriptions/certificates.ts"
 import { orderLines, pairCertificates, pairChecks, staff } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import {
   type CertificateContent,
   certificateContent,
 } from "#domain/prescriptions/checked-pair/certificate.ts"
+import type { PairCheck } from "#domain/prescriptions/checked-pair/pair-check.ts"
 import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readPairCheck } from "#server/core/encryption/pair-check-values.ts"
@@ -43,6 +45,7 @@ const selectCertificates = ({ db }: Pick<AppContext, "db">, which: SQL) =>
       certificate: pairCertificates,
       check: pairChecks,
       line: orderLines,
+      // Null for the command line.
       optician: { name: staff.name, registration: staff.registration },
       isValid: sql<boolean>`${isValid}`,
     })
@@ -79,25 +82,36 @@ export async function findCertificate(
   if (!found) return null
   const content = found.isValid ? contentOf(context, found, log) : null
   if (!content) return "gone"
-  const { line, optician } = found
-  return {
-    ...content,
-    product: line.title,
-    frame_colour: line.frameColour?.name ?? null,
-    lenses: lensesInShort(
-      context.catalogue.product(line.productId),
-      line.lens && { ...line.lens, prescription: null },
-    ),
-    optician,
-  }
+  return { ...content, ...pairOf(context, found) }
+}
+
+/** What was made, and who measured it. */
+const pairOf = (
+  { catalogue }: Pick<AppContext, "catalogue">,
+  { line, optician }: Pick<CertificateRow, "line" | "optician">,
+) => ({
+  product: line.title,
+  frame_colour: line.frameColour?.name ?? null,
+  lenses: lensesInShort(
+    catalogue.product(line.productId),
+    line.lens && { ...line.lens, prescription: null },
+  ),
+  optician,
+})
+
+interface CertificateOfLine extends ShownCertificate {
+  id: string
+  orderLineId: OrderLineId
+  pair: number
+  token: string
 }
 
 /** The valid certificates of order lines, by pair. */
 export async function findCertificatesOfLines(
-  context: Needs,
+  context: Needs & Pick<AppContext, "catalogue">,
   lineIds: readonly OrderLineId[],
   log: Log,
-): Promise<(MeasuredPairOfOrder & { id: string; orderLineId: OrderLineId })[]> {
+): Promise<CertificateOfLine[]> {
   if (lineIds.length === 0) return []
   const rows = await selectCertificates(
     context,
@@ -108,7 +122,8 @@ export async function findCertificatesOfLines(
     const token = content && readToken(context, row.certificate, log)
     if (!content || token === null) return []
     const { id } = row.certificate
-    return [{ ...content, id, token, pair: row.check.pair, orderLineId: row.check.orderLineId }]
+    const { pair, orderLineId } = row.check
+    return [{ ...content, ...pairOf(context, row), id, token, pair, orderLineId }]
   })
 }
 
@@ -124,4 +139,44 @@ function readToken(
     log.error({ certificate: id, key: keyId, code: error.code }, "record not readable")
     return null
   }
+}
+
+/** The last check of each pair of a line. */
+export async function findLastChecks(
+  context: Needs,
+  lineId: OrderLineId,
+  log: Log,
+): Promise<PairCheck[]> {
+  const rows = await context.db
+    .selectDistinctOn([pairChecks.pair])
+    .from(pairChecks)
+    .where(eq(pairChecks.orderLineId, lineId))
+    .orderBy(pairChecks.pair, desc(pairChecks.createdAt))
+  return rows.map((row) => readPairCheck(context, row, log))
+}
+
+/** All checks of order lines with their values and certificates, for the data export of a shopper. */
+export async function collectMeasuredPairs(
+  context: Needs,
+  lineIds: readonly OrderLineId[],
+  log: Log,
+) {
+  const rows = await context.db
+    .select({ check: pairChecks, certificate: pairCertificates })
+    .from(pairChecks)
+    .leftJoin(pairCertificates, eq(pairCertificates.checkId, pairChecks.id))
+    .where(inArray(pairChecks.orderLineId, [...lineIds]))
+    .orderBy(asc(pairChecks.createdAt))
+  return rows.map(({ check, certificate }) => {
+    const token = certificate && readToken(context, certificate, log)
+    return {
+      orderLineId: check.orderLineId,
+      ...readPairCheck(context, check, log),
+      certificate: certificate && {
+        page: token && certificatePage(token),
+        createdAt: certificate.createdAt,
+        revokedAt: certificate.revokedAt,
+      },
+    }
+  })
 }

@@ -42,6 +42,7 @@ import type { RecordName } from "#server/core/encryption/record-encryption.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { findRefundAccounts } from "#server/money/refunds/queries.ts"
 import { listStaffViews } from "#server/office/audit/queries.ts"
+import { collectMeasuredPairs } from "#server/prescriptions/certificates/queries.ts"
 import { collectPeople } from "#server/prescriptions/people/queries.ts"
 import { collectPrescriptionRequests } from "#server/prescriptions/requests/queries.ts"
 import { collectPrescriptionUploads } from "#server/prescriptions/uploads/queries.ts"
@@ -128,6 +129,7 @@ export async function collectAccountData(
       const { unreadable, ...lenses } = read
       return { ...line, ...lenses, ...(unreadable && { unreadable: true }) }
     }),
+    measuredPairs: await collectMeasuredPairs({ db, encryption }, lineIds, log),
     orderLineEvents: await db
       .select()
       .from(orderLineEvents)

@@ -1,7 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from "react"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { type LineReturns, requestReturn, returnForm } from "#contract/orders/returns.ts"
-import { MAX_RETURN_NOTE_LENGTH, MAX_RETURN_PHOTOS, returnKinds } from "#domain/orders/return.ts"
+import {
+  lensReasons,
+  MAX_RETURN_NOTE_LENGTH,
+  MAX_RETURN_PHOTOS,
+  returnKinds,
+} from "#domain/orders/return.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { PhotoField } from "#web/shared/catalogue/photo/photo-field.tsx"
 import { type PickedPhoto, unsentPhotos } from "#web/shared/catalogue/photo/use-photos.ts"
@@ -13,6 +18,7 @@ import { Radio } from "#web/ui/radio.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { MeasuredForReturn } from "./order-certificates.tsx"
 import { reasonName } from "./return-words.ts"
 
 const choicesFor = (hasLenses: boolean) => ({
@@ -112,6 +118,7 @@ export default function ReturnDialog(props: {
             </SelectBox>
           )}
         </Field>
+        {lensReasons.some((one) => one === reason) && <MeasuredForReturn order={order} />}
         <fieldset>
           <legend className="mb-1.5 text-sm font-medium">What would you like?</legend>
           <div className="grid gap-2.5">

@@ -17,6 +17,7 @@ import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { refundFacts, transferSentence } from "./after-ordering.ts"
 import { LateParcel } from "./late-parcel.tsx"
 import { OrderActions } from "./order-actions.tsx"
+import { OrderCertificates } from "./order-certificates.tsx"
 import { OrderDetails, OrderedItem } from "./order-details.tsx"
 import { OrderInvoices } from "./order-invoices.tsx"
 import { OrderPayment } from "./order-payment.tsx"
@@ -103,6 +104,7 @@ function Tracked({ id, review, refill, reorder }: TrackingPageProps) {
         <div className="lg:col-start-2">
           <OrderPayment order={order} />
           <OrderInvoices order={order} />
+          <OrderCertificates order={order} />
         </div>
       </div>
     </>

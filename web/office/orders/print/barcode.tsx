@@ -50,7 +50,7 @@ export function Barcode({ text, paper, full }: { text: string; paper: Paper; ful
   )
 }
 
-function Squares({ text }: { text: string }) {
+export function Squares({ text }: { text: string }) {
   const { data, size } = encode(text)
   return (
     <svg

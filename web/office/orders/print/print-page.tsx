@@ -7,6 +7,7 @@ import { CourierLabels } from "./courier-labels.tsx"
 import { JobCards } from "./job-cards.tsx"
 import { JobFilesButton } from "./job-files-button.tsx"
 import { PackingSlips } from "./packing-slips.tsx"
+import { PairCertificates } from "./pair-certificates.tsx"
 import { papers, usePaper } from "./paper.ts"
 import "./print.css"
 
@@ -61,7 +62,12 @@ function Prints(props: { kind: Kind; orders: string; parcel: string | undefined 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too */}
       <section tabIndex={0} aria-label="Preview" className="overflow-x-auto print:overflow-visible">
         {kind === "job-cards" && <JobCards orders={orders} paper={paper} notes={notes} />}
-        {kind === "packing-slips" && <PackingSlips {...{ orders, parcel, paper }} />}
+        {kind === "packing-slips" && (
+          <>
+            <PackingSlips {...{ orders, parcel, paper }} />
+            <PairCertificates {...{ orders, parcel, paper }} />
+          </>
+        )}
         {kind === "labels" && <CourierLabels {...{ orders, parcel, paper }} />}
       </section>
     </>

@@ -16,6 +16,7 @@ const count = (field: keyof CountedCause & string, header: string) => ({
 const columns = inFixedOrder<CountedCause>([
   { id: "reason", header: "Cause", accessorFn: ({ reason }) => returnReasonWords(reason) },
   count("pieces", "Pieces"),
+  count("checked", "Had passed the check"),
   count("remade", "Made again"),
   count("replaced", "Replaced"),
   count("refunded", "Refunded"),

@@ -13,6 +13,7 @@ import { PhotoLinks } from "../../shared/photo-links.tsx"
 import { ShopperLink } from "../../shared/shopper-link.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
+import { MeasuredPairs } from "../measured-pairs.tsx"
 import { ReturnActions } from "./return-actions.tsx"
 import {
   type OfficeReturn,
@@ -44,6 +45,7 @@ export default function ReturnPage() {
           <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-2">
             <Request shown={shown} />
             <History shown={shown} />
+            {shown.has_lenses && <MeasuredPairs line={shown.order_line} />}
           </div>
         </>
       )}

@@ -15,6 +15,7 @@ import { Button } from "#web/ui/button.tsx"
 import { BackLink } from "../../shared/back-link.tsx"
 import { TextAreaField, TextField } from "../../shared/fields.tsx"
 import { Loading } from "../../shared/loading.tsx"
+import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { OrderLink } from "../../shared/order-link.tsx"
 import { Part } from "../../shared/part.tsx"
@@ -24,6 +25,7 @@ import { useAction } from "../../shared/use-action.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
+import { MeasuredPairs } from "../measured-pairs.tsx"
 import { dueOf, type OfficeTicket, ticketStateWords } from "./ticket-reply.ts"
 
 /** A complaint with its conversation. */
@@ -44,12 +46,21 @@ export default function TicketPage() {
         <div className="grid max-w-180 gap-8">
           <Facts ticket={ticket} />
           <Thread ticket={ticket} />
+          <Measurement ticket={ticket} />
           <HelplinePart key={ticket.helpline_docket} ticket={ticket} outcome={outcome} />
           <Actions ticket={ticket} outcome={outcome} />
         </div>
       )}
     </>
   )
+}
+
+/** How the pair was measured, of a complaint about an item. */
+function Measurement({ ticket: { subject, order_line } }: { ticket: OfficeTicket }) {
+  const { may } = useOffice()
+  const isAboutItem = subject === "product" || subject === "return"
+  if (!isAboutItem || order_line === null || !may("returns.read")) return null
+  return <MeasuredPairs line={order_line} hidesNone />
 }
 
 function Facts({ ticket }: { ticket: OfficeTicket }) {

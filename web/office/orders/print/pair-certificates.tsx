@@ -1,0 +1,111 @@
+import type { OperationReply } from "#contract/office/operation.ts"
+import { printCertificates } from "#contract/orders/operations/order-prints.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { certificateEyeNames } from "#domain/prescriptions/checked-pair/certificate.ts"
+import { Loading } from "../../shared/loading.tsx"
+import { useOperation } from "../../shared/use-operation.ts"
+import { Squares } from "./barcode.tsx"
+import type { PrintProps } from "./print-sheet.tsx"
+
+type Printed = OperationReply<typeof printCertificates>[number]
+
+/** A sheet for each measured pair of a parcel, without the shopper and the order. */
+export function PairCertificates({ orders, parcel, paper }: PrintProps) {
+  const input = { orders, ...(parcel && { parcel }) }
+  const { value, ...loading } = useOperation(printCertificates, input)
+  if (loading.failure || !value) return <Loading {...loading} value={value} className="h-96" />
+  return value.map((printed) => (
+    <article
+      key={printed.url}
+      className={`print-sheet print-${paper}`}
+      aria-label={`Certificate of ${printed.product}`}
+    >
+      <div className="print-head">
+        <span>
+          {printed.seller.name} <span className="print-unit">· {printed.seller.phone}</span>
+        </span>
+        <span>Measured before it left</span>
+      </div>
+      <Sheet printed={printed} />
+    </article>
+  ))
+}
+
+const eyes = ["right", "left", "both"] as const
+
+function Sheet({ printed }: { printed: Printed }) {
+  const { product, frame_colour, lenses, released, rows, findings, uv, url } = printed
+  const seen = [
+    ...findings.map(({ label, isFine }) => (isFine ? label : `Not so: ${label}`)),
+    ...(uv ? [uv] : []),
+  ]
+  return (
+    <>
+      <div className="print-block">
+        <p className="print-large">{product}</p>
+        <p>{[frame_colour, lenses].filter(Boolean).join(" · ")}</p>
+        <p className="print-strong">
+          {released ??
+            (rows.length > 0
+              ? "Every measured value is within the allowed range."
+              : "Checked and found to be in order.")}
+        </p>
+      </div>
+      {eyes.map((eye) => {
+        const ofEye = rows.filter((row) => row.eye === eye)
+        if (ofEye.length === 0) return null
+        return (
+          <div key={eye} className="print-block">
+            <table className="print-grid">
+              <caption className="print-strong">{certificateEyeNames[eye]}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Value</th>
+                  <th scope="col">Ordered</th>
+                  <th scope="col">Measured</th>
+                  <th scope="col">Allowed</th>
+                </tr>
+              </thead>
+              <tbody>
+                {ofEye.map(({ name, ordered, measured, allowed, isWithin }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{ordered}</td>
+                    <td>{isWithin ? measured : `${measured}, outside`}</td>
+                    <td>{allowed}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )
+      })}
+      <div className="print-block">
+        <p>{seen.join(". ")}.</p>
+      </div>
+      <div className="print-block print-row">
+        <div>
+          <MeasuredBy printed={printed} />
+          <p>Scan the code to see these values, and what the words mean.</p>
+        </div>
+        <div>
+          <Squares text={url} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function MeasuredBy({ printed }: { printed: Printed }) {
+  const { measured_at, optician, standard } = printed
+  const by = [optician?.name, optician?.registration && `registration ${optician.registration}`]
+  return (
+    <>
+      <p>
+        Measured on <span className="print-strong">{formatDay(measured_at)}</span>
+        {optician && ` by ${by.filter(Boolean).join(", ")}`}
+      </p>
+      {standard && <p>Standard: {standard}</p>}
+    </>
+  )
+}
