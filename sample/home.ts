@@ -132,6 +132,7 @@ export const homeBlocks: HomeBlock[] = [
     title: "Only a few left",
     rule: fewLeftProducts,
   }),
+  block("text", { id: "measured", title: "Measured by us", text: "{measuredPairs}" }),
   block("brands", { items: brandItems }),
   block("links", { title: "More to explore", items: featureCards }),
 ]

@@ -16,6 +16,7 @@ import {
 } from "#server/core/choose-providers.ts"
 import { type AppContext, publicVersion } from "#server/core/context.ts"
 import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
+import { createFirstPassRate } from "#server/core/first-pass-rate.ts"
 import { openPictureStore } from "#server/core/media/picture-store.ts"
 import { secretsFrom } from "#server/core/settings/secrets.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
@@ -132,6 +133,7 @@ export async function openTestShop(
     pictureStore: await openPictureStore(settings),
     catalogue: await openCatalogue(database, undefined, now),
     deliveryAreas: await openDeliveryAreas(database),
+    firstPassRate: createFirstPassRate(),
     shopSettings,
     boardChanges: await openBoardChanges(database),
     ...observed(clientsOf(settings)),

@@ -9,6 +9,7 @@ import type { CatalogueStore } from "../catalogue/products/queries.ts"
 import type { BoardChanges } from "./board-changes.ts"
 import type { ProviderClients } from "./choose-providers.ts"
 import type { RecordEncryption } from "./encryption/record-encryption.ts"
+import type { FirstPassRate } from "./first-pass-rate.ts"
 import type { PictureStore } from "./media/picture-store.ts"
 import type { Secrets } from "./settings/secrets.ts"
 import type { Settings } from "./settings/settings.ts"
@@ -31,6 +32,8 @@ export interface AppContext {
   pictureStore: PictureStore
   catalogue: CatalogueStore
   deliveryAreas: DeliveryAreaStore
+  /** Of the checks of finished pairs; pages state it. */
+  firstPassRate: FirstPassRate
   boardChanges: BoardChanges
   payments: PaymentGateway
   courier: Courier
@@ -49,13 +52,17 @@ export interface AppContext {
 
 /**
  * The version of everything that public replies show: it changes with the catalogue, the delivery
- * areas and the owner's settings. That of one product's own pages also changes with that product.
+ * areas, the rate of pairs that pass their first check, and the owner's settings. That of one product's own pages also changes with that product.
  */
 export const publicVersion =
   ({
     catalogue,
     deliveryAreas,
+    firstPassRate,
     shopSettings,
-  }: Pick<AppContext, "catalogue" | "deliveryAreas" | "shopSettings">) =>
+  }: Pick<AppContext, "catalogue" | "deliveryAreas" | "firstPassRate" | "shopSettings">) =>
   (product: number | null = null): number =>
-    catalogue.pagesVersion(product) + deliveryAreas.version() + shopSettings.version()
+    catalogue.pagesVersion(product) +
+    deliveryAreas.version() +
+    firstPassRate.version() +
+    shopSettings.version()

@@ -6,6 +6,7 @@ import { openBoardChanges } from "./board-changes.ts"
 import { observed, providerClients } from "./choose-providers.ts"
 import type { AppContext } from "./context.ts"
 import { createRecordEncryption } from "./encryption/record-encryption.ts"
+import { createFirstPassRate } from "./first-pass-rate.ts"
 import { freePort } from "./free-port.ts"
 import { openPictureStore } from "./media/picture-store.ts"
 import { readPlaceholders } from "./media/placeholders.ts"
@@ -93,6 +94,7 @@ async function contextOn(database: Database, settings: Settings): Promise<Server
     pictureStore,
     catalogue: await openCatalogue(database, () => readPlaceholders(settings, pictureStore)),
     deliveryAreas: await openDeliveryAreas(database),
+    firstPassRate: createFirstPassRate(),
     shopSettings,
     boardChanges: await openBoardChanges(database),
     ...observed(clientsOf(settings)),

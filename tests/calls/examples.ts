@@ -148,6 +148,8 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "POST /api/cashfree-verify": (own) => ({
     body: { orderId: own.paymentId, selectedAddressId: own.addressId },
   }),
+  "POST /api/pairs/show": (own) => ({ body: { token: own.certificateToken } }),
+  "GET /api/orders/:id/certificates": (own) => ({ params: { id: own.measuredLineId } }),
   "POST /api/votes": () => ({
     body: { frames: [41, 43], name: "Asha", question: "For the wedding?" },
   }),

@@ -34,6 +34,7 @@ import { operated } from "#tests/operations/operate.ts"
 import { addPasskey } from "#tests/passkeys.ts"
 import { reviewerIn } from "#tests/reviewer.ts"
 import type { TestShop } from "#tests/shop.ts"
+import { measured } from "../operations/measured.ts"
 
 /** The data of a shopper who bought one item. */
 export interface PurchaseRecords {
@@ -86,6 +87,9 @@ export interface OwnRecords extends PurchaseRecords {
   linkToken: string
   linkAmount: number
   linkPaymentId: string
+  /** A line whose pair was measured, and the token of its certificate. */
+  measuredLineId: string
+  certificateToken: string
   /** Of a vote that was started on this device. */
   vote: { token: string; secret: string }
 }
@@ -176,6 +180,7 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     cashOrderId: await cashOrderToRefund(shop, records),
     ...(await paymentLinkOf(shop)),
     vote: await voteOf(shop),
+    ...(await certificateOf(shop, records)),
   }
 }
 
@@ -193,6 +198,22 @@ async function paymentLinkOf(shop: TestShop) {
   const body = { token: linkToken, amount: linkAmount }
   const opened = await shop.call("POST", "/api/payment-links/pay", { body })
   return { linkToken, linkAmount, linkPaymentId: opened.body.order_id as string }
+}
+
+/** Of a pair that was bought, and measured. */
+async function certificateOf(shop: TestShop, { token, addressId }: PurchaseRecords) {
+  const body = honestOrder(shop, [{ productId: thirdFrame, lens: nearsighted }], addressId)
+  const opened = await shop.call("POST", "/api/cashfree-order", { token, body })
+  await payAtGateway(shop, opened.body.payment_session_id, "SUCCESS")
+  const verified = await shop.call("POST", "/api/cashfree-verify", {
+    token,
+    body: { orderId: opened.body.order_id },
+  })
+  const measuredLineId: string = verified.body.orders[0]
+  await measured(shop, measuredLineId)
+  const path = `/api/orders/${measuredLineId}/certificates`
+  const { data } = (await shop.call("GET", path, { token })).body
+  return { measuredLineId, certificateToken: data[0].token as string }
 }
 
 async function voteOf(shop: TestShop) {

@@ -3,8 +3,8 @@ import { emailField } from "#contract/core/email-field.ts"
 import { checkedText } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { oneOf } from "#contract/office/operation-inputs.ts"
-import { MAX_REGISTRATION_LENGTH, registrationProblem } from "#domain/office/staff-registration.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
+import { MAX_REGISTRATION_LENGTH, registrationProblem } from "#domain/office/staff-registration.ts"
 
 const email = emailField.transform((typed) => typed.toLowerCase()).describe("E-mail address")
 

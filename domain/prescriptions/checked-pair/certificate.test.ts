@@ -5,6 +5,7 @@ import {
   certificateRowInWords,
   FIRST_CHECK_MIN_PAIRS,
   firstPassPercent,
+  measuredPairsSentence,
 } from "./certificate.ts"
 import type { PairCheck, ShortCheck } from "./pair-check.ts"
 
@@ -88,4 +89,8 @@ test("The rate of first-time passes is rounded down, and hidden for few pairs", 
   )
   const few = FIRST_CHECK_MIN_PAIRS - 1
   expect(firstPassPercent({ passed: few, pairs: few })).toBeNull()
+  expect(measuredPairsSentence(97)).toBe(
+    "Every pair with power lenses is measured by us before it leaves: 97 % passed at the first check in the last 90 days.",
+  )
+  expect(measuredPairsSentence(null)).not.toContain("%")
 })

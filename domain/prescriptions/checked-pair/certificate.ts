@@ -184,3 +184,14 @@ export const FIRST_CHECK_MIN_PAIRS = 20
  */
 export const firstPassPercent = ({ passed, pairs }: { passed: number; pairs: number }) =>
   pairs < FIRST_CHECK_MIN_PAIRS ? null : Math.floor((100 * passed) / pairs)
+
+/**
+ * What pages say of a shop that checks every pair.
+ * @param percent of pairs that passed their first check; null says nothing of it
+ */
+export const measuredPairsSentence = (percent: number | null): string =>
+  `Every pair with power lenses is measured by us before it leaves${
+    percent === null
+      ? "."
+      : `: ${percent} % passed at the first check in the last ${FIRST_CHECK_DAYS} days.`
+  }`

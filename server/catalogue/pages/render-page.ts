@@ -8,7 +8,13 @@ import { describePage, type ParsedPage, parsePage } from "./parse-page.ts"
 import { selfAuditPage } from "./self-audit-page.ts"
 import { standardText } from "./standard-text.ts"
 
-export type PageSources = Pick<AppContext, "catalogue" | "settings">
+export type PageSources = Pick<AppContext, "catalogue" | "settings" | "firstPassRate">
+
+/** The values that texts of pages can state now. */
+export const valuesOfPages = ({
+  settings,
+  firstPassRate,
+}: Pick<PageSources, "settings" | "firstPassRate">) => pageValues(settings, firstPassRate.percent())
 
 /** The page that visitors see under a key; null if there is none. */
 export function publishedPage(sources: PageSources, key: string): ShownPage | null {
@@ -29,7 +35,7 @@ export function shown(
   key: string,
   { title, text }: { title: string; text: string },
   updatedAt: Date | null,
-  parsed: ParsedPage = parsePage(text, pageValues(sources.settings)),
+  parsed: ParsedPage = parsePage(text, valuesOfPages(sources)),
 ): ShownPage {
   const { intro, sections, closing, picture } = parsed
   return {

@@ -31,13 +31,13 @@ import {
   slidePlaces,
 } from "#domain/catalogue/product.ts"
 import { cardOf } from "#domain/catalogue/product-card.ts"
+import { blocksText } from "#domain/catalogue/shop-page.ts"
 import { isLowStock } from "#domain/catalogue/stock-label.ts"
 import { frameShapes } from "#domain/catalogue/vocabulary.ts"
-import { pageValues } from "#server/core/settings/page-values.ts"
 import { productOfPage } from "#server/http/pages/page-address.ts"
 import { isPageOfShop } from "./check-page.ts"
 import { parsePage } from "./parse-page.ts"
-import type { PageSources } from "./render-page.ts"
+import { type PageSources, valuesOfPages } from "./render-page.ts"
 
 /** The page shows the others as links. */
 const LARGE_BRANDS = 3
@@ -109,9 +109,9 @@ function contentsOf(
       return sections.length > 0 ? { sections, cards: cardsOfBrands(index, items) } : null
     }
     case "text": {
-      const { intro, sections, closing } = parsePage(text, pageValues(sources.settings))
+      const { intro, sections, closing } = parsePage(text, valuesOfPages(sources))
       const blocks = [...intro, ...sections.flatMap((one) => one.blocks), ...closing]
-      return blocks.length > 0 ? { text: blocks } : null
+      return blocksText(blocks) === "" ? null : { text: blocks }
     }
     case "links":
     case "picture":

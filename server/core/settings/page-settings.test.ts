@@ -1,9 +1,14 @@
 import { expect, test } from "vitest"
+import { createFirstPassRate } from "../first-pass-rate.ts"
 import { pageSettings } from "./page-settings.ts"
 import { readSettings } from "./settings.ts"
 
 const chargesGst = (env: Record<string, string>) =>
-  pageSettings({ settings: readSettings(env), publicUrl: "http://shop.test" }).business.chargesGst
+  pageSettings({
+    settings: readSettings(env),
+    publicUrl: "http://shop.test",
+    firstPassRate: createFirstPassRate(),
+  }).business.chargesGst
 
 const kochi = { BUSINESS_ADDRESS: "12 MG Road, Kochi, Kerala 682016" }
 

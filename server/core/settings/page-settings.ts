@@ -10,13 +10,18 @@ import {
   sellerGstin,
   tariffTable,
 } from "./derived-settings.ts"
+import { measuredPairsInWords } from "./measured-pairs.ts"
 import { grievanceContact, grievanceOfficer, sellerLine } from "./seller-details.ts"
 
 const realScript = "https://sdk.cashfree.com/js/v3/cashfree.js"
 const sandboxScript = "/sandbox/cashfree/js/v3/cashfree.js"
 
 /** The settings that pages use: all of them are sent to every browser. */
-export function pageSettings({ settings, publicUrl }: Pick<AppContext, "settings" | "publicUrl">) {
+export function pageSettings({
+  settings,
+  publicUrl,
+  firstPassRate,
+}: Pick<AppContext, "settings" | "publicUrl" | "firstPassRate">) {
   const real = settings.PAYMENTS === "cashfree"
   return {
     publicUrl,
@@ -41,6 +46,8 @@ export function pageSettings({ settings, publicUrl }: Pick<AppContext, "settings
     lenses: lensCatalogue(settings),
     /** An optician checks the powers that shoppers type before lenses are made. */
     approvesPowers: settings.PRESCRIPTION_APPROVAL === "all",
+    /** How every pair with power is measured before it leaves; empty where it is not. */
+    measuredPairs: measuredPairsInWords(settings, firstPassRate.percent()),
     returnHours: settings.RETURN_HOURS,
     /** Rupees; 0 if the shop takes no cash on delivery. */
     cashLimit: settings.CASH_LIMIT,

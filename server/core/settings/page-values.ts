@@ -17,6 +17,7 @@ import { formatRetention, LOG_RETENTION_DAYS, retention } from "#domain/shoppers
 import { readableAddress } from "../readable-address.ts"
 import { accessibilityCheckedBy, lastAccessibilityCheck } from "./accessibility-check.ts"
 import { deliverySetting, membershipPlan } from "./derived-settings.ts"
+import { measuredPairsInWords } from "./measured-pairs.ts"
 import {
   grievanceContact,
   grievanceOfficer,
@@ -26,8 +27,11 @@ import {
 } from "./seller-details.ts"
 import type { Settings } from "./settings.ts"
 
-/** What pages state about the shop, from the settings and from the rules of the code. */
-export function pageValues(settings: Settings): PageValues {
+/**
+ * What pages state about the shop, from the settings and from the rules of the code.
+ * @param firstPassPercent of pairs that passed their first check; null if it is not known
+ */
+export function pageValues(settings: Settings, firstPassPercent: number | null = null): PageValues {
   const delivery = deliverySetting(settings)
   const membership = membershipPlan(settings)
   const grievance = grievanceContact(settings)
@@ -51,6 +55,7 @@ export function pageValues(settings: Settings): PageValues {
     freeDeliveryAbove: formatRupees(delivery.freeAbove),
     cashRefusalDays: `${CASH_REFUSAL_DAYS} days`,
     cancellationHours: `${cancellationHours} hours`,
+    measuredPairs: measuredPairsInWords(settings, firstPassPercent),
     returnHours: `${settings.RETURN_HOURS} hours`,
     returnDays: `${SEND_BACK_DAYS} days`,
     refundDays: `${REFUND_BUSINESS_DAYS.least}-${REFUND_BUSINESS_DAYS.most} business days`,

@@ -75,18 +75,22 @@ export const staffOperations: Implementation[] = [
     run: async (context) => {
       const [people, invitations] = [await listStaff(context.db), await listInvitations(context)]
       return ok([
-        ...people.map(({ id, email, name, role, disabledAt, isDemo, approvesFrom, registration }) => ({
-          id,
-          email,
-          name,
-          role,
-          state: disabledAt ? "disabled" : isDemo ? "demo" : "active",
-          approves_from:
-            approvesFrom && approvesFrom > context.now() && hasPermission(role, "approvals.decide")
-              ? approvesFrom.toISOString()
-              : null,
-          registration,
-        })),
+        ...people.map(
+          ({ id, email, name, role, disabledAt, isDemo, approvesFrom, registration }) => ({
+            id,
+            email,
+            name,
+            role,
+            state: disabledAt ? "disabled" : isDemo ? "demo" : "active",
+            approves_from:
+              approvesFrom &&
+              approvesFrom > context.now() &&
+              hasPermission(role, "approvals.decide")
+                ? approvesFrom.toISOString()
+                : null,
+            registration,
+          }),
+        ),
         ...invitations.map(({ email, role }) => ({
           id: null,
           email,

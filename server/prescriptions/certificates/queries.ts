@@ -103,6 +103,7 @@ interface CertificateOfLine extends ShownCertificate {
   id: string
   orderLineId: OrderLineId
   pair: number
+  measured_at: string
   token: string
 }
 

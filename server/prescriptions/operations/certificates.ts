@@ -60,8 +60,8 @@ export const certificateOperations: Implementation[] = [
           return {
             order: found.number,
             ...{ pair: check.pair, outcome: check.outcome, checked: check.checkedAt.toISOString() },
-            values: content && content.rows,
-            released: content && content.released,
+            values: content?.rows ?? null,
+            released: content?.released ?? null,
             certificate: valid ? { id: valid.id, page: certificatePage(valid.token) } : null,
           }
         }),

@@ -178,6 +178,8 @@ async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<stri
     "orders job-cards": { orders: number },
     "orders job-files": { orders: number },
     "orders packing-slips": { orders: number },
+    "orders certificates": { orders: number },
+    "certificates list": { line: records.measuredLineId },
     "orders labels": { orders: number },
     "returns show": { number: made!.number },
     "tickets show": { number: ticket!.number },

@@ -2,12 +2,19 @@ import { randomBytes } from "node:crypto"
 import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { pairCertificates, staff } from "#db/schema.ts"
+import {
+  FIRST_CHECK_DAYS,
+  FIRST_CHECK_MIN_PAIRS,
+} from "#domain/prescriptions/checked-pair/certificate.ts"
+import { publicVersion } from "#server/core/context.ts"
+import { pageSettings } from "#server/core/settings/page-settings.ts"
+import { refreshFirstPassRate } from "#server/prescriptions/certificates/commands/refresh-first-pass-rate.ts"
 import { nearsighted } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
 import { delivered } from "../../operations/delivered.ts"
 import { measured } from "../../operations/measured.ts"
 import { operate, operated } from "../../operations/operate.ts"
-import { openTestShop, type TestShop } from "../../shop.ts"
+import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { contentsOf } from "../contents.ts"
 
 let shop: TestShop
@@ -120,7 +127,11 @@ test("A certificate that the optician revoked is gone, and its order keeps the m
   const { sale, token } = await measuredPair()
   const line = sale.orderIds[0]!
   const [found] = await operated(shop, "certificates list", { line })
-  expect(found).toMatchObject({ pair: 1, outcome: "passed", certificate: { page: `/pairs/${token}` } })
+  expect(found).toMatchObject({
+    pair: 1,
+    outcome: "passed",
+    certificate: { page: `/pairs/${token}` },
+  })
   const { id } = found.certificate
   await operated(shop, "certificates revoke", { certificate: id })
   expect((await show(token)).body).toEqual({ certificate: null })
@@ -153,9 +164,11 @@ test("An erased account ends its certificates without any value left", async () 
 })
 
 test("The paper of a parcel has the certificate of each pair in it, with the address of its page", async () => {
-  const { sale, token } = await measuredPair()
+  const sale = await bought(shop, [pair])
   const number = (await sale.order()).purchase.order_number
   await operated(shop, "orders make", { id: number })
+  await measured(shop, sale.orderIds[0]!)
+  const [{ token } = { token: "" }] = await certificatesOf(sale)
   const printed = await operated(shop, "orders certificates", { orders: number })
   expect(printed).toHaveLength(1)
   expect(printed[0].url).toMatch(new RegExp(`/pairs/${token}$`))
@@ -175,4 +188,28 @@ test("Causes of returns count the pieces whose pairs had passed the check", asyn
   expect(causes).toContainEqual(
     expect.objectContaining({ reason: "wrong_lenses", pieces: 2, checked: 1 }),
   )
+})
+
+test("Pages state the rate of first-time passes from enough pairs, and only where every pair is checked", async () => {
+  const own = await shopForThisTest({})
+  const { db, now, firstPassRate } = own.context
+  const stated = () => pageSettings(own.context).measuredPairs
+  const sale = await bought(own, [pair])
+  const line = sale.orderIds[0]!
+  for (let n = 1; n < FIRST_CHECK_MIN_PAIRS; n++) await measured(own, line, { pair: n })
+  await firstPassRate.refresh(db, now())
+  expect(stated()).toBe("Every pair with power lenses is measured by us before it leaves.")
+  const before = publicVersion(own.context)()
+  // What was made again passed later, and its first check still counts.
+  const last = { pair: FIRST_CHECK_MIN_PAIRS }
+  await measured(own, line, { ...last, outcome: "failed", by: 1 })
+  await measured(own, line, last)
+  await refreshFirstPassRate(own.context)
+  expect(stated()).toContain("95 % passed at the first check in the last 90 days")
+  expect(publicVersion(own.context)()).toBeGreaterThan(before)
+  own.wait((FIRST_CHECK_DAYS + 1) * 24 * 3600)
+  await refreshFirstPassRate(own.context)
+  expect(stated()).not.toContain("%")
+  await operated(own, "settings set", { "check-pairs": "optional" })
+  expect(stated()).toBe("")
 })

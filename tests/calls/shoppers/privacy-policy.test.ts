@@ -63,6 +63,8 @@ const words: Record<string, string | null> = {
   order_lines: "what you ordered",
   order_notes: "what you write to us",
   orders: "what you ordered",
+  pair_certificates: "a certificate of these values without your name",
+  pair_checks: "how each finished pair was measured",
   collections: null,
   home_page_versions: null,
   page_versions: null,
@@ -150,6 +152,8 @@ const encrypted: Record<string, string | null> = {
     "The powers, the pupillary distance and the contact lens values of an order are stored encrypted",
   // Said only where the owner keeps them: see the test below.
   "copies of deleted accounts": null,
+  "checks of pairs": "So are the measured values of your finished glasses",
+  "links of certificates": "and the link of their certificate",
   "keys of providers": null,
   "refund accounts": "the UPI ID or bank account that you give is stored encrypted",
   "staff authenticators": null,

@@ -5,6 +5,7 @@ import {
   endSession,
   listSessions,
   resetSignIn,
+  setRegistration,
   withdrawInvitation,
 } from "#contract/office/operations/staff.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
@@ -12,14 +13,14 @@ import { ok } from "#domain/core/result.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
 import { Button } from "#web/ui/button.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
-import { SelectField } from "../shared/fields.tsx"
+import { SelectField, TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { SessionList } from "../shared/session-list.tsx"
 import { useChange, useOperation, withSentence } from "../shared/use-operation.ts"
 import type { InvitationLink, StaffRow } from "./staff-words.ts"
 import { roleWords } from "./staff-words.ts"
 
-type Action = "role" | "disable" | "reset" | "withdraw" | null
+type Action = "role" | "registration" | "disable" | "reset" | "withdraw" | null
 
 /** One member of staff with the actions on them; each asks for confirmation. */
 export function StaffMember(props: { person: StaffRow; onLink: (link: InvitationLink) => void }) {
@@ -39,6 +40,9 @@ export function StaffMember(props: { person: StaffRow; onLink: (link: Invitation
         <span className="min-w-0 break-words">
           <span className="block font-medium">{name ?? email}</span>
           {name && <span className="text-sm text-ink-2">{email}</span>}
+          {person.registration && (
+            <span className="block text-sm text-ink-2">Registration {person.registration}</span>
+          )}
         </span>
         <span className="text-sm text-ink-2">
           {role}, {state}
@@ -55,6 +59,11 @@ export function StaffMember(props: { person: StaffRow; onLink: (link: Invitation
       {works && (
         <div className="flex flex-wrap gap-x-1">
           <Act label="Change role" person={person} onPress={() => setAction("role")} />
+          <Act
+            label="Registration number"
+            person={person}
+            onPress={() => setAction("registration")}
+          />
           <Act label="Reset sign-in" person={person} onPress={() => setAction("reset")} />
           <Act label="End access" person={person} onPress={() => setAction("disable")} />
         </div>
@@ -64,6 +73,9 @@ export function StaffMember(props: { person: StaffRow; onLink: (link: Invitation
       )}
       {works && <MemberSessions person={person} />}
       {action === "role" && <RoleDialog person={person} onClose={close} onDone={finish} />}
+      {action === "registration" && (
+        <RegistrationDialog person={person} onClose={close} onDone={finish} />
+      )}
       {action === "reset" && (
         <ResetDialog person={person} onClose={close} onDone={finish} onLink={onLink} />
       )}
@@ -103,6 +115,32 @@ function RoleDialog({ person, ...dialog }: DialogProps) {
         value={role}
         onChange={setRole}
         options={staffRoles}
+      />
+    </ActionDialog>
+  )
+}
+
+function RegistrationDialog({ person, ...dialog }: DialogProps) {
+  const change = useChange(setRegistration)
+  const [registration, setTyped] = useState(person.registration ?? "")
+  return (
+    <ActionDialog
+      {...dialog}
+      title={`Registration number of ${person.name ?? person.email}`}
+      confirm="Save"
+      act={async () =>
+        withSentence(
+          await change({ email: person.email, registration }),
+          registration.trim() ? "Registration number saved." : "Registration number removed.",
+        )
+      }
+    >
+      <TextField
+        label="Registration number"
+        hint="Of an optician or optometrist. Certificates of pairs show it with the name."
+        optional
+        value={registration}
+        onChange={setTyped}
       />
     </ActionDialog>
   )

@@ -23,7 +23,7 @@ import { DeliveryCheck } from "./delivery/delivery-check.tsx"
 /** When and how it is delivered, what the shop promises, and its size. */
 export default function Facts({ product }: { product: Product }) {
   const { measures } = product
-  const { lenses, returnHours } = useSettings()
+  const { lenses, returnHours, measuredPairs } = useSettings()
   const warranty = hasFrame(product) ? longestWarranty(lenses, product) : 0
   return (
     <ul className="border-t border-line">
@@ -38,6 +38,9 @@ export default function Facts({ product }: { product: Product }) {
         </Link>
         .{warranty > 0 && ` Lenses come with up to ${warranty} months' warranty.`}
       </Fact>
+      {measuredPairs && hasFrame(product) && lensTypesFor(lenses, product).length > 0 && (
+        <Fact icon="check">{measuredPairs}</Fact>
+      )}
       {measures && (
         <Fact icon="ruler">
           {fitOf(measures.totalWidth)} fit, <BoxedSize text={sizeOf(measures)} />.{" "}
