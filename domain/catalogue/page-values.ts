@@ -19,7 +19,7 @@ export const pageValueLabels = {
   freeDeliveryAbove: "Amount above which delivery is free",
   cashRefusalDays: "Days without cash on delivery after two refused parcels",
   cancellationHours: "Time to cancel an order",
-  measuredPairs: "How many pairs pass their check before they leave",
+  measuredPairs: "How many pairs were right when they were measured",
   returnHours: "Time to report a damaged or wrong item",
   returnDays: "Time to send a reported item back",
   refundDays: "Time until a refund arrives",

@@ -1,4 +1,4 @@
-import { gt, sql } from "drizzle-orm"
+import { eq, gt, min, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { pairChecks } from "#db/schema.ts"
 import {
@@ -8,7 +8,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The share of pairs that passed their first check, in memory of this process. */
+/** The share of pairs that were right the first time, in memory of this process. */
 export interface FirstPassRate {
   /** Whole per cent of the last 90 days; null for too few pairs. */
   percent: () => number | null
@@ -31,23 +31,29 @@ export function createFirstPassRate(): FirstPassRate {
   }
 }
 
-/** Pairs with power lenses whose first check was in these days; whatever was made again since. */
+/**
+ * Pairs with power lenses that were first checked in these days. One is right the first time if it
+ * passed and was neither made again nor released; typing a value again is no fault of the pair.
+ */
 async function countFirstChecks(db: Db, now: Date): Promise<{ pairs: number; passed: number }> {
-  const first = db
-    .selectDistinctOn([pairChecks.orderLineId, pairChecks.pair], {
-      outcome: pairChecks.outcome,
-      createdAt: pairChecks.createdAt,
+  const since = new Date(now.getTime() - FIRST_CHECK_DAYS * DAY_MS)
+  const pairs = db
+    .select({
+      isRight:
+        sql<boolean>`bool_or(${pairChecks.outcome} = 'passed') and not bool_or(${pairChecks.outcome} = 'released') and count(${pairChecks.cause}) = 0`.as(
+          "is_right",
+        ),
     })
     .from(pairChecks)
-    .where(sql`${pairChecks.kind} = 'lenses'`)
-    .orderBy(pairChecks.orderLineId, pairChecks.pair, pairChecks.createdAt)
-    .as("first")
+    .where(eq(pairChecks.kind, "lenses"))
+    .groupBy(pairChecks.orderLineId, pairChecks.pair)
+    .having(gt(min(pairChecks.createdAt), since))
+    .as("pairs")
   const [row] = await db
     .select({
       pairs: sql<number>`count(*)::int`,
-      passed: sql<number>`(count(*) filter (where ${first.outcome} = 'passed'))::int`,
+      passed: sql<number>`(count(*) filter (where ${pairs.isRight}))::int`,
     })
-    .from(first)
-    .where(gt(first.createdAt, new Date(now.getTime() - FIRST_CHECK_DAYS * DAY_MS)))
+    .from(pairs)
   return row!
 }

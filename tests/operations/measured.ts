@@ -37,6 +37,7 @@ export async function measured(
   await db.insert(pairChecks).values({
     ...{ id, orderLineId: line!.id, pair, kind: "lenses", standard: "ANSI Z80.1-2015", outcome },
     ...{ checkedBy, createdAt: now(), reason: outcome === "released" ? "Small deviation" : null },
+    cause: outcome === "failed" ? "lens power" : null,
     ...encryptCheckValues(context, id, {
       ...{ ordered, type: lens!.type },
       measured: { lenses, short: fine },

@@ -90,7 +90,7 @@ test("The rate of first-time passes is rounded down, and hidden for few pairs", 
   const few = FIRST_CHECK_MIN_PAIRS - 1
   expect(firstPassPercent({ passed: few, pairs: few })).toBeNull()
   expect(measuredPairsSentence(97)).toBe(
-    "Every pair with power lenses is measured by us before it leaves: 97 % passed at the first check in the last 90 days.",
+    "Every pair with power lenses is measured by us before it leaves. In the last 90 days, 97 % were right the first time.",
   )
   expect(measuredPairsSentence(null)).not.toContain("%")
 })

@@ -178,7 +178,7 @@ export const FIRST_CHECK_DAYS = 90
 export const FIRST_CHECK_MIN_PAIRS = 20
 
 /**
- * Whole per cent of pairs that passed their first check, rounded down so that no page claims 100
+ * Whole per cent of pairs that were right the first time, rounded down so that no page claims 100
  * while one failed.
  * @returns null for fewer than `FIRST_CHECK_MIN_PAIRS`
  */
@@ -187,11 +187,11 @@ export const firstPassPercent = ({ passed, pairs }: { passed: number; pairs: num
 
 /**
  * What pages say of a shop that checks every pair.
- * @param percent of pairs that passed their first check; null says nothing of it
+ * @param percent of pairs that were right the first time; null says nothing of it
  */
 export const measuredPairsSentence = (percent: number | null): string =>
   `Every pair with power lenses is measured by us before it leaves${
     percent === null
       ? "."
-      : `: ${percent} % passed at the first check in the last ${FIRST_CHECK_DAYS} days.`
+      : `. In the last ${FIRST_CHECK_DAYS} days, ${percent} % were right the first time.`
   }`

@@ -200,12 +200,12 @@ test("Pages state the rate of first-time passes from enough pairs, and only wher
   await firstPassRate.refresh(db, now())
   expect(stated()).toBe("Every pair with power lenses is measured by us before it leaves.")
   const before = publicVersion(own.context)()
-  // What was made again passed later, and its first check still counts.
+  // It was made again and passed then, and still was not right the first time.
   const last = { pair: FIRST_CHECK_MIN_PAIRS }
   await measured(own, line, { ...last, outcome: "failed", by: 1 })
   await measured(own, line, last)
   await refreshFirstPassRate(own.context)
-  expect(stated()).toContain("95 % passed at the first check in the last 90 days")
+  expect(stated()).toContain("In the last 90 days, 95 % were right the first time.")
   expect(publicVersion(own.context)()).toBeGreaterThan(before)
   own.wait((FIRST_CHECK_DAYS + 1) * 24 * 3600)
   await refreshFirstPassRate(own.context)
