@@ -40,6 +40,7 @@ const absent = (own: OwnRecords): OwnRecords => ({
   awaitingLineId: randomUUID(),
   readLineId: randomUUID(),
   askedLineId: randomUUID(),
+  measuredLineId: randomUUID(),
   ticketId: randomUUID(),
   membershipId: randomUUID(),
   nextPurchase: { ...own.nextPurchase, selectedAddressId: randomUUID() },
@@ -56,6 +57,7 @@ const aboutAThing = [
   "POST /api/cashfree/orders/:id/cancel",
   "DELETE /api/sessions/:id",
   "GET /api/orders/:id/invoices",
+  "GET /api/orders/:id/certificates",
   "GET /api/orders/:id/refund-account",
   "PUT /api/orders/:id/refund-account",
   "POST /api/invoices/:id/link",
@@ -173,6 +175,7 @@ test("Lists contain only the caller's own objects, whatever the caller requests 
   for (const mobile_number of [owner.mobile, stranger.mobile, undefined]) {
     const { data } = await askFor("/api/cashfree/orders/number", { mobile_number })
     expect(data.map((one: { id: string }) => one.id)).toEqual([
+      owner.measuredLineId,
       owner.cashOrderId,
       owner.awaitingLineId,
       owner.readLineId,
