@@ -22,7 +22,7 @@ import { readSettings, type Settings } from "./core/settings/settings.ts"
 import { seesShop } from "./http/closed-shop.ts"
 import { onlyOnThisMachine } from "./http/host-rules.ts"
 import { createInProcessClient } from "./http/in-process-client.ts"
-import { faceWorkerPolicy } from "./http/pages/content-policy.ts"
+import { faceWorkerPolicy, slipWorkerPolicy } from "./http/pages/content-policy.ts"
 import { pages } from "./http/pages/pages.ts"
 import { ResponseCache } from "./http/response-cache.ts"
 import { startJobs } from "./jobs.ts"
@@ -129,6 +129,8 @@ async function builtAssets(app: Awaited<ReturnType<typeof buildApp>>) {
       response.header("cache-control", keptFor(path))
       if (/face-worker-[^/]+$/.test(path)) {
         response.header("content-security-policy", faceWorkerPolicy)
+      } else if (/slip-worker-[^/]+$/.test(path)) {
+        response.header("content-security-policy", slipWorkerPolicy)
       }
     },
   })

@@ -64,3 +64,10 @@ export const officePolicy = (hashes: string[]): string =>
  */
 export const faceWorkerPolicy =
   "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'"
+
+/**
+ * Of the worker that reads prescriptions (web/shared/prescriptions/slip). It compiles WebAssembly,
+ * which no page may, and runs no text as code.
+ */
+export const slipWorkerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"

@@ -28,7 +28,7 @@ test("A browser without a canvas for the model is too old for live try on, and d
 })
 
 test("A browser without SIMD is recognised", async () => {
-  const { hasSimd } = await import("./abilities.ts")
+  const { hasSimd } = await import("#web/shared/catalogue/photo/has-simd.ts")
   expect(hasSimd()).toBe(true)
   vi.stubGlobal("WebAssembly", { ...WebAssembly, validate: () => false })
   expect(hasSimd()).toBe(false)

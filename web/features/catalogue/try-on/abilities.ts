@@ -1,11 +1,5 @@
 import { drawing } from "#eyewear/three/drawing.ts"
 
-/** A WebAssembly module with one 128-bit instruction: browsers without SIMD reject it. */
-const simdProgram = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26,
-  11,
-])
-
 export const canDraw = (): boolean => drawing() !== "none"
 
 let findsFaces: boolean | null = null
@@ -22,9 +16,6 @@ function hasOwnCanvas(): boolean {
   gl?.getExtension("WEBGL_lose_context")?.loseContext()
   return gl !== null
 }
-
-/** Without it another, slower build of the model is loaded. */
-export const hasSimd = (): boolean => WebAssembly.validate(simdProgram)
 
 /** Whether to ask the shopper before downloading megabytes. */
 export const prefersLessData = (): boolean => {

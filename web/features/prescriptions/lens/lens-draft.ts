@@ -20,6 +20,7 @@ import {
   untouchedEye,
   writeEye,
 } from "#web/shared/prescriptions/lens/draft-eye.ts"
+import type { SlipPowers } from "#web/shared/prescriptions/slip/slip-items.ts"
 
 /** How the shop receives the prescription: typed, uploaded now, or sent after ordering. */
 export const prescriptionWays = ["typed", "upload", "later"] as const
@@ -110,6 +111,7 @@ export type DraftAction =
   | { do: "choose-option"; option: LensOptionCode }
   | { do: "set-power"; eye: Eye; change: Partial<DraftEye> }
   | { do: "use-prescription"; prescription: Prescription }
+  | { do: "use-photo"; powers: SlipPowers }
   | { do: "use-lenses"; lens: LensChoice; upload: string | null }
   | { do: "same-for-both"; same: boolean }
   | { do: "set-pd"; pd: string; source?: PdSource }
@@ -157,6 +159,8 @@ export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
       return withPower(draft, action.eye, action.change)
     case "use-prescription":
       return withPrescription(draft, action.prescription)
+    case "use-photo":
+      return withPhoto(draft, action.powers)
     case "use-lenses":
       return reuseDraft(draftOf(action.lens, action.upload))
     case "same-for-both":
@@ -225,6 +229,19 @@ function withPrescription(draft: LensDraft, prescription: Prescription): LensDra
     right: { ...eyes.right, add: null },
     left: { ...eyes.left, add: null },
   }
+}
+
+/**
+ * Fills in what the shopper confirmed of a photo; the other fields are empty, since a preset could be
+ * taken for a value that was read. A PD that was typed or measured here stays where the photo has none.
+ */
+function withPhoto(draft: LensDraft, { right, left, pd, hasPrism }: SlipPowers): LensDraft {
+  const filled = {
+    ...draft,
+    ...{ right, left, sameForBoth: false, hasPrism, ...unconfirmed },
+    ...((pd !== "" || draft.isPdSaved) && { pd, pdSource: "typed" as const, isPdSaved: false }),
+  }
+  return draft.type ? chooseType(filled, draft.type) : filled
 }
 
 function withPower(draft: LensDraft, eye: Eye, change: Partial<DraftEye>): LensDraft {

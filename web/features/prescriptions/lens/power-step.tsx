@@ -8,6 +8,7 @@ import {
   type LensChoiceCheck,
 } from "#domain/prescriptions/lens/lens-choice.ts"
 import type { SlipField } from "#domain/prescriptions/lens/notation.ts"
+import { takesAddition } from "#domain/prescriptions/lens/prescription.ts"
 import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
@@ -22,6 +23,7 @@ import {
 import { SavePrescription } from "#web/shared/prescriptions/people/save-prescription.tsx"
 import { isSavedAlready } from "#web/shared/prescriptions/people/saved-prescription.ts"
 import type { PeopleView } from "#web/shared/prescriptions/people/use-people.ts"
+import { ReadFromPhoto } from "#web/shared/prescriptions/slip/read-from-photo.tsx"
 import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
@@ -145,6 +147,11 @@ function TypedPrescription(
         </div>
       )}
       {people && <SavedPrescriptions people={people} used={used} onUse={props.onUse} />}
+      <ReadFromPhoto
+        takesAddition={takesAddition(type)}
+        onFill={(powers) => act({ do: "use-photo", powers })}
+        onSend={() => act({ do: "set-way", way: "upload" })}
+      />
       <PrescriptionSlip marked={marked} />
       <PowerTable
         type={type}

@@ -71,9 +71,12 @@ function chosenDraft(chosen: ChosenLenses | null): LensDraft | null {
   return chosen.isReorder ? reuseDraft(draft) : draft
 }
 
+/** JSON has no NaN, the value of a field that was not picked yet. */
+const notPicked = z.null().transform(() => Number.NaN)
+
 const eye = z.object({
-  sph: z.number().refine(isSph),
-  cyl: z.number().refine(isCyl),
+  sph: z.number().refine(isSph).or(notPicked),
+  cyl: z.number().refine(isCyl).or(notPicked),
   axis: z.string().regex(/^\d{0,3}$/),
   add: z.number().refine(isAdd).nullable(),
 })

@@ -39,6 +39,7 @@ import {
   eyeTestBody,
   eyeTestError,
 } from "#web/shared/prescriptions/people/eye-test-fields.tsx"
+import { ReadFromPhoto } from "#web/shared/prescriptions/slip/read-from-photo.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { focusFirstProblem } from "#web/ui/field.tsx"
@@ -178,6 +179,12 @@ export default function PrescriptionDialog(props: {
             Check the + and − signs. OD is the right eye, OS the left. ADD only if your prescription
             has it.
           </p>
+          <ReadFromPhoto
+            takesAddition
+            onFill={({ right, left, pd }) => {
+              setDraft({ right, left, sameForBoth: false, pd: pd || draft.pd })
+            }}
+          />
           <PowerTable
             type="Progressive"
             eyes={draft}

@@ -8,6 +8,10 @@ export function FileButton(props: {
   label: string
   icon?: "plus" | "edit"
   onPick: (files: File[]) => void
+  /** Types of files; photos and PDFs by default. */
+  accept?: string
+  /** One file only. */
+  single?: boolean
   disabled?: boolean
   /** Ids of its description. */
   describedBy?: string
@@ -31,8 +35,8 @@ export function FileButton(props: {
       <input
         ref={props.ref}
         type="file"
-        accept={ACCEPTED_FILES}
-        multiple
+        accept={props.accept ?? ACCEPTED_FILES}
+        multiple={!props.single}
         disabled={disabled}
         aria-invalid={props.invalid || undefined}
         aria-describedby={props.describedBy}

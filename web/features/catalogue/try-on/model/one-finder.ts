@@ -1,4 +1,4 @@
-import { hasSimd } from "../abilities.ts"
+import { hasSimd } from "#web/shared/catalogue/photo/has-simd.ts"
 import { FaceFinder } from "./face-finder.ts"
 
 let loading: Promise<FaceFinder> | null = null

@@ -1,0 +1,47 @@
+import { useId, useState } from "react"
+import { hasSimd } from "#web/shared/catalogue/photo/has-simd.ts"
+import { Button } from "#web/ui/button.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { useHydrated } from "#web/ui/use-hydrated.ts"
+import type { SlipPowers } from "./slip-items.ts"
+
+const SlipPhoto = lazyComponent(() => import("./slip-photo.tsx"))
+
+/**
+ * Offers to fill in a form of powers from a photo of a printed prescription; nothing is offered on
+ * browsers that cannot read one. Its code is loaded when it is opened.
+ */
+export function ReadFromPhoto(props: {
+  takesAddition: boolean
+  onFill: (powers: SlipPowers) => void
+  onSend?: (() => void) | undefined
+}) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const isPossible = useHydrated() && canReadPhotos()
+  if (!isPossible) return null
+  return (
+    <div className="mb-4">
+      <Button
+        look="secondary"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Read from a photo
+      </Button>
+      <div id={id}>
+        {isOpen && (
+          <div className="mt-3 border-l-2 border-peacock pl-4">
+            <SlipPhoto {...props} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Browsers before 2023 lack one or the other. */
+const canReadPhotos = (): boolean =>
+  typeof WebAssembly !== "undefined" && typeof DecompressionStream !== "undefined" && hasSimd()

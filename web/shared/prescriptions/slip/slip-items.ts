@@ -1,0 +1,103 @@
+import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
+import { formatPd } from "#domain/prescriptions/lens/pd.ts"
+import { formatPower, formatSph } from "#domain/prescriptions/lens/power-values.ts"
+import type { Eye, PowerField } from "#domain/prescriptions/lens/types.ts"
+import type { SlipDoubt, SlipReading, SlipValue } from "#domain/prescriptions/slip/read-slip.ts"
+import { blankEye, type DraftEye } from "#web/shared/prescriptions/lens/draft-eye.ts"
+
+/** A field of the form, as it was read from a photo. */
+export interface SlipItem {
+  id: string
+  eye: Eye | null
+  /** SPH, CYL, AXIS, ADD or PD. */
+  label: string
+  /** With its eye: `Right eye SPH`. */
+  name: string
+  /** What is filled in once the shopper confirms it; null if it was not read with certainty. */
+  value: string | null
+  /** Why there is no value. */
+  doubt: string | null
+}
+
+/** What goes into a form of powers. A field that was not confirmed is empty. */
+export interface SlipPowers extends Record<Eye, DraftEye> {
+  /** Empty if it was not confirmed. */
+  pd: string
+  hasPrism: boolean
+}
+
+const doubtSentence = (text: string, doubt: SlipDoubt): string =>
+  ({
+    no_sign: `Reads ${text}, without a clear + or −.`,
+    not_a_power: `Reads ${text}, which is not a possible value.`,
+    half_cylinder: `Reads ${text}, but CYL and AXIS belong together and one is missing.`,
+    contradiction: `The photo has values that do not agree: ${text}.`,
+    unclear: `Not clear: ${text}.`,
+  })[doubt]
+
+const none = "Not found in the photo."
+
+const formats: Record<PowerField, (value: number) => string> = {
+  sph: formatSph,
+  cyl: (cyl) => (cyl === 0 ? "0.00" : formatPower(cyl)),
+  axis: String,
+  add: formatPower,
+}
+
+/** The fields of the form in its order, whether they were read or not. */
+export function slipItems(reading: SlipReading, takesAddition: boolean): SlipItem[] {
+  const items = (["right", "left"] as const).flatMap((eye) =>
+    (["sph", "cyl", "axis", "add"] as const).flatMap((field): SlipItem[] => {
+      if (field === "add" && !takesAddition) return []
+      const value = reading[eye][field]
+      const { cyl } = reading[eye]
+      // No cylinder, no axis.
+      if (field === "axis" && value === null && cyl?.sure && cyl.value === 0) return []
+      const label = field.toUpperCase()
+      const name = `${eyeNames[eye]} ${label}`
+      return [{ id: `${eye}-${field}`, eye, label, name, ...shown(value, formats[field]) }]
+    }),
+  )
+  const { pd } = reading
+  if (pd) items.push({ id: "pd", eye: null, label: "PD", name: "PD", ...shown(pd, formatPd) })
+  return items
+}
+
+const shown = <Value>(
+  value: SlipValue<Value> | null,
+  format: (value: Value) => string,
+): Pick<SlipItem, "value" | "doubt"> => {
+  if (value === null) return { value: null, doubt: none }
+  if (value.sure) return { value: format(value.value), doubt: null }
+  return { value: null, doubt: doubtSentence(value.text, value.doubt) }
+}
+
+/** Whether anything can be filled in. */
+export const hasSureValue = (reading: SlipReading): boolean =>
+  slipItems(reading, true).some(({ value }) => value !== null)
+
+/** The prisms that a slip has, as printed; empty if it has none. */
+export const prismText = ({ right, left }: SlipReading): string =>
+  [right, left].flatMap(({ prism }) => (prism ? [prism.text] : [])).join(", ")
+
+/** The confirmed values; `confirmed` has the ids of items. */
+export function confirmedPowers(reading: SlipReading, confirmed: ReadonlySet<string>): SlipPowers {
+  const confirmedValue = <Value>(id: string, value: SlipValue<Value> | null): Value | undefined =>
+    value?.sure && confirmed.has(id) ? value.value : undefined
+  const eye = (side: Eye): DraftEye => {
+    const { sph, cyl, axis, add } = reading[side]
+    return {
+      sph: confirmedValue(`${side}-sph`, sph) ?? blankEye.sph,
+      cyl: confirmedValue(`${side}-cyl`, cyl) ?? blankEye.cyl,
+      axis: confirmedValue(`${side}-axis`, axis)?.toString() ?? blankEye.axis,
+      add: confirmedValue(`${side}-add`, add) ?? blankEye.add,
+    }
+  }
+  const pd = confirmedValue("pd", reading.pd)
+  return {
+    right: eye("right"),
+    left: eye("left"),
+    pd: pd === undefined ? "" : formatPd(pd),
+    hasPrism: prismText(reading) !== "",
+  }
+}

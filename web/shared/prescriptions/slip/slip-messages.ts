@@ -1,0 +1,16 @@
+import type { SlipWord } from "#domain/prescriptions/slip/read-slip.ts"
+import type { GrayPicture } from "./prepare-picture.ts"
+import type { Area } from "./recognize-words.ts"
+
+/** Messages from the page to the worker. The files are those of slip-files.ts, by address. */
+export type SlipWorkerRequest =
+  | { do: "load"; script: string; wasm: string; data: string }
+  | { do: "read"; picture: GrayPicture }
+
+/** Messages from the worker. */
+export type SlipWorkerReply =
+  | { says: "loaded"; bytes: number }
+  | { says: "ready" }
+  | { says: "reading"; percent: number }
+  | { says: "read"; lines: SlipWord[][]; area: Area | null }
+  | { says: "failed"; because: string }

@@ -1,0 +1,165 @@
+import { type RefObject, useEffect, useRef, useState } from "react"
+import type { SlipReading } from "#domain/prescriptions/slip/read-slip.ts"
+import { FileButton } from "#web/shared/prescriptions/uploads/file-button.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { SLIP_FILES_MB } from "./slip-files-size.ts"
+import { confirmedPowers, hasSureValue, type SlipPowers, slipItems } from "./slip-items.ts"
+import { readPhoto, type SlipProgress, UnreadablePicture } from "./slip-reader.ts"
+import { SlipReview } from "./slip-review.tsx"
+
+/** What browsers can draw; a phone offers its camera, too. */
+const PICTURES = "image/jpeg,image/png,image/webp,image/avif"
+
+type State =
+  | { is: "choosing" }
+  | { is: "working"; progress: SlipProgress }
+  | { is: "failed"; sentence: string }
+  | { is: "read"; reading: SlipReading; picture: HTMLCanvasElement }
+  | { is: "filled"; filled: number; empty: string[] }
+
+const failures = {
+  picture: "We can't open this picture. Choose a JPEG or PNG photo.",
+  loading: "The reader couldn't be loaded. Check your connection and try again.",
+  nothing:
+    "We couldn't read any powers in this photo. Take it again from straight above, in good light, so that the print fills the picture. Handwriting can't be read.",
+}
+
+/**
+ * Reads a photo of a printed prescription on this device, and fills in what the shopper confirms
+ * value by value.
+ */
+export default function SlipPhoto(props: {
+  takesAddition: boolean
+  onFill: (powers: SlipPowers) => void
+  /** Sends a photo to the optician instead; absent where that is not possible. */
+  onSend?: (() => void) | undefined
+}) {
+  const [state, setState] = useState<State>({ is: "choosing" })
+  const running = useRef<AbortController | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function read(file: File) {
+    const controller = new AbortController()
+    running.current = controller
+    setState({ is: "working", progress: { part: "loading", share: 0 } })
+    let isReading = false
+    try {
+      const { reading, picture } = await readPhoto(file, controller.signal, (progress) => {
+        isReading = progress.part === "reading"
+        if (!controller.signal.aborted) setState({ is: "working", progress })
+      })
+      if (hasSureValue(reading)) setState({ is: "read", reading, picture })
+      else setState({ is: "failed", sentence: failures.nothing })
+    } catch (error) {
+      if (controller.signal.aborted) return setState({ is: "choosing" })
+      console.error("The photo was not read", error)
+      const reason =
+        error instanceof UnreadablePicture ? "picture" : isReading ? "nothing" : "loading"
+      setState({ is: "failed", sentence: failures[reason] })
+    }
+  }
+
+  function fill(reading: SlipReading, confirmed: ReadonlySet<string>) {
+    const empty = slipItems(reading, props.takesAddition)
+      .filter(({ id }) => !confirmed.has(id))
+      .map(({ name }) => name)
+    props.onFill(confirmedPowers(reading, confirmed))
+    setState({ is: "filled", filled: confirmed.size, empty })
+  }
+
+  const choose = (label: string, ref?: RefObject<HTMLInputElement | null>) => (
+    <FileButton
+      label={label}
+      accept={PICTURES}
+      single
+      {...(ref && { ref })}
+      onPick={([file]) => file && void read(file)}
+    />
+  )
+  const send = props.onSend && (
+    <Button look="quiet" size="sm" onClick={props.onSend}>
+      Send the photo to our optician instead
+    </Button>
+  )
+  if (state.is === "working") {
+    return <Progress {...state.progress} onCancel={() => running.current?.abort()} />
+  }
+  if (state.is === "read") {
+    return (
+      <SlipReview
+        reading={state.reading}
+        picture={state.picture}
+        takesAddition={props.takesAddition}
+        onFill={(confirmed) => fill(state.reading, confirmed)}
+        onDiscard={() => setState({ is: "choosing" })}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      {state.is === "choosing" && (
+        <p className="text-sm text-ink-2">
+          For printed prescriptions. Your photo is read on this device and is not sent anywhere. The
+          reader is about {SLIP_FILES_MB} MB and is downloaded once.
+        </p>
+      )}
+      {state.is === "failed" && <Notice look="error">{state.sentence}</Notice>}
+      {state.is === "filled" && <Filled filled={state.filled} empty={state.empty} />}
+      <div className="flex flex-wrap items-center gap-3">
+        {choose(state.is === "choosing" ? "Take or choose a photo" : "Read another photo", input)}
+        {state.is === "failed" && send}
+      </div>
+      {state.is === "failed" && (
+        <p className="text-sm text-ink-2">Or fill in the values below yourself.</p>
+      )}
+    </div>
+  )
+}
+
+function Progress({ part, share, onCancel }: SlipProgress & { onCancel: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  // The pressed button is gone; the focus stays in the panel.
+  useEffect(() => box.current?.focus(), [])
+  const megabytes = (share * SLIP_FILES_MB).toFixed(1)
+  return (
+    <div ref={box} tabIndex={-1} className="grid max-w-80 gap-2 text-sm text-ink-2 outline-none">
+      <p>
+        {part === "loading"
+          ? `Loading the reader: ${megabytes} of ${SLIP_FILES_MB} MB`
+          : "Reading your photo.."}
+      </p>
+      <span role="status" className="sr-only">
+        {part === "loading" ? "Loading the reader" : "Reading your photo"}
+      </span>
+      <progress
+        aria-label={part === "loading" ? "Loading the reader" : "Reading your photo"}
+        max={100}
+        value={Math.round(share * 100)}
+        className="block h-1.5 w-full accent-peacock"
+      />
+      <Button look="secondary" size="sm" onClick={onCancel} className="justify-self-start">
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+function Filled({ filled, empty }: { filled: number; empty: string[] }) {
+  const text = useRef<HTMLDivElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <div ref={text} tabIndex={-1} role="status" className="text-sm outline-none">
+      <p className="font-medium text-leaf">
+        {filled === 1 ? "1 value is filled in below." : `${filled} values are filled in below.`}
+      </p>
+      {empty.length > 0 && (
+        <p className="mt-1">
+          <b className="font-medium">Still empty:</b> {empty.join(", ")}. Fill them in from your
+          prescription.
+        </p>
+      )}
+    </div>
+  )
+}

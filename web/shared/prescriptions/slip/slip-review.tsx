@@ -1,0 +1,162 @@
+import { useEffect, useId, useRef, useState } from "react"
+import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
+import type { Eye } from "#domain/prescriptions/lens/types.ts"
+import type { SlipReading } from "#domain/prescriptions/slip/read-slip.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { prismText, type SlipItem, slipItems } from "./slip-items.ts"
+
+/** The photo beside the values that were read from it; each is ticked before it is filled in. */
+export function SlipReview(props: {
+  reading: SlipReading
+  picture: HTMLCanvasElement
+  takesAddition: boolean
+  onFill: (confirmed: ReadonlySet<string>) => void
+  onDiscard: () => void
+}) {
+  const { reading, takesAddition } = props
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
+  const [hasAsked, setAsked] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const items = slipItems(reading, takesAddition)
+  const prism = prismText(reading)
+  const isMissing = hasAsked && confirmed.size === 0
+
+  const confirm = (ids: readonly string[], isRight: boolean) =>
+    setConfirmed((before) => {
+      const after = new Set(before)
+      for (const id of ids) isRight ? after.add(id) : after.delete(id)
+      return after
+    })
+
+  return (
+    <div className="grid gap-4">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="font-medium outline-none">
+          Compare each value with your photo
+        </h3>
+        <p className="text-sm text-ink-2">
+          Tick what is the same, with its + or − sign. What you don't tick stays empty.
+        </p>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Picture picture={props.picture} />
+        <div className="grid gap-4">
+          {([...eyes, null] as const).map((eye) => (
+            <ItemGroup
+              key={eye}
+              eye={eye}
+              items={items.filter((item) => item.eye === eye)}
+              confirmed={confirmed}
+              isMissing={isMissing}
+              onConfirm={confirm}
+            />
+          ))}
+        </div>
+      </div>
+      {prism !== "" && (
+        <Notice look="caution">Your photo has a prism: {prism}. It is not filled in.</Notice>
+      )}
+      <p role="alert" className="text-sm text-sindoor empty:hidden">
+        {isMissing && "Tick the values that are the same as in your photo."}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          onClick={() => {
+            setAsked(true)
+            if (confirmed.size > 0) props.onFill(confirmed)
+          }}
+        >
+          Fill in the ticked values
+        </Button>
+        <Button look="secondary" size="sm" onClick={props.onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const eyes: readonly Eye[] = ["right", "left"]
+
+function ItemGroup(props: {
+  eye: Eye | null
+  items: readonly SlipItem[]
+  confirmed: ReadonlySet<string>
+  isMissing: boolean
+  onConfirm: (ids: readonly string[], isRight: boolean) => void
+}) {
+  const { eye, items, confirmed, onConfirm } = props
+  const id = useId()
+  const read = items.filter(({ value }) => value !== null)
+  if (items.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      {eye && <legend className="font-medium">{eyeNames[eye]}</legend>}
+      <div className="divide-y divide-line border-y border-line">
+        {items.map((item) =>
+          item.value === null ? (
+            <p key={item.id} className="py-2.5 text-sm text-ink-2">
+              <b className="font-medium text-ink">{item.label}</b> {item.doubt}
+            </p>
+          ) : (
+            <Checkbox
+              key={item.id}
+              label={
+                <>
+                  <span className="sr-only">{eye && `${eyeNames[eye]} `}</span>
+                  {item.label}{" "}
+                  <b
+                    className={
+                      confirmed.has(item.id)
+                        ? "px-1 font-bold"
+                        : "rounded-sm bg-marigold-wash px-1 font-bold text-marigold-ink"
+                    }
+                  >
+                    {item.value}
+                  </b>
+                </>
+              }
+              checked={confirmed.has(item.id)}
+              invalid={props.isMissing}
+              onChange={({ target }) => onConfirm([item.id], target.checked)}
+            />
+          ),
+        )}
+      </div>
+      {eye && read.length > 1 && (
+        <Checkbox
+          id={id}
+          label={`I have checked all ${read.length} values of the ${eye} eye.`}
+          checked={read.every((item) => confirmed.has(item.id))}
+          onChange={({ target }) =>
+            onConfirm(
+              read.map((item) => item.id),
+              target.checked,
+            )
+          }
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** The part of the photo that has the print. */
+function Picture({ picture }: { picture: HTMLCanvasElement }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    picture.className = "block h-auto max-h-[60vh] w-full object-contain"
+    frame.current?.replaceChildren(picture)
+  }, [picture])
+  return (
+    <div
+      ref={frame}
+      role="img"
+      aria-label="Your photo, cut to the print"
+      className="overflow-hidden rounded-md border border-line bg-sunk lg:sticky lg:top-0"
+    />
+  )
+}

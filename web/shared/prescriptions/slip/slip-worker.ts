@@ -1,0 +1,60 @@
+import { evenOut } from "./prepare-picture.ts"
+import { type CreateTesseract, createRecognizer, type RecognizeWords } from "./recognize-words.ts"
+import type { SlipWorkerReply, SlipWorkerRequest } from "./slip-messages.ts"
+
+/**
+ * Reads photos of prescriptions in a thread of its own, under a content policy of its own
+ * (server/http/pages/content-policy.ts). It has no network but the shop's files, and keeps nothing.
+ */
+interface Scope {
+  postMessage: (reply: SlipWorkerReply) => void
+  onmessage: ((event: { data: SlipWorkerRequest }) => void) | null
+  TesseractCore?: CreateTesseract
+}
+declare function importScripts(...addresses: string[]): void
+
+const scope = globalThis as unknown as Scope
+
+let recognize: RecognizeWords | null = null
+
+scope.onmessage = ({ data: request }) => {
+  const work = async () => {
+    if (request.do === "load") await load(request)
+    else if (recognize) {
+      const { lines, area } = recognize(evenOut(request.picture))
+      scope.postMessage({ says: "read", lines, area })
+    }
+  }
+  // The error names no text of the picture.
+  work().catch((error: unknown) => scope.postMessage({ says: "failed", because: String(error) }))
+}
+
+async function load({ script, wasm, data }: SlipWorkerRequest & { do: "load" }): Promise<void> {
+  const [wasmBinary, trainedData] = await Promise.all([fetchCounted(wasm), fetchCounted(data)])
+  importScripts(script)
+  if (!scope.TesseractCore) throw new Error("Tesseract did not load.")
+  const tesseract = await scope.TesseractCore({
+    wasmBinary,
+    TesseractProgress: (percent) => scope.postMessage({ says: "reading", percent }),
+  })
+  recognize = createRecognizer(tesseract, await unzipped(trainedData))
+  scope.postMessage({ says: "ready" })
+}
+
+/** A file, with its progress. */
+async function fetchCounted(address: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(address)
+  if (!response.ok || !response.body) throw new Error(`${address} answered ${response.status}.`)
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value)
+    scope.postMessage({ says: "loaded", bytes: part.value.length })
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}
+
+const unzipped = async (file: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => {
+  const stream = new Blob([file]).stream().pipeThrough(new DecompressionStream("gzip"))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
