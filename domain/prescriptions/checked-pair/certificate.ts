@@ -45,10 +45,6 @@ export const certificateEyeNames: Record<CertificateRow["eye"], string> = {
 
 const words: Record<Quantity, { name: string; meaning: string }> = {
   sphere: { name: "Sphere", meaning: "The main power of the lens" },
-  "second meridian": {
-    name: "Sphere and cylinder",
-    meaning: "The power across the direction of the cylinder",
-  },
   cylinder: { name: "Cylinder", meaning: "The part that corrects astigmatism" },
   axis: { name: "Axis", meaning: "The direction of the cylinder" },
   add: { name: "Addition", meaning: "The extra power for reading" },

@@ -240,7 +240,7 @@ export const orderPrints: Implementation[] = [
   }),
   implement(printCertificates, {
     run: async (context, { orders: numbers, parcel }, { log, by }) => {
-      const parcels = await findParcels(context.db, numbers, parcel)
+      const parcels = await findParcels(context, numbers, parcel)
       // Of a parcel that has shipped only who may read prescriptions sees powers.
       const mayRead = maySee(by, "prescriptions.read")
       const lines = parcels
