@@ -60,7 +60,7 @@ test("A released pair names every value that was outside, and that the customer 
     { outcome: "released", short },
   )
   expect(content!.released).toBe(
-    "Outside the allowed range: right sphere and right axis. Not found to be so: “No scratches or chips”. The customer was told and agreed before the pair was sent.",
+    "Outside the allowed range: right sphere and right axis. Scratched or chipped. The customer was told and agreed before the pair was sent.",
   )
   expect(content!.rows.filter(({ isWithin }) => !isWithin).map(({ name }) => name)).toEqual([
     "Sphere",

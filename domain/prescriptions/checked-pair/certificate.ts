@@ -1,6 +1,12 @@
 import type { Eye } from "../lens/types.ts"
 import type { CheckedValue, Quantity } from "../tolerances/check-pair.ts"
-import { type PairCheck, type ShortCheck, visualCheckLabels, visualChecks } from "./pair-check.ts"
+import {
+  type PairCheck,
+  type ShortCheck,
+  visualCheckLabels,
+  visualChecks,
+  visualFaultLabels,
+} from "./pair-check.ts"
 
 /** A measured value as a certificate shows it: each number in words, with its unit. */
 export interface CertificateRow {
@@ -125,7 +131,10 @@ export const certificateRowInWords = ({ name, ordered, measured, allowed }: Cert
   `${name} ${ordered}, measured ${measured}, allowed ${allowed}`
 
 const findingsOf = ({ visual }: ShortCheck): CertificateFinding[] =>
-  visualChecks.map((one) => ({ label: visualCheckLabels[one], isFine: visual[one] }))
+  visualChecks.map((one) => ({
+    label: (visual[one] ? visualCheckLabels : visualFaultLabels)[one],
+    isFine: visual[one],
+  }))
 
 /** `0.4 % of UV light passes through the lenses` */
 const uvInWords = ({ uvPercent }: ShortCheck): string | null =>
@@ -142,10 +151,10 @@ const listOf = new Intl.ListFormat("en-IN", { style: "long", type: "conjunction"
 /** What was outside, and that the shopper agreed. */
 function releasedSentence(rows: CertificateRow[], findings: CertificateFinding[]): string {
   const values = rows.filter(({ isWithin }) => !isWithin).map(nameOf)
-  const seen = findings.filter(({ isFine }) => !isFine).map(({ label }) => `“${label}”`)
+  const seen = findings.filter(({ isFine }) => !isFine).map(({ label }) => label)
   const outside = [
     ...(values.length > 0 ? [`Outside the allowed range: ${listOf.format(values)}.`] : []),
-    ...(seen.length > 0 ? [`Not found to be so: ${listOf.format(seen)}.`] : []),
+    ...(seen.length > 0 ? [`${seen.join(". ")}.`] : []),
   ]
   return [...outside, "The customer was told and agreed before the pair was sent."].join(" ")
 }

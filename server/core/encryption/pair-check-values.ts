@@ -23,7 +23,7 @@ export function readPairCheck(
   log: RequestContext["log"],
 ): PairCheck {
   const { id, pair, kind, standard, outcome, cause, reason, createdAt } = row
-  const values = readValues(context, row, log)
+  const values = readCheckValues(context, row, log)
   const { ordered, measured, type = "Single Vision" } = values ?? {}
   const judged =
     standard && ordered && measured?.lenses
@@ -33,17 +33,29 @@ export function readPairCheck(
   return { ...check, checkedAt: createdAt, values, judged }
 }
 
-function readValues(
+/**
+ * The values of a check; null once they were erased.
+ * @throws DecryptionError
+ */
+export function decryptCheckValues(
   { encryption }: Needs,
-  { id, keyId, ciphertext }: PairCheckRow,
-  log: RequestContext["log"],
+  { id, keyId, ciphertext }: Pick<PairCheckRow, "id" | "keyId" | "ciphertext">,
 ): PairCheckValues | null {
   if (keyId === null || ciphertext === null) return null
+  return JSON.parse(encryption.decrypt(checkRecord(id), { keyId, ciphertext }).toString())
+}
+
+/** The same, tolerating an unreadable record; it is logged. */
+export function readCheckValues(
+  context: Needs,
+  check: PairCheckRow,
+  log: RequestContext["log"],
+): PairCheckValues | null {
   try {
-    return JSON.parse(encryption.decrypt(checkRecord(id), { keyId, ciphertext }).toString())
+    return decryptCheckValues(context, check)
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error
-    log.error({ pairCheck: id, key: keyId, code: error.code }, "record not readable")
+    log.error({ pairCheck: check.id, key: check.keyId, code: error.code }, "record not readable")
     return null
   }
 }

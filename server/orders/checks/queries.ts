@@ -1,44 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
-import { type OrderLineRow, type PairCheckRow, pairChecks, staff } from "#db/schema.ts"
+import { type OrderLineRow, pairChecks, staff } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
-import type { PairCheckValues, RemakeCause } from "#domain/prescriptions/checked-pair/pair-check.ts"
-import type { AppContext } from "#server/core/context.ts"
-import { DecryptionError, type RecordName } from "#server/core/encryption/record-encryption.ts"
-import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import type { RemakeCause } from "#domain/prescriptions/checked-pair/pair-check.ts"
 import { pairNamed } from "../lines/queries.ts"
-
-export const checkRecord = (id: string): RecordName => ({ kind: "pair check", id })
-
-/**
- * The values of a check; null once they were erased.
- * @throws DecryptionError
- */
-export function decryptCheck(
-  { encryption }: Pick<AppContext, "encryption">,
-  { id, keyId, ciphertext }: Pick<PairCheckRow, "id" | "keyId" | "ciphertext">,
-): PairCheckValues | null {
-  if (keyId === null || ciphertext === null) return null
-  return JSON.parse(encryption.decrypt(checkRecord(id), { keyId, ciphertext }).toString())
-}
-
-/** The same, tolerating an unreadable record; it is logged. */
-export function readCheck(
-  context: Pick<AppContext, "encryption">,
-  check: PairCheckRow,
-  log: RequestContext["log"],
-): PairCheckValues | null {
-  try {
-    return decryptCheck(context, check)
-  } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error
-    log.error({ pairCheck: check.id, key: check.keyId, code: error.code }, "record not readable")
-    return null
-  }
-}
 
 /** The checks of a pair with the name of who made each, newest first. */
 export const findPairChecks = (db: Db, orderLineId: OrderLineId, pair: number) =>

@@ -27,19 +27,14 @@ import {
 } from "#domain/prescriptions/checked-pair/pair-check.ts"
 import type { Eye } from "#domain/prescriptions/lens/types.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
+import { readCheckValues } from "#server/core/encryption/pair-check-values.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import {
   checkPair,
   releasePair as releasePairOfLine,
   remakePair as remakePairOfLine,
 } from "../checks/commands/check-pair.ts"
-import {
-  checkRefusal,
-  countPairChecks,
-  findNamedPair,
-  findPairChecks,
-  readCheck,
-} from "../checks/queries.ts"
+import { checkRefusal, countPairChecks, findNamedPair, findPairChecks } from "../checks/queries.ts"
 import { orderLinesNamed, selectPlacedLines } from "../lines/queries.ts"
 import { powersUnreadable } from "./find-jobs.ts"
 import { lensWords } from "./order-details.ts"
@@ -119,7 +114,7 @@ export const pairCheckOperations: Implementation[] = [
             ? ("passed" as const)
             : null,
         checks: checks.map(({ check, who }) => {
-          const values = readCheck(context, check, log)
+          const values = readCheckValues(context, check, log)
           return {
             id: check.id,
             at: check.createdAt.toISOString(),

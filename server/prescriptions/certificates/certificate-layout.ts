@@ -161,10 +161,7 @@ const findings = ({ findings, uv }: ShownCertificate): Content => ({
       margin: [0, 0, 0, 3],
     },
     {
-      ul: [
-        ...findings.map(({ label, isFine }) => (isFine ? label : `Not so: ${label}`)),
-        ...(uv ? [uv] : []),
-      ],
+      ul: [...findings.map(({ label }) => label), ...(uv ? [uv] : [])],
     },
   ],
 })

@@ -24,16 +24,15 @@ import type {
 } from "#domain/prescriptions/checked-pair/pair-check.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptLenses } from "#server/core/encryption/order-powers.ts"
+import {
+  decryptCheckValues,
+  encryptCheckValues,
+} from "#server/core/encryption/pair-check-values.ts"
+import { issueCertificate } from "#server/prescriptions/certificates/commands/issue-certificate.ts"
 import { holdRefusal } from "../../holds/queries.ts"
 import { lockOrderLines } from "../../lines/commands/order-lines.ts"
 import { orderLinesNamed } from "../../lines/queries.ts"
-import {
-  checkRecord,
-  checkRefusal,
-  decryptCheck,
-  findNamedPair,
-  findPairChecks,
-} from "../queries.ts"
+import { checkRefusal, findNamedPair, findPairChecks } from "../queries.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "encryption">
 
@@ -185,6 +184,7 @@ const inLockedPair = <Value>(
 type NewCheck = Pick<PairCheckRow, "kind" | "standard" | "outcome"> &
   Partial<Pick<PairCheckRow, "cause" | "reason">> & { values: PairCheckValues | null }
 
+/** Stores a check, with the certificate of a pair that passed or was released. */
 async function addCheck(
   tx: Db,
   { encryption, now }: Needs,
@@ -193,12 +193,13 @@ async function addCheck(
   { values, ...check }: NewCheck,
 ): Promise<void> {
   const id = randomUUID()
-  const encrypted = values && encryption.encrypt(checkRecord(id), JSON.stringify(values))
+  const encrypted = values && encryptCheckValues({ encryption }, id, values)
   await tx.insert(pairChecks).values({
     ...{ id, orderLineId: line.id, pair, checkedBy: staffId, createdAt: now() },
     ...check,
     ...encrypted,
   })
+  if (check.outcome !== "failed") await issueCertificate(tx, { encryption, now }, id)
 }
 
 /** What the last check of a pair found, if it failed. */
@@ -211,5 +212,5 @@ async function findFailed(
   const [last] = line.failedPairs.includes(pair) ? await findPairChecks(tx, line.id, pair) : []
   if (!last) return notFailed
   const { kind, standard } = last.check
-  return ok({ kind, standard, values: decryptCheck(context, last.check) })
+  return ok({ kind, standard, values: decryptCheckValues(context, last.check) })
 }

@@ -1,3 +1,4 @@
+import clsx from "clsx"
 import type { ReactNode } from "react"
 import { certificateFile } from "#contract/core/page-addresses.ts"
 import type { ShownCertificate } from "#contract/prescriptions/certificates.ts"
@@ -41,11 +42,15 @@ export function Certificate(props: { certificate: ShownCertificate; token: strin
         </h2>
         <ul className="border-t border-line">
           {findings.map(({ label, isFine }) => (
-            <li key={label} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <li
+              key={label}
+              className={clsx(
+                "flex items-center gap-3 border-b border-line py-2.5",
+                !isFine && "font-medium text-sindoor",
+              )}
+            >
+              <Icon name={isFine ? "check" : "warn"} small />
               {label}
-              <span className={isFine ? "text-ink-2" : "font-medium text-sindoor"}>
-                {isFine ? "Yes" : "No"}
-              </span>
             </li>
           ))}
           {uv && <li className="border-b border-line py-2.5">{uv}</li>}

@@ -35,10 +35,7 @@ const eyes = ["right", "left", "both"] as const
 
 function Sheet({ printed }: { printed: Printed }) {
   const { product, frame_colour, lenses, released, rows, findings, uv, url } = printed
-  const seen = [
-    ...findings.map(({ label, isFine }) => (isFine ? label : `Not so: ${label}`)),
-    ...(uv ? [uv] : []),
-  ]
+  const seen = [...findings.map(({ label }) => label), ...(uv ? [uv] : [])]
   return (
     <>
       <div className="print-block">
