@@ -33,6 +33,7 @@ export const columnPages = [
   "/newsletter/confirm#not.a.link",
   "/newsletter/unsubscribe#not.a.link",
   "/vote/not-a-vote-of-anybody",
+  "/pairs/not-a-certificate",
   "/saved-frames",
   "/Faq-page",
   "/gold-max",
