@@ -2,6 +2,7 @@ import { expect } from "vitest"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { findOperation } from "#contract/operations.ts"
 import type { Actor } from "#domain/office/actor.ts"
+import { formatPrism } from "#domain/prescriptions/lens/prescription-details.ts"
 import { listAuditEntries } from "#server/office/audit/queries.ts"
 import { runOperationNamed } from "#server/office/operations/run-operation.ts"
 import type { TestShop } from "../shop.ts"
@@ -62,7 +63,46 @@ export async function shipOrder(
   id: string,
   number: string,
 ): Promise<{ orders: number }> {
-  await operate(shop, "orders make", { id })
+  const made = await operate(shop, "orders make", { id })
+  if (made.ok) await checkPairs(shop, id)
   await operate(shop, "orders pack", { id, "first-lots": true })
   return operated(shop, "ship", { id, courier: "delhivery", number })
+}
+
+/**
+ * Checks the finished pairs of an order or a line, each with the values that were ordered; those
+ * that are not made, or are checked, are left.
+ */
+export async function checkPairs(shop: TestShop, id: string): Promise<void> {
+  const { lines } = await operated(shop, "orders show", { id })
+  for (const line of lines) {
+    for (const [index, { made, check }] of line.pairs.entries()) {
+      if (!made || check !== null || line.packed !== null) continue
+      await operated(shop, "orders check-pair", {
+        ...{ id: line.id, pair: index + 1 },
+        ...(await orderedValues(shop, line.id, index + 1)),
+      })
+    }
+  }
+}
+
+/** What `orders check-pair` is given for a pair that is exactly as ordered. */
+export async function orderedValues(shop: TestShop, id: string, pair = 1) {
+  const { ordered } = await operated(shop, "orders pair", { id, pair })
+  const shown = (value: number | null | undefined) => (value == null ? "" : String(value))
+  return Object.fromEntries(
+    (["right", "left"] as const).flatMap((eye) => {
+      if (!ordered) return []
+      const { power, pd, height, prism } = ordered[eye]
+      return [
+        [`${eye}-sphere`, shown(power.sph)],
+        [`${eye}-cylinder`, shown(power.cyl)],
+        [`${eye}-axis`, shown(power.axis)],
+        [`${eye}-add`, shown(power.add)],
+        [`${eye}-prism`, prism ? formatPrism(prism) || "0" : ""],
+        [`${eye}-pd`, shown(pd)],
+        [`${eye}-height`, shown(height)],
+      ]
+    }),
+  )
 }
