@@ -177,6 +177,7 @@ async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<stri
     "parcels booking": { id: number },
     "orders job-cards": { orders: number },
     "orders job-files": { orders: number },
+    "orders pair": { id: records.orderId },
     "orders packing-slips": { orders: number },
     "orders certificates": { orders: number },
     "certificates list": { line: records.measuredLineId },

@@ -365,6 +365,14 @@ test("Every operation is audited with the user, the change and the result", asyn
     ...["job-cards", "job-files", "packing-slips", "labels"].map(
       (sheet): Step => [`orders ${sheet}`, { orders: "CH-26-999999" }, "NOT_FOUND"],
     ),
+    ["orders pair", { id: "CH-26-999999" }, "NOT_FOUND"],
+    ["orders check-pair", { id: "CH-26-999999", "right-sphere": "-2" }, "NOT_FOUND"],
+    ["orders remake-pair", { id: "CH-26-999999", cause: "frame" }, "NOT_FOUND"],
+    [
+      "orders release-pair",
+      { id: "CH-26-999999", reason: "Needed at once", agreed: true },
+      "NOT_FOUND",
+    ],
     ["orders fitting-height", { id: crypto.randomUUID(), right: 18, left: 18 }, "NOT_FOUND"],
     ["orders fitting-height", { id: crypto.randomUUID(), right: "high", left: 18 }, "BAD_REQUEST"],
     ["parcels book", { id: "CH-26-999999" }, "NOT_FOUND"],

@@ -87,7 +87,7 @@ const planted = {
   city: "Tumakuru",
 }
 /** As a prescription has it, in the text of a row. */
-const axis = 'axis\\"'
+const axis = '\\"axis\\"'
 /** The value of a contact lens; no sample product has it. */
 const contactPower = "-9.5"
 
