@@ -56,11 +56,11 @@ const words: Record<Quantity, { name: string; meaning: string }> = {
   add: { name: "Addition", meaning: "The extra power for reading" },
   "horizontal prism": {
     name: "Prism, sideways",
-    meaning: "How far both lenses shift what you see",
+    meaning: "How far both lenses shift what you see, in prism dioptres",
   },
   "vertical prism": {
     name: "Prism, up and down",
-    meaning: "How far one lens shifts what you see above the other",
+    meaning: "How far one lens shifts what you see above the other, in prism dioptres",
   },
   pd: { name: "PD", meaning: "Where the centres of the lenses are" },
   height: { name: "Fitting height", meaning: "From the lower rim to your pupil" },
@@ -93,7 +93,8 @@ const formats: Record<"power" | "axis" | "prism" | "mm", (value: number) => stri
   mm: (value) => decimals(value, 1, 1, false),
 }
 
-const units = { power: "", axis: "°", prism: " Δ", mm: " mm" }
+// The fonts of PDFs have no sign for prism dioptres: the meaning names them.
+const units = { power: "", axis: "°", prism: "", mm: " mm" }
 
 const formOf = (quantity: Quantity): keyof typeof formats => {
   switch (quantity) {

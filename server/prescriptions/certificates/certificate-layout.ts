@@ -35,8 +35,8 @@ export const certificateLayout = (
 ): TDocumentDefinitions => {
   const date = new Date(certificate.measured_at ?? 0)
   return {
-    pageSize: "A5",
-    pageMargins: [34, 34, 34, 34],
+    pageSize: "A4",
+    pageMargins: [56, 36, 56, 32],
     language: "en-IN",
     displayTitle: true,
     version: "1.7",
@@ -51,14 +51,14 @@ export const certificateLayout = (
     },
     defaultStyle: {
       font: BASE_FONT,
-      fontSize: 8.5,
+      fontSize: 9,
       lineHeight: 0.84,
       color: colour.ink,
       fontFeatures: ["tnum"],
     },
     styles: {
       second: { color: colour.second },
-      columnHead: { fontSize: 7.5, bold: true, color: colour.second },
+      columnHead: { fontSize: 8.5, bold: true, color: colour.second },
     },
     content: withStructure([
       header(certificate, shop, head),
@@ -76,16 +76,16 @@ const header = (
   { colour: brand }: Letterhead,
 ): Content => ({
   stack: [
-    { text: name, bold: true, fontSize: 13, color: brand },
+    { text: name, bold: true, fontSize: 14, color: brand },
     {
       text: "Measured before it left",
       headlineLevel: 1,
-      fontSize: 18,
+      fontSize: 22,
       bold: true,
       margin: [0, 4, 0, 2],
     },
-    { text: breakable(product), bold: true, fontSize: 10.5 },
-    { text: [frame_colour, lenses].filter(Boolean).join(" · "), style: "second" },
+    { text: breakable(product), bold: true, fontSize: 12 },
+    { text: [frame_colour, lenses].filter(Boolean).join(", "), style: "second" },
   ],
 })
 
@@ -112,12 +112,12 @@ const valueTable = (title: string, rows: CertificateRow[]): Content => ({
   margin: [0, 6, 0, 0],
   unbreakable: true,
   stack: [
-    { text: title, headlineLevel: 2, bold: true, fontSize: 10, margin: [0, 0, 0, 3] },
+    { text: title, headlineLevel: 2, bold: true, fontSize: 11, margin: [0, 0, 0, 3] },
     {
       layout: lineRules,
       table: {
         headerRows: 1,
-        widths: ["*", 62, 62, 104],
+        widths: ["*", 90, 90, 130],
         body: [
           ["Value", "Ordered", "Measured", "Allowed"].map((text) => ({
             text,
