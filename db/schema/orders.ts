@@ -442,8 +442,6 @@ export const pairCertificates = pgTable("pair_certificates", {
   createdAt: createdAt(),
 })
 
-export type PairCertificateRow = typeof pairCertificates.$inferSelect
-
 /** The latest tracking data of a parcel from the courier. */
 export const parcels = pgTable(
   "parcels",

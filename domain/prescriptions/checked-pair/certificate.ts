@@ -24,7 +24,7 @@ export interface CertificateRow {
 }
 
 /** What was looked at, without an instrument. */
-export interface CertificateFinding {
+interface CertificateFinding {
   label: string
   isFine: boolean
 }
@@ -180,7 +180,7 @@ export function certificateContent(
 
 /** The pairs whose first check in this time counts for the rate on pages. */
 export const FIRST_CHECK_DAYS = 90
-/** A rate of fewer pairs says little, and is not shown. */
+/** A rate of fewer pairs says little, and is not shown. @internal */
 export const FIRST_CHECK_MIN_PAIRS = 20
 
 /**
