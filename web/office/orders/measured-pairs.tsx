@@ -76,7 +76,7 @@ function Revoke({ certificate }: { certificate: string }) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button look="quiet" size="sm" onClick={() => setOpen(true)}>
+      <Button look="quiet" size="sm" className="-ml-4.5" onClick={() => setOpen(true)}>
         Revoke the certificate
       </Button>
       {isOpen && (

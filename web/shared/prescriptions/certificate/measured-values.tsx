@@ -18,10 +18,10 @@ function Table({ eye, rows }: { eye: CertificateRow["eye"]; rows: CertificateRow
       <caption className="pb-2 text-left text-lg font-medium">{certificateEyeNames[eye]}</caption>
       <thead>
         <tr className="border-b border-line text-left text-xs text-ink-2 lg:text-sm">
-          <th scope="col" className="w-[28%] py-1.5 font-normal">
+          <th scope="col" className="w-[24%] py-1.5 font-normal">
             <span className="sr-only">Value</span>
           </th>
-          <th scope="col" className="py-1.5 font-normal">
+          <th scope="col" className="w-[22%] py-1.5 font-normal">
             Ordered
           </th>
           <th scope="col" className="py-1.5 font-normal">
