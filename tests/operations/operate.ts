@@ -2,9 +2,9 @@ import { expect } from "vitest"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { findOperation } from "#contract/operations.ts"
 import type { Actor } from "#domain/office/actor.ts"
-import { formatPrism } from "#domain/prescriptions/lens/prescription-details.ts"
 import { listAuditEntries } from "#server/office/audit/queries.ts"
 import { runOperationNamed } from "#server/office/operations/run-operation.ts"
+import { checkPairsWith, orderedValuesWith } from "../checked-pairs.ts"
 import type { TestShop } from "../shop.ts"
 
 const atCommandLine: Actor = { kind: "command line", origin: "asha" }
@@ -69,40 +69,10 @@ export async function shipOrder(
   return operated(shop, "ship", { id, courier: "delhivery", number })
 }
 
-/**
- * Checks the finished pairs of an order or a line, each with the values that were ordered; those
- * that are not made, or are checked, are left.
- */
-export async function checkPairs(shop: TestShop, id: string): Promise<void> {
-  const { lines } = await operated(shop, "orders show", { id })
-  for (const line of lines) {
-    for (const [index, { made, check }] of line.pairs.entries()) {
-      if (!made || check !== null || line.packed !== null) continue
-      await operated(shop, "orders check-pair", {
-        ...{ id: line.id, pair: index + 1 },
-        ...(await orderedValues(shop, line.id, index + 1)),
-      })
-    }
-  }
-}
+/** As `checkPairsWith`, for a shop in this process. */
+export const checkPairs = (shop: TestShop, id: string): Promise<void> =>
+  checkPairsWith((operation, input) => operated(shop, operation, input), id)
 
-/** What `orders check-pair` is given for a pair that is exactly as ordered. */
-export async function orderedValues(shop: TestShop, id: string, pair = 1) {
-  const { ordered } = await operated(shop, "orders pair", { id, pair })
-  const shown = (value: number | null | undefined) => (value == null ? "" : String(value))
-  return Object.fromEntries(
-    (["right", "left"] as const).flatMap((eye) => {
-      if (!ordered) return []
-      const { power, pd, height, prism } = ordered[eye]
-      return [
-        [`${eye}-sphere`, shown(power.sph)],
-        [`${eye}-cylinder`, shown(power.cyl)],
-        [`${eye}-axis`, shown(power.axis)],
-        [`${eye}-add`, shown(power.add)],
-        [`${eye}-prism`, prism ? formatPrism(prism) || "0" : ""],
-        [`${eye}-pd`, shown(pd)],
-        [`${eye}-height`, shown(height)],
-      ]
-    }),
-  )
-}
+/** As `orderedValuesWith`, in the same way. */
+export const orderedValues = (shop: TestShop, id: string, pair = 1) =>
+  orderedValuesWith((operation, input) => operated(shop, operation, input), { id, pair })

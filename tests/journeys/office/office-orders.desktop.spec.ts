@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { checkPairsWith } from "../../checked-pairs.ts"
 import { barriers } from "../axe.ts"
 import { signInAs } from "../office.ts"
 import { expectPrinted, printed, withoutSpaces } from "../printed.ts"
@@ -113,16 +114,17 @@ test("Four members of staff process an order from paid to delivered, each seeing
 
   await signInAs(page, shop, manager)
   await visit(page, "/office?section=to_make")
-  const toPack = page
+  const toCheck = page
     .getByRole("navigation", { name: "What needs doing" })
-    .getByRole("link", { name: /To pack/ })
+    .getByRole("link", { name: /To check/ })
   await expect(page.getByText("Counts update live")).toBeVisible()
-  const before = Number(await toPack.locator("span").first().textContent())
+  const before = Number(await toCheck.locator("span").first().textContent())
   await page.getByRole("checkbox", { name: `Select order ${number}` }).check()
   expect(await barriers(page)).toEqual([])
   await page.getByRole("button", { name: "Mark made" }).click()
   await expect(page.getByText("1 of 1 order made.")).toBeVisible()
-  await expect(toPack).toContainText(String(before + 1))
+  await expect(toCheck).toContainText(String(before + 1))
+  await checkPairsWith(shop.operate, number)
 
   await signInAs(page, shop, packer)
   await openOrder(page, number)
@@ -247,6 +249,9 @@ test("A manager finds an order in the list, puts it on hold, and scans its pairs
   await expect(ships).toBeDisabled()
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: /^Mark made .*pair 1 of 2/ }).click()
+  await expect(page.getByText("Confirmed, to check")).toBeVisible()
+  await checkPairsWith(shop.operate, number)
+  await page.reload()
   await expect(page.getByText("Confirmed, to pack")).toBeVisible()
 
   const pairs = page.getByRole("list", { name: "Pairs to pack" })

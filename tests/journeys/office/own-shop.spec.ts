@@ -78,7 +78,12 @@ test("An owner in Pune turns the sample into an open shop of their own, and the 
   await order.first().click()
   await optician.getByRole("button", { name: /^Mark made/ }).click()
   await optician.getByRole("button", { name: "Made without PD" }).click()
-  await expect(optician.getByText("Confirmed, to pack")).toBeVisible()
+  await optician.getByRole("link", { name: /^Check / }).click()
+  await optician.getByLabel("Right eye, Sphere").fill("-2.50")
+  await optician.getByLabel("Left eye, Sphere").fill("-2,25")
+  await optician.getByRole("button", { name: "All fine" }).click()
+  await optician.getByRole("button", { name: "Record the check" }).click()
+  await expect(optician.getByText("This pair passed and can be packed.")).toBeVisible()
   await ship(packer, shop, number)
 
   await visit(owner, `/office/orders/${number}`)

@@ -60,7 +60,7 @@ test("Two pairs of a line that are marked simultaneously are both made", async (
         recordOrderWork(context, `${order!.number}-${index + 1}`, "make", shop.app.log),
       ),
     )
-    expect(marked).toEqual(Array(2).fill({ ok: true, value: { lines: 1, pairs: 1 } }))
+    expect(marked).toEqual(Array(2).fill({ ok: true, value: { lines: 1, pairs: 1, skipped: [] } }))
     const [line] = await shop.context.db
       .select()
       .from(orderLines)

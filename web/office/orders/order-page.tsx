@@ -56,7 +56,11 @@ export default function OrderPage() {
   const [action, setAction] = useState<Action | null>(null)
   const [done, setDone] = useState<string | null>(null)
 
-  const toCheck = order ? pairToCheck(order, job) : null
+  // Decided once, as the order is when it opens: a pair that is marked as made here stays in view.
+  const [opened, setOpened] = useState<{ job: string; toCheck: string | null } | null>(null)
+  if (order && order.number === number && opened?.job !== job) {
+    setOpened({ job, toCheck: pairToCheck(order, job) })
+  }
   const close = () => setAction(null)
   const finish = (sentence: string) => {
     setAction(null)
@@ -64,8 +68,8 @@ export default function OrderPage() {
     loading.reload()
   }
 
-  if (toCheck !== null && may("prescriptions.handle")) {
-    return <Navigate to={`/office/checks/${toCheck}`} replace />
+  if (opened?.toCheck && may("prescriptions.handle")) {
+    return <Navigate to={`/office/checks/${opened.toCheck}`} replace />
   }
   return (
     <>

@@ -1,0 +1,40 @@
+import { formatPrism } from "#domain/prescriptions/lens/prescription-details.ts"
+
+/** Runs an operation of the owner. @returns its result. @throws its message */
+type Run = (operation: string, input: Record<string, unknown>) => Promise<any>
+
+/**
+ * Checks the finished pairs of an order or a line, each with the values that were ordered; those
+ * that are not made, or are checked, are left.
+ */
+export async function checkPairsWith(run: Run, id: string): Promise<void> {
+  const { lines } = await run("orders show", { id })
+  for (const line of lines) {
+    for (const [index, { made, check }] of line.pairs.entries()) {
+      if (!made || check !== null || line.packed !== null) continue
+      const pair = { id: line.id, pair: index + 1 }
+      await run("orders check-pair", { ...pair, ...(await orderedValuesWith(run, pair)) })
+    }
+  }
+}
+
+/** What `orders check-pair` is given for a pair that is exactly as ordered. */
+export async function orderedValuesWith(run: Run, pair: { id: string; pair: number }) {
+  const { ordered } = await run("orders pair", pair)
+  const shown = (value: number | null | undefined) => (value == null ? "" : String(value))
+  return Object.fromEntries(
+    (["right", "left"] as const).flatMap((eye) => {
+      if (!ordered) return []
+      const { power, pd, height, prism } = ordered[eye]
+      return [
+        [`${eye}-sphere`, shown(power.sph)],
+        [`${eye}-cylinder`, shown(power.cyl)],
+        [`${eye}-axis`, shown(power.axis)],
+        [`${eye}-add`, shown(power.add)],
+        [`${eye}-prism`, prism ? formatPrism(prism) || "0" : ""],
+        [`${eye}-pd`, shown(pd)],
+        [`${eye}-height`, shown(height)],
+      ]
+    }),
+  )
+}
