@@ -139,6 +139,8 @@ test("The accessibility statement says how far the shop conforms, when it was ch
   expect(text).toMatch(/checked automatically on \d{1,2} [A-Z][a-z]{2} \d{4}/)
   expect(text).toContain("Nobody has checked the rest by hand yet.")
   expect(text).toContain("Write to help@shop.example or call 00000 00000")
+  expect(text).toContain("we acknowledge it within 48 hours")
+  expect(text).toContain("write to our grievance officer, Sample Officer, at")
   expect([...pageOf("accessibility").links]).toContain("/pages/accessibility-report")
   const confirmed = { "accessible-shop": { by: "Asha Rao", on: "2026-12-01" } }
   const settings = { ...readSettings({}), DUTIES_CONFIRMED: JSON.stringify(confirmed) }
