@@ -213,6 +213,9 @@ test("From 13 May 2027 a child is added and used only with an adult who agrees, 
   expect((await later.list())[0]).toMatchObject({
     ...{ guardianProof: "document", guardianProofDue: null },
   })
+  // A proof belongs to the consent for a child, and ends with it.
+  const grown = await later.call("PUT", path, { name: "Meena", relation: "parent" })
+  expect([grown.status, grown.body.data.guardianProof]).toEqual([200, null])
 })
 
 test("A prescription with impossible values or an impossible date is refused with a message", async () => {

@@ -78,6 +78,7 @@ test("A shopper switches reminders, downloads the data, and deletes the account,
 
 test("Where a copy of a deleted account is kept, its number is shown after the deletion, also after a reload", async ({
   page,
+  shopper,
 }) => {
   // The server keeps copies from 13 May 2027 on.
   await page.route("**/backend/api/account/erase", (route) =>
@@ -86,6 +87,7 @@ test("Where a copy of a deleted account is kept, its number is shown after the d
     }),
   )
   await visit(page, "/account")
+  await expect(page.getByText(`Signed in with ${shopper.mobile.slice(0, 5)}`)).toBeVisible()
   await page.getByRole("button", { name: "Delete my account" }).click()
   await page.getByRole("button", { name: "Delete for good" }).click()
   const heading = page.getByRole("heading", { level: 1, name: "Your account is deleted" })
