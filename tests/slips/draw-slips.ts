@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises"
 import path from "node:path"
 import sharp from "sharp"
-import { type Damage, type Slip, slips } from "./slips.ts"
+import { type Damage, type Slip, slipPicture, slips } from "./slips.ts"
 
 /**
  * `node tests/slips/draw-slips.ts`: draws the slips as photos to `tests/slips/pictures`. The fonts
@@ -9,15 +9,14 @@ import { type Damage, type Slip, slips } from "./slips.ts"
  */
 async function main(): Promise<void> {
   for (const slip of slips) {
-    const file = path.join(import.meta.dirname, "pictures", `${slip.name.replaceAll(" ", "-")}.jpg`)
-    await writeFile(file, await photoOf(slip))
+    await writeFile(path.join(import.meta.dirname, slipPicture(slip)), await photoOf(slip))
   }
 }
 
 /** px around the print. */
 const MARGIN = 60
 
-export async function photoOf(slip: Slip): Promise<Buffer> {
+async function photoOf(slip: Slip): Promise<Buffer> {
   const { damage } = slip
   const { svg, width, height } = drawn(slip)
   const turned = await sharp(Buffer.from(svg))
@@ -78,4 +77,4 @@ function lit(pixels: Buffer, width: number, height: number, damage: Damage): Buf
   )
 }
 
-if (import.meta.main) await main()
+await main()

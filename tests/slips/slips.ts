@@ -379,3 +379,6 @@ export const slips: readonly Slip[] = [
     damage: { blur: 1.4, noise: 8, shadow: 0.4, turn: 2, quality: 60 },
   },
 ]
+
+/** The file of a slip's photo, in the folder of this file. */
+export const slipPicture = ({ name }: Slip): string => `pictures/${name.replaceAll(" ", "-")}.jpg`

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
 import { formatPd } from "../lens/pd.ts"
 import { formatPrism } from "../lens/prescription-details.ts"
-import { readSlip, type SlipReading } from "./read-slip.ts"
+import { readSlip, readSlipWords, type SlipReading } from "./read-slip.ts"
+import { wordsOf } from "./slip-tokens.ts"
 
 /** `-2.5 -0.75x90 add1.75 / ... pd62`; `?` for what is not sure, `_` for what is missing. */
 const brief = ({ right, left, pd }: SlipReading): string => {
@@ -189,4 +190,29 @@ test.each([
   ["a minus for an addition", "R -1.00 DS ADD -1.75", "? ? x? / _ _"],
 ])("Of a slip with %s the value is not sure (X-85)", (_, text, expected) => {
   expect(brief(readSlip(text))).toBe(expected)
+})
+
+/** A photo, in which each word has the confidence that follows it: `-1.75(80)`; otherwise 95. */
+const photo = (text: string) =>
+  text.split("\n").map((line) =>
+    wordsOf(line).map((word) => {
+      const [, plain = word.text, confidence = "95"] = /^(.*)\((\d+)\)$/.exec(word.text) ?? []
+      return { ...word, text: plain, confidence: Number(confidence) }
+    }),
+  )
+
+test.each([
+  ["is not certain", "RE -2.50(70) -0.75 x 90", "? -0.75 x90 / _ _"],
+  ["may be a 7", "RE -1.75(85) -0.75 x 90", "? -0.75 x90 / _ _"],
+  ["lacks a decimal", "RE -2.5 -0.75 x 90", "? -0.75 x90 / _ _"],
+  ["has no column", "              CYL   AXIS\nRE -9.00      -0.75 90", "? ? x? / _ _"],
+])("A value of a photo that %s is not sure (X-85)", (_, text, expected) => {
+  expect(brief(readSlipWords(photo(text)))).toBe(expected)
+})
+
+test("Where the heading of the left eye was not read, nothing is sure of the right one (X-85)", () => {
+  const rows = (sph: string) => `SPH ${sph}\nCYL DS\nAXIS -\n`
+  const text = `RIGHT EYE\n${rows("-5.00")}LEFT EYE\n${rows("-4.00")}`
+  expect(brief(readSlipWords(photo(text)))).toBe("-5 0 / -4 0")
+  expect(brief(readSlipWords(photo(text.replace("LEFT EYE\n", ""))))).toBe("? ? / _ _")
 })

@@ -11,7 +11,14 @@ import {
   type SlipDoubt,
   type SlipValue,
 } from "./slip-row.ts"
-import { type SlipWord, type Token, tokensOf, wordsOf, type Zone } from "./slip-tokens.ts"
+import {
+  type SlipField,
+  type SlipWord,
+  type Token,
+  tokensOf,
+  wordsOf,
+  type Zone,
+} from "./slip-tokens.ts"
 
 export type { SlipDoubt, SlipValue } from "./slip-row.ts"
 export type { SlipWord } from "./slip-tokens.ts"
@@ -51,6 +58,8 @@ interface SeenEye {
   far: Values
   near: Values
   prism: SlipValue<Prism> | null
+  /** It has rows of the other eye: in a photo, the heading between them was not read. */
+  isMixed: boolean
   /** Rows that made no sense. */
   unread: string[]
 }
@@ -63,14 +72,14 @@ interface State {
   /** Eyes side by side, as the head of a table with a power in each row. */
   eyeColumns: { eye: Eye; left: number; right: number }[]
   /** The eye that a line of its own names, and where that line begins. */
-  section: { eye: Eye; left: number } | null
+  section: { eye: Eye; left: number; fields: Set<SlipField> } | null
   lastEye: Eye | null
   zone: Zone
   eyes: Record<Eye, SeenEye>
   pd: SlipValue<Pd> | null
 }
 
-const emptySeenEye = (): SeenEye => ({ far: {}, near: {}, prism: null, unread: [] })
+const emptySeenEye = (): SeenEye => ({ far: {}, near: {}, prism: null, isMixed: false, unread: [] })
 
 function readLines(lines: readonly (readonly SlipWord[])[], isPhoto: boolean): SlipReading {
   const state: State = {
@@ -113,6 +122,7 @@ function readHead(state: State, tokens: Token[]): void {
     token.is === "field" ? [{ field: token.field, left: token.left, right: token.right }] : [],
   )
   const eyes = eyesOf(tokens)
+  noteInSection(state, fields)
   const isTable = fields.filter(({ field }) => field !== "acuity").length > 1
   for (const token of tokens) if (token.is === "zone" && !isTable) state.zone = token.zone
   if (isTable) {
@@ -137,7 +147,7 @@ function readHead(state: State, tokens: Token[]): void {
     )
   }
   if (eyes.length === 1) {
-    state.section = { eye: eyes[0]!, left: tokens[0]!.left }
+    state.section = { eye: eyes[0]!, left: tokens[0]!.left, fields: new Set() }
     state.lastEye = eyes[0]!
   }
 }
@@ -232,6 +242,12 @@ function readSegment(state: State, { eye: named, tokens }: Segment): void {
   }
   const eye =
     named ?? sectionEye(state, tokens) ?? (zone && state.zone === "near" ? state.lastEye : null)
+  if (named === null) {
+    noteInSection(
+      state,
+      labels.map((field) => ({ field })),
+    )
+  }
   const values = withoutPrism(state, eye, tokens)
   const columns = state.tables.length === 1 ? state.tables[0]!.columns : null
   const startsLabelled = values.find(({ is }) => is === "field" || is === "number")?.is === "field"
@@ -252,6 +268,15 @@ function sectionEye({ section, isPhoto, tables }: State, tokens: readonly Token[
   const [first] = tokens
   const isLabelled = first?.is === "field" && section.left <= first.right
   return isLabelled || tables.length > 0 || !isPhoto ? section.eye : null
+}
+
+/** A field that is named twice in the section of an eye. */
+function noteInSection({ section, isPhoto, eyes }: State, fields: { field: SlipField }[]): void {
+  if (!section || !isPhoto) return
+  for (const { field } of fields) {
+    if (section.fields.has(field)) eyes[section.eye].isMixed = true
+    section.fields.add(field)
+  }
 }
 
 function store(state: State, eye: Eye, { values, unread }: ReadRow): void {
@@ -341,21 +366,30 @@ function readPdLine(state: State, line: Token[]): Token[] {
   return zoneBefore?.is === "zone" ? before.slice(0, -1) : before
 }
 
-function conclude(state: State): SlipReading {
-  const right = concludeEye(state.eyes.right)
-  const left = concludeEye(state.eyes.left)
-  if (right.add?.sure && left.add?.sure && right.add.value !== left.add.value) {
-    right.add = doubt(right.add.text, "contradiction")
-    left.add = doubt(left.add.text, "contradiction")
+const conclude = (state: State): SlipReading =>
+  withoutContradictions({
+    right: concludeEye(state.eyes.right),
+    left: concludeEye(state.eyes.left),
+    pd: concludePd(state),
+  })
+
+/** The reading, in which values that contradict each other are not sure. */
+export function withoutContradictions({ right, left, pd }: SlipReading): SlipReading {
+  const addsDiffer = right.add?.sure && left.add?.sure && right.add.value !== left.add.value
+  const signsDiffer = right.cyl?.sure && left.cyl?.sure && right.cyl.value * left.cyl.value < 0
+  const eye = (one: SlipEye): SlipEye => {
+    const hasAxisAlone = one.cyl?.sure && one.cyl.value === 0 && one.axis !== null
+    return {
+      ...one,
+      ...(one.add && addsDiffer && { add: doubt(one.add.text, "contradiction") }),
+      ...(one.cyl && signsDiffer && { cyl: doubt(one.cyl.text, "contradiction") }),
+      ...(one.cyl && hasAxisAlone && { cyl: doubt(one.cyl.text, "half_cylinder") }),
+    }
   }
-  if (right.cyl?.sure && left.cyl?.sure && right.cyl.value * left.cyl.value < 0) {
-    right.cyl = doubt(right.cyl.text, "contradiction")
-    left.cyl = doubt(left.cyl.text, "contradiction")
-  }
-  return { right, left, pd: concludePd(state) }
+  return { right: eye(right), left: eye(left), pd }
 }
 
-function concludeEye({ far, near, prism, unread }: SeenEye): SlipEye {
+function concludeEye({ far, near, prism, isMixed, unread }: SeenEye): SlipEye {
   const nothing = unread.length > 0 ? doubt(unread.join("; "), "unclear") : null
   const eye: SlipEye = {
     sph: far.sph ?? nothing,
@@ -365,11 +399,16 @@ function concludeEye({ far, near, prism, unread }: SeenEye): SlipEye {
     prism,
   }
   addFromNear(eye, near)
+  if (isMixed) {
+    for (const field of ["sph", "cyl", "axis", "add"] as const) {
+      const value = eye[field]
+      if (value) eye[field] = doubt(value.text, "contradiction")
+    }
+  }
   const { cyl, axis } = eye
-  if (cyl?.sure && cyl.value === 0) {
-    if (axis && !/^0+$/.test(axis.text)) eye.cyl = doubt(cyl.text, "half_cylinder")
-    else eye.axis = null
-  } else if (cyl?.sure && axis === null) eye.cyl = doubt(cyl.text, "half_cylinder")
+  // Some slips print an axis of 0 where there is no cylinder.
+  if (cyl?.sure && cyl.value === 0) eye.axis = axis && /^0+$/.test(axis.text) ? null : axis
+  else if (cyl?.sure && axis === null) eye.cyl = doubt(cyl.text, "half_cylinder")
   if (cyl === null && axis?.sure) eye.axis = doubt(axis.text, "half_cylinder")
   return eye
 }

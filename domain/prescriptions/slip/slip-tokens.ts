@@ -130,8 +130,11 @@ function joinSigns(tokens: Token[]): Token[] {
 }
 
 const words: [Meaning, string][] = [
-  [{ is: "eye", eye: "right" }, "r re rt od 0d right दायाँ दायां दाएँ दाएं दायीं दाईं दाहिना दाहिनी"],
-  [{ is: "eye", eye: "left" }, "l le lt os 0s left बायाँ बायां बाएँ बाएं बायीं बाईं"],
+  [
+    { is: "eye", eye: "right" },
+    "r re rt od 0d right righteye दायाँ दायां दाएँ दाएं दायीं दाईं दाहिना दाहिनी",
+  ],
+  [{ is: "eye", eye: "left" }, "l le lt os 0s left lefteye बायाँ बायां बाएँ बाएं बायीं बाईं"],
   [{ is: "eye", eye: "both" }, "be ou both"],
   [{ is: "field", field: "sph" }, "sphere spherical sphr"],
   [{ is: "field", field: "cyl" }, "cyl cylinder cylindrical cylin"],

@@ -7,10 +7,10 @@ export type SlipWorkerRequest =
   | { do: "load"; script: string; wasm: string; data: string }
   | { do: "read"; picture: GrayPicture }
 
-/** Messages from the worker. */
+/** Messages from the worker: `share` of the work, 0 to 1; `passes` has the words in each size. */
 export type SlipWorkerReply =
   | { says: "loaded"; bytes: number }
   | { says: "ready" }
-  | { says: "reading"; percent: number }
-  | { says: "read"; lines: SlipWord[][]; area: Area | null }
+  | { says: "reading"; share: number }
+  | { says: "read"; passes: SlipWord[][][]; area: Area | null }
   | { says: "failed"; because: string }

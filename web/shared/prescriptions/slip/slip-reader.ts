@@ -1,4 +1,5 @@
-import { readSlipWords, type SlipReading } from "#domain/prescriptions/slip/read-slip.ts"
+import { readSlipPhoto } from "#domain/prescriptions/slip/read-photo.ts"
+import type { SlipReading } from "#domain/prescriptions/slip/read-slip.ts"
 import { type GrayPicture, grayOf, readingSize } from "./prepare-picture.ts"
 import type { Area } from "./recognize-words.ts"
 import { slipFiles } from "./slip-files.ts"
@@ -35,8 +36,8 @@ export async function readPhoto(
   const canvas = await drawn(file)
   const worker = new Worker(new URL("./slip-worker.ts", import.meta.url), { type: "classic" })
   try {
-    const { lines, area } = await recognized(worker, pixelsOf(canvas), signal, onProgress)
-    return { reading: readSlipWords(lines), picture: cropped(canvas, area) }
+    const { passes, area } = await recognized(worker, pixelsOf(canvas), signal, onProgress)
+    return { reading: readSlipPhoto(passes), picture: cropped(canvas, area) }
   } finally {
     worker.terminate()
   }
@@ -63,7 +64,7 @@ function recognized(
         onProgress({ part: "reading", share: 0 })
         send({ do: "read", picture }, [picture.pixels.buffer])
       } else if (reply.says === "reading") {
-        onProgress({ part: "reading", share: reply.percent / 100 })
+        onProgress({ part: "reading", share: reply.share })
       } else if (reply.says === "read") resolve(reply)
       else reject(new Error(reply.because))
     }

@@ -1,4 +1,4 @@
-import { evenOut } from "./prepare-picture.ts"
+import { evenOut, type GrayPicture, readingSizes } from "./prepare-picture.ts"
 import { type CreateTesseract, createRecognizer, type RecognizeWords } from "./recognize-words.ts"
 import type { SlipWorkerReply, SlipWorkerRequest } from "./slip-messages.ts"
 
@@ -16,14 +16,13 @@ declare function importScripts(...addresses: string[]): void
 const scope = globalThis as unknown as Scope
 
 let recognize: RecognizeWords | null = null
+/** The passes over the picture that are done. */
+let finished = 0
 
 scope.onmessage = ({ data: request }) => {
   const work = async () => {
     if (request.do === "load") await load(request)
-    else if (recognize) {
-      const { lines, area } = recognize(evenOut(request.picture))
-      scope.postMessage({ says: "read", lines, area })
-    }
+    else read(request.picture)
   }
   // The error names no text of the picture.
   work().catch((error: unknown) => scope.postMessage({ says: "failed", because: String(error) }))
@@ -35,10 +34,19 @@ async function load({ script, wasm, data }: SlipWorkerRequest & { do: "load" }):
   if (!scope.TesseractCore) throw new Error("Tesseract did not load.")
   const tesseract = await scope.TesseractCore({
     wasmBinary,
-    TesseractProgress: (percent) => scope.postMessage({ says: "reading", percent }),
+    TesseractProgress: (percent) =>
+      scope.postMessage({ says: "reading", share: (finished + percent / 100) / 2 }),
   })
   recognize = createRecognizer(tesseract, await unzipped(trainedData))
   scope.postMessage({ says: "ready" })
+}
+
+function read(picture: GrayPicture): void {
+  if (!recognize) throw new Error("Load the reader first.")
+  const [whole, smaller] = readingSizes(evenOut(picture))
+  const { lines, area } = recognize(whole)
+  finished = 1
+  scope.postMessage({ says: "read", passes: [lines, recognize(smaller).lines], area })
 }
 
 /** A file, with its progress. */

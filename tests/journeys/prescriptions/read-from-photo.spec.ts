@@ -1,0 +1,104 @@
+import path from "node:path"
+import type { Locator, Page } from "@playwright/test"
+import { barriers } from "../axe.ts"
+import { cutOff } from "../cut-off.ts"
+import { storedIn } from "../shopper.ts"
+import { expect, test } from "../signed-in.ts"
+import { chooseInFlow, confirmPrescription, openLensFlow } from "../steps.ts"
+import { visit } from "../visit.ts"
+
+const photo = (name: string) => path.join("tests", "slips", "pictures", name)
+
+/** Opens the lens flow at the powers, and the reader of photos. */
+async function openReader(page: Page): Promise<Locator> {
+  await visit(page, "/product-item/43")
+  const flow = await openLensFlow(page)
+  await chooseInFlow(flow, "Single Vision", "Blue Block")
+  await flow.getByRole("button", { name: "Read from a photo" }).click()
+  await expect(flow.getByText(/Your photo is read on this device/)).toBeVisible()
+  return flow
+}
+
+const chooser = (flow: Locator) => flow.getByLabel(/^(Take or choose a photo|Read another photo)$/)
+
+test("A photo of a printed slip is read on the device, each value is confirmed, and the lenses are ordered with them [X-85]", async ({
+  page,
+  shopper: _,
+}) => {
+  test.slow()
+  const sent: string[] = []
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(new URL(request.url()).pathname)
+  })
+  const flow = await openReader(page)
+  sent.length = 0
+  await chooser(flow).setInputFiles(photo("lines-with-x.jpg"))
+  const heading = flow.getByRole("heading", { name: "Compare each value with your photo" })
+  await expect(heading).toBeFocused({ timeout: 60_000 })
+  expect(sent.filter((address) => address.includes("upload"))).toEqual([])
+  await expect(flow.getByRole("img", { name: "Your photo, cut to the print" })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  expect(await cutOff(page)).toEqual([])
+
+  // Nothing is filled in before it is ticked.
+  const fill = flow.getByRole("button", { name: "Fill in the ticked values" })
+  await fill.click()
+  await expect(flow.getByText(/^Tick the values that are the same/)).toBeVisible()
+  await expect(flow.getByLabel("Right eye SPH", { exact: true })).toHaveValue("0")
+  await flow.getByLabel(/I have checked all \d values of the right eye/).check()
+  for (const box of await flow.getByRole("checkbox", { name: /^Left eye/ }).all()) await box.check()
+  await flow.getByRole("checkbox", { name: /^PD/ }).check()
+  await fill.click()
+  await expect(flow.getByText(/values are filled in below/)).toBeFocused()
+
+  const values = { SPH: "-1.25", CYL: "-0.5", AXIS: "180" }
+  await expect(flow.getByLabel("PD), mm")).toHaveValue("64")
+  for (const [label, value] of Object.entries(values)) {
+    await expect(flow.getByLabel(`Right eye ${label}`, { exact: true })).toHaveValue(value)
+  }
+  await confirmPrescription(flow)
+  await expect(page).toHaveURL(/\/ChekOutPage$/)
+  expect((await storedIn(page, "checkoutData")).power).toMatchObject({
+    rightLens: { SPH: "-1.25", CYL: "-0.50", AXIS: 180 },
+    leftLens: { SPH: "-1.00", CYL: "-0.75", AXIS: 12 },
+  })
+})
+
+test("What was not ticked stays empty and is named; a photo without powers and a broken file are refused in plain words, and the way to the optician stays open [X-85] @phone", async ({
+  page,
+  shopper: _,
+}) => {
+  test.slow()
+  const flow = await openReader(page)
+  await chooser(flow).setInputFiles({
+    name: "note.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("no picture"),
+  })
+  await expect(flow.getByText(/We can't open this picture/)).toBeVisible()
+
+  await chooser(flow).setInputFiles(photo("table.jpg"))
+  await flow.getByRole("button", { name: "Cancel" }).click()
+  await expect(chooser(flow)).toBeVisible()
+  await chooser(flow).setInputFiles(photo("table.jpg"))
+  const right = flow.getByRole("checkbox", { name: /^Right eye SPH/ })
+  await right.check({ timeout: 60_000 })
+  await flow.getByRole("button", { name: "Fill in the ticked values" }).click()
+  await expect(flow.getByText(/^Still empty:/)).toContainText("Right eye CYL, Right eye AXIS")
+  await expect(flow.getByLabel("Right eye SPH", { exact: true })).toHaveValue("-2.5")
+  await expect(flow.getByLabel("Right eye CYL", { exact: true })).toHaveValue("")
+  await expect(flow.getByLabel("Left eye SPH", { exact: true })).toHaveValue("")
+
+  // A choice that is not complete is found again after a reload.
+  await page.reload()
+  const again = await openLensFlow(page)
+  await expect(again.getByLabel("Right eye SPH", { exact: true })).toHaveValue("-2.5")
+  await expect(again.getByLabel("Right eye CYL", { exact: true })).toHaveValue("")
+
+  await page.route("**/*traineddata*", (route) => route.abort())
+  await again.getByRole("button", { name: "Read from a photo" }).click()
+  await chooser(again).setInputFiles(photo("table.jpg"))
+  await expect(again.getByText(/The reader couldn't be loaded/)).toBeVisible()
+  await again.getByRole("button", { name: "Send the photo to our optician instead" }).click()
+  await expect(again.getByRole("radio", { name: /^Upload a photo or PDF/ })).toBeChecked()
+})
