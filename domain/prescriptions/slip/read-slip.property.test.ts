@@ -70,7 +70,7 @@ const expectNothingWrong = (reading: SlipReading, truth: Record<Eye, EyePower>) 
     }
 }
 
-test("Each prescription is read as it is printed, in each layout, typed or in a photo (X-85)", () => {
+test("Each prescription is read as it is printed, in each layout, typed or in a photo", () => {
   fc.assert(
     fc.property(layout, pair, (name, truth) => {
       const text = printed([name, truth])
@@ -84,7 +84,7 @@ test("Each prescription is read as it is printed, in each layout, typed or in a 
   )
 })
 
-test("Whichever words a photo lacks, no value is wrong and sure (X-85)", () => {
+test("Whichever words a photo lacks, no value is wrong and sure", () => {
   fc.assert(
     fc.property(layout, pair, fc.array(fc.nat(), { maxLength: 3 }), (name, truth, lost) => {
       const lines = printed([name, truth]).split("\n").map(wordsOf)
@@ -98,7 +98,7 @@ test("Whichever words a photo lacks, no value is wrong and sure (X-85)", () => {
   )
 })
 
-test("A power that lost its sign, its point or a decimal in a photo is not sure (X-85)", () => {
+test("A power that lost its sign, its point or a decimal in a photo is not sure", () => {
   fc.assert(
     fc.property(
       layout,
@@ -122,7 +122,7 @@ test("A power that lost its sign, its point or a decimal in a photo is not sure 
   )
 })
 
-test("No text is an error (X-85)", () => {
+test("No text is an error", () => {
   const part = fc.constantFrom(
     "R",
     "LE",

@@ -163,7 +163,7 @@ test.each([
   ],
   ["a PD for far and near", "R -1.00 DS\nL -1.00 DS\nDist PD 63 Near PD 60", "-1 0 / -1 0 / pd 63"],
   ["labelled PDs", "R -1.00 DS\nL -1.00 DS\nPD L 32 R 31", "-1 0 / -1 0 / pd 31/32"],
-])("A slip is read with %s (X-85)", (_, text, expected) => {
+])("A slip is read with %s", (_, text, expected) => {
   expect(brief(readSlip(text))).toBe(expected)
 })
 
@@ -188,7 +188,7 @@ test.each([
   ["two PDs", "PD 63\nPD 61", "_ _ / _ _ / pd ?"],
   ["a row that makes no sense", "RE 12 34 56\nLE -2.25 DS", "? ? x? / -2.25 0"],
   ["a minus for an addition", "R -1.00 DS ADD -1.75", "? ? x? / _ _"],
-])("Of a slip with %s the value is not sure (X-85)", (_, text, expected) => {
+])("Of a slip with %s the value is not sure", (_, text, expected) => {
   expect(brief(readSlip(text))).toBe(expected)
 })
 
@@ -206,11 +206,11 @@ test.each([
   ["may be a 7", "RE -1.75(85) -0.75 x 90", "? -0.75 x90 / _ _"],
   ["lacks a decimal", "RE -2.5 -0.75 x 90", "? -0.75 x90 / _ _"],
   ["has no column", "              CYL   AXIS\nRE -9.00      -0.75 90", "? ? x? / _ _"],
-])("A value of a photo that %s is not sure (X-85)", (_, text, expected) => {
+])("A value of a photo that %s is not sure", (_, text, expected) => {
   expect(brief(readSlipWords(photo(text)))).toBe(expected)
 })
 
-test("Where the heading of the left eye was not read, nothing is sure of the right one (X-85)", () => {
+test("Where the heading of the left eye was not read, nothing is sure of the right one", () => {
   const rows = (sph: string) => `SPH ${sph}\nCYL DS\nAXIS -\n`
   const text = `RIGHT EYE\n${rows("-5.00")}LEFT EYE\n${rows("-4.00")}`
   expect(brief(readSlipWords(photo(text)))).toBe("-5 0 / -4 0")

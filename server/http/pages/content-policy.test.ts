@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
 import { playerOrigins } from "#domain/catalogue/video-embed.ts"
-import { contentPolicy, faceWorkerPolicy, officePolicy } from "./content-policy.ts"
+import {
+  contentPolicy,
+  faceWorkerPolicy,
+  officePolicy,
+  slipWorkerPolicy,
+} from "./content-policy.ts"
 import { sealScripts } from "./inline-scripts.ts"
 
 const directives = (policy: string) =>
@@ -71,6 +76,13 @@ test("Only the face detection worker may compile code from text, and it can conn
   expect(policy["script-src"]).toEqual(["'self'", "'unsafe-eval'"])
   expect(policy["connect-src"]).toEqual(["'self'"])
   expect(contentPolicy({ PAYMENTS: "sandbox" }, [])).not.toContain("eval")
+})
+
+test("The worker that reads prescriptions compiles WebAssembly only, and it can connect only to the shop", () => {
+  const policy = directives(slipWorkerPolicy)
+  expect(policy["default-src"]).toEqual(["'none'"])
+  expect(policy["script-src"]).toEqual(["'self'", "'wasm-unsafe-eval'"])
+  expect(policy["connect-src"]).toEqual(["'self'"])
 })
 
 test("A back office page cannot be framed, submits no forms, and connects only to the shop", () => {

@@ -21,7 +21,7 @@ async function openReader(page: Page): Promise<Locator> {
 
 const chooser = (flow: Locator) => flow.getByLabel(/^(Take or choose a photo|Read another photo)$/)
 
-test("A photo of a printed slip is read on the device, each value is confirmed, and the lenses are ordered with them [X-85]", async ({
+test("A photo of a printed slip is read on the device, each value is confirmed, and the lenses are ordered with them", async ({
   page,
   shopper: _,
 }) => {
@@ -64,7 +64,7 @@ test("A photo of a printed slip is read on the device, each value is confirmed, 
   })
 })
 
-test("What was not ticked stays empty and is named; a photo without powers and a broken file are refused in plain words, and the way to the optician stays open [X-85] @phone", async ({
+test("What was not ticked stays empty and is named; a photo without powers and a broken file are refused in plain words, and the way to the optician stays open @phone", async ({
   page,
   shopper: _,
 }) => {

@@ -32,7 +32,7 @@ async function grayPhoto(file: string) {
   return { ...size, pixels: new Uint8Array(pixels) }
 }
 
-test("Of twenty photos of slips nine of ten values are read, and none is wrong (X-85)", async () => {
+test("Of twenty photos of slips nine of ten values are read, and none is wrong", async () => {
   const recognize = await startRecognizer()
   const wrong: unknown[] = []
   let [all, right] = [0, 0]

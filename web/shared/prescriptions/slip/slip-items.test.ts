@@ -7,7 +7,7 @@ const reading = readSlip(`
   LE 2.25 DS ADD +1.75  2 BI
   PD 63`)
 
-test("Each field of the form has the value of the photo, or why it has none (X-85)", () => {
+test("Each field of the form has the value of the photo, or why it has none", () => {
   expect(slipItems(reading, true).map(({ name, value, doubt }) => [name, value ?? doubt])).toEqual([
     ["Right eye SPH", "-2.50"],
     ["Right eye CYL", "-0.75"],
@@ -20,11 +20,11 @@ test("Each field of the form has the value of the photo, or why it has none (X-8
   ])
 })
 
-test("Lenses without a reading part take no ADD from a photo (X-85)", () => {
+test("Lenses without a reading part take no ADD from a photo", () => {
   expect(slipItems(reading, false).some(({ label }) => label === "ADD")).toBe(false)
 })
 
-test("Only values that the shopper confirmed are filled in (X-85)", () => {
+test("Only values that the shopper confirmed are filled in", () => {
   const confirmed = new Set(["right-sph", "right-axis", "left-sph", "left-cyl"])
   expect(confirmedPowers(reading, confirmed)).toEqual({
     right: { sph: -2.5, cyl: Number.NaN, axis: "90", add: null },
@@ -39,12 +39,12 @@ test("Only values that the shopper confirmed are filled in (X-85)", () => {
   })
 })
 
-test("A photo without powers has nothing to fill in (X-85)", () => {
+test("A photo without powers has nothing to fill in", () => {
   expect(hasSureValue(readSlip("Thank you for your visit"))).toBe(false)
   expect(hasSureValue(reading)).toBe(true)
 })
 
-test("A prism in the photo is named (X-85)", () => {
+test("A prism in the photo is named", () => {
   expect(prismText(reading)).toBe("2 bi")
   expect(prismText(readSlip("RE -2.50 DS"))).toBe("")
 })
