@@ -55,6 +55,31 @@ test("A coating that both lens types have stays selected", () => {
   expect(drafted.option).toBe("Blue Block")
 })
 
+test("A photo fills in what was confirmed and empties the rest, without an ADD that the lenses do not have", () => {
+  const blank = { sph: Number.NaN, cyl: Number.NaN, axis: "", add: null }
+  const draft = after(
+    { do: "choose-type", type: "Single Vision" },
+    { do: "same-for-both", same: true },
+    { do: "set-pd", pd: "62" },
+    { do: "confirm", confirmed: true },
+    {
+      do: "use-photo",
+      powers: { right: { ...blank, sph: -2, add: 2 }, left: blank, pd: "", hasPrism: true },
+    },
+  )
+  expect(draft).toMatchObject({
+    right: { ...blank, sph: -2 },
+    left: blank,
+    sameForBoth: false,
+    pd: "62",
+    hasPrism: true,
+    confirmed: false,
+  })
+  expect(
+    after({ do: "use-photo", powers: { right: blank, left: blank, pd: "64", hasPrism: false } }).pd,
+  ).toBe("64")
+})
+
 test("Single vision lenses drop an ADD that was filled in for progressive ones", () => {
   const drafted = after(
     { do: "choose-type", type: "Progressive" },

@@ -4,7 +4,7 @@ import type { Area } from "./recognize-words.ts"
 
 /** Messages from the page to the worker. The files are those of slip-files.ts, by address. */
 export type SlipWorkerRequest =
-  | { do: "load"; script: string; wasm: string; data: string }
+  | { do: "load"; wasm: string; data: string }
   | { do: "read"; picture: GrayPicture }
 
 /** Messages from the worker: `share` of the work, 0 to 1; `passes` has the words in each size. */

@@ -34,7 +34,7 @@ export async function readPhoto(
   onProgress: (progress: SlipProgress) => void,
 ): Promise<ReadPhoto> {
   const canvas = await drawn(file)
-  const worker = new Worker(new URL("./slip-worker.ts", import.meta.url), { type: "classic" })
+  const worker = new Worker(new URL("./slip-worker.ts", import.meta.url), { type: "module" })
   try {
     const { passes, area } = await recognized(worker, pixelsOf(canvas), signal, onProgress)
     return { reading: readSlipPhoto(passes), picture: cropped(canvas, area) }
@@ -68,8 +68,7 @@ function recognized(
       } else if (reply.says === "read") resolve(reply)
       else reject(new Error(reply.because))
     }
-    const { script, wasm, data } = slipFiles
-    send({ do: "load", script: absolute(script), wasm: absolute(wasm), data: absolute(data) })
+    send({ do: "load", wasm: absolute(slipFiles.wasm), data: absolute(slipFiles.data) })
   })
 }
 

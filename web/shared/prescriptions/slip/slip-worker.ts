@@ -1,5 +1,6 @@
+import createTesseract from "tesseract.js-core/tesseract-core-simd-lstm.js"
 import { evenOut, type GrayPicture, readingSizes } from "./prepare-picture.ts"
-import { type CreateTesseract, createRecognizer, type RecognizeWords } from "./recognize-words.ts"
+import { createRecognizer, type RecognizeWords } from "./recognize-words.ts"
 import type { SlipWorkerReply, SlipWorkerRequest } from "./slip-messages.ts"
 
 /**
@@ -9,9 +10,7 @@ import type { SlipWorkerReply, SlipWorkerRequest } from "./slip-messages.ts"
 interface Scope {
   postMessage: (reply: SlipWorkerReply) => void
   onmessage: ((event: { data: SlipWorkerRequest }) => void) | null
-  TesseractCore?: CreateTesseract
 }
-declare function importScripts(...addresses: string[]): void
 
 const scope = globalThis as unknown as Scope
 
@@ -28,11 +27,9 @@ scope.onmessage = ({ data: request }) => {
   work().catch((error: unknown) => scope.postMessage({ says: "failed", because: String(error) }))
 }
 
-async function load({ script, wasm, data }: SlipWorkerRequest & { do: "load" }): Promise<void> {
+async function load({ wasm, data }: SlipWorkerRequest & { do: "load" }): Promise<void> {
   const [wasmBinary, trainedData] = await Promise.all([fetchCounted(wasm), fetchCounted(data)])
-  importScripts(script)
-  if (!scope.TesseractCore) throw new Error("Tesseract did not load.")
-  const tesseract = await scope.TesseractCore({
+  const tesseract = await createTesseract({
     wasmBinary,
     TesseractProgress: (percent) =>
       scope.postMessage({ says: "reading", share: (finished + percent / 100) / 2 }),
