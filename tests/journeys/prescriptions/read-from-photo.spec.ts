@@ -32,7 +32,7 @@ test("A photo of a printed slip is read on the device, each value is confirmed, 
   })
   const flow = await openReader(page)
   sent.length = 0
-  await chooser(flow).setInputFiles(photo("lines-with-x.jpg"))
+  await chooser(flow).setInputFiles(photo("degree-signs.jpg"))
   const heading = flow.getByRole("heading", { name: "Compare each value with your photo" })
   await expect(heading).toBeFocused({ timeout: 60_000 })
   expect(sent.filter((address) => address.includes("upload"))).toEqual([])
@@ -51,16 +51,16 @@ test("A photo of a printed slip is read on the device, each value is confirmed, 
   await fill.click()
   await expect(flow.getByText(/values are filled in below/)).toBeFocused()
 
-  const values = { SPH: "-1.25", CYL: "-0.5", AXIS: "180" }
-  await expect(flow.getByLabel("PD), mm")).toHaveValue("64")
+  const values = { SPH: "-0.5", CYL: "-2", AXIS: "172" }
+  await expect(flow.getByLabel("PD), mm")).toHaveValue("65")
   for (const [label, value] of Object.entries(values)) {
     await expect(flow.getByLabel(`Right eye ${label}`, { exact: true })).toHaveValue(value)
   }
   await confirmPrescription(flow)
   await expect(page).toHaveURL(/\/ChekOutPage$/)
   expect((await storedIn(page, "checkoutData")).power).toMatchObject({
-    rightLens: { SPH: "-1.25", CYL: "-0.50", AXIS: 180 },
-    leftLens: { SPH: "-1.00", CYL: "-0.75", AXIS: 12 },
+    rightLens: { SPH: "-0.50", CYL: "-2.00", AXIS: 172 },
+    leftLens: { SPH: "-0.25", CYL: "-2.25", AXIS: 8 },
   })
 })
 

@@ -58,9 +58,8 @@ export function slipItems(reading: SlipReading, takesAddition: boolean): SlipIte
       return [{ id: `${eye}-${field}`, eye, label, name, ...shown(value, formats[field]) }]
     }),
   )
-  const { pd } = reading
-  if (pd) items.push({ id: "pd", eye: null, label: "PD", name: "PD", ...shown(pd, formatPd) })
-  return items
+  const pd = { id: "pd", eye: null, label: "PD", name: "PD", ...shown(reading.pd, formatPd) }
+  return [...items, pd]
 }
 
 const shown = <Value>(

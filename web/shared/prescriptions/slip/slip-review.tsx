@@ -41,7 +41,7 @@ export function SlipReview(props: {
           Tick what is the same, with its + or − sign. What you don't tick stays empty.
         </p>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="items-start gap-4 max-lg:space-y-4 lg:grid lg:grid-cols-2">
         <Picture picture={props.picture} />
         <div className="grid gap-4">
           {([...eyes, null] as const).map((eye) => (
@@ -148,7 +148,7 @@ function ItemGroup(props: {
 function Picture({ picture }: { picture: HTMLCanvasElement }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    picture.className = "block h-auto max-h-[60vh] w-full object-contain"
+    picture.className = "block h-auto max-h-[30vh] w-full object-contain lg:max-h-[60vh]"
     frame.current?.replaceChildren(picture)
   }, [picture])
   return (
@@ -156,7 +156,7 @@ function Picture({ picture }: { picture: HTMLCanvasElement }) {
       ref={frame}
       role="img"
       aria-label="Your photo, cut to the print"
-      className="overflow-hidden rounded-md border border-line bg-sunk lg:sticky lg:top-0"
+      className="sticky top-0 z-10 overflow-hidden rounded-md border border-line bg-sunk"
     />
   )
 }
