@@ -15,12 +15,12 @@ import {
 } from "#domain/catalogue/frame-outline.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { ok } from "#domain/core/result.ts"
-import { measureOutline } from "#eyewear/geometry/photo-outline.ts"
 import {
   type Implementation,
   implement,
   type Trace,
 } from "#server/office/operations/implementation.ts"
+import { measurePhoto } from "../frame-models/lens-trace.ts"
 import { noSuchProduct, productNamed } from "./product-named.ts"
 import { variantsOf } from "./products.ts"
 
@@ -96,7 +96,7 @@ export const frameOutlineOperations: Implementation[] = [
       const found = await productNamed(db, product)
       if (!found) return noSuchProduct
       if (!hasFrame(found)) return fail("BAD_REQUEST", "This product has no frame.")
-      const measured = measureOutline(photo)
+      const measured = measurePhoto(photo)
       if (!measured.ok) return fail("BAD_REQUEST", outlineFaults[measured.failure])
       const measuredBy = by.kind === "staff" ? by.staffId : null
       const values = { outline: rounded(measured.value), measuredAt: now(), measuredBy }

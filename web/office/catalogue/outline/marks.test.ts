@@ -49,6 +49,9 @@ test("Undo takes back a whole movement, an addition and a removal", () => {
   const removed = removeChosen({ ...withSquare, chosen })
   expect(removed.marks.right).toHaveLength(3)
   expect(undo(removed).marks).toEqual(withSquare.marks)
+  expect(undo(removed).chosen).toEqual(chosen)
+  const added = addPoint(withSquare, "left", [1, 1])
+  expect(undo(added).chosen).toBeNull()
   expect(undo(first)).toBe(first)
 })
 

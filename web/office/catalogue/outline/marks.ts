@@ -92,8 +92,11 @@ export function removeChosen(state: MarksState): MarksState {
 }
 
 export function undo(state: MarksState): MarksState {
+  const { chosen } = state
   const marks = state.earlier.at(-1)
-  return marks ? { marks, chosen: null, earlier: state.earlier.slice(0, -1) } : state
+  if (!marks) return state
+  const isThere = chosen !== null && chosen.index < marks[chosen.part].length
+  return { marks, chosen: isThere ? chosen : null, earlier: state.earlier.slice(0, -1) }
 }
 
 /** Chooses the next or previous point of a part. */

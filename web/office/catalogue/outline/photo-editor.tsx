@@ -20,7 +20,7 @@ import type { ShownPhoto } from "./read-photo.ts"
 
 const MAX_ZOOM = 24
 /** CSS pixels around a point in which it is grasped, and of a press that is no movement. */
-const GRASP_PX = 22
+const GRASP_PX = { mouse: 9, touch: 22 }
 const STILL_PX = 5
 const MIN_CURVE_POINTS = 4
 
@@ -86,7 +86,8 @@ export function PhotoEditor(props: {
     const at = placeOf(event)
     const index = nearest(marks[part], at)
     const near = marks[part][index]
-    const isOnPoint = near && Math.hypot(near[0] - at[0], near[1] - at[1]) < GRASP_PX * scale()
+    const reach = (event.pointerType === "touch" ? GRASP_PX.touch : GRASP_PX.mouse) * scale()
+    const isOnPoint = near && Math.hypot(near[0] - at[0], near[1] - at[1]) < reach
     grasp.current = {
       ...{ pointer: event.pointerId, x: event.clientX, y: event.clientY, hasMoved: false },
       ...{ from: isOnPoint ? near : [left + width / 2, top + height / 2] },
