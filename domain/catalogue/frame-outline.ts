@@ -43,7 +43,7 @@ export const MAX_OUTLINE_POINTS = 80
 /** mm */
 export const MAX_GROOVE_MM = 2
 /** Above this error a lens may not fit. */
-export const OUTLINE_WARNING_MM = 0.5
+const OUTLINE_WARNING_MM = 0.5
 
 /** Why a photo gives no outline. */
 export const outlineFaults = {

@@ -4,7 +4,7 @@ import { MAX_OUTLINE_POINTS, type PhotoPoint } from "#domain/catalogue/frame-out
 export type MarkedPart = "card" | "right" | "left"
 
 /** Points in pixels of the photo. */
-export type Marks = Record<MarkedPart, readonly PhotoPoint[]>
+type Marks = Record<MarkedPart, readonly PhotoPoint[]>
 
 /** The chosen point of a part. */
 export interface Chosen {
