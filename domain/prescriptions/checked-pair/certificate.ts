@@ -112,8 +112,7 @@ const formOf = (quantity: Quantity): keyof typeof formats => {
   }
 }
 
-/** @internal */
-export function certificateRow(value: CheckedValue): CertificateRow {
+function certificateRow(value: CheckedValue): CertificateRow {
   const { quantity, eye, isWithin } = value
   const form = formOf(quantity)
   const [format, unit] = [formats[form], units[form]]
