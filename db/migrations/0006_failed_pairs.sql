@@ -1,1 +1,0 @@
-ALTER TABLE "order_lines" ADD COLUMN "failed_pairs" integer[] DEFAULT '{}' NOT NULL;
