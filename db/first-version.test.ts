@@ -87,7 +87,7 @@ test("Slides and brands of the first version become blocks of the home page in t
   expect(page!.blocks.map(({ id }) => id)).toEqual(
     homeBlocks
       .map(({ id }) => id)
-      .filter((id) => !["product_image", "budget", "bought"].includes(id)),
+      .filter((id) => !["product_image", "budget", "bought", "measured"].includes(id)),
   )
   const of = (blocks: HomeBlock[], id: string) => blocks.find((block) => block.id === id)!
   for (const id of ["new", "shapes", "low"]) {
