@@ -19,6 +19,9 @@ test("The copy of an account is shown as rows of words, without empty fields and
       ["Photos 2", "b"],
     ],
   ])
+  expect(shownRows({ createdAt: "2026-11-25T00:04:05.000Z" })).toEqual([
+    [["Created at", "25 Nov 2026, 5:34 AM"]],
+  ])
   expect(shownRows({ mobile: "9845012345" })).toEqual([[["Mobile", "9845012345"]]])
   expect([shownRows([]), shownRows(null), shownRows([{ note: null }])]).toEqual([[], [], []])
 })

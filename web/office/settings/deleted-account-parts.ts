@@ -1,3 +1,5 @@
+import { formatDayAndTime, isIsoTime } from "#domain/core/indian-time.ts"
+
 /** The name of a field as words: `orderLineEvents` becomes `Order line events`. */
 export function fieldName(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase()
@@ -27,5 +29,11 @@ function fieldsOf(value: unknown, prefix = ""): Fields {
         fieldsOf(one, prefix ? `${prefix}, ${fieldName(name).toLowerCase()}` : fieldName(name)),
       )
   }
-  return [[prefix || "Value", typeof value === "boolean" ? (value ? "Yes" : "No") : String(value)]]
+  return [[prefix || "Value", textOf(value)]]
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No"
+  const text = String(value)
+  return isIsoTime(text) ? formatDayAndTime(text) : text
 }

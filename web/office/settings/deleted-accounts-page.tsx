@@ -152,7 +152,9 @@ function OpenDialog({
 /** What the copy says, one part after the other; pictures are in the file only. */
 function OpenedRecord({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const { record, data, deleted_on, kept_until } = opened
-  const parts = Object.entries(data).map(([name, value]) => ({ name, rows: shownRows(value) }))
+  // When the copy was made: the day is above.
+  const { exportedAt: _, ...others } = data
+  const parts = Object.entries(others).map(([name, value]) => ({ name, rows: shownRows(value) }))
   const filled = parts.filter(({ rows }) => rows.length > 0)
   return (
     <div className="pt-10">

@@ -101,7 +101,9 @@ export const ErasureWords = ({ isKept }: { isKept: boolean }) => (
       invoice of ₹50,000 or more, or with a GSTIN, keeps its buyer until the law lets it go.
     </p>
     {isKept && (
-      <p>{keptCopySentence} You get a record number afterwards: only with it we find the copy.</p>
+      <p>
+        {keptCopySentence} You get a record number afterwards: we find the copy by nothing else.
+      </p>
     )}
     <p>
       A running {MEMBERSHIP_NAME} membership ends without a refund. If you can still cancel it for a
