@@ -50,7 +50,7 @@ export const madePairsInWords = (made: number, pairs: number): string | null =>
   pairs === 1 || made === 0 ? null : `${made} of ${pairs} pairs made`
 
 /** The checks of a line's pairs (`domain/prescriptions/checked-pair`), by the last of each pair. */
-export interface CheckedPairs {
+interface CheckedPairs {
   quantity: number
   /** The pairs, from 1, that passed or were released. */
   checkedPairs: readonly number[]

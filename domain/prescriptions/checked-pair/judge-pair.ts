@@ -107,7 +107,7 @@ export const allowedInWords = ({ quantity, least, most }: CheckedValue): string 
   `${formatQuantity(quantity, least)} to ${formatQuantity(quantity, most)}`
 
 /** `Right axis is 97°, allowed 87° to 93°: outside tolerance.` */
-export const checkedValueInWords = (value: CheckedValue): string =>
+const checkedValueInWords = (value: CheckedValue): string =>
   `${checkedValueName(value)} is ${formatQuantity(value.quantity, value.measured)}, allowed ${allowedInWords(value)}: ${value.isWithin ? "within" : "outside"} tolerance.`
 
 /** How far the worst value is, in words; `Right axis is 7° off, 4° more than allowed`. */

@@ -48,10 +48,10 @@ const possible: Record<Exclude<MeasuredField, "prism">, { min: number; max: numb
 }
 
 /** What is wrong with a field, as a sentence. */
-export type FieldProblems = Partial<Record<MeasuredField, string>>
+type FieldProblems = Partial<Record<MeasuredField, string>>
 
 /** A measured lens as far as it is typed: a field that is missing or wrong is in `problems`. */
-export interface ReadLens {
+interface ReadLens {
   values: LensValues
   problems: FieldProblems
 }
@@ -77,6 +77,7 @@ export const neededFields = (ordered: LensValues): MeasuredField[] => {
  * The values of one lens as the lensmeter and the ruler show them, from what is typed: `+1,25`,
  * `-.75`, `plano` and `DS` are understood, and either cylinder notation. An empty CYL means none
  * where none is ordered.
+ * @internal
  */
 export function readLens(typed: TypedLens, ordered: LensValues): ReadLens {
   const problems: FieldProblems = {}

@@ -43,7 +43,7 @@ interface NamedPair {
   staffId: string | null
 }
 
-export interface CheckedPairOfLine {
+interface CheckedPairOfLine {
   line: OrderLineRow
   pair: number
 }
