@@ -249,7 +249,7 @@ function agreed(
 }
 
 /** The value of a token in its column, or why it has none. */
-export function judge(field: RowField, token: Token, isPhoto: boolean): SlipValue<number> {
+function judge(field: RowField, token: Token, isPhoto: boolean): SlipValue<number> {
   const { text } = token
   const doubtful = (doubt: SlipDoubt): SlipValue<number> => ({ sure: false, text, doubt })
   if (token.confidence < MIN_CONFIDENCE) return doubtful("unclear")

@@ -16,7 +16,7 @@ export type SlipField = "sph" | "cyl" | "axis" | "add" | "prism" | "pd" | "acuit
 /** The distance that the values of a row are for. */
 export type Zone = "far" | "near"
 
-export type Meaning =
+type Meaning =
   | { is: "eye"; eye: Eye | "both" }
   | { is: "field"; field: SlipField }
   | { is: "zone"; zone: Zone }

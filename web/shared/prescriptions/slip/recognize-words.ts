@@ -30,7 +30,7 @@ export interface Area {
   bottom: number
 }
 
-export interface RecognizedWords {
+interface RecognizedWords {
   lines: SlipWord[][]
   /** What holds all words; null without any. */
   area: Area | null
