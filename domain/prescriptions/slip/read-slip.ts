@@ -41,7 +41,6 @@ export interface SlipReading extends Record<Eye, SlipEye> {
  * The values of a prescription in text: a table of eyes and powers either way, rows for far and
  * near, a line for each eye, or one value a line. What is outside the grammar of powers, has lost
  * its sign, or may belong to another column, is not sure.
- * @internal
  */
 export const readSlip = (text: string): SlipReading =>
   readLines(text.split(/\r?\n/).map(wordsOf), false)
