@@ -251,7 +251,7 @@ test("A manager finds an order in the list, puts it on hold, and scans its pairs
   await page.getByRole("button", { name: /^Mark made .*pair 1 of 2/ }).click()
   await expect(page.getByText("Confirmed, to check")).toBeVisible()
   await checkPairsWith(shop.operate, number)
-  await page.reload()
+  await visit(page, `/office/orders/${number}`)
   await expect(page.getByText("Confirmed, to pack")).toBeVisible()
 
   const pairs = page.getByRole("list", { name: "Pairs to pack" })

@@ -147,7 +147,10 @@ function MarkPair(props: {
           confirm={`Made without ${missing.join(" and ")}`}
           act={async () => withSentence(await make({ id, unmeasured: true }), `Made: ${name}.`)}
           onClose={() => setAsking(false)}
-          onDone={onDone}
+          onDone={(sentence) => {
+            setAsking(false)
+            onDone(sentence)
+          }}
         >
           <p className="text-sm">
             {line.title} has no {missing.join(" and no ")} noted. Lenses that do not sit before the
