@@ -142,7 +142,7 @@ function readToken(
   }
 }
 
-/** The last check of each pair of a line. */
+/** The last check of each pair of a line, as far as it still counts. */
 export async function findLastChecks(
   context: Needs,
   lineId: OrderLineId,
@@ -151,7 +151,12 @@ export async function findLastChecks(
   const rows = await context.db
     .selectDistinctOn([pairChecks.pair])
     .from(pairChecks)
-    .where(eq(pairChecks.orderLineId, lineId))
+    .where(
+      and(
+        eq(pairChecks.orderLineId, lineId),
+        sql`exists (select 1 from ${orderLines} where ${orderLines.id} = ${pairChecks.orderLineId} and ${pairChecks.pair} = any(${orderLines.checkedPairs} || ${orderLines.failedPairs}))`,
+      ),
+    )
     .orderBy(pairChecks.pair, desc(pairChecks.createdAt))
   return rows.map((row) => readPairCheck(context, row, log))
 }

@@ -74,7 +74,7 @@ test("Removing the sample hides its products, slides, brands and coupons, and le
   // Nothing is left of a block without contents.
   const blocks = async () =>
     (await shop.call("GET", "/api/slider?blocks=all")).body.blocks.map(({ id }: HomeBlock) => id)
-  await expect.poll(blocks).toEqual(["new", "shapes", "brands"])
+  await expect.poll(blocks).toEqual(["new", "shapes", "measured", "brands"])
 
   const shown = await db.select().from(products).where(eq(products.hidden, false))
   expect(shown.map(({ id }) => id)).toEqual([41])

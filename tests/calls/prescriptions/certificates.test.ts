@@ -13,7 +13,7 @@ import { nearsighted } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
 import { delivered } from "../../operations/delivered.ts"
 import { measured } from "../../operations/measured.ts"
-import { operate, operated } from "../../operations/operate.ts"
+import { checkPairs, operate, operated } from "../../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { contentsOf } from "../contents.ts"
 
@@ -142,6 +142,19 @@ test("A certificate that the optician revoked is gone, and its order keeps the m
   })
 })
 
+test("A pair that is made again has no measurement that counts, for shopper and staff", async () => {
+  const sale = await bought(shop, [pair])
+  const line = sale.orderIds[0]!
+  const { order_number: id } = (await sale.order()).purchase
+  await operated(shop, "orders make", { id })
+  await checkPairs(shop, id)
+  expect(await operated(shop, "certificates list", { line })).toMatchObject([{ outcome: "passed" }])
+  expect(await certificatesOf(sale)).toHaveLength(1)
+  await operated(shop, "orders make", { id, undo: true })
+  expect(await operated(shop, "certificates list", { line })).toEqual([])
+  expect(await certificatesOf(sale)).toEqual([])
+})
+
 test("Another shopper gets no certificates of an order, and the token of its page is its own", async () => {
   const { sale } = await measuredPair()
   const other = await bought(shop, [pair])
@@ -211,5 +224,6 @@ test("Pages state the rate of first-time passes from enough pairs, and only wher
   await refreshFirstPassRate(own.context)
   expect(stated()).not.toContain("%")
   await operated(own, "settings set", { "check-pairs": "optional" })
-  expect(stated()).toBe("")
+  // The setting reaches other processes a moment later.
+  await expect.poll(stated).toBe("")
 })
