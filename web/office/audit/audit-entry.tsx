@@ -37,7 +37,7 @@ export function AuditEntry({ entry, onAbout }: { entry: Entry; onAbout: (about: 
           <dl className="grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-4 gap-y-1 sm:grid-cols-[12rem_1fr]">
             {about_name && page && (
               <Fact label="About">
-                <Link to={`/office/${page}`} className="link">
+                <Link to={`/office/${page}`} className="link inline-block min-h-6">
                   {about_name}
                 </Link>
               </Fact>
