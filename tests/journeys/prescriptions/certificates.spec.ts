@@ -1,9 +1,11 @@
+import { orderedValuesWith } from "../../checked-pairs.ts"
 import { barriers } from "../axe.ts"
 import { orderGlasses } from "../shopper.ts"
 import { expect, test } from "../signed-in.ts"
 import { visit } from "../visit.ts"
 
 const powers = {
+  pd: "63",
   rightLens: { SPH: "-2.50", CYL: "0.00", AXIS: null, ADD: null },
   leftLens: { SPH: "-2.25", CYL: "0.00", AXIS: null, ADD: null },
 }
@@ -16,9 +18,9 @@ test("A shopper sees what was measured of a pair on the order, and anybody with 
 }) => {
   const line = await orderGlasses(shopper, powers)
   await shop.operate("orders make", { id: line })
-  await shop.operate("orders check-pair", {
-    ...{ id: line, "right-sphere": "-2.44", "left-sphere": "-2.25" },
-  })
+  const pair = { id: line, pair: 1 }
+  const ordered = await orderedValuesWith(shop.operate, pair)
+  await shop.operate("orders check-pair", { ...pair, ...ordered, "right-sphere": "-2.44" })
   await visit(page, `/tracking-status/${line}`)
   const section = page.getByRole("region", { name: "Measured before it left" })
   await expect(section).toContainText("Every measured value is within the allowed range.")
