@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { Navigate, useLocation, useParams } from "react-router"
+import { Navigate, useLocation, useNavigationType, useParams } from "react-router"
 import { handOverOrder } from "#contract/orders/operations/parcels.ts"
 import { showOrder } from "#contract/orders/operations/whole-order.ts"
 import {
@@ -49,9 +49,8 @@ type Action =
 export default function OrderPage() {
   const { number = "" } = useParams()
   const { value: order, ...loading } = useOperation(showOrder, { id: number })
-  const { state } = useLocation()
+  const job = useScannedJob()
   const { may } = useOffice()
-  const job = typeof state?.job === "string" ? state.job : ""
   const scanned = parseJobNumber(job)?.pair ?? null
   const [action, setAction] = useState<Action | null>(null)
   const [done, setDone] = useState<string | null>(null)
@@ -135,6 +134,18 @@ export default function OrderPage() {
       )}
     </>
   )
+}
+
+/** The number on the job card that opened the page; empty without one, and once it was reloaded. */
+function useScannedJob(): string {
+  const { key, state } = useLocation()
+  // A dialog that closes returns to the same entry, and the scan still counts.
+  const isReturn = useNavigationType() === "POP"
+  const [scan, setScan] = useState({ key: "", job: "" })
+  if (scan.key !== key) {
+    setScan({ key, job: !isReturn && typeof state?.job === "string" ? state.job : "" })
+  }
+  return scan.key === key ? scan.job : ""
 }
 
 /**
