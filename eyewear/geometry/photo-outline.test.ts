@@ -62,7 +62,7 @@ test.each(lensShapes)(
   },
 )
 
-test("No edge is farther from the outline the stated error, whoever marks within two pixels and however the camera is held", () => {
+test("No edge is farther from the outline than the stated error, with marks within two pixels and the camera at any angle", () => {
   const within = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
   const cameras = fc.record({
     focal: fc.double({ min: 0.75, max: 2, noNaN: true }),

@@ -96,6 +96,34 @@ export const purchaseOf = (mobile: string, quantity = 1) => ({
   },
 })
 
+/** The price of `boondWithLenses`, in rupees. */
+export const BOOND_RUPEES = 1700
+
+/** A green frame of which the shop has other colours, with lenses, as `Buy Now` stores it. */
+export const boondWithLenses = ({ mobile }: TestShopper) => ({
+  power: {
+    selectLansType: "Single Vision",
+    selectedLensOrProducrPrice: BOOND_RUPEES,
+    selectedType: "Blue Block",
+    leftLens: { SPH: "-2.25", CYL: "0.00", AXIS: null, ADD: null },
+    rightLens: { SPH: "-2.50", CYL: "-0.75", AXIS: 90, ADD: null },
+    axis: 90,
+    add: null,
+    pd: "63",
+  },
+  product: {
+    mobile_number: mobile,
+    selectedColor: {
+      frameName: "Green",
+      frameHex: "#0b5a5c",
+      lensName: "Transparent",
+      lensHex: "#eef4f2",
+    },
+    product_id: 41,
+    productQuntity: 1,
+  },
+})
+
 export const bengaluru = {
   contact_name: "Asha Rao",
   pincode: "560041",

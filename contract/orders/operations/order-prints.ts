@@ -6,6 +6,7 @@ import { prism } from "#contract/prescriptions/prescription-details.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
+import { measuredRow } from "../../prescriptions/operations/certificates.ts"
 import { eyes, fittingHint } from "./fitting-hint.ts"
 
 const MAX_PRINTED_ORDERS = 50
@@ -82,16 +83,6 @@ const printedItem = z.object({
   quantity: z.number(),
   frame_colour: z.string().nullable(),
   picture: z.string(),
-})
-
-const printedRow = z.object({
-  eye: z.enum(["right", "left", "both"]),
-  name: z.string(),
-  meaning: z.string(),
-  ordered: z.string(),
-  measured: z.string(),
-  allowed: z.string(),
-  isWithin: z.boolean(),
 })
 
 /** The place of a parcel among those of its order, and the courier's number of one that was handed over. */
@@ -250,7 +241,7 @@ export const printCertificates = defineOperation({
       released: z.string().nullable(),
       measured_at: z.string(),
       optician: z.object({ name: z.string(), registration: z.string().nullable() }).nullable(),
-      rows: z.array(printedRow),
+      rows: z.array(measuredRow),
       findings: z.array(z.object({ label: z.string(), isFine: z.boolean() })),
       uv: z.string().nullable(),
     }),

@@ -3,7 +3,8 @@ import { defineOperation } from "#contract/office/operation.ts"
 import { orderLineId } from "#contract/office/operation-inputs.ts"
 import { pairCheckOutcomes } from "#domain/prescriptions/checked-pair/pair-check.ts"
 
-const row = z.object({
+/** A measured value as a certificate shows it. */
+export const measuredRow = z.object({
   eye: z.enum(["right", "left", "both"]),
   name: z.string(),
   meaning: z.string(),
@@ -27,7 +28,7 @@ export const listMeasuredPairs = defineOperation({
       outcome: z.enum(pairCheckOutcomes),
       checked: z.string(),
       /** Null for who may not read prescriptions, and once they were erased. */
-      values: z.array(row).nullable(),
+      values: z.array(measuredRow).nullable(),
       /** What was outside of a pair that was sent all the same; null like `values`. */
       released: z.string().nullable(),
       /** Null without a valid certificate, and for who may not read prescriptions. */

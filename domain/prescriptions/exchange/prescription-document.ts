@@ -40,7 +40,7 @@ export interface PrescriptionReading {
   contactLenses: DocumentedContactLens[]
   /** What could not be read, as sentences. */
   unread: string[]
-  /** Other words of the document, which nobody has understood. */
+  /** Other words of the document, which were not recognised. */
   remarks: string[]
 }
 

@@ -332,7 +332,7 @@ function withoutPrism(state: State, eye: Eye | "both" | null, tokens: Token[]): 
   return kept
 }
 
-/** Reads the PD of a line; what is before it stays. */
+/** Reads the PD of a line. @returns the tokens that are not part of it */
 function readPdLine(state: State, line: Token[]): Token[] {
   const at = line.findIndex((token) => token.is === "field" && token.field === "pd")
   const rest = at < 0 ? [] : line.slice(at + 1)

@@ -1,38 +1,12 @@
 import { checkPairsWith } from "../../checked-pairs.ts"
 import { barriers } from "../axe.ts"
 import { openOffice } from "../office.ts"
-import { orderOf, ordersOf, type TestShopper } from "../shopper.ts"
+import { BOOND_RUPEES, boondWithLenses, orderOf, ordersOf } from "../shopper.ts"
 import { expect, test } from "../signed-in.ts"
 import { visit } from "../visit.ts"
 
 const support = { role: "support", name: "Sunita Rao" } as const
 const optician = { role: "optician", name: "Arun Das" } as const
-
-/** A green frame of which the shop has other colours, with lenses. */
-const glasses = ({ mobile }: TestShopper) => ({
-  power: {
-    selectLansType: "Single Vision",
-    selectedLensOrProducrPrice: GLASSES_RUPEES,
-    selectedType: "Blue Block",
-    leftLens: { SPH: "-2.25", CYL: "0.00", AXIS: null, ADD: null },
-    rightLens: { SPH: "-2.50", CYL: "-0.75", AXIS: 90, ADD: null },
-    axis: 90,
-    add: null,
-    pd: "63",
-  },
-  product: {
-    mobile_number: mobile,
-    selectedColor: {
-      frameName: "Green",
-      frameHex: "#0b5a5c",
-      lensName: "Transparent",
-      lensHex: "#eef4f2",
-    },
-    product_id: 41,
-    productQuntity: 1,
-  },
-})
-const GLASSES_RUPEES = 1700
 
 test("Staff change the address, colour and powers of an order on a phone, which the shopper reads, until it is packed; later they open its return", async ({
   page,
@@ -40,7 +14,7 @@ test("Staff change the address, colour and powers of an order on a phone, which 
   shopper,
 }) => {
   test.slow()
-  const id = await orderOf(shopper, 1, glasses(shopper), GLASSES_RUPEES)
+  const id = await orderOf(shopper, 1, boondWithLenses(shopper), BOOND_RUPEES)
   const [line] = await ordersOf(shopper)
   const number: string = line!.purchase.order_number
 

@@ -1,35 +1,10 @@
 import { barriers } from "../axe.ts"
 import { openOffice } from "../office.ts"
-import { orderOf, ordersOf, type TestShopper } from "../shopper.ts"
+import { BOOND_RUPEES, boondWithLenses, orderOf, ordersOf } from "../shopper.ts"
 import { expect, test } from "../signed-in.ts"
 
 const optician = { role: "optician", name: "Arun Das" } as const
 const packer = { role: "packer", name: "Meena Pillai" } as const
-
-const GLASSES_RUPEES = 1700
-const glasses = ({ mobile }: TestShopper) => ({
-  power: {
-    selectLansType: "Single Vision",
-    selectedLensOrProducrPrice: GLASSES_RUPEES,
-    selectedType: "Blue Block",
-    leftLens: { SPH: "-2.25", CYL: "0.00", AXIS: null, ADD: null },
-    rightLens: { SPH: "-2.50", CYL: "-0.75", AXIS: 90, ADD: null },
-    axis: 90,
-    add: null,
-    pd: "63",
-  },
-  product: {
-    mobile_number: mobile,
-    selectedColor: {
-      frameName: "Green",
-      frameHex: "#0b5a5c",
-      lensName: "Transparent",
-      lensHex: "#eef4f2",
-    },
-    product_id: 41,
-    productQuntity: 1,
-  },
-})
 
 test("An optician measures a finished pair, sends it back as it is outside tolerance, measures it again, and it is packed and shipped", async ({
   page,
@@ -37,7 +12,7 @@ test("An optician measures a finished pair, sends it back as it is outside toler
   shopper,
 }) => {
   test.slow()
-  await orderOf(shopper, 1, glasses(shopper), GLASSES_RUPEES)
+  await orderOf(shopper, 1, boondWithLenses(shopper), BOOND_RUPEES)
   const [line] = await ordersOf(shopper)
   const number: string = line!.purchase.order_number
   await shop.operate("orders make", { id: number })

@@ -54,7 +54,9 @@ function Pair({ measured, isOnly }: { measured: MeasuredPair; isOnly: boolean })
         {outcomeWords[outcome]}, measured on {formatDayAndTime(checked)}.{" "}
         <span className="text-ink-2">
           {released}
-          {values === null && outcome !== "failed" && "An optician or the owner sees the values."}
+          {values === null &&
+            outcome !== "failed" &&
+            "Only an optician or the owner can see the values."}
         </span>
       </p>
       {values && <MeasuredValues rows={values} />}

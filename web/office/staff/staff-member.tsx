@@ -137,7 +137,7 @@ function RegistrationDialog({ person, ...dialog }: DialogProps) {
     >
       <TextField
         label="Registration number"
-        hint="Of an optician or optometrist. Certificates of pairs show it with the name."
+        hint="For opticians and optometrists. It is shown beside their name on the certificates of glasses."
         optional
         value={registration}
         onChange={setTyped}

@@ -209,7 +209,7 @@ function MeasurePart({ shown, outcome }: { shown: Shown; outcome: OutcomeView })
           shown={shown}
           onSaved={() => {
             setPhoto(null)
-            outcome.tell("Outline saved. Lab files of this frame have it from now on.")
+            outcome.tell("Outline saved. New lab files of this frame include it.")
             scrollTo({ top: 0 })
           }}
         />
