@@ -24,19 +24,23 @@ export function createFirstPassRate(): FirstPassRate {
     percent: () => percent,
     version: () => version,
     refresh: async (db, now) => {
-      const counted = firstPassPercent(await countFirstChecks(db, now))
+      const counted = firstPassPercent(await countFirstChecks(db, firstCheckStart(now)))
       if (counted !== percent) version++
       percent = counted
     },
   }
 }
 
+const firstCheckStart = (now: Date): Date => new Date(now.getTime() - FIRST_CHECK_DAYS * DAY_MS)
+
 /**
- * Pairs with power lenses that were first checked in these days. One is right the first time if it
+ * Pairs with power lenses that were first checked after a time. One is right the first time if it
  * passed and was neither made again nor released; typing a value again is no fault of the pair.
  */
-async function countFirstChecks(db: Db, now: Date): Promise<{ pairs: number; passed: number }> {
-  const since = new Date(now.getTime() - FIRST_CHECK_DAYS * DAY_MS)
+export async function countFirstChecks(
+  db: Db,
+  since: Date,
+): Promise<{ pairs: number; passed: number }> {
   const pairs = db
     .select({
       isRight:

@@ -185,9 +185,9 @@ export const listRemakeCauses = defineOperation({
       .describe("Of the last days; 90 by default"),
   }),
   reply: z.object({
-    /** Pairs that were checked. */
+    /** Pairs with power lenses that were first checked in these days. */
     checked: z.number(),
-    /** Those of them whose first check passed. */
+    /** Those of them that were neither made again nor released, as on the shop's pages. */
     passed_first: z.number(),
     remade: z.number(),
     released: z.number(),

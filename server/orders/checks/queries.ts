@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm"
+import { and, count, desc, eq, gte, isNotNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, pairChecks, staff } from "#db/schema.ts"
@@ -6,6 +6,7 @@ import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
 import type { RemakeCause } from "#domain/prescriptions/checked-pair/pair-check.ts"
+import { countFirstChecks } from "#server/core/first-pass-rate.ts"
 import { pairNamed } from "../lines/queries.ts"
 
 /** The checks of a pair with the name of who made each, newest first. */
@@ -55,39 +56,17 @@ export function checkRefusal(line: OrderLineRow, pair: number): string | null {
   return null
 }
 
-/**
- * How many pairs were checked since a time, and what became of them. A pair passed at once if it was
- * neither made again nor released; typing a value again is no failure of the pair.
- */
+/** Pairs that were checked since a time: how many were right the first time, made again or released. */
 export async function countPairChecks(db: Db, since: Date) {
-  const pairs = db
-    .select({
-      remakes: sql<number>`count(*) filter (where ${pairChecks.cause} is not null)`.as("remakes"),
-      releases: sql<number>`count(*) filter (where ${pairChecks.outcome} = 'released')`.as(
-        "releases",
-      ),
-      passes: sql<number>`count(*) filter (where ${pairChecks.outcome} = 'passed')`.as("passes"),
-    })
-    .from(pairChecks)
-    .where(sql`${pairChecks.createdAt} >= ${since}`)
-    .groupBy(pairChecks.orderLineId, pairChecks.pair)
-    .as("pairs")
-  const count = (what: ReturnType<typeof sql>) => sql<number>`coalesce(${what}, 0)`.mapWith(Number)
-  const [counted] = await db
-    .select({
-      checked: count(sql`count(*)`),
-      passedFirst: count(
-        sql`count(*) filter (where ${pairs.remakes} = 0 and ${pairs.releases} = 0 and ${pairs.passes} > 0)`,
-      ),
-      remade: count(sql`sum(${pairs.remakes})`),
-      released: count(sql`sum(${pairs.releases})`),
-    })
-    .from(pairs)
+  const first = await countFirstChecks(db, since)
+  const isSince = gte(pairChecks.createdAt, since)
+  const released = await db.$count(pairChecks, and(isSince, eq(pairChecks.outcome, "released")))
   const causes = await db
-    .select({ cause: pairChecks.cause, pairs: sql<number>`count(*)`.mapWith(Number) })
+    .select({ cause: pairChecks.cause, pairs: count() })
     .from(pairChecks)
-    .where(and(sql`${pairChecks.createdAt} >= ${since}`, sql`${pairChecks.cause} is not null`))
+    .where(and(isSince, isNotNull(pairChecks.cause)))
     .groupBy(pairChecks.cause)
-    .orderBy(desc(sql`count(*)`), pairChecks.cause)
-  return { ...counted!, causes: causes as { cause: RemakeCause; pairs: number }[] }
+    .orderBy(desc(count()), pairChecks.cause)
+  const remade = causes.reduce((sum, { pairs }) => sum + pairs, 0)
+  return { first, released, remade, causes: causes as { cause: RemakeCause; pairs: number }[] }
 }

@@ -178,11 +178,9 @@ export const pairCheckOperations: Implementation[] = [
   }),
   implement(listRemakeCauses, {
     run: async ({ db, now }, { days }) => {
-      const { passedFirst, ...counted } = await countPairChecks(
-        db,
-        new Date(now().getTime() - days * DAY_MS),
-      )
-      return ok({ ...counted, passed_first: passedFirst })
+      const since = new Date(now().getTime() - days * DAY_MS)
+      const { first, ...counted } = await countPairChecks(db, since)
+      return ok({ ...counted, checked: first.pairs, passed_first: first.passed })
     },
   }),
 ]

@@ -66,6 +66,7 @@ test("A pair outside tolerance can neither be packed, booked, handed over nor sh
   expect(await operate(shop, "ship", { id: number, ...parcel })).toMatchObject({ ok: true })
   const counted = await operated(shop, "orders remake-causes", {})
   expect(counted.causes).toContainEqual({ cause: "lens power", pairs: 1 })
+  expect(counted).toMatchObject({ remade: 1, passed_first: counted.checked - 1 })
   const { events } = await operated(shop, "orders show", { id: number })
   expect(events.map(({ what }: any) => what)).toContain("Pair checked")
 })
