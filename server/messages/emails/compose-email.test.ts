@@ -105,17 +105,28 @@ test("The message about a returned cash parcel says that it is cancelled and not
   expect(text).not.toMatch(/₹|charged|refund/)
 })
 
-test("A parcel is announced with the name of its courier", () => {
+const shippedText = (certificates: number) => {
   const about = {
     order: { ...{ number: null, returnHours: 0, deliveryFrom: null, deliveryUntil: null } },
     lines: [],
     shipment: { courier: "ecom-express", trackingNumber: "A-91" },
     invoice: null,
+    certificates,
   } as never
   const email = { kind: "shipped", values, page: "/track-order" } as const
-  const text = emailText(composeEmail(context, { email, about, confirmLink: "", addition: null }))
+  return emailText(composeEmail(context, { email, about, confirmLink: "", addition: null }))
+}
+
+test("A parcel is announced with the name of its courier", () => {
+  const text = shippedText(0)
   expect(text).toContain("Ecom Express")
   expect(text).not.toContain("ecom-express")
+})
+
+test("A parcel of pairs with certificates is announced with where they are, and no other parcel", () => {
+  expect(shippedText(0)).not.toMatch(/certificate/i)
+  expect(shippedText(1)).toContain("The certificate is on the page of your order.")
+  expect(shippedText(2)).toContain("The certificates are on the page of your order.")
 })
 
 test("The owner's additional text is below the shop's own, as text and never as HTML", () => {

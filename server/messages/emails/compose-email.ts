@@ -113,9 +113,12 @@ function wordsOf(
       return {
         subject: `${order} has shipped`,
         heading: "Your parcel is on its way",
-        paragraphs: about?.invoice
-          ? [`Your invoice ${about.invoice.number} is attached.`]
-          : ["Your invoice is on the page of your order."],
+        paragraphs: [
+          about?.invoice
+            ? `Your invoice ${about.invoice.number} is attached.`
+            : "Your invoice is on the page of your order.",
+          ...(about?.certificates ? [certificatesAt(about.certificates)] : []),
+        ],
         ...(about && { facts: parcelFacts(about) }),
         ...action("Track your parcel"),
       }
@@ -512,6 +515,12 @@ function placedFacts({ order, lines, deliveryAfter }: OrderFacts): [string, stri
 }
 
 const difference = (a: Paise, b: Paise): Paise => paise(a - b)
+
+/** The address of a certificate is not sent: whoever has it can read the measured values. */
+const certificatesAt = (count: number): string =>
+  count === 1
+    ? "We checked your glasses before they left. The certificate is on the page of your order."
+    : "We checked each pair of glasses before it left. The certificates are on the page of your order."
 
 const parcelFacts = ({ order, lines, shipment }: OrderFacts): [string, string][] => [
   ...(order.number ? [["Order number", order.number] as [string, string]] : []),

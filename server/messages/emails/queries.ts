@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte } from "drizzle-orm"
+import { and, asc, count, countDistinct, eq, gte, isNull, sql } from "drizzle-orm"
 import type { OwnEmail } from "#contract/messages/emails.ts"
 import type { Db } from "#db/connection.ts"
 import {
@@ -10,6 +10,8 @@ import {
   type OrderRow,
   orderLines,
   orders,
+  pairCertificates,
+  pairChecks,
   type ShipmentRow,
   type ShopperEmailRow,
   shipments,
@@ -72,6 +74,8 @@ export interface OrderFacts {
   lines: Pick<OrderLineRow, "id" | "title" | "lens" | "contactLens" | "quantity" | "unitPrice">[]
   shipment: Pick<ShipmentRow, "courier" | "trackingNumber"> | null
   invoice: { id: string; number: string } | null
+  /** Pairs of glasses in the parcel that have a certificate; 0 without a parcel. */
+  certificates: number
   /** As `OrderTotals.deliveryAfter`. */
   deliveryAfter: DeliveryDays | null
 }
@@ -97,15 +101,28 @@ export async function findOrderFacts(
     .orderBy(asc(orderLines.line))
   if (shipmentId === null) {
     const deliveryAfter = daysOnceConfirmed(context, order.address.pincode, lines)
-    return { order, lines, shipment: null, invoice: null, deliveryAfter }
+    return { order, lines, shipment: null, invoice: null, certificates: 0, deliveryAfter }
   }
   const [shipment] = await db.select().from(shipments).where(eq(shipments.id, shipmentId))
   const [invoice] = await db
     .select({ id: invoices.id, number: invoices.number })
     .from(invoices)
     .where(eq(invoices.shipmentId, shipmentId))
+  const [certified] = await db
+    // A pair that was made again has several.
+    .select({ pairs: countDistinct(sql`(${orderLines.id}, ${pairChecks.pair})`) })
+    .from(pairCertificates)
+    .innerJoin(pairChecks, eq(pairChecks.id, pairCertificates.checkId))
+    .innerJoin(orderLines, eq(orderLines.id, pairChecks.orderLineId))
+    .where(
+      and(
+        eq(orderLines.shipmentId, shipmentId),
+        isNull(pairCertificates.revokedAt),
+        sql`${pairChecks.pair} = any(${orderLines.checkedPairs})`,
+      ),
+    )
   return {
-    ...{ order, lines, deliveryAfter: null },
+    ...{ order, lines, certificates: certified?.pairs ?? 0, deliveryAfter: null },
     ...{ shipment: shipment ?? null, invoice: invoice ?? null },
   }
 }

@@ -100,7 +100,7 @@ const exampleOrder = (now: Date): OrderFacts => ({
     },
   ],
   shipment: { courier: "delhivery", trackingNumber: "1234567890" },
-  deliveryAfter: null,
+  ...{ certificates: 1, deliveryAfter: null },
   invoice: { id: "0b9e5b0e-1111-4222-8333-444455556667", number: "CH/26-27/000123" },
 })
 
