@@ -2,6 +2,7 @@ import { barriers } from "../axe.ts"
 import { openOffice } from "../office.ts"
 import { BOOND_RUPEES, boondWithLenses, orderOf, ordersOf } from "../shopper.ts"
 import { expect, test } from "../signed-in.ts"
+import { visit } from "../visit.ts"
 
 const optician = { role: "optician", name: "Arun Das" } as const
 const packer = { role: "packer", name: "Meena Pillai" } as const
@@ -68,6 +69,12 @@ test("An optician measures a finished pair, sends it back as it is outside toler
   await page.getByRole("button", { name: "All fine" }).click()
   await record.click()
   await expect(page.getByText("This pair passed and can be packed.")).toBeVisible()
+
+  await visit(page, "/office/returns")
+  const causes = page.getByRole("region", { name: "Pairs made again before they left" })
+  await expect(causes.getByText(/^Right the first time: \d+ of \d+ first checked/)).toBeVisible()
+  await expect(causes.getByRole("row", { name: /^Axis, PD or height wrong [1-9]/ })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
 
   await openOffice(page, shop, `/office/orders/${number}`, packer)
   await expect(page.getByText("Checked", { exact: true })).toBeVisible()

@@ -4,6 +4,7 @@ import type { Column } from "../../shared/data-table.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
+import { RemakeCauses } from "./remake-causes.tsx"
 import { ReturnCauses } from "./return-causes.tsx"
 import {
   type ReturnRow,
@@ -80,6 +81,7 @@ export default function ReturnsPage() {
         empty={view.empty}
       />
       <ReturnCauses />
+      <RemakeCauses />
     </>
   )
 }
