@@ -191,7 +191,9 @@ async function journeys(
 ): Promise<StepResult> {
   const attempt = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
     const report = path.join(context.folder, `${name}-${database}.json`)
-    const all = ["--database", database, "--", "--reporter=list,json", ...args]
+    // Playwright empties its folder first: the run on PostgreSQL keeps the sweep of the other.
+    const folder = database === "postgres" ? ["--output=test-results/postgres"] : []
+    const all = ["--database", database, "--", "--reporter=list,json", ...folder, ...args]
     const code = await run("node", ["tools/journeys.ts", ...all], {
       ...context,
       env: { ...context.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
