@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { desc, eq, getTableName, is, isNotNull } from "drizzle-orm"
 import { PgTable } from "drizzle-orm/pg-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -8,6 +9,7 @@ import type { DeletedAccountChoice } from "#domain/shoppers/deleted-account.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import { settlePayment } from "#server/checkout/payments/commands/settle-payment.ts"
 import { decryptLenses } from "#server/core/encryption/order-powers.ts"
+import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
 import { pageSettings as pageSettingsOf } from "#server/core/settings/page-settings.ts"
 import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import { purgeRecords } from "#server/shoppers/retention/commands/purge-records.ts"
@@ -453,6 +455,23 @@ test("Only the owner opens the copy of a deleted account, with a proof of identi
   expect(JSON.stringify(row)).not.toContain(mobile)
   at.wait(11 * 60)
   expect((await run("data-records read", read)).body.error.code).toBe("CONFIRM_IDENTITY")
+})
+
+test("An account with a record that cannot be decrypted is not deleted where a copy is kept", async () => {
+  const at = await shopForThisTest(wantsRecords)
+  waitUntil(at, "2027-06-01T06:00:00Z")
+  const { token } = await at.signIn()
+  const body = { name: words.person, relation: "parent" }
+  await at.call("POST", "/api/people", { token, body })
+  const known = at.context.encryption
+  const erase = async () => (await at.call("POST", "/api/account/erase", { token })).status
+  at.context.encryption = createRecordEncryption([{ id: "k9", secret: randomBytes(32) }])
+  expect(await erase()).toBe(500)
+  expect(await at.context.db.$count(schema.deletedAccountRecords)).toBe(0)
+  at.context.encryption = known
+  const { people } = (await at.call("GET", "/api/account/data", { token })).body
+  expect(people).toMatchObject([{ name: words.person }])
+  expect(await erase()).toBe(200)
 })
 
 test("Deleted accounts can be kept only while a lawyer's name confirms it, and the pages say what is kept", async () => {
