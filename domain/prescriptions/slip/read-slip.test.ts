@@ -105,6 +105,15 @@ test.each([
     usual,
   ],
   [
+    "an addition below the columns of one eye",
+    `
+     RIGHT EYE       LEFT EYE
+     SPH CYL AXIS    SPH CYL AXIS
+ DV  -2.50 -0.75 90  -2.25 DS -
+ ADD                 +1.75`,
+    "-2.5 -0.75 x90 / -2.25 0 add1.75",
+  ],
+  [
     "rows for far and near for each eye",
     `
         SPH CYL AXIS
@@ -152,6 +161,7 @@ test.each([
   ],
   ["a prism", "R -2.00 DS 2 BI\nL -2.00 DS 1.50 base out", "-2 0 2.00 in / -2 0 1.50 out"],
   ["plano", "RE Plano -0.50 x 180\nLE PL", "0 -0.5 x180 / 0 _"],
+  ["an axis of 0", "RE -2.50 -0.75 x 0", "-2.5 -0.75 x180 / _ _"],
   ["numbers without their point", "RE -250 -075 x 90\nLE +1000 DS", "-2.5 -0.75 x90 / 10 0"],
   [
     "a PD for each eye in the table",
@@ -162,6 +172,7 @@ test.each([
     "-2.5 -0.75 x90 / -2.25 0 / pd 31.5/32",
   ],
   ["a PD for far and near", "R -1.00 DS\nL -1.00 DS\nDist PD 63 Near PD 60", "-1 0 / -1 0 / pd 63"],
+  ["a PD for near alone", "R -1.00 DS\nL -1.00 DS\nNear PD 60", "-1 0 / -1 0"],
   ["labelled PDs", "R -1.00 DS\nL -1.00 DS\nPD L 32 R 31", "-1 0 / -1 0 / pd 31/32"],
 ])("A slip is read with %s", (_, text, expected) => {
   expect(brief(readSlip(text))).toBe(expected)
@@ -176,6 +187,11 @@ test.each([
   ["an axis without a cylinder", "SPH CYL AXIS\nRE -2.50 0.00 90\nLE -2.25 DS", "? ? x? / -2.25 0"],
   ["a letter in a number", "RE -2.S0 -0.75 x 90\nLE -2.25 DS", "? -0.75 x90 / -2.25 0"],
   ["two values for one eye", "RE -2.50 DS\nRE -2.75 DS", "? 0 / _ _"],
+  [
+    "another cylinder for near",
+    "R DV -2.50 -0.75 x 90\nR NV -0.75 -1.00 x 90",
+    "-2.5 ? x90 add1.75 / _ _",
+  ],
   ["near and far that do not fit", "R DV -2.50 DS\nR NV -2.75 DS", "? 0 add? / _ _"],
   [
     "a near row that may be the addition",
@@ -185,7 +201,13 @@ test.each([
   ["additions that differ", "R -1.00 DS ADD +1.75\nL -1.00 DS ADD +2.75", "-1 0 add? / -1 0 add?"],
   ["cylinders of both notations", "R -1.00 -0.50 x 90\nL -1.00 +0.50 x 90", "-1 ? x90 / -1 ? x90"],
   ["a PD that no face has", "R -1.00 DS\nL -1.00 DS\nPD 631", "-1 0 / -1 0 / pd ?"],
+  ["a PD that is labelled with one eye", "PD R 63", "_ _ / _ _ / pd ?"],
   ["two PDs", "PD 63\nPD 61", "_ _ / _ _ / pd ?"],
+  [
+    "an addition that may be an acuity",
+    "SPH CYL AXIS ADD VA\nRE -2.50 -0.75 90 1.00",
+    "-2.5 -0.75 x90 add? / _ _",
+  ],
   ["a row that makes no sense", "RE 12 34 56\nLE -2.25 DS", "? ? x? / -2.25 0"],
   ["a minus for an addition", "R -1.00 DS ADD -1.75", "? ? x? / _ _"],
 ])("Of a slip with %s the value is not sure", (_, text, expected) => {
@@ -203,6 +225,9 @@ const photo = (text: string) =>
 
 test.each([
   ["is not certain", "RE -2.50(70) -0.75 x 90", "? -0.75 x90 / _ _"],
+  ["has an uncertain sign", "RE -(60) 2.50 -0.75 x 90", "? -0.75 x90 / _ _"],
+  ["is an uncertain prism", "RE -2.00 DS 2(60) BI", "-2 0 prism? / _ _"],
+  ["is an uncertain PD", "PD 63(70)", "_ _ / _ _ / pd ?"],
   ["may be a 7", "RE -1.75(85) -0.75 x 90", "? -0.75 x90 / _ _"],
   ["lacks a decimal", "RE -2.5 -0.75 x 90", "? -0.75 x90 / _ _"],
   ["has no column", "              CYL   AXIS\nRE -9.00      -0.75 90", "? ? x? / _ _"],
