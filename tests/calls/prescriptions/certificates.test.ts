@@ -16,6 +16,7 @@ import { measured } from "../../operations/measured.ts"
 import { checkPairs, operate, operated } from "../../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { contentsOf } from "../contents.ts"
+import { signedInStaff } from "../office.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -28,6 +29,12 @@ const pair = { productId: 41, lens: nearsighted }
 const show = (token: string) => shop.call("POST", "/api/pairs/show", { body: { token } })
 
 const file = (token: string) => shop.app.inject({ method: "GET", url: `/pairs/${token}.pdf` })
+
+async function fileText(token: string): Promise<string> {
+  const { rawPayload } = await file(token)
+  const pdf = await getDocumentProxy(new Uint8Array(rawPayload))
+  return (await extractText(pdf, { mergePages: true })).text
+}
 
 const certificatesOf = async ({ buyer, orderIds }: Awaited<ReturnType<typeof bought>>) =>
   (await shop.call("GET", `/api/orders/${orderIds[0]}/certificates`, { token: buyer.token })).body
@@ -77,11 +84,8 @@ test("Page data and PDF name neither the shopper nor the order, and tell who mea
     ...{ "content-type": "application/pdf", "cache-control": "no-store" },
     ...{ "referrer-policy": "no-referrer", "x-robots-tag": "noindex" },
   })
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.rawPayload)), {
-    mergePages: true,
-  })
   const body = JSON.stringify((await show(token)).body)
-  for (const shown of [text, body]) {
+  for (const shown of [await fileText(token), body]) {
     expect(shown).toContain("MH/OPT-1234")
     expect(shown).toContain("Meera Iyer")
     const mobile = sale.buyer.mobile
@@ -121,6 +125,11 @@ test("A pair that was released says which value was outside and that the custome
     "Outside the allowed range: right sphere. The customer was told and agreed before the pair was sent.",
   )
   expect(certificate.released).not.toContain("Small deviation")
+  expect(certificate.rows[0]).toMatchObject({ name: "Sphere", is_within: false })
+  const text = (await fileText(token)).replaceAll(/\s+/g, " ")
+  expect(text).toContain(certificate.released)
+  expect(text).toContain(`${certificate.rows[0].measured}, outside`)
+  expect(text).not.toContain("Every measured value is within")
 })
 
 test("A certificate that the optician revoked is gone, and its order keeps the measurement for staff", async () => {
@@ -133,13 +142,25 @@ test("A certificate that the optician revoked is gone, and its order keeps the m
     certificate: { page: `/pairs/${token}` },
   })
   const { id } = found.certificate
+  expect((await file(token)).statusCode).toBe(200)
   await operated(shop, "certificates revoke", { certificate: id })
   expect((await show(token)).body).toEqual({ certificate: null })
+  expect((await file(token)).statusCode).toBe(410)
   const [kept] = await operated(shop, "certificates list", { line })
   expect(kept).toMatchObject({ certificate: null, values: expect.arrayContaining([]) })
   expect(await operate(shop, "certificates revoke", { certificate: id })).toMatchObject({
     failure: { code: "NOT_FOUND" },
   })
+})
+
+test("Staff who may not read prescriptions see that a pair passed, without values and certificate", async () => {
+  const { sale, token } = await measuredPair()
+  const { run } = await signedInStaff(shop, "support")
+  const { body } = await run("certificates list", { line: sale.orderIds[0] })
+  expect(body.result).toMatchObject([
+    { outcome: "passed", values: null, released: null, certificate: null },
+  ])
+  expect(JSON.stringify(body)).not.toContain(token)
 })
 
 test("A pair that is made again has no measurement that counts, for shopper and staff", async () => {
