@@ -135,6 +135,7 @@ test("A pair that was released says which value was outside and that the custome
 test("A certificate that the optician revoked is gone, and its order keeps the measurement for staff", async () => {
   const { sale, token } = await measuredPair()
   const line = sale.orderIds[0]!
+  await measured(shop, line, { pair: 2 })
   const [found] = await operated(shop, "certificates list", { line })
   expect(found).toMatchObject({
     pair: 1,
@@ -146,6 +147,7 @@ test("A certificate that the optician revoked is gone, and its order keeps the m
   await operated(shop, "certificates revoke", { certificate: id })
   expect((await show(token)).body).toEqual({ certificate: null })
   expect((await file(token)).statusCode).toBe(410)
+  expect(await certificatesOf(sale)).toMatchObject([{ pair: 2 }])
   const [kept] = await operated(shop, "certificates list", { line })
   expect(kept).toMatchObject({ certificate: null, values: expect.arrayContaining([]) })
   expect(await operate(shop, "certificates revoke", { certificate: id })).toMatchObject({
@@ -191,10 +193,12 @@ test("An erased account ends its certificates without any value left", async () 
   const sale = await delivered(shop, [pair])
   await measured(shop, sale.orderIds[0]!)
   const [{ token } = { token: "" }] = await certificatesOf(sale)
+  const other = await measuredPair()
   const erased = await shop.call("POST", "/api/account/erase", { token: sale.buyer.token })
   expect(erased.status, JSON.stringify(erased.body)).toBeLessThan(300)
   expect((await show(token)).body).toEqual({ certificate: null })
   expect((await file(token)).statusCode).toBe(410)
+  expect((await show(other.token)).body.certificate).not.toBeNull()
 })
 
 test("The paper of a parcel has the certificate of each pair in it, with the address of its page", async () => {
