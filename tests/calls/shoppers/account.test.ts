@@ -410,6 +410,9 @@ test("With a lawyer's name, an account deleted from 13 May 2027 on is kept encry
   expect(JSON.stringify(own.body)).not.toContain(planted.contact_name)
   expect(await operated(at, "orders", { find: planted.contact_name })).toEqual([])
   expect(await operated(at, "export-orders")).not.toContain(planted.contact_name)
+  // The number of a record does not follow from the mobile number.
+  const second = await at.call("POST", "/api/account/erase", { token: again.token })
+  expect(second.body.record?.number ?? record.number).not.toBe(record.number)
 
   at.wait(366 * DAY_SECONDS)
   await purgeRecords(at.context)
