@@ -71,6 +71,20 @@ test("A pair outside tolerance can neither be packed, booked, handed over nor sh
   expect(events.map(({ what }: any) => what)).toContain("Pair checked")
 })
 
+test("A pair that passes once its values are typed again was right the first time", async () => {
+  const counted = () => operated(shop, "orders remake-causes", {})
+  const { line: id, values } = await madeOrder(shop)
+  const before = await counted()
+  const failed = { id, ...values, "right-sphere": "-3.50" }
+  expect(await operated(shop, "orders check-pair", failed)).toMatchObject({ outcome: "failed" })
+  expect(await counted()).toMatchObject({ passed_first: before.passed_first })
+  await operated(shop, "orders check-pair", { id, ...values })
+  expect(await counted()).toMatchObject({
+    checked: before.checked + 1,
+    passed_first: before.passed_first + 1,
+  })
+})
+
 test("Packing skips what is not checked and says which, and packs the rest", async () => {
   const { number } = await madeOrder(shop, [withLens, frameOnly])
   const packed = await operated(shop, "orders pack", { id: number })
