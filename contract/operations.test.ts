@@ -31,8 +31,6 @@ const rules: [string, StaffRole[]][] = [
   ["tickets answer", ["owner", "manager", "support"]],
   ["import", ["owner", "manager"]],
   ["certificates revoke", ["owner", "manager", "optician"]],
-  ["data-records list", ["owner"]],
-  ["data-records read", ["owner"]],
 ]
 
 test.each(rules)("%s is permitted for %j", (operation, roles) => {

@@ -516,7 +516,7 @@ function placedFacts({ order, lines, deliveryAfter }: OrderFacts): [string, stri
 
 const difference = (a: Paise, b: Paise): Paise => paise(a - b)
 
-/** The address of a certificate is not sent: whoever has it can read the measured values. */
+/** Without a link to the certificate: anybody who has the link can read the measured values. */
 const certificatesAt = (count: number): string =>
   count === 1
     ? "We checked your glasses before they left. The certificate is on the page of your order."
