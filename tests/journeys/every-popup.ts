@@ -138,3 +138,6 @@ export const everyPopup: TestedPopup[] = [
     },
   },
 ]
+
+export const popupTitle = (name: string): string =>
+  `${name} has no accessibility violations and fits a narrow window`

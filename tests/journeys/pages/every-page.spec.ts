@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test"
 import { barriers } from "../axe.ts"
 import { cutOff } from "../cut-off.ts"
 import { cutTexts } from "../cut-texts.ts"
-import { columnPages, pagesBySize } from "../every-page.ts"
-import { everyPopup } from "../every-popup.ts"
+import { columnPages, pagesBySize, pageTitle } from "../every-page.ts"
+import { everyPopup, popupTitle } from "../every-popup.ts"
 import { focusJumps } from "../focus-order.ts"
 import { hiddenFocus } from "../hidden-focus.ts"
 import { breaches } from "../html.ts"
@@ -78,10 +78,11 @@ async function expectToFit(page: Page, window: { width: number; height: number }
   expect.soft(await cutOff(page), `${window.width} px`).toEqual([])
 }
 
+// Not one after another in one worker: where time is short, only some pages are visited.
+test.describe.configure({ mode: "parallel" })
+
 for (const path of pagesBySize) {
-  test(`${path} is valid HTML, without errors, layout shift or accessibility violations, and fits a narrow window`, async ({
-    page,
-  }, { project }) => {
+  test(pageTitle(path), async ({ page }, { project }) => {
     const errors = errorsOf(page, EXPECTED)
     await expectSound(page, path, project.name as keyof typeof narrower)
     expect(errors).toEqual([])
@@ -89,8 +90,7 @@ for (const path of pagesBySize) {
 }
 
 for (const path of columnPages) {
-  const title = `${path} is valid HTML, without errors, layout shift or accessibility violations, and fits every window`
-  test(title, { tag: "@phone" }, async ({ page }) => {
+  test(pageTitle(path), { tag: "@phone" }, async ({ page }) => {
     const errors = errorsOf(page, EXPECTED)
     await expectSound(page, path, "phone")
     await expectToFit(page, { width: 1280, height: 800 })
@@ -102,21 +102,17 @@ for (const path of columnPages) {
 
 for (const { name, on, open } of everyPopup) {
   const tag = on === "both" ? [] : [`@${on}`]
-  test(
-    `${name} has no accessibility violations and fits a narrow window`,
-    { tag },
-    async ({ page, context }, { project }) => {
-      const size = project.name as keyof typeof narrower
-      await storeInBrowser(context, "cart", [{ ...boond, quantity: 2 }])
-      await storeInBrowser(context, "wishlist", [diya])
-      const content = await open(page)
-      await expect(content).toBeVisible()
-      expect.soft(await barriers(page)).toEqual([])
-      if (on === "desktop") return
-      await page.setViewportSize(narrower[size])
-      await animationsEnd(page)
-      await expect(content).toBeVisible()
-      expect(await cutOff(page)).toEqual([])
-    },
-  )
+  test(popupTitle(name), { tag }, async ({ page, context }, { project }) => {
+    const size = project.name as keyof typeof narrower
+    await storeInBrowser(context, "cart", [{ ...boond, quantity: 2 }])
+    await storeInBrowser(context, "wishlist", [diya])
+    const content = await open(page)
+    await expect(content).toBeVisible()
+    expect.soft(await barriers(page)).toEqual([])
+    if (on === "desktop") return
+    await page.setViewportSize(narrower[size])
+    await animationsEnd(page)
+    await expect(content).toBeVisible()
+    expect(await cutOff(page)).toEqual([])
+  })
 }
