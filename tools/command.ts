@@ -5,7 +5,13 @@ import path from "node:path"
 /** The folder of the project. */
 export const PROJECT = path.join(import.meta.dirname, "..")
 
-type Options = { cwd?: string; env?: NodeJS.ProcessEnv; output?: NodeJS.WritableStream }
+type Options = {
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+  output?: NodeJS.WritableStream
+  /** When the command is asked to end (SIGINT), in milliseconds since 1970. */
+  until?: number | undefined
+}
 
 /**
  * Runs a command with its output on the terminal or in `output`, and returns its exit code; 1 if it
@@ -15,7 +21,7 @@ type Options = { cwd?: string; env?: NodeJS.ProcessEnv; output?: NodeJS.Writable
 export function run(
   command: string,
   args: string[],
-  { cwd, env, output }: Options = {},
+  { cwd, env, output, until }: Options = {},
 ): Promise<number> {
   const own = path.join(PROJECT, "node_modules", ".bin")
   const PATH = `${own}${path.delimiter}${process.env.PATH ?? ""}`
@@ -29,11 +35,16 @@ export function run(
     for (const stream of [process_.stdout, process_.stderr]) {
       if (output) stream?.pipe(output, { end: false })
     }
+    const timer =
+      until && setTimeout(() => process_.kill("SIGINT"), Math.max(0, until - Date.now()))
     process_.on("error", (error) => {
       console.error(`${command} could not be started: ${error.message}`)
       resolve(1)
     })
-    process_.on("close", (code) => resolve(code ?? 1))
+    process_.on("close", (code) => {
+      clearTimeout(timer)
+      resolve(code ?? 1)
+    })
   })
 }
 

@@ -7,7 +7,8 @@ import { findPostgres } from "./postgres.ts"
 /**
  * `npm run journeys [-- --database postgres] [-- Playwright's own arguments]`: the journeys in a
  * real browser. JOURNEY_DATABASE is the tests' database: `pglite`, or the URL of a PostgreSQL
- * server on which each shop gets a database of its own.
+ * server on which each shop gets a database of its own. At JOURNEYS_UNTIL (milliseconds since 1970)
+ * Playwright stops, reports the tests that have ended, and the exit code is 130.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -24,7 +25,8 @@ async function main(): Promise<number> {
   try {
     const browsers = { CHROMIUM_PATH, HEADLESS_SHELL_PATH }
     const env = { ...process.env, ...browsers, JOURNEY_DATABASE: postgres?.url ?? "pglite" }
-    return await run("playwright", ["test", ...positionals], { env })
+    const until = Number(process.env.JOURNEYS_UNTIL) || undefined
+    return await run("playwright", ["test", ...positionals], { env, until })
   } finally {
     await postgres?.stop()
   }

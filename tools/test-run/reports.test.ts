@@ -39,7 +39,7 @@ test("Failures are listed with their file, also a file that failed before its te
   })
 })
 
-test("A journey is listed with its size and place at any depth, an error outside counts, a skipped one does not", () => {
+test("A journey is listed with its size and place at any depth, an error outside counts, one that did not run is neither", () => {
   const run = (projectName: string, status: string, message?: string) => ({
     projectName,
     status,
@@ -52,7 +52,7 @@ test("A journey is listed with its size and place at any depth, an error outside
     tests: [run("phone", "unexpected", "late"), run("desktop", "expected"), run("x", "skipped")],
   }
   const report = {
-    suites: [{ specs: [], suites: [{ specs: [spec] }] }],
+    suites: [{ title: "pay.spec.ts", specs: [], suites: [{ title: "At night", specs: [spec] }] }],
     errors: [{ message: "gone" }],
   }
   expect(readPlaywrightReport(JSON.stringify(report))).toEqual({
@@ -67,5 +67,6 @@ test("A journey is listed with its size and place at any depth, an error outside
       { title: "[phone] pay.spec.ts:7 › A shopper pays", seconds: 2 },
       { title: "[desktop] pay.spec.ts:7 › A shopper pays", seconds: 2 },
     ],
+    notRun: ["[x] › pay.spec.ts › At night › A shopper pays"],
   })
 })

@@ -47,7 +47,7 @@ const titleIn = (file: string, root: string, name?: string) =>
   )
 
 type PlaywrightReport = { suites: Suite[]; errors: PlaywrightError[] }
-type Suite = { specs?: Spec[]; suites?: Suite[] }
+type Suite = { title: string; specs?: Spec[]; suites?: Suite[] }
 type Spec = { title: string; file: string; line: number; tests: Run[] }
 type Run = {
   projectName: string
@@ -56,19 +56,22 @@ type Run = {
 }
 type PlaywrightError = { message?: string }
 
-/** Playwright's JSON report; an error outside the tests counts as one failure. */
+/**
+ * Playwright's JSON report; an error outside the tests counts as one failure. Tests that had not
+ * ended when Playwright was interrupted are `notRun`: none is skipped for another reason.
+ */
 export function readPlaywrightReport(json: string): StepResult {
   const { suites, errors } = JSON.parse(json) as PlaywrightReport
-  const runs = specsIn(suites).flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter(({ status }) => status !== "skipped")
-      .map(({ projectName, status, results }) => ({
-        title: `[${projectName}] ${file}:${line} › ${title}`,
-        hasFailed: status !== "expected",
-        seconds: results.reduce((all, { duration }) => all + duration, 0) / 1000,
-        message: firstLines(results.flatMap((result) => result.errors)[0]?.message),
-      })),
-  )
+  const all = suites.flatMap((suite) => testsIn(suite))
+  const notRun = all.filter(({ status }) => status === "skipped").map(({ line }) => line)
+  const runs = all
+    .filter(({ status }) => status !== "skipped")
+    .map(({ title, status, results }) => ({
+      title,
+      hasFailed: status !== "expected",
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      message: firstLines(results.flatMap((result) => result.errors)[0]?.message),
+    }))
   const failures = [
     ...runs.filter(({ hasFailed }) => hasFailed),
     ...errors.map(({ message }) => ({ title: "outside the tests", message: firstLines(message) })),
@@ -79,11 +82,25 @@ export function readPlaywrightReport(json: string): StepResult {
     failures,
     flaky: [],
     tests: runs.map(({ title, seconds }) => ({ title, seconds })),
+    ...(notRun.length > 0 && { notRun }),
   }
 }
 
-const specsIn = (suites: Suite[]): Spec[] =>
-  suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites ?? [])])
+/** The tests of a file or of a `describe`, each with its line in a `--test-list`. */
+function testsIn(
+  suite: Suite,
+  describes: string[] = [],
+): (Run & { title: string; line: string })[] {
+  const own = (suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
+    tests.map((run) => ({
+      ...run,
+      title: `[${run.projectName}] ${file}:${line} › ${title}`,
+      line: [`[${run.projectName}]`, file, ...describes, title].join(" › "),
+    })),
+  )
+  const nested = (suite.suites ?? []).flatMap((one) => testsIn(one, [...describes, one.title]))
+  return [...own, ...nested]
+}
 
 const firstLines = (message = "") =>
   stripVTControlCharacters(message).trim().split("\n").slice(0, 12).join("\n")

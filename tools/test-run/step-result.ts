@@ -9,6 +9,10 @@ export type StepResult = {
   /** Tests that failed, and passed when they were run once more alone; counted as passed. */
   flaky: TestFailure[]
   tests: { title: string; seconds: number }[]
+  /** Tests for which no time was left, as lines of Playwright's `--test-list`. */
+  notRun?: string[]
+  /** What of the step ran, where its tests alone do not tell. */
+  share?: string
 }
 
 /** More flaky tests than this are a failure of the run. */
@@ -37,17 +41,23 @@ export function withSecondRun(first: StepResult, second: StepResult): StepResult
     !stillFailing.has(title) && second.tests.some((test) => test.title === title)
   const flaky = first.failures.filter(({ title }) => passedNow(title))
   return {
+    ...first,
     passed: first.passed + flaky.length,
     failed: first.failed - flaky.length,
     failures: first.failures.filter((failure) => !flaky.includes(failure)),
     flaky,
-    tests: first.tests,
   }
 }
 
-/** The result of a run: the sum of its steps, and a failure if too much of it is flaky. */
-export function sum(results: StepResult[]): StepResult {
-  const total = results.reduce(
+/** What of a step ran, for the table at the end of a run. */
+export function shareOf({ passed, failed, notRun, share }: StepResult): string {
+  if (share !== undefined) return share
+  return notRun ? `${passed + failed} of ${passed + failed + notRun.length}` : "all"
+}
+
+/** Several results as one. */
+export const add = (results: StepResult[]): StepResult =>
+  results.reduce(
     (all, one) => ({
       passed: all.passed + one.passed,
       failed: all.failed + one.failed,
@@ -57,6 +67,10 @@ export function sum(results: StepResult[]): StepResult {
     }),
     emptyResult,
   )
+
+/** The result of a run: the sum of its steps, and a failure if too much of it is flaky. */
+export function sum(results: StepResult[]): StepResult {
+  const total = add(results)
   if (total.flaky.length <= MAX_FLAKY) return total
   const message = `${total.flaky.length} tests were flaky; at most ${MAX_FLAKY} may be.`
   return {
