@@ -2,8 +2,9 @@ import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { parseArgs } from "node:util"
-import { failedStep, failureList, type StepResult, sum } from "./test-run/step-result.ts"
+import { failedStep, failureList, type StepResult, shareOf, sum } from "./test-run/step-result.ts"
 import { type StepContext, steps, type TestStep } from "./test-run/steps.ts"
+import { slownessAfter, startTimeLimit, type TimeLimit } from "./test-run/time-limit.ts"
 
 const CORES = 2
 const SLOWEST = 10
@@ -14,8 +15,10 @@ type Finished = StepResult & { name: string; seconds: number }
  * `npm test`: the steps of the gate, side by side where one leaves a core idle; a failure does not
  * stop the others. `-- --all` adds races, calls on the embedded database and a purchase on
  * PostgreSQL, `-- --only calls,races` runs some, `-- --changed` (with `--since main`, by default
- * HEAD) runs what the changes can affect. At the end: seconds and counts of each step, the slowest
- * tests, flaky tests, failures, and the line `N passed, N failed`; exit code 1 on any failure.
+ * HEAD) runs what the changes can affect. `-- --seconds 4200` ends in that time: on a slow machine
+ * the last steps run a share of their files. At the end: seconds, counts and share of each step, the
+ * slowest tests, flaky tests, failures, and the line `N passed, N failed`; exit code 1 on any
+ * failure.
  */
 async function main(): Promise<StepResult> {
   const { values } = parseArgs({
@@ -24,6 +27,7 @@ async function main(): Promise<StepResult> {
       all: { type: "boolean", default: false },
       changed: { type: "boolean", default: false },
       since: { type: "string", default: "HEAD" },
+      seconds: { type: "string" },
     },
   })
   const chosen = values.only
@@ -33,11 +37,14 @@ async function main(): Promise<StepResult> {
   const notes = path.join(folder, "notes")
   const env = { ...process.env, TEST_NOTES: notes }
   const since = values.changed ? values.since : undefined
-  const context = { env, folder, all: values.all, since }
   try {
-    const finished = await runAll(chosen, context)
+    const limit = values.seconds ? await startTimeLimit(Number(values.seconds)) : undefined
+    if (limit) console.log(speed(limit))
+    const finished = await runAll(chosen, { env, folder, all: values.all, since, limit })
     const result = sum(finished)
-    console.log(`\n${table(finished)}\n\n${slowest(result.tests)}\n`)
+    console.log(`\n${table(finished)}\n`)
+    if (limit) console.log(`${speed(limit)}\n${CHOICE} ${limit.seed}.\n`)
+    console.log(`${slowest(result.tests)}\n`)
     if (existsSync(notes)) console.log(readFileSync(notes, "utf8"))
     return result
   } finally {
@@ -85,21 +92,33 @@ async function runStep(step: TestStep, context: StepContext): Promise<Finished> 
     await new Promise<void>((resolve) => output.end(resolve))
     console.log(`\n── ${step.name} ──\n${readFileSync(log, "utf8")}`)
   }
-  return { name: step.name, seconds: (performance.now() - start) / 1000, ...result }
+  const seconds = (performance.now() - start) / 1000
+  const { limit } = context
+  if (limit) limit.slowness = slownessAfter(limit, step.name, seconds)
+  return { name: step.name, seconds, ...result }
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function table(results: Finished[]): string {
-  const line = (name: string, ...cells: string[]) =>
-    name.padEnd(18) + cells.map((cell) => cell.padStart(9)).join("")
+  const line = (name: string, share: string, ...cells: string[]) =>
+    `${name.padEnd(18)}${cells.map((cell) => cell.padStart(9)).join("")}   ${share}`
   return [
-    line("step", "seconds", "passed", "failed", "flaky"),
-    ...results.map(({ name, seconds, passed, failed, flaky }) =>
-      line(name, ...[seconds.toFixed(1), passed, failed, flaky.length].map(String)),
-    ),
+    line("step", "run", "seconds", "passed", "failed", "flaky"),
+    ...results.map((result) => {
+      const { name, seconds, passed, failed, flaky } = result
+      const cells = [seconds.toFixed(1), passed, failed, flaky.length].map(String)
+      return line(name, shareOf(result), ...cells)
+    }),
   ].join("\n")
 }
+
+const speed = ({ slowness, secondsLeft }: TimeLimit): string =>
+  `Work takes ${slowness.toFixed(1)} times as long here as on the machine of docs/testing.md. ` +
+  `${(secondsLeft() / 60).toFixed(1)} minutes are left.`
+
+const CHOICE =
+  "Of journeys, those that the change reaches are counted first, then the others; a share is chosen by commit"
 
 function slowest(tests: StepResult["tests"]): string {
   const longest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)

@@ -1,18 +1,28 @@
-import { execFileSync } from "node:child_process"
-import { readFileSync, statSync } from "node:fs"
+import { readFileSync, statSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { ensureBuilt, isSourceOfShop } from "../built.ts"
 import { PROJECT, run } from "../command.ts"
 import { postgresPrograms } from "../postgres/cluster.ts"
 import { postgresForTests } from "../postgres.ts"
+import { changedFiles, commitBeforeChange } from "./changes.ts"
+import { laterJourneys } from "./later-journeys.ts"
 import { readPlaywrightReport, readVitestReport } from "./reports.ts"
 import {
+  add,
   emptyResult,
   failedStep,
   type StepResult,
+  shareOf,
   withExitCode,
   withSecondRun,
 } from "./step-result.ts"
+import {
+  canRunAllJourneys,
+  canRunMoreJourneys,
+  partOfEmbeddedCalls,
+  secondsForJourneys,
+  type TimeLimit,
+} from "./time-limit.ts"
 
 export type StepContext = {
   env: NodeJS.ProcessEnv
@@ -24,6 +34,8 @@ export type StepContext = {
   all?: boolean
   /** Runs only what has changed since this commit. */
   since?: string | undefined
+  /** With it, the last steps run what there is time for. */
+  limit?: TimeLimit | undefined
 }
 
 export type TestStep = {
@@ -44,7 +56,10 @@ const SURVIVE = ["kill", "kill embedded", "failover", "disk full"].join()
 /** More failed journeys than this are not chance, and are not run again. */
 const MAX_SECOND_RUNS = 10
 
-/** Every step, in order. */
+/** Playwright's exit code when it was asked to end. */
+const INTERRUPTED = 130
+
+/** Every step, in the order of their worth: where time is short, the last two run a share. */
 export const steps: TestStep[] = [
   script("types"),
   script("lint"),
@@ -57,15 +72,16 @@ export const steps: TestStep[] = [
   ifAffected(onBuild({ name: "survive", cores: 1, start: survive }), "survive", "bench"),
   ifAffected({ name: "vendors", cores: 1, start: vendors }, "tests/vendors", "deploy"),
   ifAffected(onBuild(vitest("built", { cores: 1 })), "tests/built", "tools"),
-  { name: "journeys", cores: 2, start: (context) => journeys(context, "pglite") },
-  withAll({ name: "calls-embedded", cores: 2, start: callsEmbedded }),
   withAll(
     onPostgres({
       name: "purchase-postgres",
       cores: 2,
-      start: (context) => journeys(context, "postgres", "purchase"),
+      start: (context) =>
+        journeys(context, { database: "postgres", folder: "postgres", args: ["purchase"] }),
     }),
   ),
+  { name: "journeys", cores: 2, start: journeysInTime },
+  withAll({ name: "calls-embedded", cores: 2, start: callsEmbedded }),
 ]
 
 function script(name: string): TestStep {
@@ -79,13 +95,16 @@ function script(name: string): TestStep {
   }
 }
 
-function vitest(project: string, { cores = 2 }: { cores?: 1 | 2 } = {}): TestStep {
+function vitest(
+  project: string,
+  { cores = 2, args: more = [] }: { cores?: 1 | 2; args?: string[] } = {},
+): TestStep {
   return {
     name: project,
     cores,
     start: async (context) => {
       const report = path.join(context.folder, `${project}-${Date.now()}.json`)
-      const args = ["run", "--project", project, "--reporter=default", "--reporter=json"]
+      const args = ["run", "--project", project, "--reporter=default", "--reporter=json", ...more]
       const changed = context.since ? [`--changed=${context.since}`, "--passWithNoTests"] : []
       const code = await run(
         "vitest",
@@ -138,9 +157,13 @@ function calls(context: StepContext): Promise<StepResult> {
 }
 
 /** The call tests on embedded databases, whatever the environment names. */
-function callsEmbedded(context: StepContext): Promise<StepResult> {
+async function callsEmbedded(context: StepContext): Promise<StepResult> {
   const { TEST_DATABASE_URL: _, ...env } = context.env
-  return vitest("calls").start({ ...context, env })
+  const part = context.limit ? partOfEmbeddedCalls(context.limit) : "1/1"
+  if (part === undefined) return { ...emptyResult, share: "none" }
+  const step = vitest("calls", { args: [`--shard=${part}`] })
+  const result = await step.start({ ...context, env })
+  return part === "1/1" ? result : { ...result, share: `part ${part}` }
 }
 
 /** The step with a PostgreSQL server for its databases. */
@@ -183,32 +206,73 @@ async function survive(context: StepContext): Promise<StepResult> {
   return resultOf("survive", report, code, (json) => JSON.parse(json) as StepResult)
 }
 
+/**
+ * All journeys; where time is short, those of most worth first, then the others, each in an order
+ * that the commit chooses, until the time is over.
+ */
+async function journeysInTime(context: StepContext): Promise<StepResult> {
+  const { limit } = context
+  if (!limit) return journeys(context)
+  const until = Date.now() + secondsForJourneys(limit) * 1000
+  if (canRunAllJourneys(limit)) return journeys(context, { until })
+  const base = commitBeforeChange()
+  const least = laterJourneys(base === undefined ? base : changedFiles(base))
+  const args = ["--pass-with-no-tests", `--shuffle=${limit.seed}`]
+  const first = await journeys(context, { until, args, except: least })
+  if (!canRunMoreJourneys(limit)) return { ...first, share: `${shareOf(first)} + none` }
+  args.push(`--test-list=${testList(context, least)}`)
+  const others = await journeys(context, { until, args, folder: "least" })
+  return { ...add([first, others]), share: `${shareOf(first)} + ${shareOf(others)}` }
+}
+
+type JourneyOptions = {
+  database?: "pglite" | "postgres"
+  /** When no further journeys are begun, in milliseconds since 1970. */
+  until?: number
+  /** Its results are in `test-results-FOLDER`: Playwright empties the folder before it runs. */
+  folder?: string
+  /** Tests that are left out, as lines of a `--test-list`. */
+  except?: string[]
+  /** Playwright's own arguments. */
+  args?: string[]
+}
+
 /** Journeys that fail are run once more alone, in a fresh shop; their traces are kept. */
 async function journeys(
   context: StepContext,
-  database: "pglite" | "postgres",
-  ...files: string[]
+  { database = "pglite", until, folder, except = [], args = [] }: JourneyOptions = {},
 ): Promise<StepResult> {
-  const attempt = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
-    const report = path.join(context.folder, `${name}-${database}.json`)
-    // Playwright empties its folder first: the run on PostgreSQL keeps the sweep of the other.
-    const folder = database === "postgres" ? ["--output=test-results/postgres"] : []
-    const all = ["--database", database, "--", "--reporter=list,json", ...folder, ...args]
+  const attempt = async (name: string, own: string[], env: NodeJS.ProcessEnv = {}) => {
+    const report = path.join(context.folder, `${name}.json`)
+    const output = folder === undefined ? [] : [`--output=test-results-${folder}`]
+    const all = ["--database", database, "--", "--reporter=list,json", ...output, ...args, ...own]
     const code = await run("node", ["tools/journeys.ts", ...all], {
       ...context,
       env: { ...context.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     })
-    return resultOf("journeys", report, code, readPlaywrightReport)
+    const isOutOfTime = code === INTERRUPTED && "JOURNEYS_UNTIL" in env
+    return resultOf("journeys", report, isOutOfTime ? 0 : code, readPlaywrightReport)
   }
   // Playwright knows what the tests import, and nothing of the shop that they open.
   const changed =
     context.since !== undefined && !isAffected(context.since)
       ? [`--only-changed=${context.since}`, "--pass-with-no-tests"]
       : []
-  const first = await attempt("journeys", [...changed, ...files])
+  const without = (tests: string[]) =>
+    tests.length > 0 ? [`--test-list-invert=${testList(context, tests)}`] : []
+  const end = until === undefined ? {} : { JOURNEYS_UNTIL: String(until) }
+  const first = await attempt("journeys", [...changed, ...without(except)], end)
   if (first.failed === 0 || first.failed > MAX_SECOND_RUNS) return first
-  const again = ["--last-failed", "--workers=1", ...files]
+  // Playwright counts what has not run among the last failed.
+  const again = ["--last-failed", "--workers=1", ...without([...except, ...(first.notRun ?? [])])]
   return withSecondRun(first, await attempt("second-run", again, { JOURNEYS_SECOND_RUN: "1" }))
+}
+
+/** Writes a file for Playwright's `--test-list` and `--test-list-invert`. */
+function testList({ folder }: StepContext, lines: string[]): string {
+  const file = path.join(folder, `test-list-${Date.now()}`)
+  writeFileSync(file, lines.join("\n"))
+  return file
 }
 
 function resultOf(
@@ -222,14 +286,4 @@ function resultOf(
   } catch (error) {
     return failedStep(step, `left no report: ${error instanceof Error ? error.message : error}`)
   }
-}
-
-/** Files of the project that differ from a commit, also those that git does not track yet. */
-function changedFiles(since: string): string[] {
-  const git = (...args: string[]) =>
-    execFileSync("git", args, { cwd: PROJECT, encoding: "utf8" }).split("\n").filter(Boolean)
-  return [
-    ...git("diff", "--name-only", since),
-    ...git("ls-files", "--others", "--exclude-standard"),
-  ]
 }

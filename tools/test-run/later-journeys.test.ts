@@ -1,0 +1,38 @@
+import { expect, test } from "vitest"
+import { pageTitle } from "../../tests/journeys/every-page.ts"
+import { laterJourneys } from "./later-journeys.ts"
+
+const sweepOf = (address: string) => `pages/every-page.spec.ts › ${pageTitle(address)}`
+const isAtSecondSize = (line: string) => line.startsWith("[desktop] › ")
+
+test("Of a change that every page loads, and of one that is not known, only the second size comes later", () => {
+  const unknown = laterJourneys(undefined)
+  expect(unknown).toContain(`[desktop] › ${sweepOf("/")}`)
+  expect(unknown).toContain("[desktop] › catalogue/home.spec.ts")
+  expect(unknown.every(isAtSecondSize)).toBe(true)
+  for (const file of ["web/root.tsx", "web/styles/theme.css", "server/http/limits.ts"]) {
+    expect(laterJourneys([file])).toEqual(unknown)
+  }
+})
+
+test("Journeys whose pages do not import a changed file come later", () => {
+  const later = laterJourneys(["web/features/catalogue/vote/vote-page.tsx"])
+  expect(later).not.toContain(sweepOf("/vote/not-a-vote-of-anybody"))
+  expect(later).not.toContain("catalogue/vote.phone.spec.ts")
+  expect(later).toContain(sweepOf("/Faq-page"))
+  expect(later).toContain(sweepOf("/"))
+  expect(later).toContain("money/invoices.phone.spec.ts")
+})
+
+test("A changed file of the server reaches the journeys of its area and the pages that use its API", () => {
+  const later = laterJourneys(["server/prescriptions/certificates/queries.ts"])
+  expect(later).not.toContain("prescriptions/certificates.spec.ts")
+  expect(later).not.toContain(sweepOf("/pairs/not-a-certificate"))
+  expect(later).toContain(sweepOf("/lens-thickness"))
+})
+
+test("A changed journey runs first, and documents reach none", () => {
+  const file = "messages/chat.phone.spec.ts"
+  expect(laterJourneys([`tests/journeys/${file}`])).not.toContain(file)
+  expect(laterJourneys(["docs/testing.md"])).toContain(file)
+})

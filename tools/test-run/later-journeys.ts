@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { matchRoutes, type RouteObject } from "react-router"
+import { columnPages, pagesBySize, pageTitle } from "../../tests/journeys/every-page.ts"
+import { everyPopup, popupTitle } from "../../tests/journeys/every-popup.ts"
+import routes from "../../web/routes.ts"
+import { isSourceOfShop } from "../built.ts"
+import { PROJECT } from "../command.ts"
+import { importsIn, targetOf } from "../import-rules/imports.ts"
+import { areas } from "../import-rules/rules.ts"
+import { sourceFiles } from "../source-files.ts"
+import { parse, textOf, walk } from "../syntax.ts"
+
+const JOURNEYS = "tests/journeys/"
+const EVERY_PAGE = "pages/every-page.spec.ts"
+
+/** What every page loads or is made with. */
+const OF_EVERY_PAGE = ["web/root.tsx", "web/entry.server.tsx", "web/offline/service-worker.ts"]
+
+/** Files that affect only pages that import them; the server's are reached by requests. */
+const BY_IMPORTS_ALONE = /^(web|eyewear)\/.+\.tsx?$/
+
+/**
+ * The journeys of least worth, as lines of Playwright's `--test-list`: at the desktop's size those
+ * that run at the phone's too, and at every size those that a change cannot reach. It reaches the
+ * pages that import one of its files or use the API of an area in which it changes the server, the
+ * database or the rules; the journeys that name the address of such a page; and those in the folder
+ * of an area that it changes, because they also open pages whose addresses they do not name.
+ * @param changed files, relative to the project; undefined counts every journey as reached
+ */
+export function laterJourneys(changed: string[] | undefined): string[] {
+  const isReached = (journey: Journey) =>
+    changed === undefined || changed.some((file) => reaches(file, journey))
+  const linesOf = (journey: Journey, line: string, hasTwoSizes: boolean) => {
+    if (!isReached(journey)) return [line]
+    return hasTwoSizes ? [`[desktop] › ${line}`] : []
+  }
+  const files = sourceFiles(PROJECT, [`${JOURNEYS}**/*.spec.ts`])
+    .map((file) => file.slice(JOURNEYS.length))
+    .filter((name) => name !== EVERY_PAGE)
+  return [
+    ...files.flatMap((name) => linesOf(journeyOf(name), name, !/\.(phone|desktop)\./.test(name))),
+    ...[...pagesBySize, ...columnPages].flatMap((address) => {
+      const hasTwoSizes = pagesBySize.includes(address)
+      const line = `${EVERY_PAGE} › ${pageTitle(address)}`
+      return linesOf(visitTo([address]), line, hasTwoSizes)
+    }),
+    ...everyPopup
+      .filter(({ on }) => on === "both")
+      .map(({ name }) => `[desktop] › ${EVERY_PAGE} › ${popupTitle(name)}`),
+  ]
+}
+
+/** What a journey depends on. */
+type Journey = {
+  /** Its own, those of its pages, and all that they import. */
+  files: Set<string>
+  /** Of the API that its pages use. */
+  areas: Set<string>
+  folder?: string
+}
+
+function journeyOf(name: string): Journey {
+  const tests = filesImportedBy([JOURNEYS + name], (file) => file.startsWith(JOURNEYS))
+  const { files, areas } = visitTo([...tests].flatMap(textsIn))
+  return { files: new Set([...files, ...tests]), areas, folder: name.split("/", 1)[0]! }
+}
+
+function visitTo(addresses: string[]): Journey {
+  const pages = addresses.flatMap((address) => {
+    const file = matchRoutes(routes as RouteObject[], address)?.at(-1)?.route as { file?: string }
+    return file?.file ? [`web/${file.file}`] : []
+  })
+  const ofPages = filesImportedBy(pages)
+  const areas = [...ofPages].filter((file) => file.startsWith("contract/")).map(areaOf)
+  return {
+    files: new Set([...ofPages, ...filesImportedBy(OF_EVERY_PAGE)]),
+    areas: new Set(areas.filter((area) => area !== undefined)),
+  }
+}
+
+function reaches(file: string, journey: Journey): boolean {
+  if (journey.files.has(file)) return true
+  if (!isSourceOfShop(file)) return false
+  const area = areaOf(file)
+  if (area !== undefined && area === journey.folder) return true
+  if (BY_IMPORTS_ALONE.test(file)) return false
+  return area === undefined || journey.areas.has(area)
+}
+
+const areaOf = (file: string): string | undefined =>
+  file.split(/[/.]/).find((part) => (areas as readonly string[]).includes(part))
+
+/** These files and, at any depth, those that they import and `isFollowed` accepts. */
+function filesImportedBy(start: string[], isFollowed = (_file: string) => true): Set<string> {
+  const found = new Set(start)
+  for (const file of found) {
+    for (const target of importsOf(file)) if (isFollowed(target)) found.add(target)
+  }
+  return found
+}
+
+const importsOf = once((file) =>
+  importsIn(file, sourceOf(file)).flatMap(({ specifier }) => {
+    const target = targetOf(file, specifier.replace(/\?.*$/, ""))
+    return target === undefined ? [] : [target]
+  }),
+)
+
+/** The texts in a file that can be addresses of pages. */
+const textsIn = once((file) => {
+  const texts: string[] = []
+  walk(parse(file, sourceOf(file)), (node) => {
+    const text = textOf(node)
+    if (text?.startsWith("/")) texts.push(text.replace(/[?#].*$/, ""))
+    return undefined
+  })
+  return texts
+})
+
+/** Of styles, and of types and pages that are written by the build, nothing is read. */
+function sourceOf(file: string): string {
+  const full = path.join(PROJECT, file)
+  return /\.tsx?$/.test(file) && existsSync(full) ? readFileSync(full, "utf8") : ""
+}
+
+function once(work: (file: string) => string[]): (file: string) => string[] {
+  const known = new Map<string, string[]>()
+  return (file) => {
+    const result = known.get(file) ?? work(file)
+    known.set(file, result)
+    return result
+  }
+}
