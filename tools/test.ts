@@ -118,7 +118,7 @@ const speed = ({ slowness, secondsLeft }: TimeLimit): string =>
   `${(secondsLeft() / 60).toFixed(1)} minutes are left.`
 
 const CHOICE =
-  "Of journeys, those that the change reaches are counted first, then the others; a share is chosen by commit"
+  "Shares of journeys: those that the change reaches + the others. What ran is chosen by commit"
 
 function slowest(tests: StepResult["tests"]): string {
   const longest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)

@@ -15,7 +15,7 @@ export const changedFiles = (since: string): string[] => [
 /** The full hash of the commit that is checked out. */
 export const currentCommit = (): string => git("rev-parse", "HEAD").trim()
 
-/** Of the main branch nothing says what was pushed last. */
+/** On main, git does not record which commits were pushed together. */
 const HOURS_OF_ONE_PUSH = 4
 
 /**

@@ -216,13 +216,13 @@ async function journeysInTime(context: StepContext): Promise<StepResult> {
   const until = Date.now() + secondsForJourneys(limit) * 1000
   if (canRunAllJourneys(limit)) return journeys(context, { until })
   const base = commitBeforeChange()
-  const least = laterJourneys(base === undefined ? base : changedFiles(base))
+  const later = laterJourneys(base === undefined ? base : changedFiles(base))
   const args = ["--pass-with-no-tests", `--shuffle=${limit.seed}`]
-  const first = await journeys(context, { until, args, except: least })
+  const first = await journeys(context, { until, args, except: later })
   if (!canRunMoreJourneys(limit)) return { ...first, share: `${shareOf(first)} + none` }
-  args.push(`--test-list=${testList(context, least)}`)
-  const others = await journeys(context, { until, args, folder: "least" })
-  return { ...add([first, others]), share: `${shareOf(first)} + ${shareOf(others)}` }
+  args.push(`--test-list=${testList(context, later)}`)
+  const second = await journeys(context, { until, args, folder: "later" })
+  return { ...add([first, second]), share: `${shareOf(first)} + ${shareOf(second)}` }
 }
 
 type JourneyOptions = {
@@ -243,7 +243,7 @@ async function journeys(
   { database = "pglite", until, folder, except = [], args = [] }: JourneyOptions = {},
 ): Promise<StepResult> {
   const attempt = async (name: string, own: string[], env: NodeJS.ProcessEnv = {}) => {
-    const report = path.join(context.folder, `${name}.json`)
+    const report = path.join(context.folder, `${name}-${Date.now()}.json`)
     const output = folder === undefined ? [] : [`--output=test-results-${folder}`]
     const all = ["--database", database, "--", "--reporter=list,json", ...output, ...args, ...own]
     const code = await run("node", ["tools/journeys.ts", ...all], {
