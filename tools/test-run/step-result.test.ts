@@ -1,5 +1,12 @@
 import { expect, test } from "vitest"
-import { emptyResult, failureList, sum, withExitCode, withSecondRun } from "./step-result.ts"
+import {
+  emptyResult,
+  failureList,
+  shareOf,
+  sum,
+  withExitCode,
+  withSecondRun,
+} from "./step-result.ts"
 
 const failure = (title: string) => ({ title, message: `${title} failed` })
 const timed = (title: string) => ({ title, seconds: 1 })
@@ -35,6 +42,14 @@ test("A test that passes in the second run is flaky, one that fails again or did
     flaky: [failure("a")],
     tests: first.tests,
   })
+})
+
+test("The table says what of a step ran", () => {
+  const counted = { ...emptyResult, passed: 6, failed: 1 }
+  expect(shareOf(counted)).toBe("all")
+  expect(shareOf({ ...counted, notRun: ["a", "b"] })).toBe("7 of 9")
+  expect(shareOf({ ...counted, share: "part 2/5" })).toBe("part 2/5")
+  expect(shareOf(emptyResult)).toBe("none")
 })
 
 test("A run passes with three flaky tests and fails with four", () => {

@@ -51,8 +51,10 @@ export function withSecondRun(first: StepResult, second: StepResult): StepResult
 
 /** What of a step ran, for the table at the end of a run. */
 export function shareOf({ passed, failed, notRun, share }: StepResult): string {
+  const ran = passed + failed
   if (share !== undefined) return share
-  return notRun ? `${passed + failed} of ${passed + failed + notRun.length}` : "all"
+  if (ran === 0) return "none"
+  return notRun ? `${ran} of ${ran + notRun.length}` : "all"
 }
 
 /** Several results as one. */
