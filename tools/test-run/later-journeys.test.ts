@@ -31,8 +31,9 @@ test("A changed file of the server reaches the journeys of its area and the page
   expect(later).toContain(sweepOf("/lens-thickness"))
 })
 
-test("A changed journey runs first, and documents reach none", () => {
+test("A changed journey runs first, so do all pages when their sweep changes, and documents reach none", () => {
   const file = "messages/chat.phone.spec.ts"
   expect(laterJourneys([`tests/journeys/${file}`])).not.toContain(file)
+  expect(laterJourneys(["tests/journeys/focus-order.ts"])).not.toContain(sweepOf("/Faq-page"))
   expect(laterJourneys(["docs/testing.md"])).toContain(file)
 })

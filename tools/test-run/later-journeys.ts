@@ -43,7 +43,7 @@ export function laterJourneys(changed: string[] | undefined): string[] {
     ...[...pagesBySize, ...columnPages].flatMap((address) => {
       const hasTwoSizes = pagesBySize.includes(address)
       const line = `${EVERY_PAGE} › ${pageTitle(address)}`
-      return linesOf(visitTo([address]), line, hasTwoSizes)
+      return linesOf(journeyTo([address], testsOf(EVERY_PAGE)), line, hasTwoSizes)
     }),
     ...everyPopup
       .filter(({ on }) => on === "both")
@@ -61,12 +61,16 @@ type Journey = {
 }
 
 function journeyOf(name: string): Journey {
-  const tests = filesImportedBy([JOURNEYS + name], (file) => file.startsWith(JOURNEYS))
-  const { files, areas } = visitTo([...tests].flatMap(textsIn))
-  return { files: new Set([...files, ...tests]), areas, folder: name.split("/", 1)[0]! }
+  const tests = testsOf(name)
+  return { ...journeyTo(tests.flatMap(textsIn), tests), folder: name.split("/", 1)[0]! }
 }
 
-function visitTo(addresses: string[]): Journey {
+/** The file of a journey, and what it imports of the tests. */
+const testsOf = (name: string): string[] => [
+  ...filesImportedBy([JOURNEYS + name], (file) => file.startsWith(JOURNEYS)),
+]
+
+function journeyTo(addresses: string[], tests: string[]): Journey {
   const pages = addresses.flatMap((address) => {
     const file = matchRoutes(routes as RouteObject[], address)?.at(-1)?.route as { file?: string }
     return file?.file ? [`web/${file.file}`] : []
@@ -74,7 +78,7 @@ function visitTo(addresses: string[]): Journey {
   const ofPages = filesImportedBy(pages)
   const areas = [...ofPages].filter((file) => file.startsWith("contract/")).map(areaOf)
   return {
-    files: new Set([...ofPages, ...filesImportedBy(OF_EVERY_PAGE)]),
+    files: new Set([...tests, ...ofPages, ...filesImportedBy(OF_EVERY_PAGE)]),
     areas: new Set(areas.filter((area) => area !== undefined)),
   }
 }
