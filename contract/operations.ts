@@ -5,7 +5,6 @@ import * as contactLensLots from "./catalogue/operations/contact-lens-lots.ts"
 import * as contactLensStock from "./catalogue/operations/contact-lens-stock.ts"
 import * as deliveryAreas from "./catalogue/operations/delivery-areas.ts"
 import * as fetchPictures from "./catalogue/operations/fetch-pictures.ts"
-import * as frameOutline from "./catalogue/operations/frame-outline.ts"
 import * as home from "./catalogue/operations/home.ts"
 import * as listProducts from "./catalogue/operations/list-products.ts"
 import * as makers from "./catalogue/operations/makers.ts"
@@ -71,7 +70,6 @@ const files = [
   contactLensStock,
   deliveryAreas,
   fetchPictures,
-  frameOutline,
   home,
   listProducts,
   makers,

@@ -4,7 +4,6 @@ import { collectionsOperations } from "./catalogue/operations/collections.ts"
 import { contactLensLotOperations } from "./catalogue/operations/contact-lens-lots.ts"
 import { contactLensStockOperations } from "./catalogue/operations/contact-lens-stock.ts"
 import { deliveryAreasOperations } from "./catalogue/operations/delivery-areas.ts"
-import { frameOutlineOperations } from "./catalogue/operations/frame-outline.ts"
 import { homeOperations } from "./catalogue/operations/home.ts"
 import { listProductsOperations } from "./catalogue/operations/list-products.ts"
 import { makersOperations } from "./catalogue/operations/makers.ts"
@@ -69,7 +68,6 @@ export const implementations: readonly Implementation[] = [
   ...contactLensLotOperations,
   ...contactLensStockOperations,
   ...deliveryAreasOperations,
-  ...frameOutlineOperations,
   ...homeOperations,
   ...listProductsOperations,
   ...collectionsOperations,

@@ -20,7 +20,6 @@ import type { BulkChangeEntry } from "#domain/catalogue/bulk-change.ts"
 import type { CollectionProducts } from "#domain/catalogue/collection.ts"
 import type { Colour } from "#domain/catalogue/colour.ts"
 import { type Declarations, noDeclarations } from "#domain/catalogue/declarations.ts"
-import type { FrameOutline } from "#domain/catalogue/frame-outline.ts"
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import type { PhotoPurpose } from "#domain/catalogue/photo.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
@@ -372,18 +371,6 @@ export const productSchedules = pgTable(
   },
   (table) => [index("product_schedules_due").on(table.dueAt)],
 )
-
-/** The outline of a frame's lenses as it was measured from a photo (decision 66): the newest one. */
-export const frameOutlines = pgTable("frame_outlines", {
-  productId: integer()
-    .$type<ProductId>()
-    .primaryKey()
-    .references(() => products.id, { onDelete: "cascade" }),
-  outline: jsonb().$type<FrameOutline>().notNull(),
-  measuredAt: createdAt(),
-  /** Null at the command line. */
-  measuredBy: uuid().references(() => staff.id),
-})
 
 /** Changes of many products in one step, with the data needed to undo one. */
 export const productBulkChanges = pgTable("product_bulk_changes", {

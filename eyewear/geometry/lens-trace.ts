@@ -23,11 +23,11 @@ export function lensTrace({ measures, shape }: FrameDesign, count: number): Lens
 }
 
 /** The radii of the other eye's lens: those at 180° minus each angle. */
-export const mirroredRadii = (radii: readonly number[]): number[] =>
+const mirroredRadii = (radii: readonly number[]): number[] =>
   radii.map((_, i) => radii[(radii.length + radii.length / 2 - i) % radii.length]!)
 
 /** Where rays from the centre at equal angles cross an outline around it. */
-export function radiiOf(outline: Outline, count: number): number[] {
+function radiiOf(outline: Outline, count: number): number[] {
   const radii = new Array<number>(count).fill(Number.NaN)
   for (const [i, [x, y]] of outline.entries()) {
     const [nextX, nextY] = outline[(i + 1) % outline.length]!

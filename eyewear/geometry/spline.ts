@@ -1,4 +1,3 @@
-import { solve } from "./homography.ts"
 import type { Point } from "./outline.ts"
 import { add, addScaled, length, mixVectors, scale, subtract, type Vector } from "./vector.ts"
 
@@ -22,42 +21,6 @@ const cubicWeights = (t: number) => [
   (1 + 3 * t + 3 * t ** 2 - 3 * t ** 3) / 6,
   t ** 3 / 6,
 ]
-
-/**
- * A closed curve through the points, `steps` points from each to the next: a cubic spline over the
- * lengths of the chords. Neighbouring points must differ.
- */
-export function closedCurveThrough(points: readonly Point[], steps: number): Point[] {
-  const count = points.length
-  const at = (i: number) => points[(i + count) % count]!
-  const chords = points.map(([x, y], i) => Math.hypot(at(i + 1)[0] - x, at(i + 1)[1] - y))
-  const chord = (i: number) => chords[(i + count) % count]!
-  const slope = (i: number, axis: 0 | 1) => (at(i + 1)[axis] - at(i)[axis]) / chord(i)
-  const equations = points.map((_, i) => {
-    const row = new Array<number>(count).fill(0)
-    row[(i + count - 1) % count] = chord(i - 1)
-    row[i] = 2 * (chord(i - 1) + chord(i))
-    row[(i + 1) % count] = chord(i)
-    return row
-  })
-  const rightSides = points.map((_, i) =>
-    ([0, 1] as const).map((axis) => 6 * (slope(i, axis) - slope(i - 1, axis))),
-  )
-  // Second derivatives at the points.
-  const bends = solve(equations, rightSides) ?? rightSides.map(() => [0, 0])
-  return points.flatMap((from, i) =>
-    Array.from({ length: steps }, (_, step): Point => {
-      const t = step / steps
-      const part = (axis: 0 | 1) =>
-        (1 - t) * from[axis] +
-        t * at(i + 1)[axis] +
-        (chord(i) ** 2 / 6) *
-          (((1 - t) ** 3 - (1 - t)) * bends[i]![axis]! +
-            (t ** 3 - t) * bends[(i + 1) % count]![axis]!)
-      return [part(0), part(1)]
-    }),
-  )
-}
 
 /** An open Catmull-Rom curve through the points, resampled to `count` evenly spaced ones. */
 export function curveThrough(points: Vector[], count: number): Vector[] {

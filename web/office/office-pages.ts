@@ -155,7 +155,6 @@ export const officePages: OfficePage[] = [
     path: "products/:product/powers",
     load: () => import("./catalogue/contact-lens-stock-page.tsx"),
   },
-  { path: "products/:product/outline", load: () => import("./catalogue/outline/outline-page.tsx") },
   { path: "products/:product", load: () => import("./catalogue/product-page.tsx") },
   {
     path: "collections",

@@ -132,8 +132,6 @@ export const printJobCards = defineOperation({
           temple: z.number().nullable(),
         })
         .nullable(),
-      /** mm by which the outline that the lab gets may be wrong; null unless it is from a photo. */
-      trace_error: z.number().nullable(),
       lens_type: z.string(),
       coating: z.string(),
       /** Null for lenses that are not tinted; no colour if none was chosen. */
@@ -170,10 +168,8 @@ export const writeJobFiles = defineOperation({
       /** The name of the file. */
       file: z.string(),
       content: z.string(),
-      /** The outline is known of frames with a model or a photo; a lab traces others itself. */
+      /** The outline is known of frames with a model; a lab traces others itself. */
       has_trace: z.boolean(),
-      /** mm by which an outline from a photo may be wrong; null for any other. */
-      trace_error: z.number().nullable(),
       /** What the lab can only guess. */
       missing: z.array(z.enum(["PD", "fitting height"])),
     }),

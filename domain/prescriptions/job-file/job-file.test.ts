@@ -113,11 +113,8 @@ test("Names cannot break a record, and what is not known is left out", () => {
   expect(read({ eyes }).has("IPD")).toBe(false)
 })
 
-test("A trace from a photo says its error in a remark, and a frame of unknown bridge has no DBL", () => {
-  const trace = { right: [20, 21], left: [21, 20] }
-  const message = read({ trace, traceError: 0.4444, frame: { ...frame, bridge: null } })
-  expect(message.values("REM")).toEqual(["Trace measured from a photo +/-0.44 mm"])
+test("A frame of unknown bridge has no DBL", () => {
+  const message = read({ frame: { ...frame, bridge: null } })
+  expect(message.has("HBOX")).toBe(true)
   expect(message.has("DBL")).toBe(false)
-  expect(read({ trace, traceError: null }).has("REM")).toBe(false)
-  expect(read({ traceError: 0.4 }).has("REM")).toBe(false)
 })

@@ -20,8 +20,6 @@ export interface LabJob {
   frame: LabFrame | null
   /** Radii at `TRACE_POINTS` equal angles from the centre of the box; null if there are none. */
   trace: Record<Eye, readonly number[]> | null
-  /** mm by which a trace that was measured from a photo may be wrong. */
-  traceError?: number | null
 }
 
 export interface LabEye {
@@ -74,8 +72,7 @@ const edgeTypes: Record<FrameType, number> = { Fullrim: 1, Rimless: 2, Halfrim: 
  * degrees seen from the front, as axes are (ISO 8429). Heights of single vision lenses are left to
  * the lab, which centres them in the box; LMATID, whose numbers each lab has for itself, too.
  * `TRCFMT=1;400;E;R;F` announces the radii of the right lens of a frame at 400 equal angles: in
- * hundredths of a millimetre, anticlockwise from 3 o'clock, seen from the front. A remark (REM)
- * says of a trace from a photo how wrong it may be.
+ * hundredths of a millimetre, anticlockwise from 3 o'clock, seen from the front.
  *
  * Decision record 60 has the sources of labels and codes.
  */
@@ -107,9 +104,6 @@ export function writeJobFile(job: LabJob): string {
           `ETYP=${edgeTypes[frame.construction]}`,
         ]
       : []),
-    job.trace && job.traceError != null
-      ? `REM=Trace measured from a photo +/-${job.traceError.toFixed(2)} mm`
-      : null,
     ...(job.trace ? [...traced("R", job.trace.right), ...traced("L", job.trace.left)] : []),
   ]
   return records

@@ -1,7 +1,5 @@
-import type { MarkedPhoto } from "#domain/catalogue/frame-outline.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { type LensTrace, lensTrace } from "#eyewear/geometry/lens-trace.ts"
-import { measureOutline } from "#eyewear/geometry/photo-outline.ts"
 import { lookOf } from "#eyewear/look-of.ts"
 
 /** The outline of a product's lenses from its model, in mm at `count` angles; null without measures. */
@@ -12,6 +10,3 @@ export function traceOf(product: Product, count: number): LensTrace | null {
 
 /** Whether the frame is bent from wire; false for what is no frame. */
 export const isWireFrame = (product: Product): boolean => lookOf(product)?.design.build === "metal"
-
-/** The outline of an owner's frame from what is marked in its photo, or why there is none. */
-export const measurePhoto = (photo: MarkedPhoto) => measureOutline(photo)

@@ -72,7 +72,7 @@ const shownWithSchedule = async (db: Db, stored: StoredRecord, by: Actor) => ({
 })
 
 /** The products of a model (`domain/catalogue/product-model.ts`), in the order of the shop. */
-export const variantsOf = (db: Db, { id, brand, kind, title }: typeof products.$inferSelect) =>
+const variantsOf = (db: Db, { id, brand, kind, title }: typeof products.$inferSelect) =>
   db
     .select()
     .from(products)

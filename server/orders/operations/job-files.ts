@@ -1,6 +1,5 @@
 import { writeJobFiles } from "#contract/orders/operations/order-prints.ts"
 import type { Db } from "#db/connection.ts"
-import type { FrameOutline } from "#domain/catalogue/frame-outline.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { frameTypes } from "#domain/catalogue/vocabulary.ts"
 import { ok } from "#domain/core/result.ts"
@@ -29,16 +28,13 @@ export const jobFiles: Implementation[] = [
       return ok(
         jobs.value.map((found) => {
           const { placed, lenses, product } = found
-          const known = traces.get(placed.line.productId)
-          const frame = product ? labFrameOf(product, known?.photo ?? null) : null
-          const trace = known?.trace ?? null
-          const traceError = known?.error ?? null
+          const frame = product ? labFrameOf(product) : null
+          const trace = traces.get(placed.line.productId) ?? null
           return {
             job: placed.job,
             file: `${placed.job}.oma`,
-            content: writeJobFile({ ...labJobOf(found), frame, trace, traceError }),
+            content: writeJobFile({ ...labJobOf(found), frame, trace }),
             has_trace: trace !== null,
-            trace_error: traceError,
             missing: missingMeasures(lenses.lens, lenses.fittingHeight),
           }
         }),
@@ -48,7 +44,7 @@ export const jobFiles: Implementation[] = [
 ]
 
 /** By the product's id. */
-export const tracesOf = (db: Db, jobs: readonly FoundJob[]) =>
+const tracesOf = (db: Db, jobs: readonly FoundJob[]) =>
   findTraces(
     db,
     jobs.flatMap(({ product }) => product ?? []),
@@ -79,16 +75,13 @@ function labJobOf({ placed, lenses, product }: FoundJob): Omit<LabJob, "frame" |
   }
 }
 
-/** The frame's box: that of its trace where it was measured, so that both are the same size. */
-function labFrameOf(product: Product, photo: FrameOutline | null): LabFrame | null {
-  const typed = product.measures
-  const bridge = photo?.bridge ?? typed?.bridge ?? null
-  const [eyeSize, lensHeight] = photo
-    ? [photo.width, photo.height]
-    : [typed?.eyeSize, typed?.lensHeight]
-  if (eyeSize === undefined || lensHeight === undefined) return null
+function labFrameOf(product: Product): LabFrame | null {
+  const { measures } = product
+  if (!measures) return null
   return {
-    ...{ eyeSize, lensHeight, bridge },
+    eyeSize: measures.eyeSize,
+    lensHeight: measures.lensHeight,
+    bridge: measures.bridge ?? null,
     construction: frameTypes.find((type) => type === product.frameType) ?? "Fullrim",
     isMetal: isWireFrame(product),
   }

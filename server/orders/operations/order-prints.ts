@@ -27,7 +27,7 @@ import { findCertificatesOfLines } from "#server/prescriptions/certificates/quer
 import { nextStepOf, type PlacedLine } from "../lines/queries.ts"
 import { byOrder, findJobs, findLines, noneOf, powersUnreadable, productsOf } from "./find-jobs.ts"
 import { jobCardOf } from "./job-card.ts"
-import { jobFiles, tracesOf } from "./job-files.ts"
+import { jobFiles } from "./job-files.ts"
 import { lensWords } from "./order-details.ts"
 
 /** The seller, whose name, address and contact a package must have (Legal Metrology Rules 2011, 6). */
@@ -174,12 +174,10 @@ export const orderPrints: Implementation[] = [
         context.db,
         jobs.value.map(({ placed }) => placed),
       )
-      const traces = await tracesOf(context.db, jobs.value)
       const seller = sellerOf(context)
       return ok(
         jobs.value.map(({ placed, lenses, product }) => ({
           ...jobCardOf(placed, lenses, product),
-          trace_error: traces.get(placed.line.productId)?.error ?? null,
           ...{ seller, notes: notes.get(placed.order.id) ?? [] },
         })),
       )

@@ -282,13 +282,6 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["export", {}, "OK"],
     ["product show", { product: frame }, "OK"],
     ["product prices", { product: frame }, "OK"],
-    ["product show-outline", { product: frame }, "OK"],
-    [
-      "product outline",
-      { product: frame, width: 0, height: 1, card: [], right: [] },
-      "BAD_REQUEST",
-    ],
-    ["product remove-outline", { product: "nix" }, "NOT_FOUND"],
     ["product set", { product: frame, price: "cheap" }, "BAD_REQUEST"],
     ["product add", { handle: "neem", price: "999" }, "BAD_REQUEST"],
     ["product variants", { product: frame }, "OK"],

@@ -232,7 +232,6 @@ const impersonal = [
   ],
   ...["product_schedules", "product_price_history", "product_bulk_changes", "contact_lens_stock"],
   ...["contact_lens_lots", "contact_lens_lot_movements", "contact_lens_lot_stock"],
-  "frame_outlines",
 ]
 
 /** Tables with rows about shoppers that are not in the file, with the reason. */

@@ -47,7 +47,6 @@ const words: Record<string, string | null> = {
   delivery_areas: null,
   email_additions: null,
   emails: "E-mails that were sent",
-  frame_outlines: null,
   frame_votes: "the first name and the question that you type for a vote",
   holds: null,
   invoice_series: null,

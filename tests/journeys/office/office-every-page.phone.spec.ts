@@ -15,7 +15,6 @@ const notInMenu = [
     "products/new",
     "home-page",
     "products/41",
-    "products/41/outline",
     "products/71/powers",
   ],
   ...["offers/new", "offers/WELCOME10", "newsletter/new"],

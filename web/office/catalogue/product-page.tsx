@@ -44,8 +44,6 @@ export default function ProductPage() {
 }
 
 const none: ShownVariant[] = []
-/** Kinds without lenses in a frame. */
-const frameless = ["Contact Lenses", "Accessories"]
 
 function KnownProduct({ product }: { product: string }) {
   const { value, failure, reload } = useOperation(showVariants, { product })
@@ -226,14 +224,6 @@ function ModelEditor(props: {
                 {" · "}
                 <Link to={`/office/products/${variant.product}/powers`} className="link">
                   Stock and lots
-                </Link>
-              </>
-            )}
-            {variant.product !== null && !frameless.includes(variant.values.kind ?? "") && (
-              <>
-                {" · "}
-                <Link to={`/office/products/${variant.product}/outline`} className="link">
-                  Lens outline
                 </Link>
               </>
             )}

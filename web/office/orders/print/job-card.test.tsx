@@ -19,7 +19,6 @@ const card: Card = {
   seller: { name: "Chashma", phone: "080 4000 0000" } as Card["seller"],
   ...{
     frame: null,
-    trace_error: null,
     lens_type: "Progressive",
     coating: "Arc",
     tint: null,
@@ -50,12 +49,4 @@ test("A job card has the prism of each eye with its base, and how the frame sits
   expect(sheet).toContain("<td>2.00 + 0.50</td><td>in + down</td>")
   expect(sheet).toContain("As worn: vertex distance 12.5 mm, wrap 5°")
   expect(printed(null)).not.toContain("As worn")
-})
-
-test("A job card says that the outline in the lab file was measured from a photo, and how exact it is", () => {
-  const sheet = renderToStaticMarkup(
-    <JobCard card={{ ...card, trace_error: 0.416 }} paper="label" />,
-  )
-  expect(sheet).toContain("measured from a photo, ±0.42 mm.")
-  expect(printed(null)).not.toContain("photo")
 })

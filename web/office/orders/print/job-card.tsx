@@ -177,7 +177,7 @@ function Centration({ card }: { card: Card }) {
   )
 }
 
-function Frame({ card: { title, frame_colour, frame, trace_error } }: { card: Card }) {
+function Frame({ card: { title, frame_colour, frame } }: { card: Card }) {
   const measures = [
     ["A", frame?.lens_width],
     ["B", frame?.lens_height],
@@ -204,9 +204,6 @@ function Frame({ card: { title, frame_colour, frame, trace_error } }: { card: Ca
           </tr>
         </tbody>
       </table>
-      {trace_error !== null && (
-        <p>Outline in the lab file: measured from a photo, ±{trace_error.toFixed(2)} mm.</p>
-      )}
     </div>
   )
 }

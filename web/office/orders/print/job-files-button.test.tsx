@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { jobFileNotes } from "./job-files-button.tsx"
 
 const fileOf = (job: string, missing: ("PD" | "fitting height")[] = [], has_trace = true) => ({
-  ...{ job, file: `${job}.oma`, content: "", missing, has_trace, trace_error: null },
+  ...{ job, file: `${job}.oma`, content: "", missing, has_trace },
 })
 
 test("Staff read which frames have no trace and which measures the lab lacks, and nothing of complete files", () => {
@@ -15,8 +15,4 @@ test("Staff read which frames have no trace and which measures the lab lacks, an
     "No trace for the frame of CH-26-000002-1: send the frame to the lab. No PD for CH-26-000002-1, CH-26-000002-2: the lab would have to guess it. No fitting height for CH-26-000002-2: the lab would have to guess it.",
   )
   expect(jobFileNotes(files.slice(0, 1))).toBe("")
-  const measured = { ...fileOf("CH-26-000003"), trace_error: 0.4444 }
-  expect(jobFileNotes([measured])).toBe(
-    "The trace of CH-26-000003 was measured from a photo, ±0.44 mm.",
-  )
 })

@@ -41,11 +41,6 @@ export function jobFileNotes(files: readonly JobFile[]): string {
   const untraced = listed(({ has_trace }) => !has_trace)
   const notes = [
     untraced && `No trace for the frame of ${untraced}: send the frame to the lab.`,
-    ...files.flatMap(({ job, trace_error }) =>
-      trace_error === null
-        ? []
-        : `The trace of ${job} was measured from a photo, ±${trace_error.toFixed(2)} mm.`,
-    ),
     ...(["PD", "fitting height"] as const).map((measure) => {
       const without = listed(({ missing }) => missing.includes(measure))
       return without && `No ${measure} for ${without}: the lab would have to guess it.`
