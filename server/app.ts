@@ -8,7 +8,6 @@ import { homeHandlers } from "./catalogue/pages/home-handlers.ts"
 import { catalogueHandlers } from "./catalogue/products/handlers.ts"
 import { reviewHandlers } from "./catalogue/reviews/handlers.ts"
 import { reviewPhotoRoute } from "./catalogue/reviews/photo-route.ts"
-import { voteHandlers } from "./catalogue/votes/handlers.ts"
 import { cashOnDeliveryHandlers } from "./checkout/cash-on-delivery/handlers.ts"
 import { couponHandlers } from "./checkout/coupons/handlers.ts"
 import { paymentLinkHandlers } from "./checkout/drafts/handlers.ts"
@@ -92,7 +91,6 @@ export const createHandlers = (context: AppContext): EndpointHandler[] => [
   ...emailHandlers(context),
   ...photoHandlers(context),
   ...reviewHandlers(context),
-  ...voteHandlers(context),
   ...certificateHandlers(context),
 ]
 

@@ -27,7 +27,6 @@ export const PAGE_PATHS = {
   confirmSubscription: "/newsletter/confirm",
   unsubscribe: "/newsletter/unsubscribe",
   savedFrames: "/saved-frames",
-  vote: "/vote/:token",
   certificate: "/pairs/:token",
   faq: "/Faq-page",
   membership: "/gold-max",
@@ -97,10 +96,7 @@ export const staticPages: string[] = [
   contentPage("accessibility"),
 ]
 
-/**
- * Pages that search engines should not crawl: personal, or unlimited in number. A vote is not among
- * them: chat apps that obey robots.txt could then not show its preview. It is `noindex` instead.
- */
+/** Pages that search engines should not crawl: personal, or unlimited in number. */
 export const privatePages: string[] = [
   PAGE_PATHS.checkout,
   PAGE_PATHS.paymentLink,

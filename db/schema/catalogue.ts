@@ -25,7 +25,6 @@ import type { PhotoPurpose } from "#domain/catalogue/photo.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import type { ReviewState } from "#domain/catalogue/review.ts"
 import type { Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
-import type { VoteFrame } from "#domain/catalogue/vote.ts"
 import type { OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
 import type { LotMovement } from "#domain/prescriptions/contact-lens/lots.ts"
 import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
@@ -455,30 +454,6 @@ export const reviewVotes = pgTable(
     primaryKey({ columns: [table.reviewId, table.shopperId] }),
     index("review_votes_shopper").on(table.shopperId),
   ],
-)
-
-/**
- * Votes of family and friends on frames (`domain/catalogue/vote.ts`). All tokens are stored as hashes:
- * no account and nobody's name but the one that was typed belongs to a vote.
- */
-export const frameVotes = pgTable(
-  "frame_votes",
-  {
-    /** Of the token in the link. */
-    tokenHash: text().primaryKey(),
-    /** Of the secret on the creator's device. */
-    creatorHash: text().notNull(),
-    /** As they were, in case the shop no longer has one. */
-    frames: jsonb().$type<VoteFrame[]>().notNull(),
-    /** The creator's first name. */
-    name: text(),
-    question: text(),
-    /** The choice of each device, by the hash of its secret: a product's id, or `NO_FRAME`. */
-    ballots: jsonb().$type<Record<string, number>>().notNull().default({}),
-    endedAt: instant(),
-    createdAt: createdAt(),
-  },
-  (table) => [index("frame_votes_created").on(table.createdAt)],
 )
 
 const bytesColumn = customType<{ data: Buffer; driverData: Uint8Array }>({

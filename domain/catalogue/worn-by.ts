@@ -1,5 +1,5 @@
 import { widthAdvice } from "../prescriptions/face/frame-width.ts"
-import { isWornPicture, wornPicture } from "./picture-name.ts"
+import { wornPicture } from "./picture-name.ts"
 import type { Product } from "./product.ts"
 import { hasFrame } from "./vocabulary.ts"
 
@@ -74,10 +74,6 @@ export function wearerOf(
 /** An owner's own photo on a face is known by its alt text or by its file's name. */
 const isOwnWorn = ({ pictureAlts }: Pick<Product, "pictureAlts">, path: string): boolean =>
   /^worn (by|on)\b/i.test(pictureAlts?.[path] ?? "") || /(^|[-_/])worn[-_.]/i.test(path)
-
-/** Of the pictures of a product, the one that shows it on a face, drawn or not; null without one. */
-export const wornPictureOf = (product: Pick<Product, "pictures" | "pictureAlts">): string | null =>
-  product.pictures.find((path) => isWornPicture(path) || isOwnWorn(product, path)) ?? null
 
 /** The pictures of a product with the frame on a face in second place: the owner's own or drawn. */
 export function withWornPicture<

@@ -1,4 +1,3 @@
-import { VOTE_DAYS } from "../catalogue/vote.ts"
 import { LOT_RECORD_DAYS } from "../prescriptions/contact-lens/lots.ts"
 import { UPLOAD_TTL_HOURS } from "../prescriptions/prescription-request.ts"
 import { DELETED_ACCOUNT_DAYS } from "./deleted-account.ts"
@@ -74,13 +73,6 @@ export const retention = {
     hours: 30 * DAY_HOURS,
     since: "its last change",
     reason: "to let you pay for it; the order itself is kept like any other",
-  },
-  frameVotes: {
-    records:
-      "A vote on frames, with the first name and the question that were typed, and the choices of those who voted, without their names",
-    hours: VOTE_DAYS * DAY_HOURS,
-    since: "it was started",
-    reason: "to show you what your family and friends think",
   },
   lensLots: {
     records:

@@ -4,7 +4,6 @@ import { deliveryArea } from "#contract/catalogue/delivery.ts"
 import { addPhoto } from "#contract/catalogue/photos.ts"
 import { voteHelpful, withdrawHelpful, writeReview } from "#contract/catalogue/reviews.ts"
 import { suggestions } from "#contract/catalogue/suggestions.ts"
-import { castVote, createVote, deleteVote, endVote, showVote } from "#contract/catalogue/votes.ts"
 import { cashOffer, createCashOrder } from "#contract/checkout/cash-orders.ts"
 import { createPayment, verifyPayment } from "#contract/checkout/checkout.ts"
 import { checkCoupon } from "#contract/checkout/coupons.ts"
@@ -63,13 +62,6 @@ const perMinute = new Map<Endpoint, number>([
   [removePrescriptionUpload, 120],
   [suggestions, 600],
   [deliveryArea, 600],
-  // Two for each vote that needs a proof of work; how many may begin is counted in the database.
-  [createVote, 60],
-  // A family group behind one address, which also looks at the results.
-  [showVote, 600],
-  [castVote, 120],
-  [endVote, 60],
-  [deleteVote, 60],
   // Useless for guessing tokens.
   [showCertificate, 120],
 ])

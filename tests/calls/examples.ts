@@ -150,15 +150,6 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   }),
   "POST /api/pairs/show": (own) => ({ body: { token: own.certificateToken } }),
   "GET /api/orders/:id/certificates": (own) => ({ params: { id: own.measuredLineId } }),
-  "POST /api/votes": () => ({
-    body: { frames: [41, 43], name: "Asha", question: "For the wedding?" },
-  }),
-  "POST /api/votes/show": (own) => ({ body: { token: own.vote.token } }),
-  "POST /api/votes/cast": (own) => ({
-    body: { token: own.vote.token, secret: "another-device-with-22-letters", choice: 41 },
-  }),
-  "POST /api/votes/end": (own) => ({ body: own.vote }),
-  "POST /api/votes/delete": (own) => ({ body: own.vote }),
   "POST /api/payment-links/show": (own) => ({ body: { token: own.linkToken } }),
   "POST /api/payment-links/pay": (own) => ({
     body: { token: own.linkToken, amount: own.linkAmount },

@@ -90,8 +90,6 @@ export interface OwnRecords extends PurchaseRecords {
   /** A line whose pair was measured, and the token of its certificate. */
   measuredLineId: string
   certificateToken: string
-  /** Of a vote that was started on this device. */
-  vote: { token: string; secret: string }
 }
 
 const frame = 41
@@ -179,7 +177,6 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     membershipId: await membershipOf(shop, token),
     cashOrderId: await cashOrderToRefund(shop, records),
     ...(await paymentLinkOf(shop)),
-    vote: await voteOf(shop),
     ...(await certificateOf(shop, records)),
   }
 }
@@ -214,12 +211,6 @@ async function certificateOf(shop: TestShop, { token, addressId }: PurchaseRecor
   const path = `/api/orders/${measuredLineId}/certificates`
   const { data } = (await shop.call("GET", path, { token })).body
   return { measuredLineId, certificateToken: data[0].token as string }
-}
-
-async function voteOf(shop: TestShop) {
-  const body = { frames: [frame, otherFrame], name: "Asha", question: "" }
-  const { token, secret } = (await shop.call("POST", "/api/votes", { body })).body
-  return { token, secret } as { token: string; secret: string }
 }
 
 /** The mobile number of the account changes in a day. */

@@ -32,7 +32,6 @@ export const columnPages = [
   "/newsletter/confirm",
   "/newsletter/confirm#not.a.link",
   "/newsletter/unsubscribe#not.a.link",
-  "/vote/not-a-vote-of-anybody",
   "/pairs/not-a-certificate",
   "/saved-frames",
   "/Faq-page",

@@ -99,15 +99,6 @@ export const everyPopup: TestedPopup[] = [
     },
   },
   {
-    name: "the vote of family and friends",
-    on: "both",
-    open: async (page) => {
-      await visit(page, "/product-item/41")
-      await page.getByRole("button", { name: "Ask family & friends" }).click()
-      return page.getByRole("dialog").getByRole("button", { name: "Make the link" })
-    },
-  },
-  {
     name: "all technical details",
     on: "both",
     open: async (page) => {

@@ -238,7 +238,6 @@ const impersonal = [
 const leftOut: Record<string, string> = {
   deleted_account_records: "of accounts that do not exist any more, without a name",
   code_challenges: "a keyed hash that is deleted after minutes",
-  frame_votes: "belongs to no account: only the device that started it has its key",
   code_allowances: "a keyed hash without personal data",
   passkey_challenges: "a random text that is deleted after an hour",
   pair_checks: "part of measuredPairs",

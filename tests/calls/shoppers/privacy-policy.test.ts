@@ -47,7 +47,6 @@ const words: Record<string, string | null> = {
   delivery_areas: null,
   email_additions: null,
   emails: "E-mails that were sent",
-  frame_votes: "the first name and the question that you type for a vote",
   holds: null,
   invoice_series: null,
   invoices: "Orders, payments, returns and invoices stay",
@@ -187,7 +186,6 @@ const inBrowser: Record<string, string> = {
   savedItems: "Your cart, your wishlist",
   [SIGNED_OUT_KEY]: "the time of the sign-out",
   token: "your sign-in",
-  votes: "the keys of the votes that you started or took part in",
   countedSteps: "keeps one visit from being counted twice",
   wishlist: "your wishlist",
 }

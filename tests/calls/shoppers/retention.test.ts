@@ -12,7 +12,6 @@ import {
   deletedAccountRecords,
   draftOrders,
   emails,
-  frameVotes,
   missedSearches,
   newsletterRecipients,
   newsletters,
@@ -142,14 +141,6 @@ const records: Record<RetainedKind, Kept> = {
       return draft!.id
     },
     left: async () => ids(await db().select().from(draftOrders)),
-  },
-  frameVotes: {
-    add: async (createdAt) => {
-      const tokenHash = randomUUID()
-      await db().insert(frameVotes).values({ tokenHash, creatorHash: "x", frames: [], createdAt })
-      return tokenHash
-    },
-    left: async () => (await db().select().from(frameVotes)).map(({ tokenHash }) => tokenHash),
   },
   unusedPhotos: {
     add: async (createdAt) => {

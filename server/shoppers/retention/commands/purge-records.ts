@@ -24,7 +24,6 @@ import {
   deletedAccountRecords,
   draftOrders,
   emails,
-  frameVotes,
   missedSearches,
   newsletterRecipients,
   notices,
@@ -100,7 +99,6 @@ const purges: Record<RetainedKind, Purge> = {
   prescriptionUploads: (db, _before, now) =>
     deleteAll(db, prescriptionUploads, lt(prescriptionUploads.expiresAt, now)),
   draftOrders: (db, before) => deleteAll(db, draftOrders, lt(draftOrders.updatedAt, before)),
-  frameVotes: (db, before) => deleteAll(db, frameVotes, lt(frameVotes.createdAt, before)),
   lensLots: eraseLots,
   // Their movements go with them.
   receivedLots: (db, before) =>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { FrameSize } from "#web/shared/catalogue/product/frame-size.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
-import { AskFamilyButton } from "#web/shared/catalogue/vote/ask-family-button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { BuyFrame } from "./buy-frame.tsx"
@@ -49,18 +48,9 @@ export function CompareDialog({ snapshots, faceWidth, onRemove, ...dialog }: Com
           Close this, choose another frame and take one more picture to compare.
         </p>
       )}
-      <div className="mt-8 grid justify-items-start gap-2 border-t border-line pt-5">
-        <AskFamilyButton frames={framesOf(snapshots)} />
-        <p className="text-sm text-ink-2">They see the frames, never your pictures.</p>
-      </div>
     </Dialog>
   )
 }
-
-/** The frame of each picture, once; of many, the newest. */
-const framesOf = (snapshots: readonly Snapshot[]) => [
-  ...new Map(snapshots.toReversed().map(({ frame }) => [frame.id, frame])).values(),
-]
 
 /** The rows of all pictures are aligned, also those of the facts: a long price makes a line higher. */
 function Taken(props: { snapshot: Snapshot; faceWidth: number | null; onRemove: () => void }) {

@@ -1,7 +1,6 @@
 import { useState } from "react"
 import { href, Link } from "react-router"
 import { ProductPrice } from "#web/shared/catalogue/product/price.tsx"
-import { AskFamilyButton } from "#web/shared/catalogue/vote/ask-family-button.tsx"
 import { LinePicture } from "#web/shared/checkout/cart/line-picture.tsx"
 import { type RemovedLine, RemovedNotice } from "#web/shared/checkout/cart/removed-notice.tsx"
 import type { StoredProduct } from "#web/shared/checkout/cart/stored-line.ts"
@@ -11,31 +10,20 @@ import {
   EmptyWishlist,
   RemoveFromWishlistButton,
 } from "#web/shared/shoppers/wishlist/wishlist-parts.tsx"
-import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
-import { useHydrated } from "#web/ui/use-hydrated.ts"
 
 export const meta = personalMeta("Saved frames", "Your saved frames.", href("/saved-frames"))
 
 export const headers = personalPage
 
-/** Loaded only on a device with votes: it reads them with the library of wire schemas. */
-const YourVotes = lazyComponent(() => import("#web/shared/catalogue/vote/your-votes.tsx"), {
-  loading: "",
-})
-
 /** The wishlist as a page. It is read from browser storage, so it is not server-rendered. */
 export default function SavedFramesPage() {
   const items = wishlist.use()
-  const started = useHydrated()
   const [removed, setRemoved] = useState<RemovedLine | null>(null)
   return (
     <Page className="pt-8 lg:pt-14">
-      <div className="flex flex-wrap items-center justify-between gap-3 pb-6 lg:pb-10">
-        <h1 className="text-4xl tracking-banner">Saved frames</h1>
-        {items.length > 0 && <AskFamilyButton frames={[]} />}
-      </div>
+      <h1 className="pb-6 text-4xl tracking-banner lg:pb-10">Saved frames</h1>
       <RemovedNotice removed={removed} onUndone={() => setRemoved(null)} />
       {items.length === 0 ? (
         <EmptyWishlist />
@@ -46,7 +34,6 @@ export default function SavedFramesPage() {
           ))}
         </ul>
       )}
-      {started && localStorage.getItem("votes") && <YourVotes />}
     </Page>
   )
 }

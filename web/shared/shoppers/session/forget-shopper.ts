@@ -14,7 +14,6 @@ export const PERSONAL_KEYS = [
     "openPayment",
     "pd",
     "fit",
-    "votes",
     "person",
   ] as const),
 ]

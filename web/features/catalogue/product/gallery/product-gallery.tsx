@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { href } from "react-router"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
-import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { WishlistButton } from "#web/shared/shoppers/wishlist/wishlist-button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
@@ -24,14 +23,6 @@ export function ProductGallery({ product }: { product: ListedProduct }) {
         video={videoOf(product)}
         corner={
           <>
-            {hasFrame(product) && (
-              <DialogButton
-                label="Ask family & friends"
-                dialog={(controls) => <AskFamilyDialog {...controls} frames={[product]} />}
-              >
-                Ask family
-              </DialogButton>
-            )}
             <DialogButton
               label="Share"
               dialog={(controls) => <ShareDialog {...controls} path={path} title={title} />}
@@ -47,14 +38,11 @@ export function ProductGallery({ product }: { product: ListedProduct }) {
 }
 
 const ShareDialog = lazyComponent(() => import("./share-dialog.tsx"))
-const AskFamilyDialog = lazyComponent(
-  () => import("#web/shared/catalogue/vote/ask-family-dialog.tsx"),
-)
 
 /** A button of the gallery, and the dialog that it opens. */
 function DialogButton(props: {
   label: string
-  /** An icon, or a word at the beginning of the label. */
+  /** An icon. */
   children: ReactNode
   dialog: (controls: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
 }) {
