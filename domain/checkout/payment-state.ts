@@ -89,6 +89,9 @@ export const placedStates = [
   "cancelled",
 ] as const satisfies PaymentState[]
 
+export const isPlacedState = (state: PaymentState): boolean =>
+  (placedStates as readonly PaymentState[]).includes(state)
+
 /** The states of a cash payment. */
 export const cashStates = ["to_collect", "collected", "refused", "cancelled"] as const
 export type CashState = (typeof cashStates)[number]

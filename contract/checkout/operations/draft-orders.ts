@@ -194,9 +194,14 @@ export const placeDraft = defineOperation({
     draft: id,
     method: oneOf(draftPlacements).describe("cash, upi or card at the counter; cod to the courier"),
     reference: text(60).trim().optional().describe("Of the UPI payment or the card machine's slip"),
-    rupees: z.coerce.number().describe("The total that was taken or agreed"),
+    rupees: z.coerce.number().positive().describe("The total that was taken or agreed"),
   }),
-  reply: z.object({ order: z.string(), rupees: z.number() }),
+  reply: z.object({
+    order: z.string(),
+    rupees: z.number(),
+    /** That it was placed before, what is recorded, and what has to go back; null otherwise. */
+    notice: z.string().nullable(),
+  }),
   failures: ["PRICE_CHANGED", "OUT_OF_STOCK"],
 })
 

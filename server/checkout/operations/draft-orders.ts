@@ -260,7 +260,7 @@ export const draftOrderOperations: Implementation[] = [
     run: async (context, { draft: id, method, reference, rupees }, { log }) => {
       const loaded = await findDraft(context, id)
       if (!loaded) return notFound
-      if (!isOpenDraft(loaded.state)) return notOpen(loaded)
+      if (loaded.state === "cancelled") return notOpen(loaded)
       if (method === "cod" && loaded.draft.isCollected) {
         return fail("NOT_ALLOWED_NOW", "This order is collected: it is paid at the counter.")
       }
@@ -269,10 +269,13 @@ export const draftOrderOperations: Implementation[] = [
       }
       const request = requestOfDraft(context, loaded, rupees)
       if (typeof request === "string") return fail("NOT_ALLOWED_NOW", request)
-      const counter = method === "cod" ? null : { method, reference: reference || null }
+      const counter =
+        method === "cod" ? null : { counterMethod: method, counterReference: reference || null }
       const cashOrder = { request, sessionId: null, counter }
       const placed = await placeCashOrder(context, loaded.shopper, cashOrder, log)
-      return placed.ok ? ok({ order: placed.value.number, rupees }) : placed
+      if (!placed.ok) return placed
+      const { number, notice } = placed.value
+      return ok({ order: number, rupees, notice })
     },
   }),
   implement(cancelDraft, {

@@ -16,7 +16,7 @@ import {
   refunds,
   shipments,
 } from "#db/schema.ts"
-import { placedStates } from "#domain/checkout/payment-state.ts"
+import { isPlacedState, placedStates } from "#domain/checkout/payment-state.ts"
 import type { Paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
@@ -218,7 +218,8 @@ async function findDetails(db: Db, period: Period) {
   const documentsOf = Map.groupBy(issued, ({ orderId }) => orderId)
   const settlementsOf = Map.groupBy(settled, ({ paymentId }) => paymentId)
   return (payment: PaymentRow, order: OrderRow) => ({
-    lines: (linesOf.get(order.id) ?? []).map((row) => ({
+    // What was paid beside the payment of an order bought none of its lines.
+    lines: (isPlacedState(payment.state) ? (linesOf.get(order.id) ?? []) : []).map((row) => ({
       ...row,
       order,
       payment,

@@ -1,4 +1,4 @@
-import { asc, between, desc, eq, gte, type SQL, sql } from "drizzle-orm"
+import { asc, between, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import {
   missedSearches,
@@ -11,6 +11,7 @@ import {
   visitCounts,
 } from "#db/schema.ts"
 import { MISSED_SEARCH_MIN_COUNT } from "#domain/catalogue/missed-search.ts"
+import { placedStates } from "#domain/checkout/payment-state.ts"
 import {
   addDays,
   type ReportDay,
@@ -121,6 +122,7 @@ export async function findKeptPieces(db: Db, period: ReportPeriod): Promise<Map<
       from ${orderLines}
         join ${orders} on ${orders.id} = ${orderLines.orderId}
         join ${payments} on ${payments.orderId} = ${orders.id}
+          and ${inArray(payments.state, placedStates)}
       where ${orderLines.replacesLineId} is null
         and ${orders.placedAt} >= ${startOfDay(period.since).toISOString()}::timestamptz
         and ${orders.placedAt} < ${startOfDay(addDays(period.until, 1)).toISOString()}::timestamptz

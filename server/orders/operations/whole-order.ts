@@ -1,4 +1,4 @@
-import { asc, desc, eq } from "drizzle-orm"
+import { asc, desc, eq, inArray } from "drizzle-orm"
 import { fail } from "#contract/core/api-result.ts"
 import { showOrder } from "#contract/orders/operations/whole-order.ts"
 import type { Db } from "#db/connection.ts"
@@ -8,6 +8,7 @@ import {
   type OrderLineRow,
   orderLines,
   orderNotes,
+  payments,
   refunds,
   staff,
 } from "#db/schema.ts"
@@ -201,10 +202,13 @@ export const wholeOrderOperations: Implementation[] = [
       )
       const counted = await countContactViews(context, by, seesRecipient ? 1 : 0)
       if (!counted.ok) return counted
+      const ofOrder = eq(payments.orderId, order.id)
       const given = await db
         .select()
         .from(refunds)
-        .where(eq(refunds.paymentId, payment.id))
+        .where(
+          inArray(refunds.paymentId, db.select({ id: payments.id }).from(payments).where(ofOrder)),
+        )
         .orderBy(asc(refunds.createdAt))
       const products = await productsById(db, [
         ...new Set(placed.map(({ line }) => line.productId)),

@@ -9,8 +9,10 @@ import {
   orders,
   payments,
 } from "#db/schema.ts"
+import { formatRupees, fromRupees } from "#domain/core/money.ts"
 import {
   buyerIn,
+  control,
   home,
   honestOrder,
   nearsighted,
@@ -271,6 +273,63 @@ const deliveryOf = (wishes: Wish[]) => {
 }
 const thisMonth = () =>
   new Date(shop.context.now().getTime() + 19_800_000).toISOString().slice(0, 7)
+
+test("Cash taken for a draft whose link was just paid is a receipt whose refund is due, and staff are told what paid the order", async () => {
+  const own = await shopForThisTest()
+  await control(own, "cashfree", { webhooks: "lose" })
+  const { optician, draft, token, total, mobile } = await sentDraft({}, [{ productId: frame }], own)
+  const opened = await onLink("pay", { token, amount: total }, own)
+  await payAtGateway(own, opened.body.payment_session_id, "SUCCESS")
+  const take = async (input: Record<string, unknown>) => {
+    const taken = await optician.run("drafts place", { draft, rupees: total, ...input })
+    expect(taken.status, JSON.stringify(taken.body)).toBe(200)
+    return taken.body.result
+  }
+  const counted = async () =>
+    (await operated(own, "books show", { month: thisMonth() })).receipts.counter
+  const cash = await take({ method: "cash" })
+  const { order: number } = cash
+  const rupees = formatRupees(fromRupees(total))
+  expect(cash.notice).toBe(
+    `${number} is placed already: ${rupees} was paid online. The ${rupees} that you took (Cash) is recorded as a receipt. Its refund is due: give it back, and record that under Refunds.`,
+  )
+  // Pressed again, or sent again by the browser: one receipt.
+  expect((await take({ method: "cash" })).notice).toBe(
+    `${number} is placed already: ${rupees} was paid online. What you took (Cash, ${rupees}) is recorded already, and its refund is due. If you took it once more, give that back.`,
+  )
+  const upi = { method: "upi", reference: "432198765012" }
+  await Promise.all([take(upi), take(upi)])
+  expect((await take({ method: "cod" })).notice).toBe(
+    `${number} is placed already: ${rupees} was paid online. The courier collects nothing.`,
+  )
+  expect(await counted()).toEqual({ count: 2, rupees: 2 * total })
+  const more = await optician.run("drafts place", {
+    draft,
+    method: "card",
+    reference: "1",
+    rupees: total + 1,
+  })
+  expect(more.body.error.message).toContain("more than the order costs")
+
+  const [placed, ...others] = (await ordersOf(mobile, own)).filter(({ order }) => order.number)
+  expect([placed, ...others].map((one) => [one!.payment.method, one!.payment.state])).toEqual([
+    ["online", "settled"],
+    ["counter", "refund_due"],
+    ["counter", "refund_due"],
+  ])
+  const due = (await operated(own, "refunds due")).filter((one: any) => one.order === number)
+  expect(due.map((one: any) => one.rupees)).toEqual([total, total])
+  const shown = await operated(own, "orders show", { id: number })
+  expect(shown).toMatchObject({ payment_method: "online", payment_state: "settled" })
+  expect(shown.refunds).toHaveLength(2)
+  const exported: string[] = (await operated(own, "export-orders")).split("\r\n")
+  expect(exported.filter((row) => row.includes(number) && /\bline\b/.test(row))).toHaveLength(1)
+  expect(exported.filter((row) => row.includes("not_placed"))).toHaveLength(2)
+  await operated(own, "refunds paid", { id: due[0].refund, reference: "till" })
+  expect((await operated(own, "refunds due")).map((one: any) => one.order)).toEqual([number])
+  const told = await own.context.db.select().from(notices).where(eq(notices.mobile, mobile))
+  expect(told.map(({ kind }) => kind)).toContain("refund_account")
+})
 
 test("Cash on delivery and a prescription that is sent later work as in the shop, without a code", async () => {
   const { optician, draft, total, mobile } = await savedDraft({}, [

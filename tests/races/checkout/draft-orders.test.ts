@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { draftOrders, notices, orders, payments, refunds } from "#db/schema.ts"
+import { isPlacedState } from "#domain/checkout/payment-state.ts"
 import { home, honestOrder, payAtGateway, stockOf } from "../../buyer.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { setStock, twoProcesses } from "../crowd.ts"
@@ -26,20 +27,24 @@ async function openedDraft() {
   return { id, amount, link, opened: opened.body }
 }
 
-/** What became of a draft: its state, its placed orders, and what was captured and refunded. */
-async function outcomeOf(id: string) {
-  const { db } = shop.context
-  const [draft] = await db.select().from(draftOrders).where(eq(draftOrders.id, id))
-  const rows = await db
+const paymentsOf = (draftId: string) =>
+  shop.context.db
     .select({ order: orders, payment: payments, refund: refunds })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(eq(orders.draftId, id))
+    .where(eq(orders.draftId, draftId))
+
+/** What became of a draft: its state, its placed orders, and what was captured and refunded. */
+async function outcomeOf(id: string) {
+  const { db } = shop.context
+  const [draft] = await db.select().from(draftOrders).where(eq(draftOrders.id, id))
+  const rows = await paymentsOf(id)
   return {
     isCancelled: draft!.cancelledAt !== null,
-    method: rows.find(({ order }) => order.number !== null)?.payment.method,
-    placed: rows.filter(({ order }) => order.number !== null).length,
+    method: rows.find(({ payment }) => isPlacedState(payment.state))?.payment.method,
+    placed: new Set(rows.flatMap(({ order }) => order.number ?? [])).size,
+    atCounter: rows.filter(({ payment }) => payment.method === "counter").length,
     paid: rows.filter(({ payment }) => payment.gatewayPaymentId !== null).length,
     refunded: rows.filter(({ refund }) => refund !== null).length,
   }
@@ -89,10 +94,36 @@ test("A draft that is paid at the counter and by its link at the same moment is 
     ])
     const verified = await link("verify", { order_id: opened.order_id })
     expect(verified.status).toBe(200)
-    const { placed, method, paid, refunded } = await outcomeOf(id)
+    const { placed, method, atCounter: taken, paid, refunded } = await outcomeOf(id)
     expect(placed).toBe(1)
-    // Money at the gateway bought the order, or goes back.
-    expect(refunded).toBe(method === "online" ? 0 : paid)
+    // The money at the gateway or that at the counter bought the order; the other goes back.
+    expect(refunded).toBe(method === "online" ? taken : paid)
+  }
+})
+
+test("A draft that is placed by cash, UPI and cash on delivery at once is one order, and all other money has a refund due", async () => {
+  await setStock(shop, frame, 100)
+  for (let round = 0; round < 6; round++) {
+    const { id, amount } = await openedDraft()
+    const elsewhere = { ...shop, context: second.context }
+    const place = (input: object, at = shop) =>
+      operated(at, "drafts place", { draft: id, rupees: amount, ...input })
+    const upi = { method: "upi", reference: "432198765012" }
+    const answers = await Promise.all([
+      place({ method: "cash" }),
+      place(upi, elsewhere),
+      place({ method: "cod" }, elsewhere),
+      place(upi),
+    ])
+    expect(new Set(answers.map(({ order }) => order)).size).toBe(1)
+    expect(answers.filter(({ notice }) => notice === null)).toHaveLength(1)
+    const rows = await paymentsOf(id)
+    const counter = rows.filter(({ payment }) => payment.method === "counter")
+    expect(counter.map(({ payment }) => payment.counterMethod).toSorted()).toEqual(["cash", "upi"])
+    const { method } = await outcomeOf(id)
+    expect(counter.filter(({ refund }) => refund?.state === "due")).toHaveLength(
+      method === "counter" ? 1 : 2,
+    )
   }
 })
 

@@ -53,7 +53,7 @@ export default function OrderPage() {
   const { may } = useOffice()
   const scanned = parseJobNumber(job)?.pair ?? null
   const [action, setAction] = useState<Action | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(useLocation().state?.done ?? null)
 
   // Decided once, as the order is when it opens: a pair that is marked as made here stays in view.
   const [opened, setOpened] = useState<{ job: string; toCheck: string | null } | null>(null)

@@ -4,8 +4,7 @@ import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { holds, payments } from "#db/schema.ts"
 import { needsFreshCode } from "#domain/checkout/cash-on-delivery.ts"
-import type { CounterMethod } from "#domain/checkout/payment-state.ts"
-import { formatRupees } from "#domain/core/money.ts"
+import { formatRupees, fromRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { titleOfLines } from "#domain/orders/order-line.ts"
@@ -22,7 +21,7 @@ import {
   findUnseenPurchase,
   isForTheSame,
 } from "../../payments/commands/check-earlier-payments.ts"
-import { lockDraft, refuseClosedDraft } from "../../payments/commands/draft-lock.ts"
+import { refuseClosedDraft } from "../../payments/commands/draft-lock.ts"
 import { MAX_ROUNDS, tooManyPayments } from "../../payments/commands/open-payment.ts"
 import {
   type Buyer,
@@ -39,13 +38,11 @@ import {
   findRepeatedCashOrder,
   type PlacedCashOrder,
 } from "../queries.ts"
-
-/** Money that was taken in the shop. */
-interface CounterPayment {
-  method: CounterMethod
-  /** Of the UPI transfer or the card machine's slip; null for cash. */
-  reference: string | null
-}
+import {
+  type CounterPayment,
+  type PlacedOrder,
+  recordExtraPayment,
+} from "./record-extra-payment.ts"
 
 /** Who orders, and how; staff enter draft orders. */
 interface CashOrder {
@@ -58,9 +55,9 @@ interface CashOrder {
 
 /**
  * Places an order that is not paid online immediately, with its number, its lines and its stock: for
- * cash on delivery, or paid at the counter. A repeated request for the same purchase, or the same
- * draft, returns the first order. A payment that is open at the gateway is closed first, so that the
- * order is not also paid online.
+ * cash on delivery, or paid at the counter. A repeated request for the same purchase returns the
+ * first order; of a draft that is placed already, see `recordExtraPayment`. A payment that is open
+ * at the gateway is closed first, so that the order is not also paid online.
  * @returns CODE_REQUIRED when the session's one-time code is too old; NOT_ALLOWED_NOW when the
  *   order cannot be paid in cash; and what `preparePurchase` and `checkEarlierPayments` return
  */
@@ -69,13 +66,23 @@ export async function placeCashOrder(
   shopper: Buyer,
   cashOrder: CashOrder,
   log: RequestContext["log"],
-): Promise<ApiResult<PlacedCashOrder>> {
+): Promise<ApiResult<PlacedCashOrder & Pick<PlacedOrder, "notice">>> {
+  // Before it is priced: whatever it costs by now, money that was taken for it is recorded.
+  const answered = await context.db.transaction((tx) =>
+    findPlacedDraft(tx, context, shopper, cashOrder),
+  )
+  if (answered) return withLines(context, answered)
   const prepared = await preparePurchase(context, shopper, cashOrder.request)
   if (!prepared.ok) return prepared
   // Never the fingerprint of an online payment: that one is closed, not kept.
   const purchase = { ...prepared.value, fingerprint: `cash ${prepared.value.fingerprint}` }
-  const earlier = await findRepeated(context.db, shopper, purchase, context.now())
-  if (earlier) return ok(await findPlacedCashOrder(context.db, earlier))
+  const earlier = await findRepeatedCashOrder(
+    context.db,
+    shopper.id,
+    purchase.fingerprint,
+    context.now(),
+  )
+  if (earlier) return withLines(context, ok({ orderId: earlier, notice: null }))
   const refused = await refuseCash(context, context.db, shopper, cashOrder, purchase)
   if (refused) return refused
   for (let round = 1; round <= MAX_ROUNDS; round++) {
@@ -83,23 +90,34 @@ export async function placeCashOrder(
     if (!checked.ok) return checked
     const placed = await place(context, shopper, cashOrder, purchase).catch(refusalOf(context))
     if (placed === "payment_is_open") continue
-    if (!placed.ok) return placed
-    ordersPlaced.publish({ method: cashOrder.counter ? "counter" : "cash" })
-    return ok(await findPlacedCashOrder(context.db, placed.value))
+    if (placed.ok && placed.value.isNew) {
+      ordersPlaced.publish({ method: cashOrder.counter ? "counter" : "cash" })
+    }
+    return withLines(context, placed)
   }
   return tooManyPayments()
 }
 
-/** A draft is ordered once; the same purchase of the shop's pages, once in some minutes. */
-const findRepeated = async (
-  db: Db,
+const withLines = async ({ db }: AppContext, placed: ApiResult<PlacedOrder>) =>
+  placed.ok
+    ? ok({
+        ...(await findPlacedCashOrder(db, placed.value.orderId)),
+        notice: placed.value.notice,
+      })
+    : placed
+
+/** Locks the shopper, which serialises concurrent requests, here and in `openPayment`. */
+async function findPlacedDraft(
+  tx: Db,
+  { now }: AppContext,
   shopper: Buyer,
-  { draftId, fingerprint }: Purchase,
-  at: Date,
-): Promise<string | null> =>
-  draftId === null
-    ? findRepeatedCashOrder(db, shopper.id, fingerprint, at)
-    : ((await lockDraft(db, draftId))?.order?.id ?? null)
+  { request: { draft }, counter }: CashOrder,
+) {
+  await lockShopper(tx, shopper.id)
+  return draft
+    ? recordExtraPayment(tx, draft.id, counter, fromRupees(draft.shownTotal), now())
+    : null
+}
 
 async function refuseCash(
   context: AppContext,
@@ -119,20 +137,22 @@ async function refuseCash(
   return null
 }
 
-/** One transaction. @returns the order's id @throws OutOfStockError, CouponRefusedError */
+/** One transaction. @throws OutOfStockError, CouponRefusedError */
 const place = (
   context: AppContext,
   shopper: Buyer,
   cashOrder: CashOrder,
   purchase: Purchase,
-): Promise<ApiResult<string> | "payment_is_open"> =>
-  context.db.transaction(async (tx): Promise<ApiResult<string> | "payment_is_open"> => {
-    // Serialises concurrent requests, here and in `openPayment`.
-    await lockShopper(tx, shopper.id)
+): Promise<Placing> =>
+  context.db.transaction(async (tx): Promise<Placing> => {
+    const answered = await findPlacedDraft(tx, context, shopper, cashOrder)
+    if (answered) return answered
     const at = context.now()
     const { draft } = cashOrder.request
-    const earlier = await findRepeated(tx, shopper, purchase, at)
-    if (earlier) return ok(earlier)
+    const earlier = draft
+      ? null
+      : await findRepeatedCashOrder(tx, shopper.id, purchase.fingerprint, at)
+    if (earlier) return ok({ orderId: earlier, notice: null })
     const closed = draft && (await refuseClosedDraft(tx, draft))
     if (closed) return closed
     const recent = await findRecentPayments(tx, shopper.id, at)
@@ -167,16 +187,17 @@ const place = (
     const number = await placeOrder(tx, context, order, sellerState, at)
     const kind = cashOrder.counter ? "placed" : "placed_cash"
     await addNotice(tx, placedNotice(order, number, kind), at)
-    return ok(order.id)
+    return ok({ orderId: order.id, notice: null, isNew: true })
   })
+
+type Placing = ApiResult<PlacedOrder & { isNew?: true }> | "payment_is_open"
 
 const paymentTerms = ({ counter }: CashOrder, at: Date) =>
   counter
     ? ({
         method: "counter",
         state: "settled",
-        counterMethod: counter.method,
-        counterReference: counter.reference,
+        ...counter,
         // The shopper stood at the counter.
         toldPaidAt: at,
       } as const)

@@ -14,7 +14,7 @@ export async function lockDraft(tx: Db, id: DraftOrderId) {
   const [draft] = await tx.select().from(draftOrders).where(eq(draftOrders.id, id)).for("update")
   if (!draft) return null
   const [order] = await tx
-    .select({ id: orders.id, number: orders.number })
+    .select({ id: orders.id, number: orders.number, total: orders.total })
     .from(orders)
     .where(and(eq(orders.draftId, id), isNotNull(orders.placedAt)))
   return { draft, order: order ?? null }

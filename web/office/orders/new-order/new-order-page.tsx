@@ -272,7 +272,7 @@ function OrderForm({ draft, loaded }: { draft: Draft | null; loaded: DraftItem[]
           codProblem={quote.cod_problem}
           collect={collect}
           onClose={() => setPlacing(null)}
-          onDone={(number) => void navigate(`/office/orders/${number}`)}
+          onDone={(number, done) => void navigate(`/office/orders/${number}`, { state: { done } })}
         />
       )}
     </>

@@ -1,4 +1,5 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
+import type { z } from "zod"
 import { type DraftPlacement, placeDraft } from "#contract/checkout/operations/draft-orders.ts"
 import { counterMethods, counterMethodWords } from "#domain/checkout/payment-state.ts"
 import { ok } from "#domain/core/result.ts"
@@ -16,13 +17,14 @@ export function PlaceDialog(props: {
   /** Why the courier cannot collect the money; null if it can. */
   codProblem: string | null
   onClose: () => void
-  onDone: (number: string) => void
+  /** @param notice what staff have to know of it, if it was placed before */
+  onDone: (number: string, notice: string | null) => void
 }) {
   const { draft, rupees, collect, codProblem } = props
   const place = useChange(placeDraft)
   const [method, setMethod] = useState<DraftPlacement>("cash")
   const [reference, setReference] = useState("")
-  const [number, setNumber] = useState("")
+  const placed = useRef<z.output<typeof placeDraft.reply>>(null)
   const needsReference = method === "upi" || method === "card"
   const amount = inRupees(rupees)
   const choice = (one: DraftPlacement, label: string, description?: string | null) => (
@@ -42,13 +44,13 @@ export function PlaceDialog(props: {
       confirm={method === "cod" ? "Place the order" : `I have taken ${amount}`}
       act={async () => {
         const input = { draft, method, rupees, ...(needsReference && { reference }) }
-        const placed = await place(input)
-        if (!placed.ok) return placed
-        setNumber(placed.value.order)
-        return ok(placed.value.order)
+        const done = await place(input)
+        if (!done.ok) return done
+        placed.current = done.value
+        return ok(done.value.order)
       }}
       onClose={props.onClose}
-      onDone={(done) => props.onDone(number || done)}
+      onDone={(done) => props.onDone(done, placed.current?.notice ?? null)}
     >
       <fieldset>
         <legend className="text-sm font-medium">Paid with</legend>
