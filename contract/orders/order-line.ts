@@ -9,7 +9,7 @@ import {
   refundStates,
 } from "#domain/money/refund.ts"
 import { type GstPart, gstNames } from "#domain/money/tax.ts"
-import type { CashPayment, OrderLine, OrderTotals } from "#domain/orders/order-line.ts"
+import type { CashPayment, OrderLine, OrderTotals, Surplus } from "#domain/orders/order-line.ts"
 import { type OrderLineState, orderLineStates } from "#domain/orders/order-line-state.ts"
 import { refillReminderStates } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
@@ -64,7 +64,7 @@ export type ShownOrderLine = Omit<
     amount: Paise
     instant?: boolean | undefined
   } | null
-  surplus: { state: OpenEnum<RefundState>; amount: Paise } | null
+  surplus: (Omit<Surplus, "state"> & { state: OpenEnum<RefundState> }) | null
   history: { at: string | null; state: OpenEnum<OrderLineState> }[]
   tax: { taxable: Paise; parts: ShownGstPart[] } | null
   purchase: ShownTotals | null
@@ -220,7 +220,11 @@ export const orderLineFields = z.looseObject({
     .catch(undefined)
     .describe("Rupees refunded for this line; null if none. The refund is complete when done."),
   surplus: z
-    .object({ state: openEnum(refundStates), amount: replyRupees() })
+    .object({
+      state: openEnum(refundStates),
+      amount: replyRupees(),
+      at_counter: z.boolean().optional().catch(undefined).describe("It was taken in the shop."),
+    })
     .nullable()
     .optional()
     .catch(undefined)
@@ -262,6 +266,7 @@ export const orderLineFields = z.looseObject({
         .describe(
           "Only of an order that is paid in cash on delivery: how that stands, and what is to be collected or was.",
         ),
+      at_counter: z.boolean().optional().catch(undefined).describe("It was paid in the shop."),
       orders: z.array(
         z.object({
           id: z.string(),
@@ -359,7 +364,13 @@ export const readOrderLine = (
     : null,
   paymentStatus: wire.payment_status || null,
   refund: wire.refund ? { ...wire.refund, amount: fromRupees(wire.refund.amount) } : null,
-  surplus: wire.surplus ? { ...wire.surplus, amount: fromRupees(wire.surplus.amount) } : null,
+  surplus: wire.surplus
+    ? {
+        state: wire.surplus.state,
+        amount: fromRupees(wire.surplus.amount),
+        ...(wire.surplus.at_counter && { atCounter: true }),
+      }
+    : null,
   history: wire.history ?? [],
   purchase: wire.purchase ? readPurchase(wire.purchase) : null,
 })
@@ -379,6 +390,7 @@ const readPurchase = (wire: NonNullable<WireOrderLine["purchase"]>): ShownTotals
         collectedAt: wire.cash.collected_at,
       }
     : null,
+  ...(wire.at_counter && { atCounter: true }),
   couponCode: wire.coupon_code ?? null,
   memberDiscount: fromRupees(wire.member_discount ?? 0),
   secondPairDiscount: fromRupees(wire.second_pair_discount ?? 0),
@@ -408,6 +420,7 @@ const writePurchase = ({
   lines,
   changes,
   cash,
+  atCounter,
 }: ShownTotals) => ({
   order_number: number,
   delivery,
@@ -426,6 +439,7 @@ const writePurchase = ({
       collected_at: cash.collectedAt,
     },
   }),
+  at_counter: atCounter,
   orders: lines.map((line) => ({
     id: line.id,
     product_title: line.title,
@@ -487,7 +501,11 @@ export const writeOrderLine = (order: ShownOrderLine): WireOrderLine => ({
     : undefined,
   payment_status: order.paymentStatus ?? undefined,
   refund: order.refund && { ...order.refund, amount: toRupees(order.refund.amount) },
-  surplus: order.surplus && { ...order.surplus, amount: toRupees(order.surplus.amount) },
+  surplus: order.surplus && {
+    state: order.surplus.state,
+    amount: toRupees(order.surplus.amount),
+    at_counter: order.surplus.atCounter,
+  },
   history: order.history,
   purchase: order.purchase ? writePurchase(order.purchase) : undefined,
 })

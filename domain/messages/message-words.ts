@@ -112,7 +112,7 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
   },
   refunded: {
     label: "Refunded",
-    when: "the gateway has given money back",
+    when: "the gateway has given money back, or you have paid out a refund of cash",
     variables: ["amount"],
   },
   paid_twice: {

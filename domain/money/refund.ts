@@ -14,7 +14,7 @@ export type RefundState = (typeof refundStates)[number]
 
 /** For the staff. */
 export const refundStateWords: Record<RefundState, string> = {
-  due: "to be sent to the bank",
+  due: "to be paid out",
   accepted: "on its way to the shopper",
   done: "paid out",
 }
@@ -31,6 +31,13 @@ export const canMoveRefund = transitions<RefundState>({
  * the shop a fee for each refund.
  */
 export type RefundSpeed = "STANDARD" | "INSTANT"
+
+/**
+ * Where a refund goes, after "to": the gateway returns what it took, the shop transfers the rest.
+ * @param isOnline how the order was paid
+ */
+export const refundDestination = (isOnline: boolean): string =>
+  isOnline ? "the account or card you paid with" : "your bank account or UPI ID"
 
 /** Section 9 (STA-14): banks credit a refund within this many business days. */
 export const REFUND_BUSINESS_DAYS = { least: 7, most: 10 }

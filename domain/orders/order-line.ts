@@ -70,11 +70,16 @@ export interface OrderLine {
    * The surplus charged beyond the whole purchase, which is refunded, the same for each of its
    * lines; null if it was charged once.
    */
-  surplus: RefundSum | null
+  surplus: Surplus | null
   /** Every state so far, oldest first. */
   history: OrderLineEvent[]
   /** The order that it belongs to; null if the reply lacks it. */
   purchase: OrderTotals | null
+}
+
+export interface Surplus extends RefundSum {
+  /** Part of it, or all, was taken at the counter: the shop asks the shopper where to send it. */
+  atCounter?: boolean | undefined
 }
 
 export interface ParcelRefusal {
@@ -105,8 +110,10 @@ export interface OrderTotals {
   lines: PurchaseLine[]
   /** What the shop changed since it was placed, oldest first. */
   changes?: Omit<OrderChange, "staffId">[]
-  /** The cash-on-delivery payment; null if it was paid online. */
+  /** The cash-on-delivery payment; null if it was paid in another way. */
   cash: CashPayment | null
+  /** Paid at the counter of the shop. */
+  atCounter?: boolean | undefined
 }
 
 export interface CashPayment {

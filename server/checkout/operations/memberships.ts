@@ -15,7 +15,7 @@ import { sumOf } from "#domain/money/refund.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { mobileInList } from "#server/office/operations/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { findSurplusByPayment } from "#server/orders/lines/queries.ts"
+import { findSurplusByOrder } from "#server/orders/lines/queries.ts"
 import { endMembership } from "../memberships/commands/end-membership.ts"
 import { findMembershipRefunds, findUsedMemberships } from "../memberships/queries.ts"
 
@@ -47,13 +47,10 @@ export async function findMembershipRows(
     ({ orderId }) => orderId,
   )
   const given = await findMembershipRefunds(db, orderIds)
-  const surpluses = await findSurplusByPayment(
-    db,
-    found.map(({ paymentId }) => paymentId),
-  )
+  const surpluses = await findSurplusByOrder(db, orderIds)
   return found.map(({ membership, order, paymentId }) => {
     const refund = sumOf(given.get(order.id) ?? [])
-    const surplus = sumOf(surpluses.get(paymentId) ?? [])
+    const surplus = sumOf(surpluses.get(order.id) ?? [])
     return {
       id: membership.id,
       number: order.number,

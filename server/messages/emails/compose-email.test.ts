@@ -88,6 +88,21 @@ test("A cancellation promises minutes only where instant refunds are asked for, 
   )
 })
 
+test("A refund that is done says how it was paid: by the gateway, by transfer, or in person", () => {
+  const textOf = (more: object) => {
+    const email = {
+      kind: "refunded" as const,
+      values: { ...values, ...more },
+      page: "/track-order",
+    }
+    return emailText(composeEmail(context, { email, about: null, confirmLink: "", addition: null }))
+  }
+  expect(textOf({})).toContain("the way you paid")
+  expect(textOf({ refund: "transfer" })).toContain("We sent it to your bank account or UPI ID.")
+  expect(textOf({ refund: "transfer" })).not.toContain("the way you paid")
+  expect(textOf({ refund: "counter" })).toContain("You got it back from us in person.")
+})
+
 test("A late order may be cancelled or refused for a full refund", () => {
   const text = emailText(compose("parcel_late"))
   for (const words of [

@@ -6,7 +6,7 @@ import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { add, formatRupees, type Paise, paise, times } from "#domain/core/money.ts"
 import { paragraphsOf } from "#domain/core/text.ts"
 import type { EmailKind } from "#domain/messages/message-kind.ts"
-import { refundTimeWords } from "#domain/money/refund.ts"
+import { refundDestination, refundTimeWords } from "#domain/money/refund.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { ACKNOWLEDGE_HOURS } from "#domain/orders/ticket.ts"
 import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
@@ -145,9 +145,13 @@ function wordsOf(
         subject: `We refunded ${values.amount}`,
         heading: `We refunded ${values.amount}`,
         paragraphs: [
-          values.speed === "INSTANT"
-            ? "The money went back the way you paid. It reaches your account within minutes."
-            : "The money goes back the way you paid. Your bank may take a few days to show it.",
+          values.refund === "counter"
+            ? "You got it back from us in person. If you did not, please call or write to us."
+            : values.refund === "transfer"
+              ? `We sent it to ${refundDestination(false)}. Your bank may take a day to show it.`
+              : values.speed === "INSTANT"
+                ? "The money went back the way you paid. It reaches your account within minutes."
+                : "The money goes back the way you paid. Your bank may take a few days to show it.",
         ],
         ...(number && { facts: [["Order number", number]] }),
         ...action("See your order"),
@@ -393,8 +397,8 @@ function wordsOf(
             ? // It may be a cash order, or its price was refunded before.
               "There is nothing left to pay or to refund for it."
             : values.refund === "transfer"
-              ? `We send ${values.amount} to your bank account or UPI ID. Enter it on the page of your order.`
-              : `${values.amount} goes back to the account or card you paid with. It arrives ${refundTimeWords(settings.REFUND_SPEED === "instant")}.`,
+              ? `We send ${values.amount} to ${refundDestination(false)}. Enter it on the page of your order.`
+              : `${values.amount} goes back to ${refundDestination(true)}. It arrives ${refundTimeWords(settings.REFUND_SPEED === "instant")}.`,
         ],
         ...action("See your order"),
       }

@@ -32,7 +32,7 @@ import {
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { amountToCollect, type CashLine } from "#domain/checkout/cash-on-delivery.ts"
 import { isCashState, placedStates } from "#domain/checkout/payment-state.ts"
-import type { OrderLineId, PaymentId, ShopperId } from "#domain/core/id.ts"
+import type { OrderId, OrderLineId, PaymentId, ShopperId } from "#domain/core/id.ts"
 import { indianDayStart } from "#domain/core/indian-time.ts"
 import { noMoney, type Paise } from "#domain/core/money.ts"
 import type { InvoiceLine } from "#domain/money/invoice/invoice-document.ts"
@@ -148,14 +148,14 @@ async function findOrderLines(
     await findOrderLineHistories(db, ids),
     await findRefundsByLine(db, ids),
   ]
-  const paymentIds = [...new Set(rows.map(({ paymentId }) => paymentId))]
-  const surplus = await findSurplusByPayment(db, paymentIds)
+  const orderIds = [...new Set(rows.map(({ order }) => order.id))]
+  const surplus = await findSurplusByOrder(db, orderIds)
   const purchases = await findPurchases(
     context,
     new Map(rows.map(({ order, payment }) => [order.id, payment])),
     log,
   )
-  const billed = await findInvoiceLines(db, [...new Set(rows.map(({ order }) => order.id))])
+  const billed = await findInvoiceLines(db, orderIds)
   const withContactLenses = rows.filter(({ line }) => line.contactLens)
   const reminderOf = await findRefillReminders(db, [
     ...new Set(withContactLenses.map(({ order }) => order.id)),
@@ -177,7 +177,7 @@ async function findOrderLines(
         tax: chargesGst ? taxOf(row, billed.get(row.line.id)) : null,
         history: histories.get(row.line.id) ?? [],
         refund: sumOf(given.get(row.line.id) ?? []),
-        surplus: sumOf(surplus.get(row.paymentId) ?? []),
+        surplus: surplusOf(surplus.get(row.order.id) ?? []),
         purchase: purchases.get(row.order.id) ?? null,
         cancelRefund: cancellable.includes(row) ? cancelRefundOf(row, ofOrders) : null,
         ...(refusable.includes(row) && { refusal: refusalOf(row, ofOrders) }),
@@ -423,6 +423,7 @@ async function findPurchases(
           }
         }),
         cash: cashPaymentOf(paymentsByOrder.get(id)!, lines, lines[0]!.deliveryFee),
+        ...(paymentsByOrder.get(id)!.method === "counter" && { atCounter: true }),
       },
     ]),
   )
@@ -488,17 +489,29 @@ export async function findRefundsByLine(db: Db, ids: string[]): Promise<Map<stri
   return Map.groupBy(rows, ({ id }) => id ?? "")
 }
 
-/** Surplus charges of these payments, which are refunded. */
-export async function findSurplusByPayment(
-  db: Db,
-  paymentIds: string[],
-): Promise<Map<string, RefundSum[]>> {
-  if (paymentIds.length === 0) return new Map()
+/** What was paid beyond the whole of these placed orders, which is refunded. */
+export async function findSurplusByOrder(db: Db, orderIds: OrderId[]) {
+  if (orderIds.length === 0) return new Map()
   const rows = await db
-    .select({ paymentId: refunds.paymentId, state: refunds.state, amount: refunds.amount })
+    .select({
+      ...{ orderId: payments.orderId, method: payments.method },
+      ...{ state: refunds.state, amount: refunds.amount },
+    })
     .from(refunds)
-    .where(and(inArray(refunds.paymentId, paymentIds), eq(refunds.cause, "surplus")))
-  return Map.groupBy(rows, ({ paymentId }) => paymentId)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(inArray(payments.orderId, orderIds), inArray(refunds.cause, ["surplus", "unsellable"])),
+    )
+  return Map.groupBy(rows, ({ orderId }) => orderId)
+}
+
+function surplusOf(
+  given: readonly (RefundSum & { method: PaymentRow["method"] })[],
+): OrderLine["surplus"] {
+  const sum = sumOf(given)
+  return (
+    sum && { ...sum, ...(given.some(({ method }) => method === "counter") && { atCounter: true }) }
+  )
 }
 
 /** An order line of this shopper; null for another user's, as if it did not exist. */

@@ -16,7 +16,7 @@ import { type Implementation, implement } from "#server/office/operations/implem
 import {
   findOrderLineHistories,
   findRefundsByLine,
-  findSurplusByPayment,
+  findSurplusByOrder,
   selectPlacedLines,
 } from "../lines/queries.ts"
 import { detailsOf, rowOf } from "./order-details.ts"
@@ -43,12 +43,12 @@ export const ordersOperations: Implementation[] = [
       if (!placed) return fail("NOT_FOUND", "There is no such order.")
       const counted = await countContactViews(context, by, 1)
       if (!counted.ok) return counted
-      const { line, paymentId } = placed
+      const { line, order } = placed
       const refund = sumOf((await findRefundsByLine(db, [id])).get(id) ?? [])
       // For a payment, not a line: in its first line only, so that a column adds up.
       const surplus =
         line.line === 0
-          ? sumOf((await findSurplusByPayment(db, [paymentId])).get(paymentId) ?? [])
+          ? sumOf((await findSurplusByOrder(db, [order.id])).get(order.id) ?? [])
           : null
       const history = (await findOrderLineHistories(db, [id])).get(id) ?? []
       return ok({

@@ -260,9 +260,18 @@ test("Money taken at the counter is in the month's books, on an invoice of the s
   await operated(shop, "refund", { id: shown.lines[0].id, rupees: 100, reason: "Small scratch" })
   const [due] = (await operated(shop, "refunds due")).filter((one: any) => one.order === number)
   expect(due).toMatchObject({ rupees: 100 })
+  const [line] = await linesShown(mobile)
+  expect(line).toMatchObject({ refund: { state: "due" }, purchase: { at_counter: true } })
   await operated(shop, "refunds paid", { id: due.refund, reference: "counter till 7" })
   expect((await operated(shop, "orders show", { id: number })).refunds[0].state).toBe("done")
 })
+
+/** The lines of the shopper's orders, as their page reads them. */
+async function linesShown(mobile: string, at = shop): Promise<any[]> {
+  const { token } = await at.signIn(mobile)
+  const body = { mobile_number: mobile }
+  return (await at.call("POST", "/api/cashfree/orders/number", { token, body })).body.data
+}
 
 const deliveryOf = (wishes: Wish[]) => {
   const { amount, checkoutData } = honestOrder(shop, wishes, "")
@@ -329,6 +338,10 @@ test("Cash taken for a draft whose link was just paid is a receipt whose refund 
   expect((await operated(own, "refunds due")).map((one: any) => one.order)).toEqual([number])
   const told = await own.context.db.select().from(notices).where(eq(notices.mobile, mobile))
   expect(told.map(({ kind }) => kind)).toContain("refund_account")
+  expect(told.find(({ kind }) => kind === "refunded")?.values.refund).toBe("counter")
+  const [line] = await linesShown(mobile, own)
+  expect(line.surplus).toEqual({ state: "due", amount: 2 * total, at_counter: true })
+  expect(line.purchase.at_counter).toBeUndefined()
 })
 
 test("Cash on delivery and a prescription that is sent later work as in the shop, without a code", async () => {

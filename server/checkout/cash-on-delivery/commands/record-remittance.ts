@@ -31,7 +31,8 @@ export const recordRemittance = (
       .for("update", { of: payments })
     if (!found) return fail("NOT_FOUND", "No order has this number.")
     const { id, method, state, collectedAmount, remittanceReference } = found.payment
-    if (method !== "cash") return fail("NOT_ALLOWED_NOW", "This order was paid online.")
+    if (method !== "cash")
+      return fail("NOT_ALLOWED_NOW", "No courier collects cash for this order.")
     if (state !== "collected" || collectedAmount === null)
       return fail("NOT_ALLOWED_NOW", "The courier has not collected the cash of this order.")
     if (remittanceReference !== null && remittanceReference !== reference)

@@ -77,9 +77,13 @@ async function movePayment(tx: Db, id: string, refundState: RefundState, at: Dat
 
 async function close(tx: Db, refund: RefundRow, at: Date) {
   const [to] = await tx
-    .select({ shopperId: orders.shopperId, mobile: orders.mobile, orderId: orders.id })
+    .select({
+      ...{ shopperId: orders.shopperId, mobile: orders.mobile, orderId: orders.id },
+      ...{ method: payments.method, account: refundAccounts.orderId },
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(refundAccounts, eq(refundAccounts.orderId, orders.id))
     .where(eq(payments.id, refund.paymentId))
   const { orderLineId } = refund
   const [line] = orderLineId ? await lockOrderLines(tx, eq(orderLines.id, orderLineId)) : []
@@ -87,11 +91,13 @@ async function close(tx: Db, refund: RefundRow, at: Date) {
   if (!(await hasCashRefundDue(tx, to!.orderId))) {
     await tx.delete(refundAccounts).where(eq(refundAccounts.orderId, to!.orderId))
   }
+  const { method, account, ...notified } = to!
   const values = {
     amount: formatRupees(refund.amount),
     ...(refund.instant && { speed: "INSTANT" }),
+    ...(method !== "online" && { refund: account === null ? "counter" : "transfer" }),
   }
-  await addNotice(tx, { ...to!, kind: "refunded", values }, at)
+  await addNotice(tx, { ...notified, kind: "refunded", values }, at)
 }
 
 /**

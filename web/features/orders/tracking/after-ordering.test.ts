@@ -6,8 +6,13 @@ import {
   isOneOfSeveral,
   moneySentence,
   policyFor,
+  refundChoice,
+  refundDestination,
   surplusSentence,
+  waitsForAccount,
 } from "./after-ordering.ts"
+import { refusalSteps } from "./late-words.ts"
+import { priceChangeSentence } from "./prescription-words.ts"
 
 test("While an order can be cancelled, the page shows until when [STA-13]", () => {
   const cancellableUntil = "2026-11-20T12:30:00.000Z"
@@ -88,7 +93,7 @@ test.each([
 test.each([
   ["TO_COLLECT", "to_collect", "To collect: ₹999. Pay the courier in cash when it arrives."],
   ["PAID", "collected", "Paid in cash on 20 Nov 2026"],
-  ["REFUNDING", "collected", "We are refunding ₹500 by bank transfer. Tell us below"],
+  ["REFUNDING", "collected", "We are refunding ₹500 to your bank account or UPI ID. Tell us below"],
   ["NOT_COLLECTED", "cancelled", "It was cancelled before it was paid. Nothing was collected."],
   ["NOT_COLLECTED", "refused", "The courier brought it back"],
 ] as const)("Cash that is %s (%s) is shown as such", (paymentStatus, state, words) => {
@@ -114,6 +119,44 @@ test("A shopper who was charged twice sees that the extra charge will be refunde
   expect(due).toContain("The extra ₹1,999 goes back to you in full")
   const done = surplusSentence({ surplus: { state: "done", amount } }, "₹1,999")
   expect(done).toContain("The extra ₹1,999 has been refunded")
+})
+
+test.each([
+  ["online", {}, "the account or card you paid with"],
+  ["in cash to the courier", { cash: { state: "collected" } }, "your bank account or UPI ID"],
+  ["at the counter", { atCounter: true }, "your bank account or UPI ID"],
+])("Every sentence about where money goes is made from the payment: %s [STA-14]", (_, paid, to) => {
+  const purchase = { lines: [{}], cash: null, deliveryFee: noMoney, ...paid } as never
+  const refund = { state: "due", amount: 90000 as never } as const
+  const refusal = { items: "Kajal", refund: 90000 as never, refundBy: null }
+  const sentences = [
+    refundDestination({ purchase }),
+    refundChoice({ purchase }),
+    refusalSteps({ refusal, purchase }).join(" "),
+    priceChangeSentence({ effect: "refund", amount: 100 }, { purchase }),
+    ...("cash" in paid ? [] : [cancelSentence(line(purchase, 90000))]),
+  ]
+  for (const sentence of sentences) {
+    expect(
+      sentence?.match(/the account or card you paid with|your bank account or UPI ID/g),
+    ).toEqual([to])
+  }
+  const isAsked = to.includes("UPI")
+  expect(waitsForAccount({ refund, surplus: null, purchase })).toBe(isAsked)
+  expect(
+    moneySentence({ paymentStatus: "REFUNDING", refund, purchase }, "₹900")?.includes("Tell us"),
+  ).toBe(isAsked)
+})
+
+test("Money that was paid at the counter beside the payment goes back by transfer, and the shopper is asked where to", () => {
+  const surplus = { state: "due", amount: 90000 as never, atCounter: true } as const
+  expect(surplusSentence({ surplus }, "₹900")).toBe(
+    "You also paid ₹900 at our counter for this order. It goes back to you in full. Tell us below where to send it.",
+  )
+  expect(waitsForAccount({ refund: null, surplus, purchase: totals(1) })).toBe(true)
+  expect(surplusSentence({ surplus: { ...surplus, state: "done" } }, "₹900")).toBe(
+    "You also paid ₹900 at our counter for this order. It has been refunded.",
+  )
 })
 
 test("The help message contains the order number", () => {

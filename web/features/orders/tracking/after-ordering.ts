@@ -1,7 +1,12 @@
 import { type ShownOrderLine, shownLineTotal } from "#contract/orders/order-line.ts"
 import { formatDay, formatTime } from "#domain/core/indian-time.ts"
 import { formatRupees, noMoney, type Paise, paise } from "#domain/core/money.ts"
-import { REFUND_BUSINESS_DAYS, refundArrivesBy, refundTimeWords } from "#domain/money/refund.ts"
+import {
+  REFUND_BUSINESS_DAYS,
+  refundArrivesBy,
+  refundTimeWords,
+  refundDestination as wordsOfDestination,
+} from "#domain/money/refund.ts"
 import { cancellationHours } from "#domain/orders/cancellation.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
 
@@ -55,8 +60,7 @@ export function cancelSentence(
   const beyond = cancelRefund == null ? 0 : cancelRefund - (shownLineTotal(order) ?? cancelRefund)
   const delivery = beyond > 0 ? `, ${formatRupees(paise(beyond))} of it for delivery,` : ""
   const amount = cancelRefund == null ? "everything you paid for it" : formatRupees(cancelRefund)
-  const arrives = refundTimeWords(order.instantRefund === true)
-  return `We stop working on it and refund ${amount}${delivery} to the account or card you paid with. The money arrives ${arrives}.${others} This cannot be undone.`
+  return `We stop working on it and refund ${amount}${delivery} to ${refundDestination(order)}. ${arrivalSentence(order)}${others} This cannot be undone.`
 }
 
 /** The refund of an order: how much, to where and by when (STA-14). */
@@ -84,7 +88,9 @@ export function refundFacts(order: ShownOrderLine): RefundFacts | null {
     keptDelivery:
       delivery === 0 && cancelledAt && (purchase?.lines.length ?? 0) > 1 ? fee : noMoney,
     arrivesBy:
-      cancelledAt && refund.state !== "done" ? refundArrivesBy(cancelledAt, refund.instant) : null,
+      cancelledAt && refund.state !== "done" && !isTransferred(order)
+        ? refundArrivesBy(cancelledAt, refund.instant)
+        : null,
     isInstantTried: refund.state === "due" && order.instantRefund === true,
   }
 }
@@ -117,7 +123,7 @@ export function moneySentence(
         ? "The courier brought it back to us, so it was cancelled. You have nothing to pay."
         : "It was cancelled before it was paid. Nothing was collected."
     case "REFUNDING":
-      if (cash) return `We are refunding ${goesBack} by bank transfer. ${transferSentence}`
+      if (isTransferred({ purchase })) return refundingSentence({ purchase }, goesBack)
       return refund?.state === "accepted"
         ? `${goesBack} is on its way back to you.`
         : `We have started your refund of ${goesBack}.`
@@ -130,23 +136,47 @@ export function moneySentence(
   }
 }
 
-/** How a refund of cash is transferred: the shop does not have the shopper's account. */
-export const transferSentence = "Tell us below where to send it."
+type Paid = Pick<ShownOrderLine, "purchase">
+
+/** Whether the shop transfers its refunds: no gateway has the shopper's account. */
+const isTransferred = ({ purchase }: Paid): boolean =>
+  Boolean(purchase?.cash || purchase?.atCounter)
+
+/** For a refund that the shop transfers. */
+const transferSentence = "Tell us below where to send it."
+
+/** A refund that has begun. */
+export const refundingSentence = (order: Paid, goesBack: string): string =>
+  `We are refunding ${goesBack} to ${refundDestination(order)}.${isTransferred(order) ? ` ${transferSentence}` : ""}`
 
 /** Whether a refund of this order awaits the owner's transfer. */
 export const waitsForAccount = ({
   refund,
+  surplus,
   purchase,
-}: Pick<ShownOrderLine, "refund" | "purchase">): boolean =>
-  refund !== null && refund.state !== "done" && purchase?.cash !== null && purchase !== null
+}: Pick<ShownOrderLine, "refund" | "surplus" | "purchase">): boolean =>
+  (refund !== null && refund.state !== "done" && isTransferred({ purchase })) ||
+  (surplus?.atCounter === true && surplus.state !== "done")
 
-/** The target of a refund. */
-export const refundDestination = ({ purchase }: Pick<ShownOrderLine, "purchase">): string =>
-  purchase?.cash ? "Your bank account or UPI ID" : "The account or card you paid with"
+/** The target of a refund, after "to". */
+export const refundDestination = (order: Paid): string => wordsOfDestination(!isTransferred(order))
+
+/** When the money of a refund that may begin arrives, or how the shop learns where to send it. */
+export const arrivalSentence = (order: Paid & Pick<ShownOrderLine, "instantRefund">): string =>
+  isTransferred(order)
+    ? "We ask you on this page where to send it."
+    : `The money arrives ${refundTimeWords(order.instantRefund === true)}.`
+
+/** What a shopper who returns an item chooses with "Refund". */
+export const refundChoice = (order: Paid): string =>
+  `The money goes back to ${refundDestination(order)}.${isTransferred(order) ? " Once we have checked the item, we ask you on this page where to send it." : ""}`
 
 /** A purchase that was charged more than once; `goesBack` is the surplus. */
 export function surplusSentence({ surplus }: Pick<ShownOrderLine, "surplus">, goesBack: string) {
   if (!surplus) return null
+  if (surplus.atCounter) {
+    return `You also paid ${goesBack} at our counter for this order. It ${surplus.state === "done" ? "has been refunded." : `goes back to you in full. ${transferSentence}`}`
+  }
   return surplus.state === "done"
     ? `Your bank charged this purchase more than once. The extra ${goesBack} has been refunded.`
     : `Your bank charged this purchase more than once. The extra ${goesBack} goes back to you in full, in ${REFUND_BUSINESS_DAYS.least}-${REFUND_BUSINESS_DAYS.most} business days. You don't need to do anything.`

@@ -41,7 +41,7 @@ test("Before a parcel is refused, the shopper reads what happens, and that a cas
   const [accept, refund, delivered] = refusalSteps(order())
   expect(accept).toMatch(/^Don't accept the parcel/)
   expect(refund).toBe(
-    "We refund ₹948, the delivery fee included, to the account or card you paid with as soon as it is back, within 14 days at the latest. The money then arrives within 7–10 business days.",
+    "We refund ₹948, the delivery fee included, to the account or card you paid with as soon as it is back, within 14 days at the latest. The money arrives within 7–10 business days.",
   )
   expect(delivered).toMatch(/^If the courier delivers it nevertheless, we pick it up/)
   expect(refusalSteps(order({ instantRefund: true }))[1]).toMatch(/within minutes for UPI/)

@@ -1,9 +1,8 @@
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
-import { refundTimeWords } from "#domain/money/refund.ts"
 import { REFUSED_REFUND_DAYS } from "#domain/orders/late-parcel.ts"
-import { refundDestination } from "./after-ordering.ts"
+import { arrivalSentence, refundDestination } from "./after-ordering.ts"
 
 /** About an order that is late, or whose late parcel was refused; null for every other. */
 export function lateSentence(
@@ -15,7 +14,7 @@ export function lateSentence(
   if (refusedAt && state === "Processing" && refusal) {
     const refund =
       refusal.refund > 0
-        ? `We refund ${formatRupees(refusal.refund)} to ${destinationOf(order)} as soon as it is back with us${refusal.refundBy ? `, on ${formatDay(refusal.refundBy)} at the latest` : ""}.`
+        ? `We refund ${formatRupees(refusal.refund)} to ${refundDestination(order)} as soon as it is back with us${refusal.refundBy ? `, on ${formatDay(refusal.refundBy)} at the latest` : ""}.`
         : "You have nothing to pay."
     return `You refused this parcel on ${formatDay(refusedAt)}. Please don't accept it from the courier. ${refund}`
   }
@@ -34,17 +33,14 @@ export function lateSentence(
 export function refusalSteps(
   order: Pick<ShownOrderLine, "refusal" | "purchase" | "instantRefund">,
 ): string[] {
-  const { refusal, purchase, instantRefund = false } = order
+  const { refusal, purchase } = order
   const isPaid = refusal != null && refusal.refund > 0
   const fee = isPaid && (purchase?.deliveryFee ?? 0) > 0 ? ", the delivery fee included," : ""
   return [
     "Don't accept the parcel from the courier. It then comes back to us.",
     isPaid
-      ? `We refund ${formatRupees(refusal.refund)}${fee} to ${destinationOf(order)} as soon as it is back, within ${REFUSED_REFUND_DAYS} days at the latest. The money then arrives ${refundTimeWords(instantRefund)}.`
+      ? `We refund ${formatRupees(refusal.refund)}${fee} to ${refundDestination(order)} as soon as it is back, within ${REFUSED_REFUND_DAYS} days at the latest. ${arrivalSentence(order)}`
       : "You pay nothing.",
     "If the courier delivers it nevertheless, we pick it up and refund what you paid for it then.",
   ]
 }
-
-const destinationOf = (order: Pick<ShownOrderLine, "purchase">): string =>
-  refundDestination(order).replace(/^The/, "the").replace(/^Your/, "your")

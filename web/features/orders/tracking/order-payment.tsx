@@ -84,6 +84,11 @@ export function OrderPayment({ order }: { order: ShownOrderLine }) {
       </p>
       <Refund order={order} />
       {chargedTwice && <p className="border-t border-line py-3">{chargedTwice}</p>}
+      {waitsForAccount(order) && (
+        <div className="border-t border-line bg-sunk px-4 py-1">
+          <RefundAccount orderId={order.id} />
+        </div>
+      )}
     </section>
   )
 }
@@ -128,7 +133,9 @@ function Refund({ order }: { order: ShownOrderLine }) {
             </span>
           )}
         </Row>
-        <Row name="To">{refundDestination(order)}</Row>
+        <Row name="To">
+          <span className="block first-letter:uppercase">{refundDestination(order)}</span>
+        </Row>
         {arrivesBy && (
           <Row name="Arrives by">
             {formatDay(arrivesBy)}
@@ -142,11 +149,6 @@ function Refund({ order }: { order: ShownOrderLine }) {
           </Row>
         )}
       </dl>
-      {waitsForAccount(order) && (
-        <div className="border-t border-line">
-          <RefundAccount orderId={order.id} />
-        </div>
-      )}
       {keptDelivery > 0 && (
         <p className="border-t border-line py-3 text-ink-2">
           The delivery fee of <Price amount={keptDelivery} /> is refunded when every item of this

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react"
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import {
   confirmPrescription,
   disputeForm,
@@ -29,7 +30,7 @@ type Values = NonNullable<ShownPrescriptionRequest["values"]>
 
 /** The values that the optician read: the shopper confirms them, or reports what is wrong. */
 export function PrescriptionAnswer(props: {
-  orderId: string
+  order: ShownOrderLine
   values: Values
   lensType: LensType
   /** The values are confirmed, but could not be saved for next time. */
@@ -38,9 +39,9 @@ export function PrescriptionAnswer(props: {
   /** They have changed in the meantime. */
   onRefused: () => void
 }) {
-  const { orderId, values, lensType, onAnswered, onRefused } = props
+  const { order, values, lensType, onAnswered, onRefused } = props
   const { revision, priceChange: change } = values
-  const price = change && priceChangeSentence(change)
+  const price = change && priceChangeSentence(change, order)
   const mayConfirm = change?.effect !== "order_again"
   const [isDisputing, setDisputing] = useState(false)
   const [words, setWords] = useState("")
@@ -61,7 +62,7 @@ export function PrescriptionAnswer(props: {
   async function answer(kind: "confirm" | "dispute") {
     setBusy(kind)
     setRefusal(null)
-    const params = { id: orderId }
+    const params = { id: order.id }
     const result = await (kind === "confirm"
       ? apiClient(confirmPrescription, { params, body: { revision } })
       : apiClient(disputePrescription, { params, body: { revision, words } }))

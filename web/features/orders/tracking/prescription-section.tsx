@@ -94,7 +94,7 @@ export function PrescriptionSection({
             {request.values && (
               <PrescriptionAnswer
                 key={request.values.revision}
-                orderId={order.id}
+                order={order}
                 values={request.values}
                 lensType={lensTypeOf(order)}
                 onUnsaved={(saving, values) => setUnsaved({ saving, values })}

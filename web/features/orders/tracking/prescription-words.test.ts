@@ -25,7 +25,9 @@ test("A prescription that is not needed any more is called off, and the order on
 })
 
 test("Before values are confirmed, the shopper reads what they change about the price, and what to do", () => {
-  const read = priceEffects.map((effect) => priceChangeSentence({ effect, amount: 1200 }))
+  const read = priceEffects.map((effect) =>
+    priceChangeSentence({ effect, amount: 1200 }, { purchase: null }),
+  )
   expect(read).toEqual([
     expect.stringMatching(/₹1,200 less than you paid.*we refund ₹1,200/),
     expect.stringMatching(/you pay the courier ₹1,200 less/),
@@ -34,5 +36,5 @@ test("Before values are confirmed, the shopper reads what they change about the 
     expect.stringMatching(/cancel this item: we refund all that you paid for it/),
   ])
   // A later version may have another effect.
-  expect(priceChangeSentence({ effect: "" as never, amount: 1200 })).toBeNull()
+  expect(priceChangeSentence({ effect: "" as never, amount: 1200 }, { purchase: null })).toBeNull()
 })

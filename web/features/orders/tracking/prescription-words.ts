@@ -1,6 +1,8 @@
+import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { ShownPrescriptionRequest } from "#contract/prescriptions/prescription-requests.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatRupees, fromRupees } from "#domain/core/money.ts"
+import { refundDestination } from "./after-ordering.ts"
 
 type Asked = Pick<ShownPrescriptionRequest, "state" | "isWaiting" | "dueBy" | "typed"> &
   Partial<Pick<ShownPrescriptionRequest, "uploadMissing">>
@@ -85,14 +87,14 @@ export function prescriptionSentences(request: Asked, isCancelled = false): stri
 }
 
 /** What the values that the optician read change about the price (decision 21). */
-export function priceChangeSentence({
-  effect,
-  amount,
-}: NonNullable<NonNullable<ShownPrescriptionRequest["values"]>["priceChange"]>): string | null {
+export function priceChangeSentence(
+  { effect, amount }: NonNullable<NonNullable<ShownPrescriptionRequest["values"]>["priceChange"]>,
+  order: Pick<ShownOrderLine, "purchase">,
+): string | null {
   const money = formatRupees(fromRupees(amount))
   switch (effect) {
     case "refund":
-      return `Lenses for this power cost ${money} less than you paid. When you confirm, we refund ${money} to the account or card you paid with.`
+      return `Lenses for this power cost ${money} less than you paid. When you confirm, we refund ${money} to ${refundDestination(order)}.`
     case "collect_less":
       return `Lenses for this power cost ${money} less. When you confirm, you pay the courier ${money} less.`
     case "collect_more":

@@ -18,14 +18,15 @@ import { Radio } from "#web/ui/radio.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { refundChoice } from "./after-ordering.ts"
 import { MeasuredForReturn } from "./order-certificates.tsx"
 import { reasonName } from "./return-words.ts"
 
-const choicesFor = (hasLenses: boolean) => ({
+const choicesFor = (order: ShownOrderLine, hasLenses = order.lens != null) => ({
   labels: { exchange: hasLenses ? "Make them again" : "Exchange", refund: "Refund" },
   descriptions: {
     exchange: `We ${hasLenses ? "make your glasses" : "send the same item"} again, free of charge. You can still choose the refund until we have started.`,
-    refund: "The money goes back to the account or card you paid with.",
+    refund: refundChoice(order),
   },
 })
 
@@ -48,7 +49,7 @@ export default function ReturnDialog(props: {
   const [errors, setErrors] = useState<Errors>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { labels, descriptions } = choicesFor(order.lens != null)
+  const { labels, descriptions } = choicesFor(order)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const counts = Array.from({ length: allowed.quantity }, (_, index) => index + 1)

@@ -14,7 +14,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
-import { refundFacts, transferSentence } from "./after-ordering.ts"
+import { refundFacts, refundingSentence } from "./after-ordering.ts"
 import { LateParcel } from "./late-parcel.tsx"
 import { OrderActions } from "./order-actions.tsx"
 import { OrderCertificates } from "./order-certificates.tsx"
@@ -131,9 +131,7 @@ function RefundStatusNotice({ order }: { order: ShownOrderLine }) {
     <div className="-mt-3 mb-8 max-w-read">
       <Notice look="info">
         <p>
-          {order.purchase?.cash
-            ? `We are refunding ${formatRupees(facts.amount)} by bank transfer. ${transferSentence}`
-            : `We are refunding ${formatRupees(facts.amount)} to the account or card you paid with.`}
+          {refundingSentence(order, formatRupees(facts.amount))}
           {facts.arrivesBy &&
             ` It arrives ${refundTimeWords(facts.isInstantTried, `by ${formatDay(facts.arrivesBy)}`)}.`}{" "}
           <a className="link" href="#order-payment">
