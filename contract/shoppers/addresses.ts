@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { parsePhone } from "#domain/core/mobile.ts"
 import { parsePinCode } from "#domain/core/pin-code.ts"
+import { stateNamed } from "#domain/core/states.ts"
 import { withoutControls } from "#domain/core/text.ts"
 import {
   type Address,
@@ -40,7 +41,7 @@ const fields = {
   ).optional(),
   address: typed("address"),
   city: typed("city"),
-  state: typed("state"),
+  state: typed("state").transform((typed) => stateNamed(typed)?.name ?? typed),
   landmark: typed("landmark").optional(),
   house_flat_office_no: digits(typed("house")),
   address_type: z.enum(addressTypes).optional(),

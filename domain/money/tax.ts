@@ -1,6 +1,6 @@
 import { add, type Paise, paise, toWholePaise } from "../core/money.ts"
 import { pinCodeInAddress, stateForPin } from "../core/pin-code.ts"
-import { type StateName, stateNamed, states } from "../core/states.ts"
+import { lastStateIn, type StateName, stateNamed } from "../core/states.ts"
 
 /** Per cent; the highest rate of GST that there is. */
 export const MAX_GST_PERCENT = 40
@@ -32,10 +32,7 @@ export const stateInAddress = (address: string): StateName | null => {
   const pin = pinCodeInAddress(address)
   const byPin = pin ? stateForPin(pin) : null
   if (byPin) return byPin
-  const lower = address.toLowerCase()
-  const places = states.map(({ name }) => ({ name, at: lower.lastIndexOf(name.toLowerCase()) }))
-  const last = places.toSorted((a, b) => b.at - a.at)[0]!
-  return last.at >= 0 ? last.name : null
+  return lastStateIn(address)?.name ?? null
 }
 
 /** The GST included in a price: `taxable` and all parts add up to the price, to the paisa. */

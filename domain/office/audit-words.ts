@@ -153,6 +153,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   "collections preview": "look/looked at the preview of a collection",
   "collections save": "save/saved a collection",
   "collections show": "look/looked at a collection",
+  "orders state": "correct/corrected the state in the address of {about|an order}",
   "orders variant": "change/changed the colour or size of an item of {about|an order}",
   "pages add": "add/added a page",
   "pages delete": "delete/deleted a page",

@@ -170,6 +170,7 @@ export const operationsWithoutData: readonly string[] = [
   "orders remake-causes",
   "orders remake-pair",
   "orders resend",
+  "orders state",
   "orders variant",
   "parcels book",
   "parcels booking",

@@ -2,6 +2,7 @@ import { MAX_TYPED_IDENTIFIER_LENGTH } from "../core/identifier.ts"
 import { parseMobile, parsePhone } from "../core/mobile.ts"
 import { parsePinCode } from "../core/pin-code.ts"
 import { printProblem } from "../core/printable-text.ts"
+import { stateNamed } from "../core/states.ts"
 import { hasForbiddenText, nameTextProblem } from "../core/text.ts"
 
 export const addressTypes = ["home", "work"] as const
@@ -108,7 +109,8 @@ export const addressFieldRules: Record<AddressField, AddressFieldRule> = {
     required: true,
     maxLength: 60,
     digits: false,
-    sentence: "Choose your state.",
+    sentence: "Choose your state or union territory, such as Tamil Nadu.",
+    fits: (text) => stateNamed(text) !== null,
   },
   landmark: {
     label: "Landmark (Optional)",

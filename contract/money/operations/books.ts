@@ -42,8 +42,8 @@ export const showBooks = defineOperation({
     invoices: documentSum,
     credit_notes: documentSum,
     net: documentSum,
-    /** Parcels that left without an invoice, of any month. */
-    uninvoiced_parcels: z.number(),
+    /** Parcels and memberships without an invoice, of any month. */
+    uninvoiced: z.number(),
     gstr1: z.object({
       gstin: z.string().nullable(),
       /** Why there is none; null if there is one. */

@@ -17,6 +17,7 @@ export const boardSections = [
   "low_stock",
   "failed_refunds",
   "to_pay_out",
+  "no_invoice",
   "approvals",
 ] as const
 

@@ -28,6 +28,8 @@ export const showStatus = defineOperation({
       refunds: z.number(),
       text_messages: z.number(),
       emails: z.number(),
+      /** Parcels and memberships without the invoice that they need. */
+      invoices: z.number(),
     }),
     components: z.array(
       z.object({

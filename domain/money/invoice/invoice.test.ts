@@ -185,10 +185,10 @@ test("An invoice is frozen plain data", () => {
 
 test.each([
   ["no_lines", { lines: [] }],
-  ["unknown_state", { buyer: aBuyer({ state: "Atlantis" }) }],
-  ["unknown_state", { seller: aSeller({ state: "" }) }],
-  ["invalid_gstin", { seller: aSeller({ gstin: "29ABCDE1234F1Z0" }) }],
-  ["invalid_gstin", { buyer: aBuyer({ gstin: "" }) }],
+  ["unknown_buyer_state", { buyer: aBuyer({ state: "Atlantis" }) }],
+  ["unknown_seller_state", { seller: aSeller({ state: "" }) }],
+  ["invalid_seller_gstin", { seller: aSeller({ gstin: "29ABCDE1234F1Z0" }) }],
+  ["invalid_buyer_gstin", { buyer: aBuyer({ gstin: "" }) }],
   ["gstin_of_another_state", { seller: aSeller({ gstin: "27AAPFU0939F1ZV" }) }],
   ["invalid_line", { lines: [aSoldLine({ quantity: 0 })] }],
   ["invalid_line", { lines: [aSoldLine({ quantity: 1.5 })] }],

@@ -52,18 +52,20 @@ export interface InvoiceInput {
   terms: readonly string[]
 }
 
-/**
- * `unknown_state`: the seller's or the buyer's is not a state of India; `invalid_gstin`: the
- * seller's or the buyer's is invalid; `gstin_of_another_state`: the seller is registered in another
- * state than the one that it sells from; `invalid_line`: a quantity, amount, rate or heading that
- * cannot be billed.
- */
-export type InvoiceProblem =
-  | "no_lines"
-  | "unknown_state"
-  | "invalid_gstin"
-  | "gstin_of_another_state"
-  | "invalid_line"
+/** Why an invoice cannot be issued, and what to do about it. */
+export const invoiceProblems = {
+  no_lines: "The parcel has no lines.",
+  unknown_seller_state:
+    "The address of the shop does not name a state of India. Correct it under Settings, Business.",
+  unknown_buyer_state:
+    "The delivery address does not name a state of India. Correct the address of the order.",
+  invalid_seller_gstin: "The GSTIN of the shop is not valid. Correct it under Settings, Business.",
+  invalid_buyer_gstin: "The GSTIN of the business that ordered is not valid.",
+  gstin_of_another_state:
+    "The GSTIN of the shop is registered in another state than its address. Check both under Settings, Business.",
+  invalid_line: "A line has an HSN, a GST rate or an amount that cannot be invoiced.",
+}
+export type InvoiceProblem = keyof typeof invoiceProblems
 
 /** @internal */
 export const NO_GST_REMARK =
@@ -92,13 +94,13 @@ export const NO_GST_REMARK =
 export const invoiceOf = (input: InvoiceInput): Result<InvoiceDocument, InvoiceProblem> => {
   const sellerPlace = placeOf(input.seller.state)
   const placeOfSupply = placeOf(input.buyer.state)
-  if (!sellerPlace || !placeOfSupply) return { ok: false, failure: "unknown_state" }
+  if (!sellerPlace) return { ok: false, failure: "unknown_seller_state" }
+  if (!placeOfSupply) return { ok: false, failure: "unknown_buyer_state" }
 
   const sellerGstin = gstinOf(input.seller.gstin)
   const buyerGstin = gstinOf(input.buyer.gstin)
-  if (sellerGstin === "invalid" || buyerGstin === "invalid") {
-    return { ok: false, failure: "invalid_gstin" }
-  }
+  if (sellerGstin === "invalid") return { ok: false, failure: "invalid_seller_gstin" }
+  if (buyerGstin === "invalid") return { ok: false, failure: "invalid_buyer_gstin" }
   if (sellerGstin && !sellerGstin.startsWith(sellerPlace.code)) {
     return { ok: false, failure: "gstin_of_another_state" }
   }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm"
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { invoices, orderLines, orders, shipments } from "#db/schema.ts"
-import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
-import { noMoney, type Paise, paise } from "#domain/core/money.ts"
+import { invoices, memberships, orderLines, orders, refunds, shipments } from "#db/schema.ts"
+import type { OrderId, OrderLineId, ShopperId } from "#domain/core/id.ts"
+import { type Paise, paise } from "#domain/core/money.ts"
 import type { InvoiceDocument, InvoiceLine } from "#domain/money/invoice/invoice-document.ts"
 
 /** The invoices and credit notes of the order that a line of this shopper belongs to, oldest first. */
@@ -99,15 +99,40 @@ export async function findInvoiceLines(
   )
 }
 
-/** Parcels with goods that were paid for and no invoice, the oldest first. */
-export const findUninvoicedParcels = (db: Db) =>
-  db
-    .selectDistinct({ id: shipments.id, createdAt: shipments.createdAt })
+/**
+ * What has no invoice and needs one, the oldest first: parcels with a line that was not cancelled and
+ * has money left on it, as `issueInvoice` bills them, and memberships that were not ended.
+ * @param orderId of one order; every order by default
+ */
+export async function findUninvoiced(db: Db, orderId?: OrderId) {
+  const { unitPrice, quantity, discount } = orderLines
+  const refunded = sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
+    where ${refunds.orderLineId} = ${orderLines.id})`
+  const ofOrder = orderId === undefined ? undefined : eq(orders.id, orderId)
+  const parcels = await db
+    .selectDistinct({ id: shipments.id, order: orders.number, at: shipments.createdAt })
     .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
     .innerJoin(orderLines, eq(orderLines.shipmentId, shipments.id))
     .leftJoin(invoices, eq(invoices.shipmentId, shipments.id))
-    .where(and(isNull(invoices.id), gt(orderLines.unitPrice, noMoney)))
+    .where(
+      and(
+        ofOrder,
+        isNull(invoices.id),
+        ne(orderLines.state, "Cancelled"),
+        gt(sql`${unitPrice} * ${quantity} - ${discount}`, refunded),
+      ),
+    )
     .orderBy(asc(shipments.createdAt))
+  const sold = await db
+    .select({ id: memberships.id, order: orders.number, at: memberships.createdAt })
+    .from(memberships)
+    .innerJoin(orders, eq(orders.id, memberships.orderId))
+    .leftJoin(invoices, eq(invoices.membershipId, memberships.id))
+    .where(and(ofOrder, isNull(invoices.id), isNull(memberships.endedAt)))
+    .orderBy(asc(memberships.createdAt))
+  return { parcels, memberships: sold }
+}
 
 /** All documents issued from one moment until before another, in the order of issue. */
 export async function findDocumentsIssued(

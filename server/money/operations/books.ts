@@ -21,7 +21,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { countContactViews } from "#server/office/operations/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee } from "#server/office/operations/may-see.ts"
-import { findUninvoicedParcels } from "../invoices/queries.ts"
+import { findUninvoiced } from "../invoices/queries.ts"
 import { archiveName, findIssued, readArchive } from "./book-archive.ts"
 import { bookFile, NO_RETURN } from "./book-files.ts"
 import { booksLink } from "./books-link.ts"
@@ -121,7 +121,7 @@ async function readMonth(context: AppContext, month: string) {
     invoices: documentSum(documents.filter(({ kind }) => kind === "invoice")),
     credit_notes: documentSum(documents.filter(({ kind }) => kind === "credit_note")),
     net: documentSum(documents),
-    uninvoiced_parcels: (await findUninvoicedParcels(db)).length,
+    uninvoiced: Object.values(await findUninvoiced(db)).flat().length,
     gstr1: {
       gstin: filed?.gstin ?? null,
       none: filed ? null : NO_RETURN,

@@ -6,7 +6,7 @@ import { issueInvoices, listInvoices, saveInvoice } from "#contract/money/operat
 import { invoices as issued } from "#db/schema.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
-import type { InvoiceProblem } from "#domain/money/invoice/invoice.ts"
+import { invoiceProblems } from "#domain/money/invoice/invoice.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { issueMissingInvoices } from "../invoices/commands/issue-missing-invoices.ts"
 import { issueMissingMembershipInvoices } from "../invoices/commands/issue-missing-membership-invoices.ts"
@@ -15,16 +15,6 @@ import { findDocumentsIssued } from "../invoices/queries.ts"
 
 /** After the last moment of the requested period. */
 const always = new Date("9999-12-31T00:00:00Z")
-
-const problemSentences: Record<InvoiceProblem, string> = {
-  no_lines: "The parcel has no lines.",
-  unknown_state:
-    "The address of the shop or of the delivery does not name a state of India. Check the shop's address under Settings, Business.",
-  invalid_gstin: "The GSTIN of the shop is not valid. Check it under Settings, Business.",
-  gstin_of_another_state:
-    "The GSTIN of the shop is registered in another state than its address. Check both under Settings, Business.",
-  invalid_line: "A line has an HSN, a GST rate or an amount that cannot be invoiced.",
-}
 
 export const invoicesOperations: Implementation[] = [
   implement(listInvoices, {
@@ -68,7 +58,7 @@ export const invoicesOperations: Implementation[] = [
           order: orderNumber,
           parcel: trackingNumber,
           invoice: "number" in result ? result.number : null,
-          problem: "problem" in result ? problemSentences[result.problem] : null,
+          problem: "problem" in result ? invoiceProblems[result.problem] : null,
         })),
       ),
   }),

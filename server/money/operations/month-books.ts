@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import type { Db } from "#db/connection.ts"
 import { invoices, orderLines, orders, paymentSettlements, payments, refunds } from "#db/schema.ts"
 import { amountToCollect } from "#domain/checkout/cash-on-delivery.ts"
-import { indianMonth } from "#domain/core/indian-time.ts"
+import { formatDay, indianMonth } from "#domain/core/indian-time.ts"
 import { add, noMoney, type Paise, paise } from "#domain/core/money.ts"
 import { type Gstr1Problem, gstr1Problems } from "#domain/money/gstr1/gstr1-problems.ts"
 import { type Gstr1Tables, gstr1Tables } from "#domain/money/gstr1/gstr1-tables.ts"
@@ -12,7 +12,7 @@ import { type Capture, settlementReport } from "#domain/money/settlement-report.
 import { addDays, startOfDay, startOfStep } from "#domain/office/report-period.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { sellerGstin } from "#server/core/settings/derived-settings.ts"
-import { findDocumentsIssued } from "../invoices/queries.ts"
+import { findDocumentsIssued, findUninvoiced } from "../invoices/queries.ts"
 import { isToPayOut } from "../refunds/queries.ts"
 import { findPaymentBooks, type PaymentBook } from "./order-books.ts"
 
@@ -96,8 +96,22 @@ export async function readReturn(
     gstin: ofReturn,
     tables: tables.value,
     documents: own,
-    problems: gstr1Problems(documents, ofReturn, lastNumbers),
+    problems: [
+      ...gstr1Problems(documents, ofReturn, lastNumbers),
+      ...(await findSalesLeftOut(readDb, periodOf(month))),
+    ],
   }
+}
+
+/** Sales of a month that have no invoice, and so are in no return. */
+async function findSalesLeftOut(db: Db, { since, until }: MonthPeriod): Promise<Gstr1Problem[]> {
+  return Object.values(await findUninvoiced(db))
+    .flat()
+    .filter(({ at }) => at >= since && at < until)
+    .map(({ order, at }) => ({
+      number: null,
+      problem: `Order ${order} of ${formatDay(at)} has no invoice, so it is not in this return. Open No invoice on the board.`,
+    }))
 }
 
 const isRegistered = ({ seller }: InvoiceDocument) => seller.gstin !== null

@@ -10,6 +10,7 @@ import {
   salesDays,
   staleSalesDays,
 } from "#db/schema.ts"
+import { stateNamesBySpelling } from "#domain/core/states.ts"
 import {
   addDays,
   partsWithout,
@@ -195,11 +196,11 @@ export async function computeSales(db: Db, period: ReportPeriod): Promise<Map<Re
 
 const lineTotal = sql`(${orderLines.unitPrice} * ${orderLines.quantity} - ${orderLines.discount})`
 
-const plainState = (state: SQL) =>
-  sql`lower(trim(regexp_replace(replace(${state}, '&', ' and '), '\\s+', ' ', 'g')))`
-
-/** Whether the goods stay in the seller's state, as `stateNamed` compares them. */
-const isWithinState = sql`${plainState(sql`${orders.sellerState}`)} = ${plainState(sql`${orders.address} ->> 'state'`)}`
+/** Whether the goods stay in the seller's state, in the spellings of `stateNamed`. */
+const isWithinState = sql`${orders.sellerState} =
+  ${JSON.stringify(stateNamesBySpelling)}::jsonb ->> regexp_replace(
+    replace(lower(${orders.address} ->> 'state'), '&', 'and'),
+    '[[:space:][:digit:].,()/-]|(state[[:space:],]*)?(india)?$', '', 'g')`
 
 /** GST included in an amount, as `includedGst` of `domain/money/tax.ts` rounds it: two equal halves, or one. */
 const gstIn = (amount: SQL, percent: SQL) => sql`(

@@ -21,6 +21,7 @@ import {
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
+import { invoiceProblems } from "#domain/money/invoice/invoice.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
 import { madePairsInWords } from "#domain/orders/order-work.ts"
@@ -28,6 +29,8 @@ import { openReturnStates } from "#domain/orders/return-state.ts"
 import { LOW_BOXES_PER_POWER } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import { findLowPowers } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { findParcelProblem } from "#server/money/invoices/commands/issue-missing-invoices.ts"
+import { findUninvoiced } from "#server/money/invoices/queries.ts"
 import { isToPayOut } from "#server/money/refunds/queries.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import {
@@ -92,6 +95,7 @@ export async function countBoard(context: Needs): Promise<BoardCounts> {
     low_stock: await db.$count(products, lowStock),
     failed_refunds: (await failedRefunds(db, at)).length,
     to_pay_out: (await refundsToPayOut(db)).length,
+    no_invoice: Object.values(await findUninvoiced(db)).flat().length,
     approvals: await db.$count(approvals, isPending(at)),
   }
 }
@@ -146,6 +150,7 @@ const pagePermissions: Partial<Record<Section, Permission>> = {
   tickets: "tickets.handle",
   low_stock: "catalogue.read",
   to_pay_out: "payments.read",
+  no_invoice: "books.export",
 }
 
 /** Approvals have their own list, `approvals list`, which checks who may decide. */
@@ -265,6 +270,22 @@ const lists: Record<Exclude<Section, "approvals">, (context: Needs) => Promise<L
       page: "cash?show=pay-out",
       since: at.toISOString(),
     }))
+  },
+  no_invoice: async (context) => {
+    const { parcels, memberships } = await findUninvoiced(context.db)
+    const listed: Listed[] = []
+    for (const { id, order, at } of parcels.slice(0, MAX_LISTED)) {
+      const problem = await findParcelProblem(context, id)
+      const about = problem ? invoiceProblems[problem] : "Its invoice can be issued now."
+      listed.push({ name: order ?? "", about, order, since: at.toISOString() })
+    }
+    return [
+      ...listed,
+      ...memberships.slice(0, MAX_LISTED).map(({ order, at }) => ({
+        ...{ name: order ?? "", about: "Membership", order: null, since: at.toISOString() },
+        page: "accounts",
+      })),
+    ]
   },
 }
 

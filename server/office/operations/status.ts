@@ -4,6 +4,7 @@ import { showStatus } from "#contract/office/operations/status.ts"
 import type { Db } from "#db/connection.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { findUninvoiced } from "#server/money/invoices/queries.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { countWaiting, findComponentStatuses } from "../status/queries.ts"
 import { shopVersion } from "../status/version.ts"
@@ -68,6 +69,7 @@ export const statusOperations: Implementation[] = [
           refunds: waiting.refunds,
           text_messages: waiting.notices,
           emails: waiting.emails,
+          invoices: Object.values(await findUninvoiced(db)).flat().length,
         },
         components: (await findComponentStatuses(db)).map((one) => ({
           component: one.component,

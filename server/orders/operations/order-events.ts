@@ -34,6 +34,7 @@ export const operationWords: Record<string, string> = {
   "orders release": "Released",
   "orders note": "Note added",
   "orders address": "Address corrected",
+  "orders state": "State of the address corrected",
   "orders variant": "Colour or size changed",
   "orders resend": "Message sent again",
   "prescriptions enter": "Prescription read",

@@ -1,9 +1,11 @@
 import { mkdtemp, readFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { eq, sql } from "drizzle-orm"
 import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { indianDate } from "#domain/core/indian-time.ts"
+import { invoices, orders } from "#db/schema.ts"
+import { indianDate, indianMonth } from "#domain/core/indian-time.ts"
 import { add, toRupees } from "#domain/core/money.ts"
 import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
 import { gstr1Rows } from "#server/money/invoices/gstr1.ts"
@@ -205,26 +207,96 @@ test("The owner can write one invoice as a PDF", async () => {
   })
 })
 
-test("A parcel ships although its invoice cannot be issued, and the invoice is issued once the setting is fixed", async () => {
+test("Nothing is sent while its invoice cannot be issued, and the refusal says what to correct", async () => {
   const own = await shopForThisTest({ BUSINESS_ADDRESS: "Somewhere", BUSINESS_GSTIN: "" })
   await control(own, "aftership", { webhooks: "lose" })
   const sale = await bought(own, [{ productId: frame }])
-  await ship(sale.paymentId, own)
-  expect(await invoicesOf(sale, own)).toEqual([])
-  expect((await sale.order()).delivery_status).toBe("Processing")
-  const [problem] = await operated(own, "issue-invoices")
-  expect(problem.problem).toContain("does not name a state of India")
-
-  expect(await operated(own, "books show")).toMatchObject({ uninvoiced_parcels: 1 })
+  const parcel = { id: sale.paymentId, courier: "delhivery", number: "INVOICE9001" }
+  expect(await operate(own, "ship", parcel)).toMatchObject({
+    failure: {
+      code: "NOT_ALLOWED_NOW",
+      message: expect.stringContaining("The address of the shop does not name a state of India."),
+    },
+  })
+  expect((await sale.order()).delivery_status).toBe("Confirmed")
 
   own.context.settings.BUSINESS_ADDRESS = "1 Mount Road, Chennai, Tamil Nadu 600002"
-  const [issued] = await operated(own, "issue-invoices")
-  expect(issued).toMatchObject({ invoice: expect.stringMatching(/^CH\/\d\d-\d\d\/000001$/) })
+  await setStateOf(sale, "Utopia", own)
+  expect(await operate(own, "ship", parcel)).toMatchObject({
+    failure: { message: expect.stringContaining("Correct the address of the order.") },
+  })
+  await setStateOf(sale, "Pondicherry", own)
+  await operated(own, "ship", parcel)
   const [invoice] = await documentsOf(sale, own)
   expect([invoice?.title, invoice?.totals.tax]).toEqual(["Invoice", 0])
-  expect(await operated(own, "issue-invoices")).toEqual([])
-  expect(await operated(own, "books show")).toMatchObject({ uninvoiced_parcels: 0 })
+  expect(invoice?.placeOfSupply).toEqual({ state: "Puducherry", code: "34" })
 })
+
+test("What an earlier version sent without an invoice is on the board, in status and GSTR-1, and the state of its address is corrected after it was sent", async () => {
+  const own = await shopForThisTest()
+  await control(own, "aftership", { webhooks: "lose" })
+  const sale = await bought(own, [{ productId: frame }])
+  await ship(sale.paymentId, own)
+  const { number } = await operated(own, "orders show", { id: sale.paymentId })
+  const shows = async () => ({
+    board: (await operated(own, "board")).no_invoice,
+    listed: await operated(own, "board list", { section: "no_invoice" }),
+    status: (await operated(own, "status")).waiting.invoices,
+    books: await operated(own, "books show", { month: indianMonth(own.context.now()) }),
+    order: (await operated(own, "orders show", { id: number })).uninvoiced,
+  })
+  expect(await shows()).toMatchObject({ board: 0, listed: [], status: 0, order: null })
+
+  await own.context.db.delete(invoices)
+  await setStateOf(sale, "Utopia", own)
+  const missing = await shows()
+  expect(missing).toMatchObject({
+    board: 1,
+    listed: [
+      { order: number, about: expect.stringContaining("Correct the address of the order.") },
+    ],
+    status: 1,
+    books: { uninvoiced: 1 },
+    order: { place: { state: "Utopia", pincode: "560041" } },
+  })
+  expect(missing.books.gstr1.problems).toContainEqual({
+    number: null,
+    problem: expect.stringMatching(new RegExp(`^Order ${number} of .* has no invoice`)),
+  })
+  expect(await operated(own, "issue-invoices")).toMatchObject([
+    { invoice: null, problem: expect.stringContaining("The delivery address does not name") },
+  ])
+
+  expect(await operate(own, "orders state", { id: number, state: "Atlantis" })).toMatchObject({
+    failure: { message: expect.stringContaining("Choose your state or union territory") },
+  })
+  const corrected = await operated(own, "orders state", { id: number, state: "karnataka" })
+  expect(corrected).toMatchObject({ invoices: [expect.stringContaining("CH/")], problem: null })
+  const [invoice] = await documentsOf(sale, own)
+  expect(invoice?.placeOfSupply.state).toBe("Karnataka")
+  expect(await shows()).toMatchObject({ board: 0, listed: [], status: 0, order: null })
+  expect(await operate(own, "orders state", { id: number, state: "Goa" })).toMatchObject({
+    failure: { code: "NOT_ALLOWED_NOW" },
+  })
+})
+
+test("A parcel of which nothing is left to bill is not counted as one without an invoice", async () => {
+  const own = await shopForThisTest()
+  await control(own, "aftership", { webhooks: "lose" })
+  const sale = await bought(own, [{ productId: frame }])
+  const [id] = sale.orderIds
+  await operated(own, "refund", { id, rupees: sale.paid, reason: "Late", send: true })
+  await ship(sale.paymentId, own)
+  expect(await invoicesOf(sale, own)).toEqual([])
+  expect((await operated(own, "board")).no_invoice).toBe(0)
+})
+
+/** An address as an earlier version took it. */
+const setStateOf = ({ buyer }: Sale, state: string, at: TestShop) =>
+  at.context.db
+    .update(orders)
+    .set({ address: sql`jsonb_set(${orders.address}, '{state}', ${JSON.stringify(state)}::jsonb)` })
+    .where(eq(orders.mobile, buyer.mobile))
 
 const business = { name: "Rao & Sons", gstin: "29 abcde1234f1zw" }
 const gstin = "29ABCDE1234F1ZW"

@@ -375,6 +375,7 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["orders release", { id: "CH-26-999999" }, "NOT_FOUND"],
     ["orders resend", { id: "CH-26-999999", kind: "shipped" }, "NOT_FOUND"],
     ["orders address", { id, contact_name: "" }, "BAD_REQUEST"],
+    ["orders state", { id: "CH-26-999999", state: "Goa" }, "NOT_FOUND"],
     ["orders variant", { id: crypto.randomUUID(), product: 41 }, "NOT_FOUND"],
     ["returns open", { id: crypto.randomUUID(), kind: "refund", reason: "damaged" }, "NOT_FOUND"],
     ...["approve", "decline"].map(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { home } from "../../buyer.ts"
+import { addresses } from "#db/schema.ts"
+import { home, honestOrder } from "../../buyer.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
 
 let shop: TestShop
@@ -37,6 +38,34 @@ test("A saved address is returned with the specification's fields and the accoun
     address_type: "home",
   })
   expect(await list()).toEqual([saved.body])
+})
+
+test.each([
+  ["Pondicherry", "Puducherry"],
+  ["TN", "Tamil Nadu"],
+  ["Tamilnadu", "Tamil Nadu"],
+  ["Orissa", "Odisha"],
+  ["Dadra & Nagar Haveli", "Dadra and Nagar Haveli and Daman and Diu"],
+])("A client may send the state as %j, and %s is saved", async (state, name) => {
+  const saved = await add({ ...home, state })
+  expect([saved.status, saved.body.state]).toEqual([201, name])
+})
+
+test("A state that no invoice can name is refused at its field, when it is saved and before it is paid for", async () => {
+  const refused = await add({ ...home, state: "Utopia" })
+  expect(refused.status).toBe(400)
+  expect(JSON.stringify(refused.body)).toContain("Choose your state or union territory")
+  expect(await list()).toEqual([])
+
+  const { body: saved } = await add()
+  await shop.context.db.update(addresses).set({ state: "Utopia" })
+  const order = honestOrder(shop, [{ productId: 41 }], saved.addresses_id)
+  const bought = await shop.call("POST", "/api/cashfree-order", { token, body: order })
+  expect(bought.status).toBe(422)
+  expect(JSON.stringify(bought.body)).toContain("We don't know the state of this address.")
+
+  await shop.context.db.update(addresses).set({ state: "Karnatak" })
+  expect((await list())[0].state).toBe("Karnataka")
 })
 
 test("The newest address is the shopper's city [API-10, ENT-18]", async () => {

@@ -13,7 +13,7 @@ import { useBoardCounts } from "./use-board-counts.ts"
 /** The sections of the daily work. */
 const orderSections = [
   ...["to_check", "to_make", "to_check_pair", "to_pack", "to_ship"],
-  ...["late", "returns", "tickets", "failed_refunds", "to_pay_out"],
+  ...["late", "returns", "tickets", "failed_refunds", "to_pay_out", "no_invoice"],
 ]
 
 /** Items that need action. */

@@ -50,6 +50,7 @@ export const boardSections: BoardSection[] = [
     empty: "No refund of a cash order is waiting to be transferred.",
     permission: "payments.read",
   },
+  { key: "no_invoice", label: "No invoice", empty: "Everything that was sent has its invoice." },
   {
     key: "approvals",
     label: "Approvals",

@@ -11,7 +11,9 @@ import type { ListedSection } from "./board-sections.ts"
 const rowClasses = "flex min-h-tap flex-wrap items-center justify-between gap-x-4 py-2.5"
 
 /** Sections whose rows say more than the facts of the order. */
-const noted: readonly string[] = ["to_check", "refused", "on_hold", "failed_refunds", "to_pay_out"]
+const noted: readonly string[] = [
+  ...["to_check", "refused", "on_hold", "failed_refunds", "to_pay_out", "no_invoice"],
+]
 
 /** The orders of a section for the table; null if it lists something else. */
 function ordersOf(

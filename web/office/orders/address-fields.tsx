@@ -1,6 +1,7 @@
 import { stateForPin } from "#domain/core/pin-code.ts"
+import { stateNamed, states } from "#domain/core/states.ts"
 import { addressFieldProblem, addressFieldRules } from "#domain/shoppers/address.ts"
-import { TextField } from "../shared/fields.tsx"
+import { SelectField, TextField } from "../shared/fields.tsx"
 
 /** The parts of an address as operations name them, with the rules of the checkout. */
 const rules = {
@@ -35,12 +36,22 @@ export function AddressFields<Typed extends Partial<Record<AddressName, string>>
   return names.map((name) => {
     const value = typed[name] ?? ""
     const { label, digits } = addressFieldRules[rules[name]]
+    const error = isChecked ? addressProblem({ [name]: value }) : undefined
+    if (name === "state") {
+      return (
+        <StateField
+          key={name}
+          {...{ value, error }}
+          onChange={(state) => onChange({ ...typed, state })}
+        />
+      )
+    }
     return (
       <TextField
         key={name}
         label={label}
         hint={hints?.[name]}
-        error={isChecked ? addressProblem({ [name]: value }) : undefined}
+        error={error}
         inputMode={digits ? "numeric" : undefined}
         value={value}
         onChange={(text) => {
@@ -51,3 +62,20 @@ export function AddressFields<Typed extends Partial<Record<AddressName, string>>
     )
   })
 }
+
+const stateOptions: [value: string, words: string][] = [
+  ["", "Choose a state"],
+  ...states.map(({ name }): [string, string] => [name, name]),
+]
+
+/** A state of the list; a stored spelling of one counts as chosen. */
+export const StateField = (
+  field: Pick<Parameters<typeof TextField>[0], "hint" | "error" | "value" | "onChange">,
+) => (
+  <SelectField
+    {...field}
+    label={addressFieldRules.state.label}
+    value={stateNamed(field.value)?.name ?? ""}
+    options={stateOptions}
+  />
+)

@@ -9,7 +9,14 @@ const healthy: Status = {
   running_since: "2026-11-19T10:00:00Z",
   database: { kind: "PostgreSQL", version: "17.2", reply_ms: 1, bytes: 1e9 },
   disk: { bytes: 100e9, free_bytes: 50e9 },
-  waiting: { payments: 3, overdue_check_seconds: 8, refunds: 0, text_messages: 0, emails: 0 },
+  waiting: {
+    payments: 3,
+    overdue_check_seconds: 8,
+    refunds: 0,
+    text_messages: 0,
+    emails: 0,
+    invoices: 0,
+  },
   components: [
     component("provider:payments", "2026-11-20T09:59:00Z"),
     component("backup", "2026-11-20T02:00:00Z"),
@@ -41,6 +48,7 @@ test("Failing providers, a full disk, late payments and old backups are each rep
     [{ disk: { bytes: 100e9, free_bytes: 9e9 } }, /9\.0 GB of the disk/],
     [{ database: { ...healthy.database, reply_ms: 900 } }, /900 ms/],
     [{ waiting: { ...healthy.waiting, overdue_check_seconds: 600 } }, /for 10 minutes/],
+    [{ waiting: { ...healthy.waiting, invoices: 2 } }, /without an invoice: 2\. No invoice on the/],
     [{ components: [component("backup", "2026-11-18T10:00:00Z")] }, /48 hours old/],
     [{ components: [] }, /No backup/],
   ]

@@ -75,6 +75,11 @@ export function statusProblems(status: Status, now: Date): string[] {
       `Payments have waited for ${minutes} minutes to be checked with the gateway, which may be down. They are checked as soon as it replies.`,
     )
   }
+  if (waiting.invoices > 0) {
+    problems.push(
+      `Parcels or memberships without an invoice: ${waiting.invoices}. No invoice on the board lists them and says what to correct.`,
+    )
+  }
   const backup = components.find(({ component }) => component === "backup")
   const age = backup?.succeeded_at
     ? (now.getTime() - new Date(backup.succeeded_at).getTime()) / 3_600_000

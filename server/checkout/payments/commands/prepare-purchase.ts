@@ -5,9 +5,10 @@ import { type Coupon, type CouponRefusal, couponRefusalSentence } from "#domain/
 import type { DraftOrderId } from "#domain/core/id.ts"
 import { fromRupees, noMoney } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
+import { stateNamed } from "#domain/core/states.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
 import type { Eye } from "#domain/prescriptions/lens/types.ts"
-import type { Address } from "#domain/shoppers/address.ts"
+import { type Address, addressFieldRules } from "#domain/shoppers/address.ts"
 import { refuseUndeliverable } from "#server/catalogue/delivery/queries.ts"
 import { OutOfStockError } from "#server/catalogue/products/commands/stock.ts"
 import { productsById } from "#server/catalogue/products/queries.ts"
@@ -72,6 +73,7 @@ export async function preparePurchase(
     priceRequest(context, shopper, { ...request, isCollected: draft?.isCollected }),
   ])
   if (!address) return fail("NOT_FOUND", "We couldn't find this address in your account.")
+  if (stateNamed(address.state) === null) return unknownState
   if (!result.ok) return result
   const isCollected = draft?.isCollected ?? false
   const undeliverable = isCollected
@@ -95,6 +97,12 @@ export async function preparePurchase(
     isCollected,
   })
 }
+
+/** Its invoice needs the state; such an address was saved before the form asked for one of the list. */
+const unknownState = fail(
+  "NOT_DELIVERABLE",
+  `We don't know the state of this address. ${addressFieldRules.state.sentence}`,
+)
 
 /**
  * The prices alone, wherever the goods go.

@@ -1,14 +1,16 @@
 import { and, eq, inArray } from "drizzle-orm"
+import { type ApiFailure, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { invoices, type OrderLineRow, type OrderRow, orderLines, refunds } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
 import { add, noMoney, paise, times } from "#domain/core/money.ts"
-import { ok, type Result } from "#domain/core/result.ts"
+import { type Failure, ok, type Result } from "#domain/core/result.ts"
 import { financialYearOf } from "#domain/money/invoice/financial-year.ts"
 import {
   type BuyerInput,
   type InvoiceProblem,
   invoiceOf,
+  invoiceProblems,
   type SoldLine,
 } from "#domain/money/invoice/invoice.ts"
 import { invoiceTerms } from "#domain/money/invoice/invoice-terms.ts"
@@ -23,6 +25,8 @@ import { lockInvoicesOf } from "./lock-invoices.ts"
 import { nextSerial } from "./next-serial.ts"
 import { INVOICE_SERIES } from "./store-document.ts"
 
+type Needs = Pick<AppContext, "settings" | "now">
+
 /**
  * Issues the invoice for a parcel, in the transaction that hands it over: section 31(1) of the CGST
  * Act requires it before or at the removal of the goods. The delivery fee is on the first invoice
@@ -32,37 +36,16 @@ import { INVOICE_SERIES } from "./store-document.ts"
  */
 export async function issueInvoice(
   tx: Db,
-  { settings, now }: Pick<AppContext, "settings" | "now">,
+  needs: Needs,
   order: OrderRow,
   shipmentId: string,
   lines: readonly OrderLineRow[],
 ): Promise<Result<string | null, InvoiceProblem>> {
   await lockInvoicesOf(tx, order.id)
-  const paid = await findPaidLines(tx, order.id)
-  // A line of a cash order that was cancelled after its parcel left was never paid nor refunded.
-  const billed = lines.filter(
-    ({ id, state }) => state !== "Cancelled" && leftOfLine(paid.get(id)!) > 0,
-  )
-  if (billed.length === 0) return ok(null)
-  const issuedAt = now()
-  const input = {
-    series: INVOICE_SERIES,
-    issuedAt,
-    order: { number: order.number!, placedAt: order.placedAt! },
-    seller: invoiceSeller(settings, order.sellerState),
-    buyer: buyerOf(order),
-    lines: billed.map((line) => soldLine(line, paid.get(line.id)!)),
-    deliveryFee: (await hasInvoice(tx, order.id))
-      ? noMoney
-      : leftOfDelivery({ deliveryFee: order.deliveryFee, lines: [...paid.values()] }),
-    terms: invoiceTerms(
-      { phone: settings.BUSINESS_PHONE, email: readableAddress(settings.BUSINESS_EMAIL) },
-      order.returnHours,
-    ),
-  }
-  // Errors are found before a serial is taken.
-  const checked = invoiceOf({ ...input, serial: 1 })
-  if (!checked.ok) return checked
+  const prepared = await prepareInvoice(tx, needs, order, lines)
+  if (!prepared.ok || prepared.value === null) return prepared
+  const { input, billed } = prepared.value
+  const issuedAt = new Date(input.issuedAt)
   const financialYear = financialYearOf(issuedAt).short
   const serial = await nextSerial(tx, INVOICE_SERIES, financialYear)
   const issued = invoiceOf({ ...input, serial })
@@ -81,6 +64,58 @@ export async function issueInvoice(
     issuedAt,
   })
   return ok(number)
+}
+
+/** Why the invoice for these lines of an order could not be issued now; null if it could. */
+export async function findInvoiceProblem(
+  db: Db,
+  needs: Needs,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<InvoiceProblem | null> {
+  const prepared = await prepareInvoice(db, needs, order, lines)
+  return prepared.ok ? null : prepared.failure
+}
+
+/** The same as a refusal to send the goods, which section 31(1) does not let go without one. */
+export async function invoiceRefusal(
+  ...sale: Parameters<typeof findInvoiceProblem>
+): Promise<Failure<ApiFailure> | null> {
+  const problem = await findInvoiceProblem(...sale)
+  return problem && fail("NOT_ALLOWED_NOW", `No invoice can be issued. ${invoiceProblems[problem]}`)
+}
+
+/** What an invoice for these lines states; null if there is nothing to bill. */
+async function prepareInvoice(
+  tx: Db,
+  { settings, now }: Needs,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+) {
+  const paid = await findPaidLines(tx, order.id)
+  // A line of a cash order that was cancelled after its parcel left was never paid nor refunded.
+  const billed = lines.filter(
+    ({ id, state }) => state !== "Cancelled" && leftOfLine(paid.get(id)!) > 0,
+  )
+  if (billed.length === 0) return ok(null)
+  const input = {
+    series: INVOICE_SERIES,
+    issuedAt: now(),
+    order: { number: order.number!, placedAt: order.placedAt! },
+    seller: invoiceSeller(settings, order.sellerState),
+    buyer: buyerOf(order),
+    lines: billed.map((line) => soldLine(line, paid.get(line.id)!)),
+    deliveryFee: (await hasInvoice(tx, order.id))
+      ? noMoney
+      : leftOfDelivery({ deliveryFee: order.deliveryFee, lines: [...paid.values()] }),
+    terms: invoiceTerms(
+      { phone: settings.BUSINESS_PHONE, email: readableAddress(settings.BUSINESS_EMAIL) },
+      order.returnHours,
+    ),
+  }
+  // Errors are found before a serial is taken.
+  const checked = invoiceOf({ ...input, serial: 1 })
+  return checked.ok ? ok({ input, billed }) : checked
 }
 
 /** The invoice is issued to the business; the recipient's name is part of the address. */

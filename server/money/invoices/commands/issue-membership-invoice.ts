@@ -8,7 +8,9 @@ import {
 } from "#domain/checkout/membership.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { noMoney } from "#domain/core/money.ts"
+import { stateForPin } from "#domain/core/pin-code.ts"
 import type { Result } from "#domain/core/result.ts"
+import { stateNamed } from "#domain/core/states.ts"
 import { type InvoiceInput, type InvoiceProblem, invoiceOf } from "#domain/money/invoice/invoice.ts"
 import { membershipTerms } from "#domain/money/invoice/invoice-terms.ts"
 import { addressLine } from "#domain/shoppers/address.ts"
@@ -21,7 +23,7 @@ import { INVOICE_SERIES, storeDocument } from "./store-document.ts"
 /**
  * Issues the invoice for a membership, in the transaction that starts it: section 31(2) of the CGST
  * Act and rule 47 require the bill for a service within 30 days, and it is paid in advance. The
- * place of supply is the buyer's address if one is on record, else the seller's state (section
+ * place of supply is the buyer's address if a readable one is on record, else the seller's state (section
  * 12(2)(b) of the IGST Act). A bill below ₹50,000 need not name an unregistered buyer (rule 46).
  * @param order placed, with the buyer's address as far as it is known
  * @returns its number
@@ -35,7 +37,7 @@ export async function issueMembershipInvoice(
   await lockInvoicesOf(tx, order.id)
   const seller = invoiceSeller(settings, order.sellerState)
   const { address } = order
-  const state = address.state || seller.state
+  const state = stateNamed(address.state)?.name ?? stateForPin(address.pincode) ?? seller.state
   const input: Omit<InvoiceInput, "serial"> = {
     series: INVOICE_SERIES,
     issuedAt: now(),

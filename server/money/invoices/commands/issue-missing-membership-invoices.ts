@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import { invoices, memberships, orders } from "#db/schema.ts"
 import type { InvoiceProblem } from "#domain/money/invoice/invoice.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { findUninvoiced } from "../queries.ts"
 import { issueMembershipInvoice } from "./issue-membership-invoice.ts"
 
 /** The result for one membership without an invoice. */
@@ -19,12 +20,7 @@ export async function issueMissingMembershipInvoices(
   context: Pick<AppContext, "db" | "settings" | "now">,
 ): Promise<MissingMembershipInvoice[]> {
   const { db } = context
-  const found = await db
-    .select({ id: memberships.id })
-    .from(memberships)
-    .leftJoin(invoices, eq(invoices.membershipId, memberships.id))
-    .where(and(isNull(invoices.id), isNull(memberships.endedAt)))
-    .orderBy(asc(memberships.createdAt))
+  const { memberships: found } = await findUninvoiced(db)
   const missing: MissingMembershipInvoice[] = []
   for (const { id } of found) {
     const one = await db.transaction(async (tx): Promise<MissingMembershipInvoice | null> => {

@@ -11,7 +11,7 @@ import { canMoveOrderLine } from "#domain/orders/order-line-state.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
-import { issueInvoice } from "#server/money/invoices/commands/issue-invoice.ts"
+import { invoiceRefusal, issueInvoice } from "#server/money/invoices/commands/issue-invoice.ts"
 import { holdRefusal } from "../../holds/queries.ts"
 import { findLotRefusal } from "../queries/line-lots.ts"
 import { nextStepOf, uncheckedRefusal } from "../queries.ts"
@@ -25,7 +25,8 @@ type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption">
  * issues their invoice and notifies the shopper. Repeating it changes nothing.
  * @param options.isUnmadeShipped whether lenses that were not marked as made are sent as well
  * @returns how many lines moved: lines cancelled in the meantime are skipped, and all while the
- *   order is on hold; NOT_ALLOWED_NOW if a lot of contact lenses or a pair may not leave
+ *   order is on hold; NOT_ALLOWED_NOW if a lot of contact lenses or a pair may not leave, or no
+ *   invoice can be issued
  */
 export const shipOrderLines = (
   context: Needs,
@@ -102,6 +103,9 @@ async function sendLines(
   if (isMadeAgain && !sent.isUnmadeShipped) return madeAgain
   const ofLots = await findLotRefusal(tx, context, waiting, log)
   if (ofLots) return ofLots
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  const uninvoiced = await invoiceRefusal(tx, context, order!, waiting)
+  if (uninvoiced) return uninvoiced
   const [shipment] = await tx
     .insert(shipments)
     .values({ orderId, courier, trackingNumber, createdAt: at, updatedAt: at })
@@ -110,10 +114,8 @@ async function sendLines(
   const moved = await updateOrderLineState(tx, waiting, "Processing", at, { shipmentId })
   // An update returns rows in any order; the invoice lists them as the order does.
   moved.sort((one, other) => one.line - other.line)
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   const invoice = await issueInvoice(tx, context, order!, shipmentId, moved)
-  // A parcel is not delayed by a wrong setting: the owner issues the invoice later.
-  if (!invoice.ok) log.error({ orderId, problem: invoice.failure }, "invoice not issued")
+  if (!invoice.ok) throw new Error(`The invoice was refused after its check: ${invoice.failure}`)
   return ok(moved)
 }
 

@@ -12,6 +12,7 @@ import type { ParcelBooking, ParcelToBook } from "#providers/booking/parcel-book
 import type { ProviderFailure } from "#providers/provider-result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { invoiceRefusal } from "#server/money/invoices/commands/issue-invoice.ts"
 import { holdRefusal } from "../../holds/queries.ts"
 import { lockOrderLines } from "../../lines/commands/order-lines.ts"
 import {
@@ -81,6 +82,9 @@ export async function bookParcel(
   const earlier = await db.$count(parcelBookings, eq(parcelBookings.orderId, orderId))
   const open = await findOpenBooking(db, orderId)
   if (open) return ok(await completed(context, booking, open, log))
+  const rows = lines.map(({ line }) => line)
+  const uninvoiced = await invoiceRefusal(db, context, first.order, rows)
+  if (uninvoiced) return uninvoiced
   const reference = `${first.order.number}-${earlier + 1}`
   const booked = await booking.book(parcelOf(context, reference, lines))
   if (!booked.ok) {

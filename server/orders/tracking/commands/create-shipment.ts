@@ -13,6 +13,7 @@ import {
 } from "#domain/orders/order-work.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { invoiceRefusal } from "#server/money/invoices/commands/issue-invoice.ts"
 import { holdRefusal, isOnHold } from "../../holds/queries.ts"
 import { shipOrderLines } from "../../lines/commands/parcel-lines.ts"
 import { recordOrderWork } from "../../lines/commands/record-work.ts"
@@ -79,6 +80,13 @@ export async function createShipment(
     log,
   )
   if (ofLots) return ofLots
+  const uninvoiced = await invoiceRefusal(
+    context.db,
+    context,
+    first.order,
+    lines.map(({ line }) => line),
+  )
+  if (uninvoiced) return uninvoiced
   const registered = await registerParcel(context, first, parcel, log)
   if (!registered.ok) return registered
   const moved = await shipOrderLines(

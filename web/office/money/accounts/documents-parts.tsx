@@ -26,7 +26,7 @@ const documentColumns = inFixedOrder<DocumentRow>([
 
 /** Invoices and credit notes of a month, with their tax. */
 export function DocumentsPart({ books }: { books: Books }) {
-  const { month, invoices, credit_notes, net, uninvoiced_parcels } = books
+  const { month, invoices, credit_notes, net, uninvoiced } = books
   const rows = useMemo(
     () => [
       { kind: "Invoices", ...invoices },
@@ -44,7 +44,7 @@ export function DocumentsPart({ books }: { books: Books }) {
         rowKey={({ kind }) => kind}
         empty=""
       />
-      {uninvoiced_parcels > 0 && <UninvoicedParcels count={uninvoiced_parcels} />}
+      {uninvoiced > 0 && <Uninvoiced count={uninvoiced} />}
       <div className="flex flex-wrap gap-3 pt-4">
         <FileButton month={month} file="invoices">
           Download CSV
@@ -62,15 +62,15 @@ export function DocumentsPart({ books }: { books: Books }) {
   )
 }
 
-/** Such parcels left while a setting was wrong; their invoices get today's date. */
-function UninvoicedParcels({ count }: { count: number }) {
+/** Such an invoice gets today's date. */
+function Uninvoiced({ count }: { count: number }) {
   const { may } = useOffice()
   const issue = useChange(issueInvoices)
   return (
     <div className="grid gap-3 pt-4">
       <Notice look="caution">
-        {count === 1 ? "1 parcel" : `${count} parcels`} left without an invoice. Invoices that are
-        issued now have today's date and are in this month's GSTR-1.
+        {count === 1 ? "1 parcel or membership has" : `${count} parcels or memberships have`} no
+        invoice. Invoices that are issued now have today's date and are in this month's GSTR-1.
       </Notice>
       {may("invoices.issue") && (
         <OutcomeButton
