@@ -31,7 +31,7 @@ try {
 } catch (error) {
   const expected =
     error instanceof InvalidSettingsError ||
-    ["FolderInUseError", "PendingMigrationsError"].includes((error as Error).name)
+    ["FolderInUseError", "PendingMigrationsError", "DataKeysError"].includes((error as Error).name)
   console.error(
     expected ? (error as Error).message : `The shop did not open: ${errorInWords(error)}`,
   )

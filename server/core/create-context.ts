@@ -1,17 +1,18 @@
-import { type Database, openDatabase } from "#db/connection.ts"
+import { type Database, type Db, openDatabase } from "#db/connection.ts"
 import { addSampleDeliveryAreas, type ShopContents, seedIfEmpty } from "#db/load-sample.ts"
 import { openDeliveryAreas } from "../catalogue/delivery/queries.ts"
 import { openCatalogue } from "../catalogue/products/queries.ts"
 import { openBoardChanges } from "./board-changes.ts"
 import { observed, providerClients } from "./choose-providers.ts"
 import type { AppContext } from "./context.ts"
-import { createRecordEncryption } from "./encryption/record-encryption.ts"
+import { createRecordEncryption, type RecordEncryption } from "./encryption/record-encryption.ts"
+import { requireDataKeys } from "./encryption/rotate-keys.ts"
 import { createFirstPassRate } from "./first-pass-rate.ts"
 import { freePort } from "./free-port.ts"
 import { openPictureStore } from "./media/picture-store.ts"
 import { readPlaceholders } from "./media/placeholders.ts"
 import { protectDataFolder } from "./settings/data-folder.ts"
-import { dataKeysInFolder } from "./settings/data-keys.ts"
+import { dataKeysFile, dataKeysInFolder, findDataKeys, newDataKey } from "./settings/data-keys.ts"
 import { secretsFrom, secretsInFolder } from "./settings/secrets.ts"
 import type { Settings } from "./settings/settings.ts"
 import { openShopSettings } from "./settings/shop-settings-store.ts"
@@ -26,7 +27,7 @@ export interface ServerContext extends AppContext {
 
 /**
  * Opens the database (and fills an empty one), the catalogue and the providers.
- * @throws FolderInUseError, or any error of opening the database
+ * @throws FolderInUseError, DataKeysError, or any error of opening the database
  */
 export async function createContext(
   settings: Settings,
@@ -65,17 +66,19 @@ async function openChosen(settings: Settings): Promise<Database> {
 }
 
 async function contextOn(database: Database, settings: Settings): Promise<ServerContext> {
+  const encryption = await openEncryption(database.db, settings).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   const secrets = secretsFrom(
     ...(settings.SHOP_SECRET ?? (await secretsInFolder(settings.DATA_DIR))),
   )
-  const dataKeys = settings.DATA_KEYS ?? (await dataKeysInFolder(settings.DATA_DIR))
   // A port of 0 is chosen here and not by `listen`, because the sandboxes use the same address.
   const port = settings.PORT || (await freePort(settings.HOST))
   const ownOrigin = `http://${reachable(settings.HOST)}:${port}`
   const pictureStore = await openPictureStore(settings)
   let mailboxPort = (): Promise<number> =>
     Promise.reject(new Error("This process has no sandbox mailbox."))
-  const encryption = createRecordEncryption(dataKeys)
   const clientsOf = providerClients(secrets, ownOrigin, () => mailboxPort())
   const shopSettings = await openShopSettings(database, settings, encryption, () =>
     Object.assign(context, observed(clientsOf(settings))),
@@ -103,6 +106,19 @@ async function contextOn(database: Database, settings: Settings): Promise<Server
     publicUrl: settings.PUBLIC_URL?.replace(/\/$/, "") ?? ownOrigin,
   }
   return context
+}
+
+/**
+ * Encryption with the keys of the shop, which must open what is stored. A first key is made only
+ * where nothing is encrypted yet.
+ */
+async function openEncryption(db: Db, settings: Settings): Promise<RecordEncryption> {
+  const { DATA_DIR, DATA_KEYS, DATA_KEYS_LOST: lost } = settings
+  const place = DATA_KEYS ? "DATA_KEYS" : dataKeysFile(DATA_DIR)
+  const given = DATA_KEYS ?? (await findDataKeys(DATA_DIR))
+  const encryption = createRecordEncryption(given ?? [newDataKey()])
+  await requireDataKeys({ db, encryption }, { place, lost })
+  return createRecordEncryption(given ?? (await dataKeysInFolder(DATA_DIR)))
 }
 
 /** An address to listen on is not always reachable. */

@@ -1,9 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { generateX25519Identity, identityToRecipient } from "age-encryption"
 import { migratePostgres } from "#db/migrate-postgres.ts"
+import { keysInWords } from "#server/core/encryption/rotate-keys.ts"
+import { dataKeysFile } from "#server/core/settings/data-keys.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
-import { restoreBackup } from "#server/office/backup/restore-backup.ts"
+import { type Restored, restoreBackup } from "#server/office/backup/restore-backup.ts"
 import { Refused } from "./typed.ts"
 
 interface Command {
@@ -84,7 +87,20 @@ async function restore(words: string[]): Promise<string> {
   if (restored.differences.length > 0) {
     throw new Refused(`Restored, but it differs:\n${restored.differences.join("\n")}`)
   }
-  return manifest.hasDatabase
+  const done = manifest.hasDatabase
     ? `Restored the shop of ${manifest.madeAt} into ${into} in ${seconds} s: ${rows} rows, all as they were.`
     : `Restored the uploads of ${manifest.madeAt} into ${into} in ${seconds} s. The database is restored with pgBackRest.`
+  return [done, ...missingInWords(restored, into, secrets)].join("\n")
+}
+
+/** What a restored folder lacks, and what follows from it. */
+function missingInWords({ manifest, wanted }: Restored, into: string, secrets?: string): string[] {
+  return [
+    wanted.length > 0 &&
+      `MISSING: encryption keys, ${keysInWords(wanted)}. ${secrets ? "They are not in these secrets: take those that were written with this backup. " : ""}Until ${dataKeysFile(into)} or DATA_KEYS has them, the shop does not start.`,
+    !secrets &&
+      `MISSING: the secrets of the shop. Without ${manifest.hasDatabase ? `the file ${join(into, "secret")}` : "its"} SHOP_SECRET everybody signs in anew, links that were sent end, and recovery codes of the staff no longer count.`,
+    (wanted.length > 0 || !secrets) &&
+      "Restore once more with --secrets chashma-…-secrets.age into another folder, or put both files there.",
+  ].filter((line) => line !== false)
 }

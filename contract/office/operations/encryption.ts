@@ -12,8 +12,8 @@ export const showEncryption = defineOperation({
       records: z.string(),
       key: z.string(),
       count: z.number(),
-      /** `current` encrypts, `old` only decrypts, `missing` is not in DATA_KEYS: its records cannot be read. `plain` is to be encrypted. */
-      state: z.enum(["missing", "current", "old", "plain"]),
+      /** See `KeyUse` in `server/core/encryption/rotate-keys.ts`. */
+      state: z.enum(["current", "old", "missing", "wrong", "partly wrong"]),
     }),
   ),
 })

@@ -47,11 +47,12 @@ const KEY_BYTES = 32
  * additional authenticated data, so that the ciphertext of one record cannot be moved to another.
  */
 export function createRecordEncryption(dataKeys: DataKeys): RecordEncryption {
-  const secrets = new Map(dataKeys.map(({ id, secret }) => [id, secret]))
-  const derived = new Map<string, Uint8Array>()
-  const keyFor = (keyId: string, kind: string): Uint8Array => {
-    const secret = secrets.get(keyId)
-    if (!secret) {
+  const byId = Map.groupBy(dataKeys, ({ id }) => id)
+  const derived = new Map<string, Uint8Array[]>()
+  /** The keys of one name for a kind of record, in the order of DATA_KEYS. */
+  const keysFor = (keyId: string, kind: string): Uint8Array[] => {
+    const named = byId.get(keyId)
+    if (!named) {
       throw new DecryptionError(
         "DATA_KEY_UNKNOWN",
         `DATA_KEYS has no key "${keyId}": please add it.`,
@@ -60,11 +61,14 @@ export function createRecordEncryption(dataKeys: DataKeys): RecordEncryption {
     const name = `${keyId} ${kind}`
     const known = derived.get(name)
     if (known) return known
-    const key = new Uint8Array(
-      hkdfSync("sha256", secret, "chashma", `records at rest: ${kind}`, KEY_BYTES),
+    const keys = named.map(
+      ({ secret }) =>
+        new Uint8Array(
+          hkdfSync("sha256", secret, "chashma", `records at rest: ${kind}`, KEY_BYTES),
+        ),
     )
-    derived.set(name, key)
-    return key
+    derived.set(name, keys)
+    return keys
   }
   const currentKeyId = dataKeys[0].id
 
@@ -73,7 +77,7 @@ export function createRecordEncryption(dataKeys: DataKeys): RecordEncryption {
     keyIds: dataKeys.map(({ id }) => id),
     encrypt: (record, plaintext) => {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, keyFor(currentKeyId, record.kind), nonce)
+      const cipher = createCipheriv(CIPHER, keysFor(currentKeyId, record.kind)[0]!, nonce)
       cipher.setAAD(authenticated(record))
       const encrypted = [cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]
       return {
@@ -82,21 +86,24 @@ export function createRecordEncryption(dataKeys: DataKeys): RecordEncryption {
       }
     },
     decrypt: (record, { keyId, ciphertext }) => {
-      const key = keyFor(keyId, record.kind)
+      const keys = keysFor(keyId, record.kind)
       const isWhole = ciphertext.length >= 1 + NONCE_BYTES + TAG_BYTES && ciphertext[0] === FORMAT
       if (!isWhole) throw notAuthentic()
       const nonce = ciphertext.subarray(1, 1 + NONCE_BYTES)
-      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
-      decipher.setAAD(authenticated(record))
-      decipher.setAuthTag(ciphertext.subarray(-TAG_BYTES))
-      try {
-        return Buffer.concat([
-          decipher.update(ciphertext.subarray(1 + NONCE_BYTES, -TAG_BYTES)),
-          decipher.final(),
-        ])
-      } catch {
-        throw notAuthentic()
+      for (const key of keys) {
+        const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+        decipher.setAAD(authenticated(record))
+        decipher.setAuthTag(ciphertext.subarray(-TAG_BYTES))
+        try {
+          return Buffer.concat([
+            decipher.update(ciphertext.subarray(1 + NONCE_BYTES, -TAG_BYTES)),
+            decipher.final(),
+          ])
+        } catch {
+          // Another key of this name may fit.
+        }
       }
+      throw notAuthentic()
     },
   }
 }

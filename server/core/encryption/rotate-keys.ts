@@ -82,16 +82,20 @@ export interface KeyUse {
   key: string
   count: number
   /**
-   * `current` encrypts, `old` only decrypts, `missing` is not in DATA_KEYS: its records cannot be
-   * read.
+   * `current` encrypts, `old` only decrypts; `missing` is not in DATA_KEYS, `wrong` opens none of
+   * its records and `partly wrong` not all of them, because another key has this name.
    */
-  state: "current" | "old" | "missing"
+  state: "current" | "old" | "missing" | "wrong" | "partly wrong"
 }
 
-/** How many records each key has encrypted. */
+/** So many records of each key are opened to see whether it is the one that they were encrypted with. */
+const TRIED_RECORDS = 50
+
+/** How many records each key has encrypted, and whether the keys at hand open them. */
 export async function countByKey({ db, encryption }: Needs): Promise<KeyUse[]> {
   const uses: KeyUse[] = []
-  for (const { records, table } of encryptedTables) {
+  for (const one of encryptedTables) {
+    const { records, table } = one
     const rows = (await db
       .select({ key: table.keyId, count: count() })
       .from(table)
@@ -99,14 +103,69 @@ export async function countByKey({ db, encryption }: Needs): Promise<KeyUse[]> {
       .groupBy(table.keyId)
       .orderBy(asc(table.keyId))) as { key: string; count: number }[]
     for (const row of rows) {
-      const state =
-        row.key === encryption.currentKeyId
-          ? "current"
-          : encryption.keyIds.includes(row.key)
-            ? "old"
-            : "missing"
+      const state = !encryption.keyIds.includes(row.key)
+        ? "missing"
+        : ((await findWrongKey({ db, encryption }, one, row.key)) ??
+          (row.key === encryption.currentKeyId ? "current" : "old"))
       uses.push({ records, ...row, state })
     }
   }
   return uses
 }
+
+/** The ids are random, so the first ones are records of any age. */
+async function findWrongKey(
+  { db, encryption }: Needs,
+  { kind, table, primaryKey, recordId }: EncryptedTable,
+  keyId: string,
+): Promise<"wrong" | "partly wrong" | null> {
+  const rows = (await db
+    .select({ id: recordId, keyId: table.keyId, ciphertext: table.ciphertext })
+    .from(table)
+    .where(eq(table.keyId, keyId))
+    .orderBy(asc(primaryKey))
+    .limit(TRIED_RECORDS)) as Omit<StoredRecord, "key">[]
+  const opened = rows.filter(({ id, ...encrypted }) =>
+    decryptOrNull(encryption, { kind, id }, encrypted),
+  )
+  if (opened.length === rows.length) return null
+  return opened.length === 0 ? "wrong" : "partly wrong"
+}
+
+/** Its message says which keys are wanted, and for what. */
+export class DataKeysError extends Error {
+  override name = "DataKeysError"
+}
+
+/**
+ * Refuses keys that do not open what is stored: the shop would encrypt with others and show its older
+ * records as unreadable. One damaged record does not stop it.
+ * @param options.place where the keys come from, such as DATA_KEYS
+ * @param options.lost the ids of keys that nobody has any longer
+ * @throws DataKeysError
+ */
+export async function requireDataKeys(
+  context: Needs,
+  { place, lost }: { place: string; lost: readonly string[] },
+): Promise<void> {
+  const wanted = wantedKeys(await countByKey(context)).filter(({ key }) => !lost.includes(key))
+  if (wanted.length === 0) return
+  throw new DataKeysError(
+    `${place} lacks the keys of what is stored: ${keysInWords(wanted)}. Add them there: a backup has them in its file …-secrets.age (docs/runbook.md, "Encryption keys are missing").`,
+  )
+}
+
+/** The keys that are needed to read what is stored, and are not at hand. */
+export const wantedKeys = (uses: readonly KeyUse[]): KeyUse[] =>
+  uses.filter(({ state }) => state === "missing" || state === "wrong")
+
+/** `k1 (another key than the k1 at hand) for 3 prescriptions, 2 powers in orders` */
+export const keysInWords = (wanted: readonly KeyUse[]): string =>
+  Array.from(
+    Map.groupBy(wanted, ({ key }) => key),
+    ([key, uses]) => {
+      const isOther = uses.some(({ state }) => state === "wrong")
+      const records = uses.map((use) => `${use.count} ${use.records}`).join(", ")
+      return `${key}${isOther ? ` (another key than the ${key} at hand)` : ""} for ${records}`
+    },
+  ).join("; ")

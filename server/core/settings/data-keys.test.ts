@@ -17,16 +17,28 @@ test("Keys are read in their order, with spaces and line ends around the commas"
   }
 })
 
-test("Keys that are too short, without an id or with a duplicate id are refused without being repeated", () => {
+test("A key has an identity of its own: without a name it is called by it, and under that of another key it is refused", () => {
+  const text = base64()
+  const [one, again, other] = [text, text, base64()].map((key) => parseDataKeys(key))
+  if (!one?.ok || !again?.ok || !other?.ok) throw new Error("keys")
+  const id = one.value[0].id
+  expect(id).toMatch(/^key-[0-9a-f]{16}$/)
+  expect(again.value[0].id).toBe(id)
+  expect(other.value[0].id).not.toBe(id)
+  expect(parseDataKeys(`${id}:${text}`)).toEqual(one)
+  expect(parseDataKeys(`${id}:${base64()}`).ok).toBe(false)
+  // So that a key can be added whose name was taken meanwhile.
+  expect(parseDataKeys(`k1:${text},k1:${base64()}`)).toMatchObject({ value: { length: 2 } })
+})
+
+test("Keys that are too short or have no valid name are refused without being repeated", () => {
   const good = base64()
   for (const text of [
     "",
-    good,
     `k1:${good},`,
     `k1:${good.slice(4)}`,
     `k1:${base64()}${good}`,
     `K 1:${good}`,
-    `k1:${good},k1:${base64()}`,
   ]) {
     const parsed = parseDataKeys(text)
     expect(parsed.ok, text).toBe(false)
@@ -40,14 +52,16 @@ test("A shop without the setting generates one key, once, readable only by its o
   const asked = await Promise.all(Array.from({ length: 10 }, () => dataKeysInFolder(folder)))
   const secrets = asked.map(([key]) => Buffer.from(key.secret).toString("hex"))
   expect(new Set(secrets).size).toBe(1)
-  expect(asked[0]).toEqual([{ id: "k1", secret: expect.objectContaining({ length: 32 }) }])
+  expect(asked[0]).toEqual([
+    { id: expect.stringMatching(/^key-/), secret: expect.objectContaining({ length: 32 }) },
+  ])
   const file = join(folder, "data-keys")
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
   // The owner adds a new key as the first.
   const second = base64()
   await writeFile(file, `k2:${second}\n${await readFile(file, "utf8")}`)
-  expect((await dataKeysInFolder(folder)).map(({ id }) => id)).toEqual(["k2", "k1"])
+  expect((await dataKeysInFolder(folder)).map(({ id }) => id)).toEqual(["k2", asked[0]![0].id])
 
   await writeFile(file, "")
   await expect(dataKeysInFolder(folder)).rejects.toThrow(/data-keys must be keys/)

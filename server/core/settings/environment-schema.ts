@@ -181,6 +181,12 @@ export const environment = z.object({
     })
     .optional(),
 
+  /** Ids of keys that nobody has any longer: the shop starts although their records stay unreadable. */
+  DATA_KEYS_LOST: z
+    .string()
+    .default("")
+    .transform((ids) => ids.split(",").map((id) => id.trim())),
+
   /** While it is closed, visitors see that the shop opens soon, and staff the shop. */
   SHOP_STATUS: z.enum(["open", "closed"], "must be open or closed").optional(),
   /** Steps of the set-up guide that the owner has confirmed, with commas between them. */

@@ -69,7 +69,7 @@ const wrong: [name: string, values: string[]][] = [
   ["CACHE_URL", ["cache.example", "https://hush@cache.example", "redis://"]],
   ["TRUST_PROXY", ["yes", "-1", "1.5", "10"]],
   ["SHOP_SECRET", ["short", "x".repeat(31), `${secret},${secret}`]],
-  ["DATA_KEYS", ["hush", "k1:hush", `k1:${"A".repeat(43)}=,k1:${"A".repeat(43)}=`]],
+  ["DATA_KEYS", ["hush", "k1:hush", `key-0123456789abcdef:${"A".repeat(43)}=`]],
   ["PAYMENTS", ["cash", "CASHFREE"]],
   ["CASHFREE_ENVIRONMENT", ["prod", "test"]],
   ["CASHFREE_API_VERSION", ["latest", "2025"]],

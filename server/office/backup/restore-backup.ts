@@ -6,6 +6,9 @@ import { pipeline } from "node:stream/promises"
 import { extract } from "tar"
 import { z } from "zod"
 import { openDatabase } from "#db/connection.ts"
+import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
+import { countByKey, type KeyUse, wantedKeys } from "#server/core/encryption/rotate-keys.ts"
+import { findDataKeys, newDataKey } from "#server/core/settings/data-keys.ts"
 import { readEncrypted } from "./encrypted-file.ts"
 import { type BackupManifest, backupManifest, describeDatabase, differences } from "./manifest.ts"
 
@@ -17,6 +20,8 @@ export interface Restored {
   manifest: BackupManifest
   /** Differences between the restored database and the manifest; empty if there are none. */
   differences: string[]
+  /** Keys that its records need and the folder lacks. */
+  wanted: KeyUse[]
   seconds: number
 }
 
@@ -50,12 +55,15 @@ export async function restoreBackup(choice: {
     )
     await rm(join(fresh, "manifest.json"))
     if (choice.secretsFile) await writeSecrets(fresh, choice.secretsFile, choice.identity)
-    const found = manifest.hasDatabase ? await loadDatabase(fresh, manifest) : manifest
+    const { found, wanted } = manifest.hasDatabase
+      ? await loadDatabase(fresh, manifest)
+      : { found: manifest, wanted: [] }
     await rm(folder, { recursive: true, force: true })
     await rename(fresh, folder)
     return {
       manifest,
       differences: differences(manifest, found),
+      wanted,
       seconds: Math.round((performance.now() - startedAt) / 100) / 10,
     }
   } finally {
@@ -63,12 +71,16 @@ export async function restoreBackup(choice: {
   }
 }
 
-async function loadDatabase(folder: string, manifest: BackupManifest): Promise<BackupManifest> {
+async function loadDatabase(folder: string, manifest: BackupManifest) {
   const file = join(folder, "database.tar")
   const database = await openDatabase({ folder, archive: new Blob([await readFile(file)]) })
   await rm(file)
   try {
-    return await describeDatabase(database.db, new Date(manifest.madeAt), true)
+    const encryption = createRecordEncryption((await findDataKeys(folder)) ?? [newDataKey()])
+    return {
+      found: await describeDatabase(database.db, new Date(manifest.madeAt), true),
+      wanted: wantedKeys(await countByKey({ db: database.db, encryption })),
+    }
   } finally {
     await database.close()
   }

@@ -1,11 +1,21 @@
-import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
+import { randomBytes } from "node:crypto"
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { generateX25519Identity } from "age-encryption"
 import { expect, test } from "vitest"
-import { backupRuns } from "#db/schema.ts"
+import { openDatabase } from "#db/connection.ts"
+import { backupRuns, people, shoppers } from "#db/schema.ts"
+import { sampleShop } from "#sample/sample-shop.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { createContext } from "#server/core/create-context.ts"
+import { countByKey } from "#server/core/encryption/rotate-keys.ts"
+import { parseDataKeys } from "#server/core/settings/data-keys.ts"
+import { readSettings } from "#server/core/settings/settings.ts"
+import { createBackup } from "#server/office/backup/create-backup.ts"
 import { runScheduledBackup } from "#server/office/operations/backups.ts"
 import { commands } from "../../../tools/shop/commands.ts"
 import { testDataKeys } from "../../data-keys.ts"
+import { sampleArchive } from "../../database.ts"
 import { bought } from "../../operations/bought.ts"
 import { folderForThisTest } from "../../operations/closed-shop.ts"
 import { operate, operated } from "../../operations/operate.ts"
@@ -68,6 +78,96 @@ test("A backup is restored elsewhere with every row, the ledger, uploads and sec
   expect(await readFile(join(into, "data-keys"), "utf8")).toBe(testDataKeys)
   expect((await stat(join(into, "secret"))).mode & 0o777).toBe(0o600)
 })
+
+/** A stopped shop on the embedded database with an encrypted name, as `createContext` opens it. */
+async function closedEmbeddedShop() {
+  const folder = await folderForThisTest()
+  await (await openDatabase({ folder, archive: await sampleArchive() })).close()
+  const open = (at = folder, lost = "") =>
+    createContext(readSettings({ DATA_DIR: at, DATA_KEYS_LOST: lost }), sampleShop)
+  return { folder, open }
+}
+
+const nameIn = async ({ db, encryption }: AppContext) => {
+  const [row] = await db.select().from(people)
+  return encryption.decrypt({ kind: "person", id: row!.id }, row!).toString()
+}
+
+test("A restore without the secrets says what is missing, its shop refuses to start without its key, and starts once the key is added; with them it starts at once", async () => {
+  const { folder, open } = await closedEmbeddedShop()
+  const backups = await folderForThisTest()
+  const keyFile = join(backups, "identity")
+  const recipient = (await command("backup-key", keyFile)).split("=")[1]!
+  const context = await open()
+  const { db, encryption } = context
+  const [shopper] = await db.insert(shoppers).values({ mobile: "9845012345" }).returning()
+  const id = crypto.randomUUID()
+  const name = encryption.encrypt({ kind: "person", id }, "Asha Rao")
+  await db.insert(people).values({ id, shopperId: shopper!.id, relation: "self", ...name })
+  const { file, secrets_file: secrets } = await createBackup(context, backups, recipient)
+  await context.database.close()
+  const [key] = parsedKeys(await readFile(join(folder, "data-keys"), "utf8"))
+  expect(key.id).toMatch(/^key-/)
+
+  const [bare, whole] = [join(folder, "bare"), join(folder, "whole")]
+  const said = await command("restore", file, "--identity", keyFile, "--into", bare)
+  expect(said).toContain(`MISSING: encryption keys, ${key.id} for 1 names of people.`)
+  expect(said).toContain("the shop does not start")
+  expect(said).toContain("MISSING: the secrets of the shop.")
+
+  await expect(open(bare)).rejects.toThrow(
+    `${join(bare, "data-keys")} lacks the keys of what is stored: ${key.id} for 1 names of people.`,
+  )
+  // No new key takes the place of the one that is missing.
+  await expect(stat(join(bare, "data-keys"))).rejects.toThrow()
+  await writeFile(join(bare, "data-keys"), `${randomBytes(32).toString("base64")}\n`)
+  await expect(open(bare)).rejects.toThrow(key.id)
+  await appendFile(join(bare, "data-keys"), await readFile(join(folder, "data-keys"), "utf8"))
+  const repaired = await open(bare)
+  expect(await nameIn(repaired)).toBe("Asha Rao")
+  await repaired.database.close()
+
+  const args = ["--identity", keyFile, "--into", whole, "--secrets", secrets]
+  expect(await command("restore", file, ...args)).not.toContain("MISSING")
+  const restored = await open(whole)
+  expect(await nameIn(restored)).toBe("Asha Rao")
+  await restored.database.close()
+})
+
+test("A shop of an earlier version goes on with its key k1, and one whose key is lost for good starts when the owner says so", async () => {
+  const { folder, open } = await closedEmbeddedShop()
+  const file = join(folder, "data-keys")
+  await writeFile(file, `${testDataKeys}\n`)
+  const first = await open()
+  const [shopper] = await first.db.insert(shoppers).values({ mobile: "9845012345" }).returning()
+  const id = crypto.randomUUID()
+  const name = first.encryption.encrypt({ kind: "person", id }, "Asha Rao")
+  expect(name.keyId).toBe("k1")
+  await first.db.insert(people).values({ id, shopperId: shopper!.id, relation: "self", ...name })
+  await first.database.close()
+  const again = await open()
+  expect(await nameIn(again)).toBe("Asha Rao")
+  await again.database.close()
+
+  await rm(file)
+  await expect(open()).rejects.toThrow("k1 for 1 names of people")
+  const without = await open(folder, "k1")
+  expect(without.encryption.currentKeyId).toMatch(/^key-/)
+  expect(await countByKey(without)).toContainEqual({
+    ...{ records: "names of people", key: "k1", count: 1, state: "missing" },
+  })
+  await without.database.close()
+  await appendFile(file, testDataKeys)
+  const found = await open()
+  expect(await nameIn(found)).toBe("Asha Rao")
+  await found.database.close()
+})
+
+const parsedKeys = (text: string) => {
+  const parsed = parseDataKeys(text)
+  if (!parsed.ok) throw new Error(parsed.failure)
+  return parsed.value
+}
 
 test("A backup that was changed is refused as a whole, and none is made without a key", async () => {
   const { shop, backups, keyFile } = await shopWithKey()

@@ -7,6 +7,7 @@ import { notices, people, prescriptions } from "#db/schema.ts"
 import { eyeTestExpiry, indianDay } from "#domain/prescriptions/eye-test.ts"
 import { encryptedTables } from "#server/core/encryption/encrypted-tables.ts"
 import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
+import { requireDataKeys } from "#server/core/encryption/rotate-keys.ts"
 import { remindOfEyeTests } from "#server/prescriptions/people/commands/remind-of-eye-tests.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
@@ -324,12 +325,12 @@ test("A record that was changed, or copied from another person, is shown to no o
 test("After a rotation every record has the new key and reads as before, and the old key can be removed", async () => {
   const at = await shopForThisTest()
   const { add, save, list } = await account(at)
-  const { id } = (await add()).body.data
   const [old, fresh] = ["k1", "k2"].map((key) => ({ id: key, secret: randomBytes(32) }))
   const useKeys = (...keys: [typeof old, ...(typeof old)[]]) => {
     at.context.encryption = createRecordEncryption(keys as never)
   }
   useKeys(old)
+  const { id } = (await add()).body.data
   const { personId: _, ...row } = (await savedRow(at, save, id))!
   // More than one batch.
   const copies = Array.from({ length: 230 }, () => ({ ...row, personId: id, id: undefined }))
@@ -358,6 +359,12 @@ test("After a rotation every record has the new key and reads as before, and the
   const after = await list()
   expect(after).toEqual([before[0], expect.objectContaining({ id: fresher })])
 
+  const refusal = () =>
+    requireDataKeys(at.context, { place: "DATA_KEYS", lost: [] }).then(
+      () => null,
+      (error: Error) => error.message.split(" Add them")[0],
+    )
+  expect(await refusal()).toBeNull()
   // A missing key, and one with the same id and other bytes.
   useKeys(old)
   expect(await uses()).toMatchObject([{ key: "k2", state: "missing" }])
@@ -368,7 +375,13 @@ test("After a rotation every record has the new key and reads as before, and the
   })
   useKeys({ id: "k2", secret: randomBytes(32) })
   expect((await list())[0].prescriptions.every((one: any) => one.values === null)).toBe(true)
-  useKeys(fresh)
+  expect(await uses()).toMatchObject([{ key: "k2", state: "wrong" }])
+  expect(await refusal()).toBe(
+    "DATA_KEYS lacks the keys of what is stored: k2 (another key than the k2 at hand) for 2 names of people, 232 prescriptions.",
+  )
+  // The way back: the right key is added beside the one that took its name.
+  useKeys({ id: "k2", secret: randomBytes(32) }, fresh)
+  expect(await refusal()).toBeNull()
   expect(await list()).toEqual(after)
 })
 
