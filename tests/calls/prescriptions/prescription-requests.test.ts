@@ -69,6 +69,25 @@ async function awaiting(at: TestShop, wishes: Wish[] = [later]) {
 
 const runJob = (at: TestShop) => runPrescriptionSchedule(at.context, at.app.log)
 
+test("A due request that cannot be advanced fails the job, so that Status shows it, and is taken up again", async () => {
+  const at = await shopForThisTest()
+  const sale = await awaiting(at)
+  at.wait(3 * 86_400)
+  const { db } = at.context
+  const broken = new Proxy(db, {
+    get: (target, name, receiver) =>
+      name === "transaction"
+        ? () => Promise.reject(new Error("connection lost"))
+        : Reflect.get(target, name, receiver),
+  })
+  await expect(runPrescriptionSchedule({ ...at.context, db: broken }, at.app.log)).rejects.toThrow(
+    "1 prescription requests not advanced",
+  )
+  const told = (await sale.kinds()).length
+  expect(await runJob(at)).toBe(1)
+  expect((await sale.kinds()).length).toBe(told + 1)
+})
+
 test("A prescription is sent after ordering, read by the optician and confirmed by the shopper, and then the lenses are made", async () => {
   const sale = await awaiting(shop)
   expect(await sale.order()).toMatchObject({

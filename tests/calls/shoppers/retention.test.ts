@@ -364,6 +364,23 @@ test.each(Object.keys(retention) as RetainedKind[])(
   },
 )
 
+test("A kind of record that cannot be deleted fails the job once the others are deleted, so that Status shows it", async () => {
+  const { db, now } = shop.context
+  const { add, left } = records.codeCounts
+  const old = await add(new Date(retentionCutoff("codeCounts", now()).getTime() - MINUTE_MS))
+  const broken = new Proxy(db, {
+    get: (target, name, receiver) =>
+      name !== "delete"
+        ? Reflect.get(target, name, receiver)
+        : (table: typeof codeChallenges) => {
+            if (table === codeChallenges) throw new Error("connection lost")
+            return target.delete(table)
+          },
+  })
+  await expect(purgeRecords({ db: broken, now })).rejects.toThrow("Records not purged: codes")
+  expect(await left()).not.toContain(old)
+})
+
 test("No code limit stores data for longer than the table says", () => {
   const longest = Math.max(...Object.values(codeLimits).map((one) => one.most * one.everySeconds))
   expect(longest).toBeLessThanOrEqual(retention.codeLimits.hours * 3600)

@@ -19,6 +19,7 @@ export const REQUESTS_PER_ROUND = 50
  * Reminds shoppers who have to act, and cancels overdue lines with a full refund. Each request is
  * checked again under its lock, so several processes can run it concurrently.
  * @returns how many due ones were handled
+ * @throws once all were tried, so that the job counts as failed
  */
 export async function runPrescriptionSchedule(
   context: AppContext,
@@ -40,6 +41,7 @@ export async function runPrescriptionSchedule(
       log.error({ err: error, orderLineId }, "prescription request not advanced")
     }
   }
+  if (done < due.length) throw new Error(`${due.length - done} prescription requests not advanced`)
   return done
 }
 

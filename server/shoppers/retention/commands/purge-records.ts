@@ -64,20 +64,23 @@ type Db = AppContext["db"]
  * Deletes records whose retention period of `domain/shoppers/retention.ts` has ended, in batches. Safe to
  * run twice, and in several processes concurrently. A failure of one kind does not affect the
  * others.
+ * @throws once all were tried, so that the job counts as failed, with the names of the kinds
  */
 export async function purgeRecords(
   { db, now }: Needs,
   log?: Pick<RequestContext["log"], "error">,
 ): Promise<void> {
   const present = now()
+  const failed: string[] = []
   for (const kind of Object.keys(retention) as RetainedKind[]) {
     try {
       await purges[kind](db, retentionCutoff(kind, present), present)
     } catch (error) {
-      if (!log) throw error
-      log.error({ err: error, records: kind }, "records not purged")
+      log?.error({ err: error, records: kind }, "records not purged")
+      failed.push(kind)
     }
   }
+  if (failed.length > 0) throw new Error(`Records not purged: ${failed.join(", ")}`)
 }
 
 /** @param before records whose period began earlier have expired */
