@@ -37,7 +37,7 @@ export const fieldDescriptions = {
   weightGrams: "Weight in grams",
   contactLensParameters:
     'In which values contact lenses are made: "powers -6.00..6.00/0.25; base curves 8.6; diameters 14.2; lenses 30; days 1", with "cylinders -0.75 -1.25; axes 10..180/10" and "additions low high" where they have them',
-  hsn: "Tariff heading, 4 to 8 digits, where the table in the settings does not fit",
+  hsn: "Tariff heading of 4, 6 or 8 digits, where the table in the settings does not fit",
   gstPercent: "GST included, per cent, where the table in the settings does not fit",
   countryOfOrigin: "Where it was made; without it a product cannot be shown",
   manufacturer: "Name and address of the manufacturer or packer; needed to show a product",

@@ -84,8 +84,12 @@ const fields = z.strictObject({
   contactLensParameters: value.parameters,
   hsn: value
     .line(8)
-    .refine((code) => code === null || /^\d{4,8}$/.test(code), "must be 4 to 8 digits"),
-  gstPercent: number(0, 40, 2),
+    .refine(
+      (code) => code === null || /^\d{4}(\d{2}){0,2}$/.test(code),
+      "must be 4, 6 or 8 digits",
+    ),
+  // What is exempt needs a bill of supply, which the shop does not issue.
+  gstPercent: number(0.01, 40, 2),
   countryOfOrigin: value.line(60),
   manufacturer: value.line(300),
   importer: value.line(300),

@@ -111,7 +111,10 @@ test("An invalid product value is refused with a message, and nothing changes", 
       "--frame-colours must be colours such as Black #111111; Gold #d4a860.",
     ],
     [{ "eye-size": "500" }, "--eye-size must be a number from 20 to 80."],
-    [{ hsn: "90" }, "--hsn must be 4 to 8 digits."],
+    [{ hsn: "90" }, "--hsn must be 4, 6 or 8 digits."],
+    // No invoice can state these, so nothing could be sent.
+    [{ hsn: "90041" }, "--hsn must be 4, 6 or 8 digits."],
+    [{ "gst-percent": "0" }, "--gst-percent must be a number from 0.01 to 40."],
     [{ "created-at": "yesterday" }, "--created-at must be a day such as 2026-11-20."],
     [
       { "video-url": "https://a.example/a.mp4" },
