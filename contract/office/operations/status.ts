@@ -28,6 +28,8 @@ export const showStatus = defineOperation({
       refunds: z.number(),
       text_messages: z.number(),
       emails: z.number(),
+      /** Text messages of the last seven days that could not be sent at all. */
+      failed_text_messages: z.number(),
       /** Parcels and memberships without the invoice that they need. */
       invoices: z.number(),
     }),

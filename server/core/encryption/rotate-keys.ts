@@ -133,7 +133,7 @@ async function findWrongKey(
 }
 
 /** Its message says which keys are wanted, and for what. */
-export class DataKeysError extends Error {
+class DataKeysError extends Error {
   override name = "DataKeysError"
 }
 

@@ -23,7 +23,7 @@ const KEY_BYTES = 32
  * The identity of a key, such as `key-3f9a2b71c0de45aa`: derived from its bytes, which it does not
  * tell, so that two keys never have the same one.
  */
-export const dataKeyId = (secret: Uint8Array): string =>
+const dataKeyId = (secret: Uint8Array): string =>
   `key-${Buffer.from(hkdfSync("sha256", secret, "chashma", "identity of a data key", 8)).toString("hex")}`
 
 /**

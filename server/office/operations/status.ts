@@ -1,9 +1,11 @@
 import { statfs } from "node:fs/promises"
-import { sql } from "drizzle-orm"
+import { and, gte, isNull, sql } from "drizzle-orm"
 import { showStatus } from "#contract/office/operations/status.ts"
 import type { Db } from "#db/connection.ts"
+import { notices } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { MAX_TRIES } from "#server/messages/notices/commands/send-notices.ts"
 import { findUninvoiced } from "#server/money/invoices/queries.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { countWaiting, findComponentStatuses } from "../status/queries.ts"
@@ -53,6 +55,15 @@ async function diskStatus(folder: string) {
   return { bytes: blocks * bsize, free_bytes: bavail * bsize }
 }
 
+/** Text messages of the last seven days that no attempt could send: nothing tries them again. */
+const isGivenUp = (now: Date) =>
+  and(
+    isNull(notices.sentAt),
+    isNull(notices.nextTryAt),
+    gte(notices.tries, MAX_TRIES),
+    gte(notices.createdAt, new Date(now.getTime() - 7 * 86_400_000)),
+  )
+
 export const statusOperations: Implementation[] = [
   implement(showStatus, {
     run: async (context) => {
@@ -69,6 +80,7 @@ export const statusOperations: Implementation[] = [
           refunds: waiting.refunds,
           text_messages: waiting.notices,
           emails: waiting.emails,
+          failed_text_messages: await db.$count(notices, isGivenUp(now())),
           invoices: Object.values(await findUninvoiced(db)).flat().length,
         },
         components: (await findComponentStatuses(db)).map((one) => ({

@@ -4,6 +4,7 @@ import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-
 import { sendNotices } from "#server/messages/notices/commands/send-notices.ts"
 import { createShipment } from "#server/orders/tracking/commands/create-shipment.ts"
 import { buyerIn, control, payAtGateway, stockOf } from "../../buyer.ts"
+import { operated } from "../../operations/operate.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
 
 let shop: TestShop
@@ -190,8 +191,10 @@ test("A message that cannot be sent is retried after a minute and then sent once
   expect(await timesTold()).toBe(1)
 })
 
-test("A message is dropped after eight attempts", async () => {
+test("A message is dropped after eight attempts, which Status shows", async () => {
   const timesTold = await paidAndUntold()
+  const failed = async () => (await operated(shop, "status")).waiting.failed_text_messages
+  const before = await failed()
   for (let round = 1; round <= 8; round++) {
     await sendNotices(shop.context, shop.app.log)
     shop.wait(3 * 3600)
@@ -199,6 +202,7 @@ test("A message is dropped after eight attempts", async () => {
   await heal("msg91")
   await sendNotices(shop.context, shop.app.log)
   expect(await timesTold()).toBe(0)
+  expect(await failed()).toBeGreaterThan(before)
 })
 
 test("Browsing is not affected when every provider is down", async () => {

@@ -16,6 +16,7 @@ const healthy: Status = {
     text_messages: 0,
     emails: 0,
     invoices: 0,
+    failed_text_messages: 0,
   },
   components: [
     component("provider:payments", "2026-11-20T09:59:00Z"),
@@ -48,6 +49,10 @@ test("Failing providers, a full disk, late payments and old backups are each rep
     [{ disk: { bytes: 100e9, free_bytes: 9e9 } }, /9\.0 GB of the disk/],
     [{ database: { ...healthy.database, reply_ms: 900 } }, /900 ms/],
     [{ waiting: { ...healthy.waiting, overdue_check_seconds: 600 } }, /for 10 minutes/],
+    [
+      { waiting: { ...healthy.waiting, failed_text_messages: 3 } },
+      /not be sent: 3\. Send them again/,
+    ],
     [{ waiting: { ...healthy.waiting, invoices: 2 } }, /without an invoice: 2\. No invoice on the/],
     [{ components: [component("backup", "2026-11-18T10:00:00Z")] }, /48 hours old/],
     [{ components: [] }, /No backup/],

@@ -80,6 +80,11 @@ export function statusProblems(status: Status, now: Date): string[] {
       `Parcels or memberships without an invoice: ${waiting.invoices}. No invoice on the board lists them and says what to correct.`,
     )
   }
+  if (waiting.failed_text_messages > 0) {
+    problems.push(
+      `Text messages of the last seven days that could not be sent: ${waiting.failed_text_messages}. Send them again from the pages of their orders.`,
+    )
+  }
   const backup = components.find(({ component }) => component === "backup")
   const age = backup?.succeeded_at
     ? (now.getTime() - new Date(backup.succeeded_at).getTime()) / 3_600_000

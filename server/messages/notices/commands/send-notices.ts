@@ -5,7 +5,7 @@ import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 
 const BATCH_SIZE = 20
-const MAX_TRIES = 8
+export const MAX_TRIES = 8
 
 /**
  * Sends queued messages; a failed one waits 1, 2, 4 … minutes and is abandoned after eight
