@@ -28,7 +28,7 @@ const withStateName = (address: Address): Address => ({
   state: stateNamed(address.state)?.name ?? address.state,
 })
 
-/** A shopper's addresses, oldest first. */
+/** A shopper's addresses, oldest first: the checkout selects the first. */
 export async function listAddresses(db: Db, shopperId: ShopperId): Promise<Address[]> {
   const own = eq(addresses.shopperId, shopperId)
   return (await select(db).where(own).orderBy(asc(addresses.createdAt))).map(withStateName)
@@ -46,7 +46,7 @@ export async function findAddress(
   return found ? withStateName(found) : null
 }
 
-/** The address of the shopper's latest order, or null. */
+/** The address that the shopper saved last, or null. */
 export async function findNewestAddress(db: Db, shopperId: ShopperId): Promise<Address | null> {
   const [found] = await select(db)
     .where(eq(addresses.shopperId, shopperId))

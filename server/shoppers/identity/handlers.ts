@@ -5,7 +5,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { allowsSandbox } from "#server/core/settings/sandbox-providers.ts"
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
-import { findNewestAddress } from "../addresses/queries.ts"
+import { listAddresses } from "../addresses/queries.ts"
 import { checkCode } from "./commands/check-code.ts"
 import { openRecovery } from "./commands/recovery.ts"
 import { createChallenge } from "./commands/request-code.ts"
@@ -75,7 +75,7 @@ export const identityHandlers = (context: AppContext): EndpointHandler[] => [
   }),
 
   defineHandler(shopperInfos, async (_input, { shopper }) => {
-    const place = await findNewestAddress(context.db, shopper.id)
+    const [place] = await listAddresses(context.db, shopper.id)
     const { city = "", state = "", pincode = "" } = place ?? {}
     return ok([{ mobile: shopper.mobile, city, state, pincode }])
   }),

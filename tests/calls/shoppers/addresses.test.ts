@@ -68,13 +68,17 @@ test("A state that no invoice can name is refused at its field, when it is saved
   expect((await list())[0].state).toBe("Karnataka")
 })
 
-test("The newest address is the shopper's city [API-10, ENT-18]", async () => {
+test("The shopper's city is that of the first address, which the checkout selects [API-10, ENT-18, PDP-28, X-40]", async () => {
+  const infos = async () => (await shop.call("GET", "/getallUserinfo", { token })).body
+  const place = { city: "Mysuru", state: "Karnataka", pincode: "570001" }
+  expect(await infos()).toEqual([{ mobile_num: mobile, city: "", state: "", pincode: "" }])
+  await add({ ...home, ...place })
   await add()
-  await add({ ...home, city: "Mysuru", pincode: "570 001" })
-  const { body } = await shop.call("GET", "/getallUserinfo", { token })
-  expect(body).toEqual([
-    { mobile_num: mobile, city: "Mysuru", state: "Karnataka", pincode: "570001" },
-  ])
+  expect(await infos()).toEqual([{ mobile_num: mobile, ...place }])
+  const [first] = await list()
+  expect(first).toMatchObject(place)
+  await shop.call("DELETE", `/removeaddress/${first.addresses_id}`, { token })
+  expect(await infos()).toMatchObject([{ city: "Bengaluru", pincode: "560041" }])
 })
 
 test("An edit replaces the fields that are sent and keeps the others [API-15, X-82]", async () => {

@@ -22,7 +22,7 @@ import { usePlace } from "./use-place.ts"
 
 /**
  * Whether, when and for how much a frame is delivered to a PIN code: one that the shopper typed in
- * this browser before, or that of the newest saved address (PDP-28).
+ * this browser before, or that of the first saved address (PDP-28).
  */
 export function DeliveryCheck({ price, takesLenses }: { price: Paise; takesLenses: boolean }) {
   const { place, hasFailed, reload } = usePlace()

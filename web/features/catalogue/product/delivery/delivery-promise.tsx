@@ -22,8 +22,10 @@ export function DeliveryPromise(props: {
   const { business, cashLimit, delivery } = useSettings()
   const { phone } = business
   const offer = deliveryOffer(area, new Date(), price, delivery, member)
-  const name = [place?.city || area.city, place?.state || area.state].filter(Boolean).join(", ")
-  const where = <b className="font-medium">{[name, area.pincode].filter(Boolean).join(" ")}</b>
+  const city = place?.city || area.city
+  const name = [city, place?.state || area.state].filter(Boolean).join(", ")
+  const full = [name, area.pincode].filter(Boolean).join(" ")
+  const where = <b className="font-medium">{full}</b>
   if (!offer.deliverable) {
     return (
       <p>
@@ -52,16 +54,14 @@ export function DeliveryPromise(props: {
         {cashLimit > 0 &&
           offer.cashOnDelivery &&
           ` Cash on delivery is available for orders up to ${formatRupees(fromRupees(cashLimit))}.`}{" "}
-        {place && (
-          <a
-            href={mapsSearch(place.city, place.state)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="link"
-          >
-            See on map
-          </a>
-        )}
+        <a
+          href={mapsSearch(city ? name : full)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link"
+        >
+          See on map
+        </a>
       </p>
     </>
   )
@@ -83,9 +83,6 @@ export function LensDays() {
   )
 }
 
-/**
- * A maps search for the delivery place (PDP-29). A plain link: nothing is loaded from there.
- * @internal
- */
-export const mapsSearch = (city: string, state: string): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${city}, ${state}` })}`
+/** A maps search for the delivery place (PDP-29). A plain link: nothing is loaded from there. */
+const mapsSearch = (query: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query })}`

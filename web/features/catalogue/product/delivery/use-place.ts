@@ -5,7 +5,7 @@ import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 
 interface ShopperPlace {
-  /** The place of the shopper's newest address; null for visitors and without an address. */
+  /** The place of the shopper's first address; null for visitors and without an address. */
   place: ShopperInfo | null
   hasFailed: boolean
   reload: () => void
