@@ -7,6 +7,9 @@ export interface PriceRange {
 /** The range of the two sliders (LST-32); the right end means every higher price as well. */
 export const priceSlider: PriceRange = { min: 0, max: 9999 }
 
+/** Where the sliders are before one is moved (LST-33); until then they limit nothing. */
+export const priceDefaults: PriceRange = { min: 0, max: 5000 }
+
 /** Whether a final price in whole rupees is in the range. */
 export const isWithin = ({ min, max }: PriceRange, rupees: number): boolean =>
   rupees >= min && (rupees <= max || max === priceSlider.max)

@@ -17,6 +17,7 @@ import {
   readListingQuery,
   readWidthRange,
   resetListing,
+  shownPrices,
   writeListingQuery,
 } from "./query.ts"
 
@@ -107,6 +108,20 @@ test("A slider missing in the URL is at its end", () => {
   expect(read("min=500")).toMatchObject({ minPrice: 500, maxPrice: 9999 })
   expect(read("max=1500")).toMatchObject({ minPrice: 0, maxPrice: 1500 })
   expect(read("min=6000")).toMatchObject({ minPrice: 6000, maxPrice: 9999 })
+})
+
+test("The sliders are at 0 and 5000 until one is moved, and then where they were moved to [LST-33, X-88]", () => {
+  expect(shownPrices(read(""))).toEqual({ min: 0, max: 5000 })
+  expect(read("")).toMatchObject({ minPrice: null, maxPrice: null })
+  for (const [min, max] of [
+    [0, 5000],
+    [0, 9999],
+    [700, 5000],
+  ]) {
+    const moved = changeListing(read(""), { minPrice: min!, maxPrice: max! })
+    expect(shownPrices(read(writeListingQuery(moved).toString()))).toEqual({ min, max })
+  }
+  expect(shownPrices(clearListing(read("max=700")))).toEqual({ min: 0, max: 5000 })
 })
 
 const someOf = <Value>(values: readonly Value[]) => fc.subarray([...values])

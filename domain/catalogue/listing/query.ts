@@ -11,7 +11,7 @@ import {
   lensColourNames,
 } from "../vocabulary.ts"
 import { type ListingSort, listingSorts } from "./listing-sort.ts"
-import { priceSlider } from "./price-range.ts"
+import { type PriceRange, priceDefaults, priceSlider } from "./price-range.ts"
 
 /** Which of the listings it is, and the text in the path after its name. */
 export interface ListingPlace {
@@ -191,6 +191,10 @@ const readPrices = (params: URLSearchParams): Pick<ListingChoices, "minPrice" | 
   const maxPrice = max ?? priceSlider.max
   return minPrice < maxPrice ? { minPrice, maxPrice } : untouched
 }
+
+/** What the sliders show: their defaults until one of them was moved (LST-33, X-88). */
+export const shownPrices = ({ minPrice, maxPrice }: ListingChoices): PriceRange =>
+  minPrice === null || maxPrice === null ? priceDefaults : { min: minPrice, max: maxPrice }
 
 const sliderValue = (text: string | null): number | null => {
   const value = wholeNumber(text)

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { type PriceRange, priceSlider } from "#domain/catalogue/listing/price-range.ts"
-import { changeListing, type ListingQuery } from "#domain/catalogue/listing/query.ts"
+import { changeListing, type ListingQuery, shownPrices } from "#domain/catalogue/listing/query.ts"
 import { Field } from "#web/ui/field.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
@@ -17,17 +17,13 @@ const PriceSlider = lazyComponent(() => import("./price-slider.tsx"), {
   ),
 })
 
-/** The thumbs are at both ends at first, which is any price; they filter once one was moved. */
+/** At first the thumbs limit nothing: they filter once one of them was moved. */
 export function PriceGroup({ controls }: { controls: ListingControls }) {
   const { query, go } = controls
   const [moving, setMoving] = useState<PriceRange | null>(null)
   // On a phone the filters beside the list are never shown: their sliders are not loaded.
   const [box, isDisplayed] = useDisplayed()
-  const settled = {
-    min: query.minPrice ?? priceSlider.min,
-    max: query.maxPrice ?? priceSlider.max,
-  }
-  const range = moving ?? settled
+  const range = moving ?? shownPrices(query)
   const untouched = moving === null && query.minPrice === null
   return (
     <FilterGroup title="Price" aside={untouched ? "Any price" : priceRangeLabel(range)}>
@@ -38,8 +34,11 @@ export function PriceGroup({ controls }: { controls: ListingControls }) {
         {isDisplayed && (
           <PriceSlider
             range={range}
+            isUnused={untouched}
             onMove={setMoving}
             onSettle={({ min, max }) => {
+              // A thumb that is touched, or scrolled over, was not moved.
+              if (moving === null && min === range.min && max === range.max) return
               setMoving(null)
               go(changeListing(query, { minPrice: min, maxPrice: max }))
             }}

@@ -9,6 +9,8 @@ import { formatRupees, fromRupees } from "#domain/core/money.ts"
 
 interface PriceSliderProps {
   range: PriceRange
+  /** Neither thumb was moved: they limit nothing yet. */
+  isUnused: boolean
   /** While a thumb moves. */
   onMove: (range: PriceRange) => void
   /** On release. */
@@ -19,7 +21,7 @@ const thumb =
   "size-6 rounded-full border-[1.5px] border-peacock bg-raised after:absolute after:-inset-2.5 after:content-[''] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-peacock"
 
 /** Two thumbs that never meet (VAL-11, VAL-12): arrows move by a rupee, with Shift by a hundred. */
-export default function PriceSlider({ range, onMove, onSettle }: PriceSliderProps) {
+export default function PriceSlider({ range, isUnused, onMove, onSettle }: PriceSliderProps) {
   return (
     <Slider.Root
       value={[range.min, range.max]}
@@ -35,18 +37,18 @@ export default function PriceSlider({ range, onMove, onSettle }: PriceSliderProp
     >
       <Slider.Control className="flex h-tap items-center px-3 touch-none select-none">
         <Slider.Track className="h-0.5 w-full bg-line">
-          <Slider.Indicator className="bg-peacock" />
+          {!isUnused && <Slider.Indicator className="bg-peacock" />}
           {["Lowest price", "Highest price"].map((name, index) => (
             <Slider.Thumb
               key={name}
               index={index}
               className={thumb}
               getAriaLabel={() => name}
-              getAriaValueText={(_, value) =>
-                value === priceSlider.max
-                  ? `${formatRupees(fromRupees(value))} and above`
-                  : formatRupees(fromRupees(value))
-              }
+              getAriaValueText={(_, value) => {
+                if (isUnused) return "Any price"
+                const price = formatRupees(fromRupees(value))
+                return value === priceSlider.max ? `${price} and above` : price
+              }}
             />
           ))}
         </Slider.Track>
