@@ -12,13 +12,13 @@ afterEach(() => vi.clearAllMocks())
 const undecided = (cause: "status" | "unreachable", isChecking = false) =>
   ({ at: "undecided", cause, isChecking, isEarlier: false }) as const
 
-test("What the provider says stays for six seconds, beside the result that follows [PAY-03]", () => {
+test("What the provider says is shown as long as every message, beside the result that follows [CON-01, PAY-03]", () => {
   const verifying = { at: "verifying", said: "The bank says hello" } as const
   showPaymentMessage(verifying, { at: "gateway", isSlow: false })
   showPaymentMessage({ at: "paid", orders: [] }, verifying)
   const [[text, options]] = vi.mocked(toast).mock.calls as [[string, { id: string }]]
   expect(text).toBe("The bank says hello")
-  expect(options).toMatchObject({ duration: 6000 })
+  expect(options).toEqual({ id: "payment-provider" })
   const replaced = vi.mocked(toast.success).mock.calls.map(([, shown]) => shown?.id)
   expect(replaced).not.toContain(options.id)
   expect(toast.remove).not.toHaveBeenCalled()

@@ -5,9 +5,6 @@ import { fallbackMessage, type PaymentFlowState } from "./payment-flow.ts"
 const id = "payment"
 const providerId = "payment-provider"
 
-/** Long enough to be read: a result often follows within a tenth of a second. */
-const PROVIDER_MESSAGE_MS = 6000
-
 /**
  * The messages of section 8, in step with the payment. The provider's own (PAY-03) stays beside the
  * shop's result, the others replace each other. The page itself has the details.
@@ -15,8 +12,7 @@ const PROVIDER_MESSAGE_MS = 6000
 export function showPaymentMessage(state: PaymentFlowState, before: PaymentFlowState): void {
   if (state.at === "undecided" && before.at === "undecided" && state.cause === before.cause) return
   if (state.at === "verifying") {
-    if (state.said === fallbackMessage) toast(state.said, { id })
-    else toast(state.said, { id: providerId, duration: PROVIDER_MESSAGE_MS })
+    toast(state.said, { id: state.said === fallbackMessage ? id : providerId })
   } else if (state.at === "paid") toast.success("Payment Verified Successfully", { id })
   else {
     const failure = failureIn(state)
