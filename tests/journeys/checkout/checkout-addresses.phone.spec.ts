@@ -153,7 +153,7 @@ test("An address is edited in a popup and the list is fetched again, unless the 
   expect(lists).toHaveLength(1)
 })
 
-test("An address is deleted only after a confirmation, and stays when that fails; after the last one a new one can be entered [CHK-07, CHK-11, CHK-19, CHK-20, ERR-13, ERR-14, ERR-15, X-25]", async ({
+test("An address is deleted only after a confirmation, and stays when that fails; after the last one the form of a new one is open, and closes [CHK-11, CHK-12, CHK-19, CHK-20, ERR-13, ERR-14, ERR-15, X-25]", async ({
   page,
   openCheckout,
 }) => {
@@ -194,7 +194,15 @@ test("An address is deleted only after a confirmation, and stays when that fails
 
   await press("Delete")
   await expect(savedAddresses(page)).toHaveCount(0)
-  await expect(page.getByRole("button", { name: "SAVE AND DELIVER HERE" })).toBeVisible()
+  const form = page.getByRole("form", { name: "ADD A NEW ADDRESS" })
+  await expect(form.getByRole("button", { name: "SAVE AND DELIVER HERE" })).toBeVisible()
+  await form.getByRole("button", { name: "CANCEL", exact: true }).click()
+  await expect(form).toHaveCount(0)
+  const opener = page.getByRole("button", { name: "Add a new address" })
+  for (const open of [1, 0]) {
+    await opener.click()
+    await expect(form).toHaveCount(open)
+  }
 })
 
 /** Like a sign-out in another tab or the browser clearing its storage, unnoticed by the page. */

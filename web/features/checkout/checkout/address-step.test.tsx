@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
 import type { Address } from "#domain/shoppers/address.ts"
+import { emptyBrowserStorage } from "#web/shared/storage/testing/browser-storage.ts"
+import { renderedPage, textIn } from "#web/shared/testing/rendered-page.tsx"
 import { DeliveryStep } from "./delivery-step.tsx"
 
 const asha: Address = {
@@ -18,22 +20,22 @@ const asha: Address = {
 }
 const ravi: Address = { ...asha, id: "two", contactName: "Ravi Joshi", city: "Pune", type: "work" }
 
-const stepWith = (props: { deliverTo: Address | null; done: boolean }) =>
-  renderToStaticMarkup(
-    <DeliveryStep
-      saved={{
-        value: [asha, ravi],
-        failure: null,
-        reload: () => undefined,
-        refresh: async () => null,
-        show: () => undefined,
-      }}
-      mobile="9845012345"
-      onDeliver={() => undefined}
-      onChange={null}
-      {...props}
-    />,
-  )
+const step = (props: { deliverTo: Address | null; done: boolean }, book = [asha, ravi]) => (
+  <DeliveryStep
+    saved={{
+      value: book,
+      failure: null,
+      reload: () => undefined,
+      refresh: async () => null,
+      show: () => undefined,
+    }}
+    mobile="9845012345"
+    onDeliver={() => undefined}
+    onChange={null}
+    {...props}
+  />
+)
+const stepWith = (props: Parameters<typeof step>[0]) => renderToStaticMarkup(step(props))
 const html = stepWith({ deliverTo: null, done: false })
 const cards = html.match(/<li[ >].*?<\/li>/g) ?? []
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|")
@@ -67,4 +69,18 @@ test("While a payment from before a reload is checked the step has no tick, and 
   expect(unknown).not.toContain("Done")
   expect(textOf(unknown)).toContain("|1|DELIVERY ADDRESS|")
   expect(textOf(unknown)).toContain("Your order goes to the address that you chose before paying.")
+})
+
+test("With an empty address book the form of a new one is open, with the button that toggles it and CANCEL [CHK-11, CHK-12]", async () => {
+  emptyBrowserStorage()
+  const without = textIn(await renderedPage(step({ deliverTo: null, done: false }, [])))
+  const [opener, form] = ["|Add a new address|", "|ADD A NEW ADDRESS|"].map((part) =>
+    without.indexOf(part),
+  )
+  expect(opener).toBeGreaterThan(0)
+  expect(form).toBeGreaterThan(opener!)
+  expect(without.slice(form)).toContain("|SAVE AND DELIVER HERE|CANCEL|")
+  const withBook = textIn(await renderedPage(step({ deliverTo: null, done: false })))
+  expect(withBook).toContain("|Add a new address|")
+  expect(withBook).not.toContain("|ADD A NEW ADDRESS|")
 })

@@ -4,7 +4,7 @@ import { NewAddressForm, useAddressDialogs } from "#web/shared/shoppers/address/
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { AddressCard } from "./address-card.tsx"
-import { addedAddress, newAddressParts } from "./new-address.ts"
+import { addedAddress } from "./new-address.ts"
 
 /** The delivery address: one of the saved addresses, or a new one. */
 export function AddressStep(props: {
@@ -15,15 +15,17 @@ export function AddressStep(props: {
 }) {
   const { addresses, mobile, onDeliver, refresh } = props
   const [selectedId, setSelectedId] = useState<string | null>(null)
-  const [isFormOpen, setFormOpen] = useState<boolean | null>(null)
+  const isFirst = addresses.length === 0
+  /** What the shopper chose last; before that the form is open if no address is saved. */
+  const [chosen, setFormOpen] = useState<boolean | null>(null)
+  const isFormOpen = chosen ?? isFirst
   const dialogs = useAddressDialogs(refresh)
   // The first one counts as selected until another is picked, also after a deletion.
   const selected = addresses.find(({ id }) => id === selectedId) ?? addresses[0]
-  const shown = newAddressParts(addresses.length, isFormOpen)
 
   return (
     <div className="mt-3">
-      {addresses.length > 0 && (
+      {!isFirst && (
         <ul aria-label="Saved addresses">
           {addresses.map((address) => (
             <AddressCard
@@ -38,26 +40,24 @@ export function AddressStep(props: {
           ))}
         </ul>
       )}
-      {shown.button && (
-        <div className="border-t border-line py-3">
-          <Button
-            look="quiet"
-            className="-ml-6"
-            aria-expanded={shown.form}
-            onClick={() => setFormOpen(!shown.form)}
-          >
-            <Icon name={shown.form ? "minus" : "plus"} small />
-            Add a new address
-          </Button>
-          {addresses.length >= addressLimit && (
-            <p className="text-sm text-ink-2">
-              {addressLimit} addresses are saved, and that is the most we can keep. Delete one to
-              add another.
-            </p>
-          )}
-        </div>
-      )}
-      {shown.form && (
+      <div className="border-t border-line py-3">
+        <Button
+          look="quiet"
+          className="-ml-6"
+          aria-expanded={isFormOpen}
+          onClick={() => setFormOpen(!isFormOpen)}
+        >
+          <Icon name={isFormOpen ? "minus" : "plus"} small />
+          Add a new address
+        </Button>
+        {addresses.length >= addressLimit && (
+          <p className="text-sm text-ink-2">
+            {addressLimit} addresses are saved, and that is the most we can keep. Delete one to add
+            another.
+          </p>
+        )}
+      </div>
+      {isFormOpen && (
         <NewAddressForm
           mobile={mobile}
           saveLabel="SAVE AND DELIVER HERE"
@@ -67,7 +67,8 @@ export function AddressStep(props: {
             setFormOpen(false)
             if (added) onDeliver(added)
           }}
-          onCancel={addresses.length > 0 ? () => setFormOpen(false) : null}
+          onCancel={() => setFormOpen(false)}
+          isFirst={isFirst}
         />
       )}
       {dialogs.dialog}

@@ -66,6 +66,7 @@ export function AddressList({ mobile }: { mobile: string }) {
             await refresh()
           }}
           onCancel={() => setAdding(false)}
+          isFirst={list?.length === 0}
         />
       )}
       {dialogs.dialog}

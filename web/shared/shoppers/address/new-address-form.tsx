@@ -44,12 +44,14 @@ export default function NewAddressForm(props: {
   saveLabel: string
   /** Given the saved address, or null if the shop's reply does not contain it. */
   onSaved: (address: Address | null) => Promise<void>
-  onCancel: (() => void) | null
+  onCancel: () => void
+  /** No address is saved yet: it begins with the PIN code that was checked on a product page. */
+  isFirst: boolean
 }) {
   const [cause, setCause] = useState<string | null>(null)
   const form = useForm<AddressForm, unknown, AddressDraft>({
     resolver: zodResolver(addressForm),
-    defaultValues: { ...empty, ...(props.onCancel === null && checkedPlace()) },
+    defaultValues: { ...empty, ...(props.isFirst && checkedPlace()) },
     mode: "onTouched",
   })
 
@@ -89,11 +91,9 @@ export default function NewAddressForm(props: {
         <Button type="submit" busy={form.formState.isSubmitting}>
           {props.saveLabel}
         </Button>
-        {props.onCancel && (
-          <Button look="quiet" onClick={props.onCancel}>
-            CANCEL
-          </Button>
-        )}
+        <Button look="quiet" onClick={props.onCancel}>
+          CANCEL
+        </Button>
       </div>
     </form>
   )
