@@ -111,8 +111,11 @@ test("The pictures are those of the product, from uploads, with its video [PDP-0
   expect(pictures).not.toContain("<video")
 })
 
-test("The main technical details are shown, and the others behind See All [PDP-12, PDP-13]", async () => {
-  const { text, product } = await pageOf(41)
+test("The main technical details are shown, on a phone too, and the others behind See All [PDP-12, PDP-13]", async () => {
+  const { html, text, product } = await pageOf(41)
+  const [details] = elementsIn(html, "section").filter((part) => part.includes("Technical details"))
+  expect(elementsIn(details!, "dt")).toHaveLength(10)
+  expect(details).not.toMatch(/[": ]hidden[" ]/)
   const { frameShape, frameType, frameMaterial } = product
   expect(text).toContain(
     `|Technical details|Frame shape|${frameShape}|Frame type|${frameType}|Frame material|${frameMaterial}|`,

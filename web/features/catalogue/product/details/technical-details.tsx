@@ -13,12 +13,9 @@ export function TechnicalDetails({ product }: { product: ListedProduct }) {
   const { business, tariffs, lenses } = useSettings()
   const rows = technicalRows(product, { ...business, tariffs, lenses }, new Date())
   return (
-    <section className="max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:border-y max-lg:border-line max-lg:pt-4">
+    <section>
       <SectionHead title="Technical details" />
-      {/* A phone opens all of them at once. */}
-      <div className="max-lg:hidden">
-        <RowList rows={rows.slice(0, firstRows)} />
-      </div>
+      <RowList rows={rows.slice(0, firstRows)} />
       <button
         type="button"
         aria-haspopup="dialog"
