@@ -32,7 +32,10 @@ const boond = {
   ...bought("CH-26-000023"),
 }
 
-test.each(["ROUND", "41", "899", " kajal ", "1798"])(
+test.each([
+  ...["ROUND", "41", "899", " kajal ", "1798", "₹899", "₹ 1,798", "1,798", "Rs. 899", "₹1,798/-"],
+  ...["₹८९९", "８９９", "CH–26–000017"],
+])(
   "The search %j finds the order of the round frame [ORD-16, X-47]",
   (typed) => {
     expect(matchingOrders([kajal, boond], typed)).toEqual([kajal])
@@ -41,6 +44,16 @@ test.each(["ROUND", "41", "899", " kajal ", "1798"])(
 
 test("An order is found by its number, in lower case too", () => {
   expect(matchingOrders([kajal, boond], "ch-26-000023")).toEqual([boond])
+})
+
+test("A price is found as it is written on the order, with paise", () => {
+  const discounted = { ...kajal, quantity: 1, unitPrice: fromRupees(899.5) }
+  for (const typed of ["₹899.50", "899.5"]) {
+    expect(matchingOrders([discounted, boond], typed), typed).toEqual([discounted])
+  }
+  for (const typed of ["₹", "rs", "₹898"]) {
+    expect(matchingOrders([discounted, boond], typed), typed).toEqual([])
+  }
 })
 
 test("An empty search shows every order, and an unknown one none", () => {

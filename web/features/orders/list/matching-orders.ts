@@ -1,5 +1,6 @@
 import { type ShownOrderLine, shownLineTotal } from "#contract/orders/order-line.ts"
-import { type Paise, toRupees } from "#domain/core/money.ts"
+import { normalizeTyped } from "#domain/core/identifier.ts"
+import { formatRupees, type Paise } from "#domain/core/money.ts"
 
 type Searchable = Pick<
   ShownOrderLine,
@@ -11,9 +12,13 @@ export function matchingOrders<One extends Searchable>(
   orders: readonly One[],
   typed: string,
 ): One[] {
-  const text = typed.trim().toLowerCase()
-  return orders.filter((order) => textsOf(order).some((one) => one.includes(text)))
+  const text = normalizeTyped(typed).trim().toLowerCase()
+  const sought = writtenPrice.exec(text)?.[1]?.replaceAll(",", "") ?? text
+  return orders.filter((order) => textsOf(order).some((one) => one.includes(sought)))
 }
+
+/** Such as `₹1,798`, `Rs. 1798` and `1,798/-`. */
+const writtenPrice = /^(?:₹|rs\.?)? ?(\d[\d,]*(?:\.\d{0,2})?)(?: ?\/-)?$/
 
 const textsOf = ({ productId, title, purchase, ...line }: Searchable): string[] => [
   String(productId),
@@ -24,4 +29,4 @@ const textsOf = ({ productId, title, purchase, ...line }: Searchable): string[] 
   ),
 ]
 
-const priceText = (price: Paise): string => String(toRupees(price))
+const priceText = (price: Paise): string => formatRupees(price).replaceAll(/[₹,]/g, "")
