@@ -64,7 +64,7 @@ export const catalogueHandlers = (
     const { limit = MAX_PRODUCTS_PER_REPLY, offset = 0 } = query
     if (query.stock === "low") {
       const isPerModel = query.per === "model"
-      return ok({ result: lowStock(index, { most: query.limit, isPerModel }) })
+      return ok({ result: lowStock(index, { offset, most: limit, isPerModel }) })
     }
     const some = Array.from(index.orders.all.positions.subarray(offset, offset + limit))
     return ok({ result: some.map((position) => catalogue.listed(index.products[position]!)) })

@@ -31,24 +31,27 @@ export const coloursOf = (index: CatalogueIndex, product: Product): ListedProduc
   variantsOf(index, product).map((variant) => listedProduct(index, variant))
 
 /**
- * Products with 1 to 6 pieces left, except the current one: beside what has no frame only its kind.
+ * Products with 1 to 6 pieces left in the order of the catalogue, except the current one: beside
+ * what has no frame only its kind.
  * @param isPerModel lists only one of each model
  */
 export function lowStock(
   index: CatalogueIndex,
-  { besides, most = MAX_LOW_STOCK, isPerModel = false }: LowStockOptions = {},
+  { besides, offset = 0, most = MAX_LOW_STOCK, isPerModel = false }: LowStockOptions = {},
 ): ListedProduct[] {
   const fits = (product: Product) => !besides || hasFrame(besides) || product.kind === besides.kind
-  const low = index.products.filter(
-    (product) => product.id !== besides?.id && isLowStock(product.stock) && fits(product),
-  )
+  const low = Array.from(
+    index.orders.all.positions,
+    (position) => index.products[position]!,
+  ).filter((product) => product.id !== besides?.id && isLowStock(product.stock) && fits(product))
   const ids = low.map(({ id }) => id)
-  const some = isPerModel ? firstOfModels(index, ids, most) : low.slice(0, most)
-  return some.map((product) => listedProduct(index, product))
+  const listed = isPerModel ? firstOfModels(index, ids, offset + most) : low
+  return listed.slice(offset, offset + most).map((product) => listedProduct(index, product))
 }
 
 interface LowStockOptions {
   besides?: Product
-  most?: number | undefined
+  offset?: number
+  most?: number
   isPerModel?: boolean
 }

@@ -43,16 +43,18 @@ const specified = {
   color: "string",
 }
 
-const isOptional = (key: string) => ["contact_lens", "picture_alts", "variant_ids"].includes(key)
+/** Of products with a choice of values, drawn people, other colours and a discount. */
+const isOptional = (key: string) =>
+  ["contact_lens", "picture_alts", "variant_ids", "percent_off"].includes(key)
 
 /** The shop's additions to the specification. */
 const added = "brand kind measures weight_grams hsn gst_percent country_of_origin".split(" ")
 
 function expectProduct(product: Record<string, unknown>) {
-  // Only a contact lens has values to choose, only a frame on a face has alt texts in the sample, and
-  // only a model with other colours names them.
   const own = keysOf(product).filter(isOptional)
-  expect(own.filter((key) => key !== "variant_ids").length).toBeLessThan(2)
+  // Nobody wears a contact lens in a picture of the sample.
+  expect(own).not.toEqual(expect.arrayContaining(["contact_lens", "picture_alts"]))
+  expect(own.includes("percent_off")).toBe(Number(product.discount) > 0)
   expect(keysOf(product)).toEqual([...Object.keys(specified), ...added, ...own].toSorted())
   for (const [name, kind] of Object.entries(specified)) {
     const value = product[name]
@@ -125,13 +127,16 @@ test("All products are under result with the specification's spellings [API-07, 
   }
 })
 
-test("Products running low have one to six pieces left, as many products as requested", async () => {
-  const { result } = await get("/product?stock=low&limit=3")
-  expect(result).toHaveLength(3)
-  for (const { count_in_stock } of result) {
-    expect(count_in_stock).toBeGreaterThan(0)
-    expect(count_in_stock).toBeLessThan(7)
-  }
+test("Products running low are all that have one to six pieces left, in the order of their ids, or the part requested [API-07, PDP-20]", async () => {
+  const { result: all } = await get("/product")
+  const low = all.filter((one: any) => one.count_in_stock > 0 && one.count_in_stock < 7)
+  expect(low.length).toBeGreaterThan(8)
+  expect((await get("/product?stock=low")).result).toEqual(low)
+  expect((await get("/product?stock=low&limit=3")).result).toEqual(low.slice(0, 3))
+  expect((await get("/product?stock=low&limit=3&offset=6")).result).toEqual(low.slice(6, 9))
+  const { result: models } = await get("/product?stock=low&per=model")
+  expect(models.length).toBeGreaterThan(6)
+  expect((await get("/product?stock=low&per=model&offset=2")).result).toEqual(models.slice(2))
 })
 
 test("New arrivals are newest first, with and without the slash [API-08]", async () => {
