@@ -107,6 +107,13 @@ test("A duplicate id in the list is refused", () => {
   expect(() => parseRequirements(twice)).toThrow("docs/requirements.md:4 A-01 is listed twice")
 })
 
+test("A row that is departed twice is refused: two departures can contradict each other", () => {
+  const header = "| id | a | b | c |\n|---|---|---|---|\n"
+  const twice = `${header}| LST-32, LST-33 | 0 | 9999 | |\n| X-88, LST-33 | 0 | 5000 | |`
+  expect(() => parseDepartures(twice)).toThrow("docs/departures.md:4 LST-33 is departed twice")
+  expect(() => parseDepartures(`${header}| LST-33, LST-33 | | | |`)).toThrow("LST-33")
+})
+
 test("The list has as many rows in each group as its summary table says", () => {
   const markdown = readFileSync(new URL("../../docs/requirements.md", import.meta.url), "utf8")
   const { rows, entries } = parseRequirements(markdown)

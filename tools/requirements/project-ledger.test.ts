@@ -2,14 +2,45 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { expect, test } from "vitest"
+import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
+import { officePages } from "#web/office/office-pages.ts"
 import { PROJECT } from "../command.ts"
 import { projectLedger } from "./project-ledger.ts"
 
+const { rows, entries, unknown } = projectLedger(PROJECT)
+
 test("Every requirement has a test or a tested departure, and no other is named", () => {
-  const { rows, entries, unknown } = projectLedger(PROJECT)
   const open = [...rows, ...entries].filter(({ state }) => state === "open")
   expect(open.map(({ id, lacks }) => `${id} needs ${lacks}`)).toEqual([])
   expect(unknown).toEqual([])
+})
+
+/** The pages of the shop that the specification does not have, in the words of the departure. */
+const addedPages: Partial<Record<keyof typeof PAGE_PATHS, string>> = {
+  ...{ account: "an account", people: "several people", invoices: "invoices" },
+  ...{ complaints: "complaints", complaint: "complaints", membership: "GOLD MAX" },
+  ...{ collection: "collections", vote: "votes by family", tryOn: "try-on" },
+  ...{ lensThickness: "lens thickness", certificate: "certificates", paymentLink: "payment links" },
+  ...{ confirmEmail: "e-mails", confirmSubscription: "newsletters", unsubscribe: "newsletters" },
+  ...{ ownPage: "pages of the owner's own", office: "back office" },
+}
+
+test("The departure from the scope names what was added: every other page, and every entry of the office's menu [APP-05]", () => {
+  const { does } = rows.find(({ id }) => id === "APP-05")!.departures[0]!
+  const specified = [
+    ...["home", "listing", "product", "lensPrices", "login", "code", "checkout", "trackOrder"],
+    ...["orders", "tracking", "savedFrames", "faq", "contact", "about", "privacyPolicy"],
+    ...["refundPolicy", "shippingPolicy", "terms", "gallery"],
+  ]
+  expect([...specified, ...Object.keys(addedPages)].toSorted()).toEqual(
+    Object.keys(PAGE_PATHS).toSorted(),
+  )
+  const menu = officePages.flatMap(({ label }) => label ?? [])
+  expect(menu).toContain("Orders")
+  const missing = [...Object.values(addedPages), ...menu].filter(
+    (name) => !does.toLowerCase().includes(name.toLowerCase()),
+  )
+  expect(missing).toEqual([])
 })
 
 test("Tests of every kind are read, also without a page of departures", () => {
