@@ -134,6 +134,7 @@ const homeBlock = z.object({
     .optional()
     .describe("The products of any other row, or those of its first three brands"),
   shows_stock: z.literal(true).optional(),
+  is_sample: z.literal(true).optional().describe("Its products follow invented sales"),
   categories: z.array(z.string()).optional().describe("The shapes that list products"),
   items: z
     .array(

@@ -31,9 +31,11 @@ import {
   slidePlaces,
 } from "#domain/catalogue/product.ts"
 import { cardOf } from "#domain/catalogue/product-card.ts"
+import { sampleSales } from "#domain/catalogue/sample-sales.ts"
 import { blocksText } from "#domain/catalogue/shop-page.ts"
 import { isLowStock } from "#domain/catalogue/stock-label.ts"
 import { frameShapes } from "#domain/catalogue/vocabulary.ts"
+import { isDemonstration } from "#server/core/settings/sandbox-providers.ts"
 import { productOfPage } from "#server/http/pages/page-address.ts"
 import { isPageOfShop } from "./check-page.ts"
 import { parsePage } from "./parse-page.ts"
@@ -133,11 +135,11 @@ const shapeCategories: string[] = frameShapes.map((shape) =>
 
 /** The products of a row; null for none. */
 function rowOf(
-  { catalogue }: PageSources,
+  { catalogue, settings }: PageSources,
   rule: ProductRule,
   now: Date,
 ): Partial<HomeReplyBlock> | null {
-  const { index } = catalogue.now()
+  const { index, sample } = catalogue.now()
   const of = specifiedRow(rule)
   const stock = showsStock(rule) && ({ shows_stock: true } as const)
   if (of) {
@@ -148,7 +150,11 @@ function rowOf(
   }
   const cards = productsOf(index, rule, now)
   const least = isBySales(rule) ? FREQUENT_MIN_PRODUCTS : 1
-  return cards.length >= least ? { cards, ...stock } : null
+  if (cards.length >= least) return { cards, ...stock }
+  if (!isBySales(rule) || !isDemonstration(settings)) return null
+  const sold = new Map([...sampleSales].filter(([id]) => sample.productIds.has(id)))
+  const samples = productsOf({ ...index, sold }, rule, now)
+  return samples.length >= least ? { cards: samples, is_sample: true } : null
 }
 
 /** Without a rule, all products. */

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
+import { resolveHome } from "#server/catalogue/pages/resolve-home.ts"
 import { refreshSoldPieces } from "#server/catalogue/products/commands/refresh-sold-pieces.ts"
+import type { AppContext } from "#server/core/context.ts"
 import { refreshSalesDays } from "#server/office/numbers/commands/refresh-sales-days.ts"
 import { buyerIn } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
@@ -7,11 +9,15 @@ import { delivered } from "../../operations/delivered.ts"
 import { operated } from "../../operations/operate.ts"
 import { shopForThisTest, type TestShop } from "../../shop.ts"
 
-/** The row of what is bought often, as the home page gets it. */
-const rowOf = async (shop: TestShop) =>
+/** The row of what is bought often, or of the sample, as the home page gets it. */
+const shownRow = async (shop: TestShop) =>
   (await shop.call("GET", "/api/slider?blocks=all")).body.blocks.find(
     ({ id }: any) => id === "bought",
   )
+const rowOf = async (shop: TestShop) => {
+  const row = await shownRow(shop)
+  return row?.is_sample ? undefined : row
+}
 const idsOf = async (shop: TestShop) =>
   (await rowOf(shop))?.cards.map((card: any) => card.product_id) ?? null
 
@@ -70,4 +76,38 @@ test("After 90 days a sale counts no more, whether its day has a sum or not", as
   shop.wait(86_400)
   expect(await recount(shop)).toBe(true)
   expect(await rowOf(shop)).toBeUndefined()
+})
+
+test("In a demonstration the row of what is bought often comes from sample sales, marked as a sample, until the shop has sales of its own [HOM-11]", async () => {
+  const shop = await shopForThisTest()
+  const sample = await shownRow(shop)
+  expect(sample).toMatchObject({ type: "products", title: "Frequently Bought", is_sample: true })
+  expect(sample.cards).toHaveLength(6)
+  expect(JSON.stringify(sample)).not.toMatch(/sold|pieces/i)
+
+  const own = [41, 42, 43, 44].map((productId) => ({ productId, quantity: 3 }))
+  for (const { productId } of own) {
+    await operated(shop, "stock", { product: String(productId), set: 30 })
+  }
+  await bought(shop, own)
+  await recount(shop)
+  expect(await shownRow(shop)).not.toHaveProperty("is_sample")
+  expect(await idsOf(shop)).toHaveLength(4)
+})
+
+test("Without the sample's products, or with a real provider, no row comes from sample sales [HOM-11, X-92]", async () => {
+  const shop = await shopForThisTest()
+  await operated(shop, "sample remove")
+  await expect.poll(() => shownRow(shop)).toBeUndefined()
+
+  const { context } = await shopForThisTest()
+  const blocksWith = (settings: Partial<AppContext["settings"]>) =>
+    resolveHome(
+      { ...context, settings: { ...context.settings, ...settings } },
+      context.catalogue.now().home,
+      context.now(),
+    ).blocks.map(({ id }) => id)
+  expect(blocksWith({})).toContain("bought")
+  expect(blocksWith({ PAYMENTS: "cashfree" })).not.toContain("bought")
+  expect(blocksWith({ SMS: "msg91" })).not.toContain("bought")
 })

@@ -41,6 +41,7 @@ const sample = [
   "budget",
   "new",
   "shapes",
+  "bought",
   "low",
   "measured",
   "brands",
@@ -51,7 +52,7 @@ test("The sample has the specification's sections in its order, and the five cal
   const shop = await shopForThisTest()
   const blocks = await seen(shop)
   expect(blocks.map(({ id }) => id)).toEqual(sample)
-  expect(blocks.map(({ slides }) => slides?.length ?? 0)).toEqual([6, 4, 6, 0, 0, 0, 0, 0, 0, 0])
+  expect(blocks.map(({ slides }) => slides?.length ?? 0)).toEqual([6, 4, 6, 0, 0, 0, 0, 0, 0, 0, 0])
   const of = (id: string) => blocks.find((block) => block.id === id)!
   expect([of("new").row, of("low").row].map(({ of, count }) => [of, count])).toEqual([
     ["new", 6],
