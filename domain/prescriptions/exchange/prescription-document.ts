@@ -1,13 +1,14 @@
 import type { ContactLens } from "../contact-lens/contact-lens.ts"
-import type { Day } from "../eye-test.ts"
+import { type Day, isDay } from "../eye-test.ts"
 import { pdSourceWords } from "../lens/in-words.ts"
-import { formatPd, isPd, type Pd, type PdSource, pdSources, readPd } from "../lens/pd.ts"
+import { formatPd, isPd, type Pd, type PdSource, pdSources, readPd, wholePd } from "../lens/pd.ts"
 import {
   detailRanges,
   measuredDetails,
   type PrescriptionDetails,
 } from "../lens/prescription-details.ts"
 import type { Eye, EyePower, Prescription } from "../lens/types.ts"
+import { MAX_PRESCRIBER_LENGTH } from "../person.ts"
 
 /** A prescription as it is handed to another optician. */
 export interface PrescriptionDocument {
@@ -49,14 +50,76 @@ export const emptyReading = (): PrescriptionReading => ({
   ...{ contactLenses: [], unread: [], remarks: [] },
 })
 
-/** Of a text from outside that is shown as a whole. */
-const MAX_REMARK_LENGTH = 200
-const MAX_REMARKS = 5
+const MAX_REMARK_LENGTH = 1000
+const MAX_REMARKS = 100
+const MORE_THAN_SHOWN = "There is more in it than is shown here: compare it with the original."
 
-/** Keeps other words of a document for its reader to see, within limits and without repeating one. */
+/**
+ * Keeps other words of a document for its reader to see, without repeating one. What is beyond the
+ * limits is said to be there.
+ */
 export function addRemark({ remarks }: PrescriptionReading, words: string): void {
-  const remark = words.trim().slice(0, MAX_REMARK_LENGTH)
-  if (remark && remarks.length < MAX_REMARKS && !remarks.includes(remark)) remarks.push(remark)
+  const remark = words.trim()
+  if (remark === "" || remarks.includes(remark)) return
+  if (remarks.length < MAX_REMARKS) remarks.push(remark.slice(0, MAX_REMARK_LENGTH))
+  const isCut = remark.length > MAX_REMARK_LENGTH || remarks.length === MAX_REMARKS
+  if (isCut && !remarks.includes(MORE_THAN_SHOWN)) remarks.push(MORE_THAN_SHOWN)
+}
+
+/** Takes a name, or keeps it as a remark if it is too long or there is another one already. */
+export function takeName(
+  reading: PrescriptionReading,
+  field: "name" | "prescriber",
+  words: string,
+): void {
+  if (reading[field] === words) return
+  if (reading[field] === "" && words.length <= MAX_PRESCRIBER_LENGTH) reading[field] = words
+  else addRemark(reading, `${field === "name" ? "Name" : "Prescriber"}: ${words}`)
+}
+
+/** Takes the day of the eye test, or notes that it could not be read. */
+export function takeDay(reading: PrescriptionReading, written: string): void {
+  const day = /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(written)?.[0] ?? ""
+  if (!isDay(day)) reading.unread.push(`The date "${written}" could not be read.`)
+  else if (reading.testedOn === null || reading.testedOn === day) reading.testedOn = day
+  else reading.unread.push(`The eye test is also dated ${day}. Check which is right.`)
+}
+
+/** Adds a value to a reading, or leaves it open where another one was read for the same thing. */
+function takeOnce<Value>(
+  { unread }: PrescriptionReading,
+  label: string,
+  [before, value]: [before: Value | undefined, value: Value],
+  format: (value: Value) => string,
+): Value | undefined {
+  const contradiction = `${label} is written in two ways: `
+  const isOpen = unread.some((sentence) => sentence.startsWith(contradiction))
+  if (!isOpen && (before === undefined || format(before) === format(value))) return value
+  const values = [before, value].filter((one) => one !== undefined).map(format)
+  unread.push(`${contradiction}${values.join(" and ")}.`)
+  return undefined
+}
+
+/** Takes a PD; one that no face has, or that contradicts another, is noted as unread. */
+export function takePd(reading: PrescriptionReading, pd: Pd, source: PdSource): void {
+  if (!isPd(pd)) {
+    reading.unread.push(`The PD "${formatPd(pd)}" could not be read.`)
+    return
+  }
+  const { pd: before, pdSource = "typed" } = reading
+  // One from pupil to pupil is the sum of those from the nose.
+  const isSum =
+    before !== undefined && typeof before !== typeof pd && wholePd(before) === wholePd(pd)
+  const kept = isSum
+    ? typeof pd === "number"
+      ? before
+      : pd
+    : takeOnce(reading, "The PD", [before, pd], formatPd)
+  delete reading.pd
+  delete reading.pdSource
+  if (kept === undefined) return
+  reading.pd = kept
+  reading.pdSource = before === undefined || source !== "typed" ? source : pdSource
 }
 
 /** Distances and angles as lines, such as `PD: 63 mm` and `Vertex distance: 12 mm`. */
@@ -78,14 +141,19 @@ const pdOrigin = (source: PdSource = "typed"): string =>
  * @returns false for any other line
  */
 export function readMeasureLine(reading: PrescriptionReading, line: string): boolean {
-  const pd = /^PD\b[:\s]*([\d.,/\s]+)(?:mm)?\s*(?:\((.*)\))?$/i.exec(line)
-  if (pd) {
-    const value = readPd(pd[1]!)
-    if (value !== null && isPd(value)) {
-      reading.pd = value
-      reading.pdSource =
-        pdSources.find((one) => one !== "typed" && pdSourceWords[one] === pd[2]) ?? "typed"
-    } else reading.unread.push(`The PD "${pd[1]!.trim()}" could not be read.`)
+  const [, distance = "", origin] = /^PD\b([^(]*)(?:\((.*)\))?$/i.exec(line) ?? []
+  const typed = distance.replace(/^[:\s]+/, "").trim()
+  const pd = readPd(typed)
+  if (pd !== null) {
+    const source = pdSources.find((one) => one !== "typed" && pdSourceWords[one] === origin)
+    // The second of two whole distances is the one for near, which has no field.
+    const isForNear = typeof pd === "number" && typed.includes("/")
+    if (isForNear || (origin !== undefined && !source)) addRemark(reading, line)
+    takePd(reading, pd, source ?? "typed")
+    return true
+  }
+  if (/^[\d.,/\s]+(?:mm)?$/i.test(typed)) {
+    reading.unread.push(`The PD "${typed}" could not be read.`)
     return true
   }
   for (const detail of measuredDetails) {
@@ -106,6 +174,12 @@ export function addMeasure(
   value: number,
 ): void {
   const { min, max, unit, label } = detailRanges[detail]
-  if (value >= min && value <= max) reading.details = { ...reading.details, [detail]: value }
-  else reading.unread.push(`${label} is usually from ${min} to ${max} ${unit}, and this is not.`)
+  if (!(value >= min && value <= max)) {
+    reading.unread.push(`${label} is usually from ${min} to ${max} ${unit}, and not ${value}.`)
+    return
+  }
+  const { [detail]: before, ...others } = reading.details ?? {}
+  const kept = takeOnce(reading, label, [before, value], String)
+  reading.details = { ...others, ...(kept !== undefined && { [detail]: kept }) }
+  if (Object.keys(reading.details).length === 0) delete reading.details
 }

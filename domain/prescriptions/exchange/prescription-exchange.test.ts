@@ -281,7 +281,7 @@ test("A FHIR R4 file of another system is read with its names, its PD from a not
     },
     ...{ pd: 62, pdSource: "typed", contactLenses: [], unread: [] },
     details: { prism: { right: { in: 0, up: -0.5 }, left: { in: 0, up: 0 } } },
-    remarks: ["anti-reflection coating"],
+    remarks: ["somethingNew deep: 1", "anti-reflection coating"],
   })
 })
 
@@ -326,12 +326,20 @@ test("Values that cannot be are left out and named; those of the other eye stay"
   expect(reading).not.toHaveProperty("details")
   expect(reading.unread).toEqual([
     'The PD "90" could not be read.',
-    "Vertex distance is usually from 5 to 25 mm, and this is not.",
-    "Right eye: SPH could not be read.",
+    "Vertex distance is usually from 5 to 25 mm, and not 120.",
+    'Right eye: SPH "-2.1" could not be read.',
     "Right eye: AXIS could not be read.",
-    "Right eye: ADD could not be read.",
+    'Right eye: ADD "two" could not be read.',
     "Right eye: the prism could not be read.",
   ])
+  expect(reading.remarks).toContain("right eye prism amount: 1")
+  const axisAlone = { ...left, cylinder: undefined, axis: 90 }
+  const half = { ...ofAnotherSystem, lensSpecification: [right, axisAlone] }
+  expect(onlyReading(JSON.stringify(half))).toMatchObject({
+    eyes: { left: { sph: -1, axis: 90 } },
+    unread: ["Left eye: there is an axis of 90 without CYL."],
+  })
+  expect(onlyReading(JSON.stringify(half)).eyes.left).not.toHaveProperty("cyl")
   const twice = { ...ofAnotherSystem, lensSpecification: [left, right, { ...right, sphere: -3 }] }
   expect(onlyReading(JSON.stringify(twice))).toMatchObject({
     eyes: { right: {} },
@@ -343,25 +351,25 @@ test("Values that cannot be are left out and named; those of the other eye stay"
 
 test("A text that somebody typed is read line by line, and a number without its sign is left to the shopper", () => {
   const reading = onlyReading(
-    "City Eye Hospital\r\nOD: -2.50 -0.75 x 90 add 1.75\r\nos plano prism 1 out\r\nPD 62/59\r\nReview after a year",
+    "City Eye Hospital\r\nOD: -2.50 -0.75 x 90 add 1.75\r\nos plano add 1.75 prism 1 out\r\nPD 62/59\r\nReview after a year",
   )
   expect(reading).toMatchObject({
     eyes: {
       right: { sph: -2.5, cyl: -0.75, axis: 90, add: 1.75 },
-      left: { sph: 0, cyl: 0, axis: null, add: null },
+      left: { sph: 0, cyl: 0, axis: null, add: 1.75 },
     },
     ...{ pd: 62, unread: [] },
     details: { prism: { right: { in: 0, up: 0 }, left: { in: -1, up: 0 } } },
-    remarks: ["City Eye Hospital", "Review after a year"],
+    remarks: ["City Eye Hospital", "PD 62/59", "Review after a year"],
   })
   const unsigned = onlyReading(
     "Eye prescription\nR 2.50 -0.75 x 90\nL -2.25 blurred\nL -2.25\nEye test: 31-02-2026",
   )
   expect(unsigned.eyes).toEqual({ right: { cyl: -0.75, axis: 90, add: null }, left: {} })
   expect(unsigned.unread).toEqual([
-    "Right eye: SPH could not be read.",
+    'Right eye: SPH "2.5" could not be read.',
     'Left eye: "-2.25 blurred" could not be read.',
-    "Left eye: the text has more than one line.",
+    'Left eye: the text also says "L -2.25".',
     'The date "31-02-2026" could not be read.',
   ])
 })
@@ -403,7 +411,7 @@ test("Whatever is not a prescription is refused with a sentence that says why", 
   const rules = { modifierExtension: [{ url: "https://example.org/not", valueBoolean: true }] }
   const refused: [unknown, RegExp][] = [
     ["  \n", /nothing in it/],
-    ["{ not json", /not valid JSON/],
+    ["{ not json", /can't find powers/],
     ["[1, 2]", /not a prescription in the FHIR format/],
     [{ name: "package.json" }, /not a prescription in the FHIR format/],
     [{ resourceType: "Patient" }, /no prescription for glasses/],
@@ -449,4 +457,93 @@ test("No file makes the reader fail", () => {
       expect(typeof readPrescription(text).ok).toBe("boolean")
     }),
   )
+})
+
+test("A file with more than can be shown says so, and names withdrawn and older prescriptions", () => {
+  const many = Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`element${n}`, n]))
+  const { remarks } = onlyReading(JSON.stringify({ ...ofAnotherSystem, ...many }))
+  expect(remarks).toHaveLength(101)
+  expect(remarks.at(-1)).toMatch(/^There is more in it than is shown here/)
+  const resources = [
+    ...Array.from({ length: 22 }, () => ({ ...ofAnotherSystem, dateWritten: "2020-01-01" })),
+    { ...ofAnotherSystem, dateWritten: "2026-01-01", status: "cancelled" },
+    ofAnotherSystem,
+  ]
+  const bundle = { resourceType: "Bundle", entry: resources.map((resource) => ({ resource })) }
+  const read = readPrescription(JSON.stringify(bundle))
+  expect(read.ok && read.value[0]!.testedOn).toBe("2025-03-01")
+  expect(read.ok && read.value[0]!.remarks).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Another one in this file: This prescription was withdrawn/),
+      "4 older prescriptions in this file were not read.",
+    ]),
+  )
+})
+
+test("A value that a document gives twice and differently is left open, and both are named", () => {
+  const text = "R -2.50\nL -2.25\nPD 63\nPD: 60 mm\nVertex distance: 12 mm\nVertex distance: 14 mm"
+  const reading = onlyReading(text)
+  expect(reading).not.toHaveProperty("pd")
+  expect(reading).not.toHaveProperty("details")
+  expect(reading.unread).toEqual([
+    "The PD is written in two ways: 63 and 60.",
+    "Vertex distance is written in two ways: 12 and 14.",
+  ])
+  expect(onlyReading("R -2.50\nL -2.25\nPD 63\nPD 31.5/31.5").pd).toEqual({
+    right: 31.5,
+    left: 31.5,
+  })
+})
+
+test.each([
+  "OD -2.50 -0.75 x 90 OS -2.25 -0.50 x 85 ADD +2.00",
+  "OD -2.50 -0.75 x 90 OS -2.25 -0.50 x 85 +2.00 ADD",
+  "OD -2.50 -0.75 x 90\nOS -2.25 -0.50 x 85\nADD +2.00",
+  "ADD +2.00\nOD -2.50 -0.75 x 90, OS -2.25 -0.50 x 85",
+])("An addition that no eye is named for is for both eyes: %j", (text) => {
+  const { eyes, unread } = onlyReading(text)
+  expect([eyes.right, eyes.left]).toEqual([
+    { sph: -2.5, cyl: -0.75, axis: 90, add: 2 },
+    { sph: -2.25, cyl: -0.5, axis: 85, add: 2 },
+  ])
+  expect(unread).toEqual([])
+})
+
+test("An addition in the line of one eye, and a prism after both eyes, are asked about", () => {
+  const line = onlyReading("OD -2.50 -0.75 x 90\nOS -2.25 -0.50 x 85 ADD +2.00")
+  expect(line.eyes.right).not.toHaveProperty("add")
+  expect(line.unread).toEqual(["Right eye: ADD is written for the left eye only."])
+  const prism = onlyReading("OD -2.50 -0.75 x 90 OS -2.25 -0.50 x 85 PRISM 2 BI")
+  expect(prism).not.toHaveProperty("details")
+  expect(prism.unread).toEqual([
+    'Right eye: the prism "2 bi" could not be read.',
+    'Left eye: the prism "2 bi" could not be read.',
+  ])
+})
+
+test.each([
+  "[20/11/26, 6:05 PM] Asha: R -2.50 -0.75 x 90\n[20/11/26, 6:05 PM] Asha: L -2.25 -0.50 x 85",
+  "\u200e[20/11/26, 6:05:10\u202fPM] Dr. Asha Rao: R -2.50 -0.75 x 90\nL -2.25 -0.50 x 85",
+  "20/11/2026, 18:05 - +91 98450 12345: R -2.50 -0.75 x 90\n20/11/2026, 18:06 - Asha: L -2.25 -0.50 x 85",
+  "[2026-11-20, 18:05] Asha:\nR -2.50 -0.75 x 90\nL -2.25 -0.50 x 85",
+])("The heads of a copied chat are left out: %j", (text) => {
+  expect(onlyReading(text)).toMatchObject({
+    eyes: {
+      right: { sph: -2.5, cyl: -0.75, axis: 90 },
+      left: { sph: -2.25, cyl: -0.5, axis: 85 },
+    },
+    ...{ unread: [], remarks: [] },
+  })
+})
+
+test.each([
+  "[R] -2.50 -0.75 x 90\n[L] -2.25 -0.50 x 85",
+  "<R> -2.50 -0.75 x 90\n<L> -2.25 -0.50 x 85",
+  "{OD -2.50 -0.75 x 90}\n{OS -2.25 -0.50 x 85}",
+  "Caf\ufffd Optics\nR -2.50 -0.75 x 90\nL -2.25 -0.50 x 85",
+])("A text is not taken for another kind of file because of a letter: %j", (text) => {
+  expect(onlyReading(text).eyes).toMatchObject({
+    right: { sph: -2.5, cyl: -0.75, axis: 90 },
+    left: { sph: -2.25, cyl: -0.5, axis: 85 },
+  })
 })

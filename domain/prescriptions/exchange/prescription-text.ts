@@ -1,6 +1,5 @@
 import { normalizeTyped } from "../../core/identifier.ts"
 import { contactLensEntries } from "../contact-lens/in-words.ts"
-import { isDay } from "../eye-test.ts"
 import { eyeNames } from "../lens/in-words.ts"
 import { readEyeLine } from "../lens/notation.ts"
 import { formatPower } from "../lens/power-values.ts"
@@ -14,6 +13,8 @@ import {
   type PrescriptionDocument,
   type PrescriptionReading,
   readMeasureLine,
+  takeDay,
+  takeName,
 } from "./prescription-document.ts"
 import { takeEye } from "./take-eye.ts"
 
@@ -65,9 +66,13 @@ const eyePatterns: Record<Eye, RegExp> = {
 /**
  * The lines of `prescriptionText`, and lines like them that people type: `OD -2.50 -0.75 x 90`, one
  * eye on each. Other lines are kept as remarks.
- * @returns null if no line is one of an eye
+ * @returns `eyeLines`: the lines of an eye, as they were typed
  */
-export function readPrescriptionText(text: string): PrescriptionReading | null {
+export function readPrescriptionText(text: string): {
+  reading: PrescriptionReading
+  eyeLines: string[]
+} {
+  const eyeLines: string[] = []
   const reading = emptyReading()
   const prism: Partial<Record<Eye, Prism>> = {}
   const seen = new Set<Eye>()
@@ -78,24 +83,22 @@ export function readPrescriptionText(text: string): PrescriptionReading | null {
     const eye = (["right", "left"] as const).find((one) => eyePatterns[one].test(line))
     if (label) takeLabelled(reading, label[1]!.toLowerCase(), label[2]!)
     else if (eye && !/contact lens/i.test(line)) {
-      if (seen.has(eye)) reading.unread.push(`${eyeNames[eye]}: the text has more than one line.`)
+      eyeLines.push(line)
+      if (seen.has(eye)) reading.unread.push(`${eyeNames[eye]}: the text also says "${line}".`)
       else takeEyeLine(reading, prism, eye, line.replace(eyePatterns[eye], ""))
       seen.add(eye)
     } else if (!readMeasureLine(reading, line)) addRemark(reading, line)
   }
-  if (seen.size === 0) return null
   if (prism.right || prism.left) {
     const both = { right: prism.right ?? NO_PRISM, left: prism.left ?? NO_PRISM }
     reading.details = { ...reading.details, prism: both }
   }
-  return reading
+  return { reading, eyeLines }
 }
 
 function takeLabelled(reading: PrescriptionReading, label: string, words: string): void {
-  if (label === "name") reading.name = words
-  else if (label === "prescriber") reading.prescriber = words
-  else if (isDay(words)) reading.testedOn = words
-  else reading.unread.push(`The date "${words.slice(0, 20)}" could not be read.`)
+  if (label === "eye test") takeDay(reading, words)
+  else takeName(reading, label === "name" ? "name" : "prescriber", words)
 }
 
 function takeEyeLine(
@@ -104,20 +107,23 @@ function takeEyeLine(
   eye: Eye,
   line: string,
 ): void {
-  const [powers = "", written] = line.split(/\bprism\b:?/i)
+  const [powers = "", ...prisms] = line.split(/\bprism\b:?/i)
+  const written = prisms.length > 0 ? prisms.join(" ") : undefined
   if (written !== undefined) {
     const value = readPrism(written)
     if (value) prism[eye] = value
-    else reading.unread.push(`${eyeNames[eye]}: the prism could not be read.`)
+    else reading.unread.push(`${eyeNames[eye]}: the prism "${written.trim()}" could not be read.`)
   }
   const read = readEyeLine(powers, eye)
   if (!read.ok) {
-    reading.unread.push(`${eyeNames[eye]}: "${line.slice(0, 60).trim()}" could not be read.`)
+    reading.unread.push(`${eyeNames[eye]}: "${powers.trim()}" could not be read.`)
     return
   }
   const { power, withoutSign } = read.value
   const found: Partial<EyePower> = { cyl: 0, axis: null, add: null, ...power }
   // A missing sign is the commonest slip, so the value is left for its reader to pick.
   for (const field of withoutSign) delete found[field]
-  takeEye(reading, eye, found)
+  const before = reading.unread.length
+  takeEye(reading, eye, found, power)
+  if (reading.unread.length > before) addRemark(reading, line)
 }

@@ -1,3 +1,4 @@
+import { normalizeTyped } from "../../core/identifier.ts"
 import type { Failure, Result } from "../../core/result.ts"
 import { ok } from "../../core/result.ts"
 import type { PrescriptionReading } from "./prescription-document.ts"
@@ -19,29 +20,34 @@ const refuse = (failure: string): Failure<string> => ({ ok: false, failure })
 export function readPrescription(content: string): Result<PrescriptionReading[], string> {
   const text = content.replace(/^\ufeff/, "").trim()
   if (text === "") return refuse("There is nothing in it. Choose another file, or paste the text.")
-  if (text.startsWith("{") || text.startsWith("[")) {
-    const json = parseJson(text)
-    return json.ok ? readVisionPrescriptions(json.value) : json
-  }
-  if (text.startsWith("<"))
+  const json = parseJson(text)
+  if (json !== undefined) return readVisionPrescriptions(json)
+  if (/^<(?:\?xml|VisionPrescription|Bundle)\b/.test(text))
     return refuse("This file is in XML. Ask for the prescription as a FHIR file in JSON.")
-  if (text.startsWith("%PDF") || text.includes("\ufffd") || text.includes("\0"))
+  if (text.startsWith("%PDF-") || text.includes("\0"))
     return refuse("This is not a text file. Here we read FHIR and text files.")
   if (text.length > MAX_PRESCRIPTION_TEXT_LENGTH)
     return refuse("This text is too long for a prescription. Paste only the lines with the powers.")
-  const byLine = readPrescriptionText(text)
-  const reading = text.startsWith(TEXT_TITLE) ? byLine : readSlipText(text, byLine)
+  const lines = normalizeTyped(text).replace(MESSAGE_HEAD, "")
+  const byLine = readPrescriptionText(lines)
+  const isOwn = lines.startsWith(TEXT_TITLE) && byLine.eyeLines.length > 0
+  const reading = isOwn ? byLine.reading : readSlipText(lines, byLine)
   return reading
     ? ok([reading])
     : refuse(
-        "We can't find powers in this text. Write one line for each eye, such as R -2.50 -0.75 x 90.",
+        "We can't find powers in it. Choose a FHIR file, or write one line for each eye, such as R -2.50 -0.75 x 90.",
       )
 }
 
-function parseJson(text: string): Result<unknown, string> {
+/** `[20/11/26, 6:05 PM] Asha: ` and `20/11/26, 18:05 - Asha: `, as messengers copy a chat. */
+const MESSAGE_HEAD =
+  /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?(?:\]| -) [^:\n]{1,60}:(?: |$)/gim
+
+/** Undefined for what is no object or list in JSON, such as a number that was pasted. */
+function parseJson(text: string): unknown {
   try {
-    return ok(JSON.parse(text))
+    return /^[[{]/.test(text) ? JSON.parse(text) : undefined
   } catch {
-    return refuse("This file is damaged: it is not valid JSON. Download it again.")
+    return undefined
   }
 }

@@ -1,8 +1,16 @@
 import { eyeNames } from "../lens/in-words.ts"
+import { formatPower } from "../lens/power-values.ts"
 import { NO_PRISM } from "../lens/prescription-details.ts"
 import type { Eye, EyePower, PowerField } from "../lens/types.ts"
 import { readSlip, type SlipReading, type SlipValue } from "../slip/read-slip.ts"
-import { emptyReading, type PrescriptionReading } from "./prescription-document.ts"
+import { tokensOf, wordsOf } from "../slip/slip-tokens.ts"
+import {
+  addRemark,
+  emptyReading,
+  type PrescriptionReading,
+  takePd,
+} from "./prescription-document.ts"
+import type { readPrescriptionText } from "./prescription-text.ts"
 import { takeEye } from "./take-eye.ts"
 
 const fields = ["sph", "cyl", "axis", "add"] as const
@@ -11,58 +19,99 @@ const eyes = ["right", "left"] as const
 /**
  * A text that somebody else wrote, read line by line and as a printed slip. What only one of them
  * reads is taken; a value that they read differently is left open.
- * @param byLine what the lines say, null if none is one of an eye
  * @returns null if neither finds a power
  */
 export function readSlipText(
   text: string,
-  byLine: PrescriptionReading | null,
+  { reading: byLine, eyeLines }: ReturnType<typeof readPrescriptionText>,
 ): PrescriptionReading | null {
   const slip = readSlip(text)
-  if (byLine?.unread.length === 0) return withoutContradictions(byLine, slip)
-  const bySlip = readingOf(slip)
-  if (!bySlip || countOf(bySlip) <= countOf(byLine)) return byLine
-  const { name = "", prescriber = "", testedOn = null } = byLine ?? {}
-  return { ...bySlip, name, prescriber, testedOn }
+  const isLine = eyeLines.length > 0
+  if (isLine && byLine.unread.length === 0) return askAboutAddition(withSlip(byLine, slip))
+  const bySlip = readingOf(byLine, slip)
+  if (!bySlip || countOf(bySlip) <= countOf(byLine)) return isLine ? askAboutAddition(byLine) : null
+  for (const line of [...eyeLines, ...byLine.remarks])
+    if (!isTaken(bySlip, line)) addRemark(bySlip, line)
+  return askAboutAddition(bySlip)
 }
 
 /** How many values were read. */
-const countOf = (reading: PrescriptionReading | null): number =>
-  reading === null ? 0 : eyes.reduce((sum, eye) => sum + Object.keys(reading.eyes[eye]).length, 0)
+const countOf = ({ eyes: { right, left } }: PrescriptionReading): number =>
+  Object.keys(right).length + Object.keys(left).length
 
-function withoutContradictions(
-  reading: PrescriptionReading,
-  slip: SlipReading,
-): PrescriptionReading {
+/** With what the slip says beside the lines of the eyes, such as one addition for both. */
+function withSlip(reading: PrescriptionReading, slip: SlipReading): PrescriptionReading {
+  const powers = reading.eyes
+  const hasNoAdd = eyes.every((eye) => powers[eye].add === null)
   for (const eye of eyes)
     for (const field of fields) {
       const other = slip[eye][field]
-      if (!other?.sure || other.value === reading.eyes[eye][field]) continue
-      delete reading.eyes[eye][field]
-      reading.unread.push(`${nameOf(eye, field)} can be read in two ways.`)
+      const value = powers[eye][field]
+      if (!other?.sure || other.value === value) continue
+      if (field === "add" && hasNoAdd) powers[eye].add = other.value
+      else {
+        delete powers[eye][field]
+        const written = value == null ? "" : `: ${formatValue(field, value)} and ${other.text}`
+        reading.unread.push(`${nameOf(eye, field)} can be read in two ways${written}.`)
+      }
     }
+  reading.remarks = reading.remarks.filter((line) => !isTaken(reading, line))
+  return reading
+}
+
+/** Both eyes have the same addition as a rule, so one that only one eye has is asked about. */
+function askAboutAddition(reading: PrescriptionReading): PrescriptionReading {
+  for (const [eye, other] of [eyes, eyes.toReversed()] as [Eye, Eye][]) {
+    if (reading.eyes[eye].add !== null || !reading.eyes[other].add) continue
+    delete reading.eyes[eye].add
+    reading.unread.push(`${nameOf(eye, "add")} is written for the ${other} eye only.`)
+  }
   return reading
 }
 
 const nameOf = (eye: Eye, field: PowerField): string => `${eyeNames[eye]}: ${field.toUpperCase()}`
+const formatValue = (field: PowerField, value: number): string =>
+  field === "axis" ? String(value) : formatPower(value)
 
-function readingOf(slip: SlipReading): PrescriptionReading | null {
-  const reading = emptyReading()
+/** Whether each word of a line is a label, or a number that the reading has. */
+function isTaken({ eyes: { right, left }, pd, details }: PrescriptionReading, line: string) {
+  const numbers = JSON.stringify([right, left, pd, details]).match(/\d+(?:\.\d+)?/g) ?? []
+  const known = new Set(["0", ...numbers])
+  return tokensOf(wordsOf(line)).every(
+    ({ is, text }) =>
+      (is === "number" && known.has(String(Math.abs(Number.parseFloat(text))))) ||
+      !["number", "acuity", "other", "unclear"].includes(is),
+  )
+}
+
+/** The lines' names, dates and distances with the slip's powers; null without a sphere. */
+function readingOf(byLine: PrescriptionReading, slip: SlipReading): PrescriptionReading | null {
+  const ofEyes = Object.values(eyeNames)
+  const { details, ...others } = byLine
+  const { prism: _, ...measures } = details ?? {}
+  const reading: PrescriptionReading = {
+    ...others,
+    ...{ eyes: emptyReading().eyes, remarks: [] },
+    ...(Object.keys(measures).length > 0 && { details: measures }),
+    unread: byLine.unread.filter((sentence) => !ofEyes.some((name) => sentence.startsWith(name))),
+  }
   for (const eye of eyes) {
     const values = slip[eye]
     const found: Partial<EyePower> = { axis: null, add: null }
     for (const field of fields) if (values[field]?.sure) found[field] = values[field].value
     // An empty column of the addition says that there is none; a doubtful one does not.
     if (values.add && !values.add.sure) delete found.add
-    takeEye(reading, eye, found)
+    const written = Object.fromEntries(fields.map((field) => [field, values[field]?.text]))
+    takeEye(reading, eye, found, written)
     const prism = sureValue(values.prism)
     if (prism) {
       const both = reading.details?.prism ?? { right: NO_PRISM, left: NO_PRISM }
-      reading.details = { prism: { ...both, [eye]: prism } }
-    } else if (values.prism) reading.unread.push(`${eyeNames[eye]}: the prism could not be read.`)
+      reading.details = { ...reading.details, prism: { ...both, [eye]: prism } }
+    } else if (values.prism)
+      reading.unread.push(`${eyeNames[eye]}: the prism "${values.prism.text}" could not be read.`)
   }
   const pd = sureValue(slip.pd)
-  if (pd !== null) Object.assign(reading, { pd, pdSource: "typed" })
+  if (pd !== null) takePd(reading, pd, "typed")
   else if (slip.pd) reading.unread.push(`The PD "${slip.pd.text}" could not be read.`)
   return eyes.some((eye) => reading.eyes[eye].sph !== undefined) ? reading : null
 }

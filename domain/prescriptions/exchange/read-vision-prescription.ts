@@ -1,26 +1,24 @@
 import { type Failure, ok, type Result } from "../../core/result.ts"
 import { contactLensAdds } from "../contact-lens/parameters.ts"
-import { isDay } from "../eye-test.ts"
 import { eyeNames } from "../lens/in-words.ts"
-import { isPd, pdSources } from "../lens/pd.ts"
+import { pdSources } from "../lens/pd.ts"
 import { measuredDetails, NO_PRISM, type Prism, readPrism } from "../lens/prescription-details.ts"
 import type { Eye, EyePower } from "../lens/types.ts"
 import {
   addMeasure,
   addRemark,
-  type DocumentedContactLens,
   emptyReading,
   type PrescriptionReading,
   readMeasureLine,
+  takeDay,
+  takeName,
+  takePd,
 } from "./prescription-document.ts"
 import { takeEye } from "./take-eye.ts"
-import { extensionUrls } from "./vision-prescription.ts"
+import { contactLensNote, extensionUrls } from "./vision-prescription.ts"
 
-/** Of a Bundle; more than this is no longer one person's prescription. */
-const MAX_BUNDLE_ENTRIES = 1000
 /** Prescriptions to choose from. */
 const MAX_PRESCRIPTIONS_READ = 20
-const MAX_NAME_LENGTH = 100
 
 const refuse = (failure: string): Failure<string> => ({ ok: false, failure })
 
@@ -30,8 +28,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
-const textOf = (value: unknown): string =>
-  typeof value === "string" ? value.trim().slice(0, MAX_NAME_LENGTH) : ""
+const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "")
 
 /** Undefined if the element is absent, NaN if it is no number. */
 function numberOf(value: unknown): number | undefined {
@@ -42,10 +39,30 @@ function numberOf(value: unknown): number | undefined {
     : Number.NaN
 }
 
+/** Of a resource: what identifies the record and who it is about, and no value of a prescription. */
+const elementsOfRecord = new Set(
+  "resourceType id meta implicitRules language text contained identifier created dateWritten encounter".split(
+    " ",
+  ),
+)
+
+/** Keeps each value below an element as a remark with its name, such as `brand: Zeiss`. */
+function addValues(reading: PrescriptionReading, name: string, element: unknown): void {
+  const open: [name: string, value: unknown][] = [[name, element]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [path, value] = next
+    if (typeof value !== "object")
+      addRemark(reading, value === undefined ? "" : `${path}: ${value}`)
+    else if (value !== null)
+      for (const [key, inner] of Object.entries(value).reverse())
+        open.push([Array.isArray(value) ? path : `${path} ${key}`.trim(), inner])
+  }
+}
+
 /**
- * The prescriptions for glasses in a FHIR resource: a `VisionPrescription` of R5, R4B or R4, or a
- * Bundle with some of them, newest first. Elements that are not known here are passed over, except
- * those that change the meaning of others (modifier extensions).
+ * The prescriptions in a FHIR resource: a `VisionPrescription` of R5, R4B or R4, or a Bundle with
+ * some of them, newest first. Values of elements that are not known here are remarks; a resource
+ * with elements that change the meaning of others (modifier extensions) is refused.
  * @returns a sentence for a resource that cannot be used
  */
 export function readVisionPrescriptions(json: unknown): Result<PrescriptionReading[], string> {
@@ -53,55 +70,74 @@ export function readVisionPrescriptions(json: unknown): Result<PrescriptionReadi
     return refuse("This file is not a prescription in the FHIR format.")
   const resources =
     json.resourceType === "Bundle"
-      ? listOf(json.entry)
-          .slice(0, MAX_BUNDLE_ENTRIES)
-          .map(({ resource }) => fieldsOf(resource))
+      ? listOf(json.entry).map(({ resource }) => fieldsOf(resource))
       : [json]
-  const found = resources.filter(({ resourceType }) => resourceType === "VisionPrescription")
+  const found = resources
+    .filter(({ resourceType }) => resourceType === "VisionPrescription")
+    .toSorted((a, b) => textOf(b.dateWritten).localeCompare(textOf(a.dateWritten)))
   if (found.length === 0)
     return refuse("There is no prescription for glasses or contact lenses in this file.")
   const read = found.slice(0, MAX_PRESCRIPTIONS_READ).map((one) => readOne(one, resources))
   const readings = read.flatMap((one) => (one.ok ? [one.value] : []))
-  const [refused] = read.filter((one) => !one.ok)
-  if (readings.length === 0 && refused) return refused
-  return ok(readings.toSorted((a, b) => (b.testedOn ?? "").localeCompare(a.testedOn ?? "")))
+  const refusals = read.filter((one) => !one.ok)
+  if (readings.length === 0 && refusals[0]) return refusals[0]
+  for (const reading of readings) {
+    for (const { failure } of refusals) addRemark(reading, `Another one in this file: ${failure}`)
+    const older = found.length - read.length
+    if (older > 0) addRemark(reading, `${older} older prescriptions in this file were not read.`)
+  }
+  return ok(readings)
 }
 
-function readOne(resource: Fields, others: Fields[]): Result<PrescriptionReading, string> {
+function readOne(resource: Fields, resources: Fields[]): Result<PrescriptionReading, string> {
   if (resource.status === "entered-in-error" || resource.status === "cancelled")
     return refuse("This prescription was withdrawn. Ask your optician for a valid one.")
-  const lenses = listOf(resource.lensSpecification ?? resource.dispense)
+  const { patient, prescriber, dateWritten, status, extension, ...others } = resource
+  const written = others.lensSpecification ?? others.dispense
+  delete others[others.lensSpecification === undefined ? "dispense" : "lensSpecification"]
+  const lenses = listOf(written)
   if ([resource, ...lenses].some((part) => listOf(part.modifierExtension).length > 0))
     return refuse(
       "This file has rules of its own that we don't know. Copy the numbers by hand instead.",
     )
   const reading = emptyReading()
-  const resourcesNear = [...listOf(resource.contained), ...others]
-  reading.name = nameIn(resource.patient, resourcesNear)
-  reading.prescriber = nameIn(resource.prescriber, resourcesNear)
-  reading.testedOn = dayOf(resource.dateWritten)
+  const resourcesNear = [...listOf(resource.contained), ...resources]
+  takeName(reading, "name", nameIn(patient, resourcesNear))
+  takeName(reading, "prescriber", nameIn(prescriber, resourcesNear))
+  if (dateWritten !== undefined) takeDay(reading, textOf(dateWritten))
+  if (status !== "active") addValues(reading, "status", status)
+  for (const [name, value] of Object.entries(others))
+    if (!elementsOfRecord.has(name.replace(/^_/, ""))) addValues(reading, name, value)
+  const strange = Array.isArray(written) ? written.filter((lens) => !isFields(lens)) : [written]
+  for (const one of strange) addValues(reading, "lens", one)
 
   const glasses = lenses.filter((lens) => !isContactLens(lens))
   for (const lens of glasses) takeNotes(reading, lens)
-  takeMeasures(reading, resource, glasses)
+  takeMeasures(reading, extension, glasses)
   const prism: Partial<Record<Eye, Prism>> = {}
   for (const eye of ["right", "left"] as const) {
-    const ofEye = glasses.filter((lens) => textOf(lens.eye).toLowerCase() === eye)
+    const ofEye = glasses.filter((lens) => eyeOf(lens) === eye)
     const [lens] = ofEye
     if (ofEye.length !== 1 || !lens) {
       if (glasses.length > 0) reading.unread.push(`${eyeNames[eye]}: ${howMany(ofEye.length)}`)
+      for (const one of ofEye) addValuesOfLens(reading, one)
       continue
     }
-    takeEye(reading, eye, powerOf(lens))
+    const { sphere: sph, cylinder: cyl, axis, add, prism: bases, ...rest } = lens
+    takeEye(reading, eye, powerOf(lens), { sph, cyl, axis, add })
     const found = prismOf(lens)
-    if (found === null) reading.unread.push(`${eyeNames[eye]}: the prism could not be read.`)
-    else if (found !== NO_PRISM) prism[eye] = found
+    if (found === null) {
+      reading.unread.push(`${eyeNames[eye]}: the prism could not be read.`)
+      addValues(reading, `${eye} eye prism`, bases)
+    } else if (found !== NO_PRISM) prism[eye] = found
+    addValuesOfLens(reading, { ...rest, eye })
   }
+  for (const lens of glasses) if (!eyeOf(lens)) addValuesOfLens(reading, lens)
   if (prism.right || prism.left) {
     const both = { right: prism.right ?? NO_PRISM, left: prism.left ?? NO_PRISM }
     reading.details = { ...reading.details, prism: both }
   }
-  reading.contactLenses = lenses.filter(isContactLens).flatMap((lens) => contactLensOf(lens) ?? [])
+  for (const lens of lenses.filter(isContactLens)) takeContactLens(reading, lens)
   // Notes are often the same for both eyes.
   reading.unread = [...new Set(reading.unread)]
   const hasPower = Object.values(reading.eyes).some((eye) => eye.sph !== undefined)
@@ -113,10 +149,19 @@ function readOne(resource: Fields, others: Fields[]): Result<PrescriptionReading
 const howMany = (count: number): string =>
   count === 0 ? "the file has no powers." : "the file has more than one lens. Check which is right."
 
-/** `2026-11-20` of a date with or without a time. */
-function dayOf(written: unknown): string | null {
-  const day = textOf(written).slice(0, 10)
-  return isDay(day) ? day : null
+const eyeOf = ({ eye }: Fields): Eye | undefined =>
+  (["right", "left"] as const).find((one) => one === textOf(eye).toLowerCase())
+
+/** What a lens says beside the values that were taken; its notes are read by themselves. */
+function addValuesOfLens(
+  reading: PrescriptionReading,
+  { eye, product, note: _, extension, ...others }: Fields,
+): void {
+  const { coding, ...named } = fieldsOf(product)
+  const kind = listOf(coding).filter(({ code }) => code !== "lens" && code !== "contact")
+  const strange = listOf(extension).filter(({ url }) => url !== extensionUrls.monocularPd)
+  const rest = { ...others, product: { ...named, kind: kind.map(({ system: _, ...one }) => one) } }
+  addValues(reading, `${textOf(eye)} eye`, { ...rest, extension: strange })
 }
 
 const isContactLens = ({ product, power, backCurve }: Fields): boolean => {
@@ -131,7 +176,7 @@ function powerOf(lens: Fields): Partial<EyePower> {
     ...(sph !== undefined && { sph }),
     cyl,
     // As an axis of 0 is written 180.
-    axis: axis === undefined ? null : axis === 0 ? 180 : axis,
+    axis: axis === undefined || (axis === 0 && cyl === 0) ? null : axis === 0 ? 180 : axis,
     add: add === undefined || add === 0 ? null : add,
   }
 }
@@ -147,40 +192,45 @@ function prismOf(lens: Fields): Prism | null {
     : readPrism(written.map(({ amount, base }) => `${numberOf(amount)} ${base}`).join(", "))
 }
 
-const extensionsIn = (part: Fields): Map<unknown, Fields> =>
-  new Map(listOf(part.extension).map((one) => [one.url, one]))
-const quantityIn = (extension: Fields | undefined): number | undefined =>
-  numberOf(fieldsOf(extension?.valueQuantity).value)
+const quantityIn = ({ valueQuantity }: Fields): number | undefined => {
+  const value = numberOf(fieldsOf(valueQuantity).value)
+  return Number.isNaN(value) ? undefined : value
+}
 
-/** Distances and angles of the extensions; they count more than notes. */
-function takeMeasures(reading: PrescriptionReading, resource: Fields, glasses: Fields[]): void {
-  const known = extensionsIn(resource)
-  const half = (eye: Eye) =>
-    quantityIn(
-      extensionsIn(glasses.find((lens) => lens.eye === eye) ?? {}).get(extensionUrls.monocularPd),
-    )
-  const [whole, right, left] = [
-    quantityIn(known.get(extensionUrls.pd)),
-    half("right"),
-    half("left"),
-  ]
-  const pd = right !== undefined && left !== undefined ? { right, left } : whole
-  if (pd !== undefined && isPd(pd)) {
-    const source = known.get(extensionUrls.pdSource)?.valueCode
-    reading.pd = pd
-    reading.pdSource = pdSources.find((one) => one === source) ?? "typed"
-  } else if (pd !== undefined) reading.unread.push("The PD could not be read.")
-  for (const detail of measuredDetails) {
-    const value = quantityIn(known.get(extensionUrls[detail]))
-    if (value !== undefined) addMeasure(reading, detail, value)
+/** Distances and angles of the extensions that this shop writes. Others are remarks. */
+function takeMeasures(reading: PrescriptionReading, extension: unknown, glasses: Fields[]): void {
+  const extensions = listOf(extension)
+  const source =
+    pdSources.find((one) => extensions.some(({ valueCode }) => valueCode === one)) ?? "typed"
+  const halves: Record<Eye, number[]> = { right: [], left: [] }
+  for (const lens of glasses)
+    for (const one of listOf(lens.extension)) {
+      const [eye, half] = [eyeOf(lens), quantityIn(one)]
+      if (one.url !== extensionUrls.monocularPd) continue
+      if (eye && half) halves[eye].push(half)
+      else addValues(reading, "PD of one eye", one.valueQuantity)
+    }
+  const [right, left] = [halves.right[0], halves.left[0]]
+  if (right && left && halves.right.length + halves.left.length === 2)
+    takePd(reading, { right, left }, source)
+  else if (right || left)
+    reading.unread.push(`The PD of each eye could not be read: ${JSON.stringify(halves)}.`)
+  for (const one of extensions) {
+    const detail = measuredDetails.find((name) => one.url === extensionUrls[name])
+    const value = quantityIn(one)
+    if (value !== undefined && one.url === extensionUrls.pd) takePd(reading, value, source)
+    else if (value !== undefined && detail) addMeasure(reading, detail, value)
+    else if (one.url !== extensionUrls.pdSource || one.valueCode !== source)
+      addValues(reading, "extension", one)
   }
 }
 
 /** Notes often have the PD, for which FHIR has no element; other words are kept as they are. */
 function takeNotes(reading: PrescriptionReading, lens: Fields): void {
-  for (const { text } of listOf(lens.note)) {
-    const parts = typeof text === "string" ? text.slice(0, 1000).split(/[;\n]|\.(?:\s|$)/) : []
+  for (const { text, ...others } of listOf(lens.note)) {
+    const parts = textOf(text).split(/[;\n]|\.(?:\s|$)/)
     for (const part of parts) if (!readMeasureLine(reading, part.trim())) addRemark(reading, part)
+    addValues(reading, "note", others)
   }
 }
 
@@ -192,21 +242,30 @@ function nameIn(reference: unknown, resources: Fields[]): string {
     ({ id, resourceType }) => target === `#${id}` || target.endsWith(`${resourceType}/${id}`),
   )
   if (typeof found?.name === "string") return textOf(found.name)
-  const [{ text, given, family } = {}] = listOf(found?.name)
-  const parts = [...(Array.isArray(given) ? given : []), family].map(textOf)
-  return textOf(text) || textOf(parts.join(" "))
+  const [{ text, prefix, given, family, suffix } = {}] = listOf(found?.name)
+  return (
+    textOf(text) || [prefix, given, family, suffix].flat().map(textOf).filter(Boolean).join(" ")
+  )
 }
 
-/** Null unless every value is there. */
-function contactLensOf(lens: Fields): DocumentedContactLens | null {
-  const [power, baseCurve, diameter] = [lens.power, lens.backCurve, lens.diameter].map(numberOf)
-  const eye = (["right", "left"] as const).find((one) => one === textOf(lens.eye).toLowerCase())
-  if (!eye || power === undefined || Number.isNaN(power) || !baseCurve || !diameter) return null
-  const grade = extensionsIn(lens).get(extensionUrls.contactLensAdd)?.valueCode
-  return {
-    ...{ eye, power, baseCurve, diameter, product: textOf(lens.brand) },
-    cylinder: numberOf(lens.cylinder) ?? null,
-    axis: numberOf(lens.axis) ?? null,
-    add: contactLensAdds.find((one) => one === grade) ?? null,
+/** Takes contact lenses; without power, base curve or diameter all that is said of them is unread. */
+function takeContactLens(reading: PrescriptionReading, lens: Fields): void {
+  const { power, backCurve, diameter, cylinder, axis, brand, extension, note, ...others } = lens
+  const numbers = [power, backCurve, diameter, cylinder, axis].map(numberOf)
+  const [read, baseCurve, width, cyl = null, direction = null] = numbers
+  const eye = eyeOf(lens)
+  if (!eye || numbers.some(Number.isNaN) || read === undefined || !baseCurve || !width) {
+    reading.unread.push("A contact lens of the file could not be read.")
+    addValues(reading, `${textOf(lens.eye)} contact lens`, lens)
+    return
   }
+  const grades = listOf(extension).filter(({ url }) => url === extensionUrls.contactLensAdd)
+  const add = contactLensAdds.find((one) => one === grades[0]?.valueCode) ?? null
+  const taken = { eye, power: read, baseCurve, diameter: width, product: textOf(brand) }
+  reading.contactLenses.push({ ...taken, cylinder: cyl, axis: direction, add })
+  const strange = listOf(extension).filter((one) => !(add && one === grades[0]))
+  addValuesOfLens(reading, others)
+  const known = add && contactLensNote(add)
+  const words = listOf(note).filter(({ text }) => text !== known)
+  addValues(reading, `${eye} contact lens`, { extension: strange, note: words })
 }

@@ -1,15 +1,21 @@
 import { eyeNames } from "../lens/in-words.ts"
 import { isAdd, isAxis, isCyl, isSph } from "../lens/power-values.ts"
-import type { Eye, EyePower } from "../lens/types.ts"
+import type { Eye, EyePower, PowerField } from "../lens/types.ts"
 import type { PrescriptionReading } from "./prescription-document.ts"
 
 const fieldNames = { sph: "SPH", cyl: "CYL", axis: "AXIS", add: "ADD" } as const
 
 /**
- * Takes the powers of one eye into a reading. A value that is missing, or that no prescription of
- * this shop can have, is left out and noted as unread.
+ * Takes the powers of one eye into a reading. A value that is missing, that no prescription of this
+ * shop can have, or an axis without its cylinder, is noted as unread.
+ * @param written what the document says for them
  */
-export function takeEye(reading: PrescriptionReading, eye: Eye, found: Partial<EyePower>): void {
+export function takeEye(
+  reading: PrescriptionReading,
+  eye: Eye,
+  found: Partial<EyePower>,
+  written: Partial<Record<PowerField, unknown>> = found,
+): void {
   const { sph, cyl, axis, add } = found
   const kept: Partial<EyePower> = {
     ...(sph !== undefined && isSph(sph) && { sph: sph || 0 }),
@@ -17,11 +23,19 @@ export function takeEye(reading: PrescriptionReading, eye: Eye, found: Partial<E
     ...(axis !== undefined && (axis === null || isAxis(axis)) && { axis }),
     ...(add !== undefined && (add === null || isAdd(add)) && { add }),
   }
-  // No cylinder has no axis, and a cylinder needs one.
-  if (kept.cyl === 0) kept.axis = null
+  const hasAxisAlone = kept.cyl === 0 && found.axis != null
+  // A cylinder needs an axis.
+  if (hasAxisAlone) delete kept.cyl
+  else if (kept.cyl === 0) kept.axis = null
   else if (kept.axis === null) delete kept.axis
   const unread = (["sph", "cyl", "axis", "add"] as const).filter((field) => !(field in kept))
-  for (const field of unread)
-    reading.unread.push(`${eyeNames[eye]}: ${fieldNames[field]} could not be read.`)
+  for (const field of unread) {
+    const text = written[field] == null ? "" : ` "${written[field]}"`
+    reading.unread.push(
+      field === "cyl" && hasAxisAlone
+        ? `${eyeNames[eye]}: there is an axis of ${written.axis} without CYL.`
+        : `${eyeNames[eye]}: ${fieldNames[field]}${text} could not be read.`,
+    )
+  }
   reading.eyes[eye] = kept
 }

@@ -1,4 +1,5 @@
 import { addNames } from "../contact-lens/in-words.ts"
+import type { ContactLensAdd } from "../contact-lens/parameters.ts"
 import type { Pd } from "../lens/pd.ts"
 import { measuredDetails, type Prism } from "../lens/prescription-details.ts"
 import type { Eye, Prescription } from "../lens/types.ts"
@@ -84,8 +85,10 @@ const contactLensOf = (lens: DocumentedContactLens) => ({
   ...(lens.cylinder !== null && { cylinder: lens.cylinder }),
   ...(lens.axis !== null && { axis: lens.axis }),
   ...(lens.product && { brand: lens.product }),
-  ...(lens.add && { note: [{ text: `Addition: ${addNames[lens.add]}` }] }),
+  ...(lens.add && { note: [{ text: contactLensNote(lens.add) }] }),
 })
+
+export const contactLensNote = (add: ContactLensAdd): string => `Addition: ${addNames[add]}`
 
 const halfOf = (pd: Pd | undefined, eye: Eye): number | null =>
   pd === undefined || typeof pd === "number" ? null : pd[eye]

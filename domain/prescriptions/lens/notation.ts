@@ -102,6 +102,8 @@ export function readEyeLine(typed: string, eye: Eye): Result<ReadLine, UnreadLin
     label = null
   }
 
+  // Some papers print an axis of 0 where there is no cylinder.
+  if (power.cyl === 0 && /^0+$/.test(texts.axis ?? "")) delete power.axis
   const { sph, cyl, axis } = power
   if (label !== null || sph === undefined || (axis !== undefined && cyl === undefined))
     return incomplete

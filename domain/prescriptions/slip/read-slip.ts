@@ -223,8 +223,25 @@ function segmentsOf(tokens: Token[]): Segment[] {
   }
   // `ADD R +1.75 L +1.75`, `DV RE ... LE ...`: what is before the first eye is about each of them.
   const [before, ...others] = segments
-  if (others.length === 0 || hasValues(before!.tokens)) return segments
-  return others.map(({ eye, tokens: own }) => ({ eye, tokens: [...before!.tokens, ...own] }))
+  const ofBoth = takeEnd(others)
+  if (others.length === 0 || hasValues(before!.tokens)) return [...segments, ...ofBoth]
+  return [
+    ...others.map(({ eye, tokens: own }) => ({ eye, tokens: [...before!.tokens, ...own] })),
+    ...ofBoth,
+  ]
+}
+
+/** `OD -2.50 OS -2.25 ADD +2.00`: an addition or a prism after both eyes is not the last one's alone. */
+function takeEnd(segments: Segment[]): Segment[] {
+  const last = segments.at(-1)?.tokens ?? []
+  if (new Set(segments.map(({ eye }) => eye)).size < 2) return []
+  return (["prism", "add"] as const).flatMap((field): Segment[] => {
+    const isLabel = (token: Token) => token.is === "field" && token.field === field
+    const at = last.findIndex(isLabel)
+    if (at < 0 || segments.slice(0, -1).some(({ tokens }) => tokens.some(isLabel))) return []
+    const isBefore = at > 1 && last[at + 1]?.is !== "number"
+    return [{ eye: "both", tokens: last.splice(isBefore ? at - 1 : at) }]
+  })
 }
 
 function readSegment(state: State, { eye: named, tokens }: Segment): void {
@@ -323,11 +340,14 @@ function withoutPrism(state: State, eye: Eye | "both" | null, tokens: Token[]): 
     text += `${text && ", "}${token.text} ${direction}`
     if (Math.min(token.confidence, base.confidence) < MIN_CONFIDENCE) isSure = false
   }
-  if (text !== "" && eye !== null && eye !== "both") {
-    const value = readPrism(text)
+  if (text !== "" && eye !== null) {
+    // Of one prism for both eyes nobody knows which eye it is for.
+    const value = eye === "both" ? null : readPrism(text)
     const prism = value && isSure ? { sure: true as const, text, value } : doubt(text, "unclear")
-    const { prism: before } = state.eyes[eye]
-    state.eyes[eye].prism = before ? merged(before, prism) : prism
+    for (const one of eye === "both" ? (["right", "left"] as const) : [eye]) {
+      const { prism: before } = state.eyes[one]
+      state.eyes[one].prism = before ? merged(before, prism) : prism
+    }
   }
   return kept
 }

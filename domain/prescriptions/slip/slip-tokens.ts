@@ -55,7 +55,7 @@ export const tokensOf = (words: readonly SlipWord[]): Token[] => joinSigns(words
 function split(word: SlipWord): Token[] {
   const text = tidy(word.text)
   const width = (word.right - word.left) / Math.max(text.length, 1)
-  return [...text.matchAll(/(?:6|20)\/\d+\S*|[^\s/:;,|()[\]{}"'_]+/g)].flatMap((piece) =>
+  return [...text.matchAll(/(?:6|20)\/\d+\S*|[^\s/:;,|()[\]{}<>"'_]+/g)].flatMap((piece) =>
     partsOf(piece[0]).map(({ part, at }) => ({
       ...meaningOf(part),
       text: part,

@@ -65,7 +65,16 @@ export function ReadingNotice({ reading }: { reading: PrescriptionReading }) {
         <p>Read on this device and not saved yet. Check every number below.</p>
         {name && <p className="break-words">The name in it: {name}.</p>}
         {remarks.length > 0 && (
-          <p className="break-words">It also says: {remarks.map((one) => `“${one}”`).join(", ")}</p>
+          <div>
+            <p>It also says:</p>
+            <ul className="mt-1 grid list-disc gap-1 pl-4">
+              {remarks.map((one) => (
+                <li key={one} className="break-words">
+                  {one}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </Notice>
       {unread.length > 0 && (
@@ -87,9 +96,10 @@ export function ReadingNotice({ reading }: { reading: PrescriptionReading }) {
             lenses:
           </p>
           <ul className="mt-1 grid gap-1">
-            {contactLenses.map((lens) => (
-              <li key={lens.eye} className="tabular-nums">
-                {eyeNames[lens.eye]}:{" "}
+            {contactLenses.map((lens, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <li key={position} className="break-words tabular-nums">
+                {eyeNames[lens.eye]}: {lens.product && `${lens.product}, `}
                 {contactLensEntries(lens)
                   .map(([field, value]) => `${field} ${value}`)
                   .join(", ")}
