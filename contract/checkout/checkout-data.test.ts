@@ -3,7 +3,9 @@ import { expect, test } from "vitest"
 import { z } from "zod"
 import { paise } from "#domain/core/money.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
+import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
 import { lensTypes } from "#domain/prescriptions/lens/types.ts"
+import { lensPower, readLenses } from "../prescriptions/lens-power.ts"
 import { type CheckoutItem, checkoutData, checkoutItem } from "./checkout-data.ts"
 
 const quarters = (from: number, to: number) =>
@@ -173,6 +175,26 @@ test("Data of old clients is read: one axis for both eyes, numbers as text, othe
   })
   expect(read.colour).toEqual(withLenses.colour)
   expect(checkoutData.parse([old])).toHaveLength(1)
+})
+
+test("The one axis of an old client is for the eyes with a cylinder, and for no eye it is refused [X-85]", () => {
+  const eyes = (right: string, left: string) => ({
+    selectLansType: "Single Vision" as const,
+    ...{ selectedLensOrProducrPrice: 3400, selectedType: "Arc", axis: 90 },
+    rightLens: { SPH: "-2.00", CYL: right },
+    leftLens: { SPH: "-1.75", CYL: left },
+  })
+  const problemsOf = (power: ReturnType<typeof eyes>) => {
+    const { lens } = readLenses(lensPower.parse(power))
+    return checkPrescription("Single Vision", lens!.prescription!).problems.map(({ code }) => code)
+  }
+  expect(readLenses(lensPower.parse(eyes("-0.50", "0.00"))).lens?.prescription).toMatchObject({
+    right: { cyl: -0.5, axis: 90 },
+    left: { cyl: 0, axis: null },
+  })
+  expect(problemsOf(eyes("-0.50", "0.00"))).toEqual([])
+  expect(problemsOf(eyes("0", "-0.50"))).toEqual([])
+  expect(problemsOf(eyes("0.00", "0.00"))).not.toEqual([])
 })
 
 test("Measured fitting heights go with the lenses, and impossible ones are refused", () => {

@@ -132,8 +132,8 @@ function readLens(power: LensPower): LensChoice | null {
     prescription:
       leftLens && rightLens && power.selectLansType !== "Plano"
         ? {
-            right: readEye(rightLens, power),
-            left: readEye(leftLens, power),
+            right: readEye(rightLens, leftLens, power),
+            left: readEye(leftLens, rightLens, power),
             pd: power.pd,
             pdSource: power.pd === undefined ? undefined : power.pdSource,
           }
@@ -144,14 +144,17 @@ function readLens(power: LensPower): LensChoice | null {
 
 /**
  * An eye without AXIS or ADD fields takes the single value that old clients send for both; an
- * explicit null means none.
+ * axis is not for an eye without cylinder beside one that has it. An explicit null means none (X-85).
  */
-const readEye = (eye: WireEye, both: { axis?: Typed; add?: Typed }): EyePower => ({
+const readEye = (eye: WireEye, other: WireEye, both: { axis?: Typed; add?: Typed }): EyePower => ({
   sph: Number(eye.SPH),
   cyl: Number(eye.CYL),
-  axis: optionalNumber(eye.AXIS === undefined ? both.axis : eye.AXIS),
+  axis: optionalNumber(eye.AXIS === undefined ? axisOf(eye, other, both.axis) : eye.AXIS),
   add: optionalNumber(eye.ADD === undefined ? both.add : eye.ADD),
 })
+
+const axisOf = (eye: WireEye, other: WireEye, axis: Typed): Typed =>
+  Number(eye.CYL) === 0 && Number(other.CYL) !== 0 ? null : axis
 
 type Typed = string | number | null | undefined
 
