@@ -145,7 +145,12 @@ const spans = z.array(
 export const pageBlocks: z.ZodType<Block[]> = z.array(
   z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("paragraph"), spans }),
-    z.object({ kind: z.literal("list"), ordered: z.boolean(), items: z.array(spans) }),
+    z.object({
+      kind: z.literal("list"),
+      ordered: z.boolean(),
+      start: z.number().optional(),
+      items: z.array(spans),
+    }),
     z.object({ kind: z.literal("table"), head: z.array(spans), rows: z.array(z.array(spans)) }),
   ]),
 )

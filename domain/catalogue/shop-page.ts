@@ -97,7 +97,8 @@ export interface Span {
 
 export type Block =
   | { kind: "paragraph"; spans: Span[] }
-  | { kind: "list"; ordered: boolean; items: Span[][] }
+  /** `start`: the first number of an ordered list that does not begin with 1. */
+  | { kind: "list"; ordered: boolean; start?: number; items: Span[][] }
   | { kind: "table"; head: Span[][]; rows: Span[][][] }
 
 /** A heading with what follows it, and below it smaller headings: in a FAQ, the questions. */

@@ -11,7 +11,7 @@ test("A list is parsed with a heading, quotes, empty lines, and commas, semicolo
     '"CH-26-000123";"delhivery";"12345"\r\nch 26 000124;bluedart;A-91',
     "CH-26-000123\tdelhivery\t12345\nCH-26-000124\tbluedart\tA-91",
   ]) {
-    expect(parseParcelList(text)).toEqual({ ok: true, parcels })
+    expect(parseParcelList(text)).toEqual({ ok: true, parcels, unused: [] })
   }
 })
 
@@ -24,13 +24,17 @@ test("An invalid line is reported, and an empty list is refused", () => {
     problem: "Line 2: “bangle” is not an order number.",
   })
   expect(parseParcelList("order,courier,number").ok).toBe(false)
+  expect(parseParcelList(`CH-26-0OO123,delhivery,12345\n${first}`)).toMatchObject({
+    problem: "Line 1: “CH-26-0OO123” is not an order number.",
+  })
   expect(parseParcelList(first.repeat(201)).ok).toBe(false)
 })
 
-test("A courier is named as people write it, and a column after the number is ignored", () => {
+test("A courier is named as people write it, and a column after the number is named", () => {
   expect(parseParcelList("CH-26-000123,Blue Dart,'12345678901,0.4 kg")).toEqual({
     ok: true,
     parcels: [{ order: "CH-26-000123", courier: "bluedart", trackingNumber: "12345678901" }],
+    unused: ["0.4 kg"],
   })
 })
 

@@ -15,23 +15,25 @@ export interface ListedParcel {
 const MAX_LISTED_PARCELS = 200
 
 export type ParcelList =
-  | { ok: true; parcels: ListedParcel[] }
+  /** `unused`: cells after the tracking number. */
+  | { ok: true; parcels: ListedParcel[]; unused: string[] }
   /** A sentence that names the line. */
   | { ok: false; problem: string }
 
 /**
  * Parses `CH-26-000123, delhivery, 1234567890`, one parcel a line, with commas, semicolons or tabs
- * between, typed or pasted from a spreadsheet. A first line without an order number is a heading.
+ * between, typed or pasted from a spreadsheet. A first line without a digit is a heading.
  * Couriers are given by name or slug.
  */
 export function parseParcelList(text: string): ParcelList {
-  const lines = text.split(/\r?\n/).map((line) => line.split(separator).map(unquoted))
+  const lines = text.split(/\r?\n/).map((line) => cellsOf(line))
   const parcels: ListedParcel[] = []
+  const unused: string[] = []
   for (const [index, cells] of lines.entries()) {
     if (cells.every((cell) => cell === "")) continue
     const [order = "", courier = "", trackingNumber = ""] = cells
     const number = parseOrderNumber(order)
-    if (number === null && index === 0) continue
+    if (number === null && index === 0 && !/\d/.test(cells.join(""))) continue
     if (number === null) return problem(index, `“${order}” is not an order number`)
     if (courier === "" || trackingNumber === "") {
       return problem(index, "courier or tracking number is missing")
@@ -42,23 +44,24 @@ export function parseParcelList(text: string): ParcelList {
       const whole = readParcelNumber(cells.slice(2).filter(Boolean).join(","))
       return problem(index, `the tracking number ${(whole.ok ? read : whole).failure}`)
     }
+    unused.push(...cells.slice(3).filter(Boolean))
     parcels.push({ order: number, courier: courierSlugOf(courier), trackingNumber: read.value })
   }
   if (parcels.length === 0) return { ok: false, problem: "There is no order number in this list." }
   if (parcels.length > MAX_LISTED_PARCELS) {
     return { ok: false, problem: `At most ${MAX_LISTED_PARCELS} parcels go at once.` }
   }
-  return { ok: true, parcels }
+  return { ok: true, parcels, unused }
 }
 
-/** A comma, semicolon or tab outside quotes. */
-const separator = /[,;\t](?=(?:[^"]*"[^"]*")*[^"]*$)/
-
-const unquoted = (cell: string) =>
-  cell
-    .trim()
-    .replace(/^"(.*)"$/, "$1")
-    .trim()
+/** The cells of a line; a comma, semicolon or tab within quotes separates nothing. */
+const cellsOf = (line: string): string[] =>
+  line
+    .split('"')
+    .map((part, n) => (n % 2 === 0 ? part.replace(/[,;\t]/g, "\n") : part))
+    .join("")
+    .split("\n")
+    .map((cell) => cell.trim())
 
 const problem = (index: number, what: string): ParcelList => ({
   ok: false,

@@ -172,6 +172,8 @@ export const writeJobFiles = defineOperation({
       has_trace: z.boolean(),
       /** What the lab can only guess. */
       missing: z.array(z.enum(["PD", "fitting height"])),
+      /** What the file cannot say as it was ordered, as sentences. */
+      losses: z.array(z.string()),
     }),
   ),
 })

@@ -23,7 +23,7 @@ const read = (parameters: ContactLensParameters, ...rows: Record<string, string>
 test("A row of a file names a power; a value of which the lens has one may be left out", () => {
   expect(read(daily, { PWR: "-0.5", Boxes: "1,200" }, { Handle: "rang", Boxes: "x" })).toEqual({
     typed: { "-0.50/8.60/14.20///": "1200" },
-    refused: [],
+    ...{ refused: [], unused: [] },
   })
   const row = { Power: "+1.25", "base_curve (mm)": "8.6", CYL: "-0.75", AX: "90", Boxes: "" }
   expect(read(toric, row).typed).toEqual({ "1.25/8.60/14.20/-0.75/90/": "" })
@@ -35,8 +35,22 @@ test.each([
   [{ Power: "-0.5", Cylinder: "-0.75", Boxes: "1" }, "These lenses have no cylinder."],
   [{ Power: "-0.5", Boxes: "a few" }, "has no whole number of boxes"],
   [{ Power: "-0.5", Boxes: "-1" }, "has no whole number of boxes"],
+  [{ Power: "-0.5", BC: "8,6", Boxes: "1" }, "has the base curve “8,6”, which is no number"],
+  [{ Power: "-0.5", Add: "2.0", Boxes: "1" }, "has the addition “2.0”: it is low, medium or high"],
 ])("The row %j is refused with its reason", (cells, why) => {
-  expect(read(daily, cells)).toEqual({ typed: {}, refused: [{ row: 2, why }] })
+  expect(read(daily, cells)).toEqual({ typed: {}, refused: [{ row: 2, why }], unused: [] })
+})
+
+test("A second number for one power, and columns of other kinds, are named", () => {
+  const [one, other] = [
+    { Power: "-0.5", Boxes: "1", Shelf: "A4" },
+    { Power: "-0.5", Boxes: "2" },
+  ]
+  expect(read(daily, one, one, other)).toEqual({
+    typed: { "-0.50/8.60/14.20///": "1" },
+    refused: [{ row: 4, why: "has 2 boxes of a power that another row has" }],
+    unused: ["Shelf"],
+  })
 })
 
 test("Typed boxes: nothing means not kept in stock, which is not the same as none left", () => {

@@ -23,6 +23,8 @@ interface ReadStockFile {
   typed: Record<string, string>
   /** Rows that were not taken, as a spreadsheet numbers them; the header is row 1. */
   refused: { row: number; why: string }[]
+  /** Columns with cells that are no column of this file. */
+  unused: string[]
 }
 
 /** The rows of a file that are about a product; rows about others are left out. */
@@ -30,28 +32,41 @@ export function readStockFile(
   rows: readonly Record<string, string>[],
   { handle, parameters }: { handle: string; parameters: ContactLensParameters },
 ): ReadStockFile {
-  const file: ReadStockFile = { typed: {}, refused: [] }
+  const file: ReadStockFile = { typed: {}, refused: [], unused: [] }
   for (const [n, row] of rows.entries()) {
     const cells = cellsOf(row)
     if (cells.Handle?.toLowerCase() !== handle) continue
     const read = readStockRow(cells, parameters)
+    const boxes = typeof read === "string" ? "" : String(read.boxes ?? "")
     if (typeof read === "string") file.refused.push({ row: n + 2, why: read })
-    else file.typed[read.power] = String(read.boxes ?? "")
+    else if ((file.typed[read.power] ?? boxes) !== boxes)
+      file.refused.push({
+        row: n + 2,
+        why: `has ${boxes || "no"} boxes of a power that another row has`,
+      })
+    else file.typed[read.power] = boxes
+    file.unused.push(...Object.keys(row).filter((name) => row[name]?.trim() && !columnOf(name)))
   }
-  return file
+  return { ...file, unused: [...new Set(file.unused)] }
 }
 
 /** `Base curve (mm)` and `base_curve` are the same column. */
-const cellsOf = (row: Record<string, string>): StockCells => {
-  const letters = (name: string) => name.toLowerCase().replaceAll(/\(.*?\)|[^a-z]/g, "")
-  const cells = new Map(Object.entries(row).map(([name, cell]) => [letters(name), cell.trim()]))
-  return Object.fromEntries(
-    Object.entries(stockFileColumns).flatMap(([column, names]) => {
-      const name = [letters(column), ...names].find((one) => cells.has(one))
-      return name ? [[column, cells.get(name)!]] : []
-    }),
+function columnOf(name: string): StockFileColumn | undefined {
+  const letters = (one: string) => one.toLowerCase().replaceAll(/\([^)]*\)|[^a-z]/g, "")
+  return (Object.keys(stockFileColumns) as StockFileColumn[]).find((column) =>
+    [letters(column), ...stockFileColumns[column]].includes(letters(name)),
   )
 }
+
+const cellsOf = (row: Record<string, string>): StockCells =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, cell]) => {
+      const column = columnOf(name)
+      return column ? [[column, cell.trim()]] : []
+    }),
+  )
+
+const numbers = ["Power", "Base curve", "Diameter", "Cylinder", "Axis"] as const
 
 /**
  * One row: its power and its boxes, null where the power is not kept in stock. A value
@@ -63,7 +78,11 @@ function readStockRow(
   parameters: ContactLensParameters,
 ): { power: string; boxes: number | null } | string {
   const number = (column: StockFileColumn) => readNumber(cells[column] ?? "")
-  const add = (cells.Addition ?? "").trim().toLowerCase()
+  const wrong = numbers.find((column) => cells[column] && number(column) === null)
+  if (wrong) return `has the ${wrong.toLowerCase()} “${cells[wrong]}”, which is no number`
+  const add = (cells.Addition ?? "").toLowerCase()
+  if (add !== "" && !contactLensAdds.some((one) => one === add))
+    return `has the addition “${cells.Addition}”: it is low, medium or high`
   const [power, baseCurve, diameter] = [
     number("Power") ?? onlyValue(valuesOf(parameters.powers)),
     number("Base curve") ?? onlyValue(parameters.baseCurves),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { type LabEye, type LabJob, writeJobFile } from "./job-file.ts"
+import { jobFileLosses, type LabEye, type LabJob, writeJobFile } from "./job-file.ts"
 import { parseMessage } from "./testing/parse-message.ts"
 
 const power = { sph: -2.5, cyl: 0, axis: null, add: null }
@@ -108,6 +108,12 @@ test("Names cannot break a record, and what is not known is left out", () => {
   const message = read({ name, tint: "Brown*", index: null, frame: null })
   expect(message.values("LNAM")[0]).toBe("Crizal Sapphire HR plus and a ve")
   expect(message.values("TINT")).toEqual(["Brown", "Brown"])
+  expect(jobFileLosses({ name, tint: "Brown*", frame: null })).toEqual([
+    `The name “${name}” is “Crizal Sapphire HR plus and a ve” in the file.`,
+    "The tint “Brown*” is “Brown” in the file.",
+    "The file has no size of the frame.",
+  ])
+  expect(jobFileLosses(job)).toEqual([])
   for (const label of ["LIND", "HBOX", "DBL", "FTYP"]) expect(message.has(label)).toBe(false)
   const eyes = { right: { ...eye, pd: null }, left: { ...eye, pd: null } }
   expect(read({ eyes }).has("IPD")).toBe(false)

@@ -112,6 +112,19 @@ export function writeJobFile(job: LabJob): string {
     .concat("\r\n")
 }
 
+/** What a lens order cannot say as it was ordered, as sentences for the lab. */
+export function jobFileLosses({
+  name,
+  tint,
+  frame,
+}: Pick<LabJob, "name" | "tint" | "frame">): string[] {
+  const renamed = Object.entries({ name, tint }).flatMap(([what, ordered]) => {
+    const written = ordered && plainText(ordered).slice(0, MAX_NAME_LENGTH)
+    return written === ordered ? [] : [`The ${what} “${ordered}” is “${written}” in the file.`]
+  })
+  return [...renamed, ...(frame ? [] : ["The file has no size of the frame."])]
+}
+
 const sameForBoth = (label: string, value: string) => `${label}=${value};${value}`
 
 /** A record of both eyes; null where neither has the value. */

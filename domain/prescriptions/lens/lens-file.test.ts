@@ -23,7 +23,11 @@ test("A file that was exported changes nothing, in any table", () => {
     onHigher: "charge",
   }
   for (const lenses of [sampleLenses, own]) {
-    expect(readLensFile(sampleLenses, recordsOf(lenses))).toEqual({ lenses, refused: [] })
+    expect(readLensFile(sampleLenses, recordsOf(lenses))).toEqual({
+      lenses,
+      refused: [],
+      unused: [],
+    })
   }
 })
 
@@ -54,6 +58,18 @@ test("Rows add and change options, and columns that a file does not have keep th
     "Arc, price with Bifocal: ₹1,500 → ₹1,600",
     "Clear: added, Single Vision ₹300",
   ])
+})
+
+test("A cell that its kind of row has no place for, and an unknown column, are named", () => {
+  expect(
+    readLensFile(sampleLenses, [
+      row({ Row: "option", Code: "Arc", Surcharge: "300", "Pric Bifocal": "1600" }),
+    ]),
+  ).toEqual({
+    lenses: sampleLenses,
+    refused: [{ row: 2, why: "Surcharge “300” is not taken: a row option has none." }],
+    unused: ["Pric Bifocal"],
+  })
 })
 
 test("Rows that are wrong change nothing and are reported by their number; ranges are taken together", () => {

@@ -51,7 +51,8 @@ interface RefusedLensRow {
 export function readLensFile(
   current: LensCatalogue,
   rows: readonly Record<string, string>[],
-): { lenses: LensCatalogue; refused: RefusedLensRow[] } {
+): { lenses: LensCatalogue; refused: RefusedLensRow[]; unused: string[] } {
+  const unused = new Set<string>()
   const refused: RefusedLensRow[] = []
   let lenses = current
   const take = (row: number, changed: TypedLenses) => {
@@ -63,6 +64,11 @@ export function readLensFile(
   for (const [n, cells] of rows.entries()) {
     const row = n + 2
     const kind = cellOf(cells, "Row").toLowerCase()
+    for (const name of Object.keys(cells).filter((name) => cells[name]?.trim())) {
+      if (!lensFileColumns.some((column) => column === name)) unused.add(name)
+      else if (usedBy[kind] && !usedBy[kind].test(name))
+        refused.push({ row, why: `${name} “${cells[name]}” is not taken: a row ${kind} has none.` })
+    }
     if (kind === "range") ranges.push({ row, cells })
     else if (kind === "rule")
       take(row, { ...typedOf(lenses), onHigher: cellOf(cells, "Dearer powers") })
@@ -86,7 +92,16 @@ export function readLensFile(
       })),
     })
   }
-  return { lenses, refused }
+  return { lenses, refused, unused: [...unused] }
+}
+
+/** The columns of each kind of row. */
+const usedBy: Record<string, RegExp> = {
+  type: /^(Row|Code|Name|Description|Offered|Days|Frame height mm|Fitting height mm)$/,
+  option:
+    /^(Row|Code|Name|Short name|Description|Look|Brand|Warranty months|Not for|Price [A-Z][a-z ]+[A-Za-z]*)$/,
+  range: /^(Row|Up to|Index|Surcharge)$/,
+  rule: /^(Row|Dearer powers)$/,
 }
 
 /** A copy that may be changed. */

@@ -44,7 +44,10 @@ export async function readDeliveryFile(file: string, options: ReadOptions): Prom
   return {
     entries: records.map((record) => readEntry(record, used, options)),
     broken,
-    ignored: header.filter((name, index) => name.trim() !== "" && !indexes.has(index)),
+    ignored: header.flatMap((name, index) => {
+      const isUsed = name.trim() !== "" || records.some(({ cells }) => cells[index]?.trim())
+      return isUsed && !indexes.has(index) ? [name.trim() || `column ${index + 1}`] : []
+    }),
   }
 }
 
@@ -57,7 +60,10 @@ const lettersOf = (header: string) =>
 
 function usedColumns(header: string[]): UsedColumn[] {
   const names = header.map(lettersOf)
+  // Days of our own file are a promise; a courier's beside them would replace it.
+  const hasDays = columns.latest?.headers.some((one) => names.includes(one))
   return Object.values(columns).flatMap(({ headers, read }) => {
+    if (hasDays && read === columns.transit?.read) return []
     const name = headers.find((one) => names.includes(one))
     const index = name === undefined ? -1 : names.indexOf(name)
     return index === -1 ? [] : [{ name: header[index]!.trim(), index, read }]

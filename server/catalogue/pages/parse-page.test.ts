@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { blocksText } from "#domain/catalogue/shop-page.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
+import { runs } from "#tests/property-runs.ts"
 import { describePage, parsePage } from "./parse-page.ts"
 
 const values = {
@@ -137,4 +138,70 @@ test("Search engines get the first words of a page, cut between words", () => {
   const long = describePage(parse("glasses ".repeat(40)))
   expect(long.length).toBeLessThanOrEqual(156)
   expect(long).toMatch(/glasses…$/)
+})
+
+test("The paragraphs of an item are lines of their own, and a list keeps its first number", () => {
+  expect(parse("3. One\n\n   Two **bold**\n4. Three").intro).toEqual([
+    {
+      ...{ kind: "list", ordered: true, start: 3 },
+      items: [[{ text: "One\nTwo " }, { bold: true, text: "bold" }], [{ text: "Three" }]],
+    },
+  ])
+})
+
+test.each([
+  ["- a\n\n  | B | C |\n  |---|---|\n  | d | e |", /^A table inside a list/],
+  ["- a\n\n  > b", /^A quotation inside a list/],
+  ["- a\n\n  ## b", /^A heading inside a list/],
+  ["- a\n\n      b", /^A part with indented lines inside a list/],
+  ["- a\n\n  <div>b</div>", /^HTML is not possible/],
+  ["Was ~~900~~ 800", /^Words cannot be struck through/],
+  ['[a](https://b.example "title")', /^A link has no title: leave out “title”/],
+  ["Hello.\n\n[note]: /b", /^No link uses “\[note\]: \/b”/],
+  ["![](a.png)\n\n![](b.png)", /^A page has one picture: leave out a.png/],
+])("What a page cannot show of %j is shown as typed or named", (markdown, problem) => {
+  const page = parse(markdown)
+  expect(page.problems).toEqual([expect.stringMatching(problem)])
+})
+
+test("Every word of a page's Markdown is on the page or in what is named to its author", () => {
+  const piece = fc.constantFrom(
+    ...["- ", "  - ", "1. ", "7) ", "  ", "    ", "> ", "# ", "## ", "### ", "```\n", "\n", "\n\n"],
+    ...[
+      "| wordA | wordB |\n|---|---|\n| wordC | wordD |\n",
+      "---\n",
+      "**",
+      "_",
+      "~~",
+      "`",
+      "[x] ",
+      "<b>",
+      "<!-- wordE -->",
+    ],
+    ...[
+      "[wordF](/wordG)",
+      '[wordH](/wordI "wordJ")',
+      "[wordK]: /wordL\n",
+      "[wordK]",
+      "![wordM](wordN.png)",
+      "\\*",
+      "  \n",
+      "{#o}",
+      "&amp;",
+    ],
+  )
+  const text = fc
+    .array(fc.oneof(piece, fc.constantFrom("word1 ", "word2", "word3\n", "word4 ")), {
+      maxLength: 16,
+    })
+    .map((pieces) => pieces.join(""))
+  fc.assert(
+    fc.property(text, (markdown) => {
+      const { links, ...page } = parse(markdown)
+      const shown = JSON.stringify([page, [...links]])
+      const words = markdown.match(/word\w/g) ?? []
+      expect(words.filter((word) => !shown.includes(word))).toEqual([])
+    }),
+    { numRuns: runs(2000) },
+  )
 })

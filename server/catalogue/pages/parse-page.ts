@@ -28,23 +28,34 @@ export function parsePage(markdown: string, values: PageValues): ParsedPage {
     ...{ intro: [], sections: [], closing: [], picture: null },
     ...{ problems: [], used: new Set<PageValueName>(), links: new Set<string>() },
   }
-  const spans = spanReader(values, page, problems)
+  const definitions: Tokens.Def[] = []
+  /** Links as they were typed. */
+  const references: string[] = []
+  const spans = spanReader(values, page, problems, references)
   const blocks = blockReader(values, spans, page, problems)
   const ids = new Set<string>()
   let target = page.intro
 
   for (const token of lexer(markdown)) {
     if (token.type === "hr") target = page.closing
+    else if (token.type === "def") definitions.push(token as Tokens.Def)
     else if (token.type !== "heading") target.push(...blocks(token))
     else {
       const part = partOf(spansText(spans(token.tokens ?? [])), ids)
       const section = page.sections.at(-1)
       if (token.depth === 2) page.sections.push({ ...part, parts: [] })
       else if (token.depth === 3 && section) section.parts.push(part)
-      else problems.add(`“${part.heading}”: begin a heading with ##, one below it with ###.`)
+      else {
+        problems.add(`“${part.heading}”: begin a heading with ##, one below it with ###.`)
+        target.push({ kind: "paragraph", spans: [{ text: token.raw.trim() }] })
+        continue
+      }
       target = part.blocks
     }
   }
+  for (const { tag, raw } of definitions)
+    if (!references.some((one) => one.includes(`[${tag}]`)))
+      problems.add(`No link uses “${raw.trim()}”: write it without brackets, or leave it out.`)
   page.problems = [...problems]
   return page
 }
@@ -67,6 +78,7 @@ function spanReader(
   values: PageValues,
   page: Pick<ParsedPage, "used" | "links">,
   problems: Set<string>,
+  references: string[],
 ): ReadSpans {
   const used = page.used as Set<PageValueName>
   const links = page.links as Set<string>
@@ -99,6 +111,8 @@ function spanReader(
       const value = valueNamed(name)
       return value === null ? typed : /phone$/i.test(name) ? telephone(value).slice(4) : value
     })
+    references.push(token.raw.toLowerCase())
+    if (token.title) problems.add(`A link has no title: leave out “${token.title}”.`)
     if (isSafe(href)) {
       links.add(href)
       return read(token.tokens, { ...style, href })
@@ -126,12 +140,13 @@ function spanReader(
         case "em":
           return pieces(token.tokens ?? [], { ...style, italic: true })
         case "del":
-          return pieces(token.tokens ?? [], style)
+          problems.add("Words cannot be struck through with ~~: leave them out.")
+          return [{ ...style, text: token.raw }]
         case "link":
           return linked(token as Tokens.Link, pieces, style)
         case "image":
           problems.add("A picture is possible only above the first heading, in a line of its own.")
-          return [{ ...style, text: token.text }]
+          return [{ ...style, text: token.raw }]
         default:
           if (token.type === "html") problems.add(noHtml)
           return [{ ...style, text: token.raw }]
@@ -160,6 +175,10 @@ function blockReader(
   function paragraph(token: Token): Block[] {
     const [only, ...others] = ("tokens" in token && token.tokens) || []
     if (only?.type === "image" && others.length === 0 && page.sections.length === 0) {
+      const words = [only.text, only.title].filter(Boolean).join(" ")
+      if (words)
+        problems.add(`The page does not show the words of a picture: leave out “${words}”.`)
+      if (page.picture) problems.add(`A page has one picture: leave out ${page.picture}.`)
       page.picture = only.href
       return []
     }
@@ -181,11 +200,9 @@ function blockReader(
       case "text":
         return paragraph(token)
       case "list": {
-        const { ordered, items } = token as Tokens.List
-        if (items.some((item) => item.tokens.some(({ type }) => type === "list"))) {
-          problems.add("A list inside a list is not possible: write it as one list.")
-        }
-        return [{ kind: "list", ordered, items: items.map((item) => itemSpans(item, spans)) }]
+        const { ordered, items, start } = token as Tokens.List
+        const read = items.map((item) => merged(itemSpans(item, spans, problems)))
+        return [{ kind: "list", ordered, ...(Number(start) > 1 && { start: Number(start) }), items: read }]
       }
       case "table": {
         const { header, rows } = token as Tokens.Table
@@ -205,18 +222,30 @@ function blockReader(
   }
 }
 
-/** The lines of an item; those of a list inside it follow in the same item. */
-const itemSpans = (item: Tokens.ListItem, spans: ReadSpans): Span[] =>
-  item.tokens.flatMap((token): Span[] =>
-    token.type === "list"
-      ? (token as Tokens.List).items.flatMap((inner) => [
+/** The lines of an item; what an item cannot hold follows as it was typed. */
+const itemSpans = (item: Tokens.ListItem, spans: ReadSpans, problems: Set<string>): Span[] =>
+  item.tokens
+    .filter(({ type }) => type !== "space")
+    .flatMap((token, place): Span[] => {
+      const line: Span[] = place === 0 ? [] : [{ text: "\n" }]
+      if (token.type === "text" || token.type === "paragraph")
+        return [...line, ...spans(token.tokens ?? [token])]
+      if (token.type === "list") {
+        problems.add("A list inside a list is not possible: write it as one list.")
+        return (token as Tokens.List).items.flatMap((inner) => [
           { text: "\n" },
-          ...itemSpans(inner, spans),
+          ...itemSpans(inner, spans, problems),
         ])
-      : token.type === "text" || token.type === "paragraph"
-        ? spans(token.tokens ?? [token])
-        : [],
-  )
+      }
+      const names = { heading: "heading", table: "table", blockquote: "quotation" }
+      const name = { ...names, def: "definition of a link" }[token.type]
+      problems.add(
+        token.type === "html"
+          ? noHtml
+          : `A ${name ?? "part with indented lines"} inside a list is not possible: begin it at the margin, after an empty line.`,
+      )
+      return [...line, { text: token.raw.trim() }]
+    })
 
 /** E-mail addresses and telephone numbers are links. */
 const linkOf = (name: string, value: string): string | null => {

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { htmlOf, textOf } from "./html-text.ts"
+import { htmlOf, leftOutOf, textOf } from "./html-text.ts"
 
 test.each([
   ["<p>Thin &amp; light.</p><p>Two&nbsp;hinges</p>", "Thin & light.\nTwo hinges"],
@@ -34,5 +34,45 @@ test("A text is the same after a round trip through HTML", () => {
     fc.property(lines, (text) => {
       expect(textOf(htmlOf(text))).toBe(text)
     }),
+  )
+})
+
+test.each([
+  [
+    '<p>Words <img src="a.png"><img src="b.png"> and <a href="/care">care</a></p>',
+    "2 pictures, 1 link",
+  ],
+  ['<iframe src="v"></iframe><video src="w"></video><script>x()</script>', "2 videos"],
+  ['<a href="https://a.example">https://a.example</a><a name="top">Top</a>', ""],
+  ["<p>Only <b>words</b></p>", ""],
+  ["Plain < words", ""],
+])("What the text of %j does not have is counted: %j", (html, leftOut) => {
+  expect(leftOutOf(html)).toBe(leftOut)
+})
+
+test("Every word of a description is in its text, whatever tags are around it", () => {
+  const tags = fc.constantFrom(
+    ..."p div span b i ul ol li table tr td th thead tbody dl dt dd h1 h3 blockquote pre code section a sup label button details summary figure figcaption caption font center address u s q cite abbr small strong em".split(
+      " ",
+    ),
+  )
+  const word = fc.constantFrom("uno", "dos ", "tres\n", "cuatro&nbsp;", "cinco<br>", "seis<hr>")
+  const html = fc.letrec<{ part: string }>((tie) => ({
+    part: fc.oneof(
+      { maxDepth: 5, withCrossShrink: true },
+      word,
+      fc
+        .tuple(tags, fc.array(tie("part"), { maxLength: 4 }))
+        .map(([name, parts]) => `<${name}>${parts.join(" ")}</${name}>`),
+    ),
+  })).part
+  fc.assert(
+    fc.property(html, (typed) => {
+      const words = typed.match(/uno|dos|tres|cuatro|cinco|seis/g) ?? []
+      const text = textOf(typed)
+      const counted = (all: readonly string[]) => all.toSorted().join(" ")
+      expect(counted(text.match(/uno|dos|tres|cuatro|cinco|seis/g) ?? [])).toBe(counted(words))
+    }),
+    { numRuns: 500 },
   )
 })

@@ -10,12 +10,14 @@ const blocks = [
 
 /** A row of a table: `Bridge: 18`, or `52, 18, 140` for more cells. */
 const formatRow: FormatCallback = (row, walk, builder) => {
-  const cells = (row.children ?? []).filter(({ name }) => name === "td" || name === "th")
+  const isCell = ({ name }: DomNode) => name === "td" || name === "th"
+  // Words outside a cell are shown by browsers too.
+  const cells = (row.children ?? []).filter((one) => isCell(one) || wordsIn(one).trim() !== "")
   const areWords = cells.length > 1 && !cells.some(holdsBlocks)
   builder.openBlock({ leadingLineBreaks: 1 })
   cells.forEach((cell, n) => {
     if (!areWords) builder.openBlock({ leadingLineBreaks: 1 })
-    walk(cell.children, builder)
+    walk(isCell(cell) ? cell.children : [cell], builder)
     if (!areWords) builder.closeBlock({ trailingLineBreaks: 1 })
     else if (n < cells.length - 1) builder.addLiteral(separatorAfter(cell, cells.length))
   })
@@ -37,6 +39,27 @@ function separatorAfter(cell: DomNode, cells: number): string {
 
 const wordsIn = ({ data = "", children = [] }: DomNode): string =>
   data + children.map(wordsIn).join("")
+
+/** What plain text has no place for, in the words of the report. */
+const kinds: Record<string, string> = {
+  ...{ img: "picture", svg: "picture", a: "link", audio: "sound" },
+  ...{ iframe: "video", video: "video", embed: "video", object: "video" },
+}
+
+/** `1 picture, 2 links`: what of a description in HTML its text does not have; empty for nothing. */
+export function leftOutOf(html: string): string {
+  const counts = new Map<string, number>()
+  const count: FormatCallback = (node, walk, builder) => {
+    const { name = "", attribs, children } = node
+    const isSaid = name === "a" && (!attribs?.href || wordsIn(node).includes(attribs.href))
+    const kind = kinds[name]
+    if (kind && !isSaid) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    walk(children, builder)
+  }
+  const selectors = Object.keys(kinds).map((selector) => ({ selector, format: "count" }))
+  if (tag.test(html)) convert(html, { formatters: { count }, selectors })
+  return [...counts].map(([kind, n]) => `${n} ${kind}${n === 1 ? "" : "s"}`).join(", ")
+}
 
 const options: HtmlToTextOptions = {
   wordwrap: false,

@@ -2,7 +2,7 @@ import { slug } from "#domain/catalogue/handle.ts"
 import { type Metafield, metafields, type ShopifyColumn, type ShopifyRow } from "./columns.ts"
 import { type FieldName, typedFields } from "./fields.ts"
 import { wrongHandle } from "./handles.ts"
-import { textOf } from "./html-text.ts"
+import { leftOutOf, textOf } from "./html-text.ts"
 import { InvalidFileError, type ProductEntry } from "./product-record.ts"
 
 type NameOf = (column: ShopifyColumn | Metafield) => string
@@ -78,6 +78,10 @@ function variantsOf({ handle, rows }: { handle: string; rows: ShopifyRow[] }, na
     if (String(typed.frameColours).endsWith(UNKNOWN_SHADE)) {
       notes.push(`${typed.frameColours} is not its real shade: choose one`)
     }
+    const leftOut = leftOutOf(first.cells.description ?? "")
+    if (leftOut) notes.push(`${nameOf("description")} is taken without its ${leftOut}`)
+    notes.push(...leftOutBeside(first, variant, typed, nameOf))
+    if (variant === first) notes.push(...leftOutOfRows(rows, variants, nameOf))
     const unused = options.filter(({ name }) => !isColour(name) && !isSize(name))
     for (const { name, value } of unused) {
       notes.push(`option ${name} ${value} is only part of the short name`)
@@ -92,6 +96,60 @@ function variantsOf({ handle, rows }: { handle: string; rows: ShopifyRow[] }, na
     }
   })
 }
+
+/** What a variant says and products here do not have, as notes. */
+function leftOutBeside(
+  { cells: general }: ShopifyRow,
+  { cells: own }: ShopifyRow,
+  typed: Record<string, unknown>,
+  nameOf: NameOf,
+): string[] {
+  const { googleGender: gender, category = "" } = general
+  const isKind = [typed.kind, ""].includes(category.split(">").at(-1)?.trim())
+  return [
+    ...((own.tracker === "" && own.stock) || (own.tracker && own.tracker !== "shopify")
+      ? [`${nameOf("tracker")} is ${own.tracker || "empty"}; here its stock is counted`]
+      : []),
+    ...(own.oversell && !/^(deny|false)$/i.test(own.oversell)
+      ? [`${nameOf("oversell")} ${own.oversell} is left out: sold out is sold out here`]
+      : []),
+    ...(gender && typed.gender !== gender
+      ? [`${nameOf("googleGender")} ${gender} is left out: ${nameOf("gender")} is ${typed.gender}`]
+      : []),
+    ...(isKind ? [] : [`${nameOf("category")} ${category} is left out`]),
+  ]
+}
+
+/** Of the whole product; Shopify leaves these empty below its first row. */
+const columnsOfProduct = new Set<string>([
+  ...["vendor", "type", "description", "category", "status", "published", "googleGender"],
+])
+const columnsOfPicture = new Set<string>(["title", "handle", "picture", "position", "alt"])
+
+/** What rows below the first say of the whole product, or of a variant without being one. */
+function leftOutOfRows(rows: ShopifyRow[], variants: ShopifyRow[], nameOf: NameOf): string[] {
+  const [first, ...others] = rows
+  const alone = rows.filter(({ cells }) => cells.alt && !cells.picture)
+  const isLeftOut = (row: ShopifyRow, column: string, cell: string) =>
+    columnsOfProduct.has(column)
+      ? cell !== first!.cells[column as ShopifyColumn]
+      : !variants.includes(row) && !columnsOfPicture.has(column)
+  const long = rows.filter(({ cells }) => Array.from(cells.alt ?? "").length > MAX_ALT_LENGTH)
+  return [
+    ...others.flatMap((row) =>
+      Object.entries(row.cells)
+        .filter(([column, cell]) => cell !== "" && isLeftOut(row, column, cell))
+        .map(
+          ([column, cell]) =>
+            `row ${row.row}: ${nameOf(column as ShopifyColumn)} ${shortened(cell)} is left out`,
+        ),
+    ),
+    ...alone.map(({ row, cells }) => `row ${row}: ${nameOf("alt")} ${cells.alt} has no picture`),
+    ...long.map(({ row }) => `row ${row}: ${nameOf("alt")} is cut to ${MAX_ALT_LENGTH} characters`),
+  ]
+}
+
+const shortened = (cell: string) => (cell.length > 100 ? `${cell.slice(0, 99)}…` : cell)
 
 /** A product without options has the one option `Default Title`. */
 function optionsOf(first: ShopifyRow, { cells }: ShopifyRow) {

@@ -4,6 +4,7 @@ import type { Product } from "#domain/catalogue/product.ts"
 import { frameTypes } from "#domain/catalogue/vocabulary.ts"
 import { ok } from "#domain/core/result.ts"
 import {
+  jobFileLosses,
   type LabEye,
   type LabFrame,
   type LabJob,
@@ -30,11 +31,13 @@ export const jobFiles: Implementation[] = [
           const { placed, lenses, product } = found
           const frame = product ? labFrameOf(product) : null
           const trace = traces.get(placed.line.productId) ?? null
+          const job = labJobOf(found)
           return {
             job: placed.job,
             file: `${placed.job}.oma`,
-            content: writeJobFile({ ...labJobOf(found), frame, trace }),
+            content: writeJobFile({ ...job, frame, trace }),
             has_trace: trace !== null,
+            losses: jobFileLosses({ ...job, frame }),
             missing: missingMeasures(lenses.lens, lenses.fittingHeight),
           }
         }),

@@ -3,6 +3,7 @@ import { fail } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import { type ListedParcel, parseParcelList } from "#domain/orders/parcel-list.ts"
 import { Field } from "#web/ui/field.tsx"
+import { toast } from "#web/ui/toast.ts"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { TextAreaField } from "../shared/fields.tsx"
 
@@ -18,11 +19,14 @@ export function ShipListDialog(props: {
 
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
-    if (file && file.size <= MAX_FILE_BYTES) setList(await file.text())
+    if (file && file.size > MAX_FILE_BYTES)
+      toast.error("This file is too large for a list of parcels.")
+    else if (file) setList(await file.text())
   }
 
+  const read = parseParcelList(list)
+
   async function act() {
-    const read = parseParcelList(list)
     if (!read.ok) return fail("BAD_REQUEST", read.problem)
     props.onShip(read.parcels)
     return ok("")
@@ -49,6 +53,9 @@ export function ShipListDialog(props: {
         value={list}
         onChange={setList}
       />
+      {read.ok && read.unused.length > 0 && (
+        <p className="text-sm break-words text-ink-2">Not used: {read.unused.join(", ")}.</p>
+      )}
       <Field label="Or a CSV file with these columns" optional>
         {(ids) => (
           <input

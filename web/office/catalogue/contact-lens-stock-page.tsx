@@ -26,7 +26,7 @@ import { SelectField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
-import { RefusedRows, SpreadsheetPart } from "../shared/spreadsheet-part.tsx"
+import { RefusedRows, SpreadsheetPart, UnusedColumns } from "../shared/spreadsheet-part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
@@ -285,12 +285,13 @@ function FilePart(props: {
   const { handle, parameters } = props.shown
 
   function read(rows: Record<string, string>[], file: string) {
-    const { typed, refused } = readStockFile(rows, { handle, parameters })
+    const { typed, refused, unused } = readStockFile(rows, { handle, parameters })
     props.onRead(typed)
     return (
       <>
         <RefusedRows file={file} rows={refused} />
         <p className="text-sm">{Object.keys(typed).length} rows were read into the grid.</p>
+        <UnusedColumns names={unused} />
       </>
     )
   }

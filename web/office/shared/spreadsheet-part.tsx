@@ -84,6 +84,10 @@ export function SpreadsheetPart(props: {
   )
 }
 
+/** The columns of a file that the form has no field for. */
+export const UnusedColumns = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && <p className="text-sm break-words">Not used: {names.join(", ")}.</p>
+
 /** The rows of a file that were not taken, each with the reason. */
 export function RefusedRows(props: { file: string; rows: { row: number; why: string }[] }) {
   if (props.rows.length === 0) return null

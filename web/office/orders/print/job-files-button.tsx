@@ -41,6 +41,7 @@ export function jobFileNotes(files: readonly JobFile[]): string {
   const untraced = listed(({ has_trace }) => !has_trace)
   const notes = [
     untraced && `No trace for the frame of ${untraced}: send the frame to the lab.`,
+    ...files.flatMap(({ job, losses }) => losses.map((sentence) => `${job}: ${sentence}`)),
     ...(["PD", "fitting height"] as const).map((measure) => {
       const without = listed(({ missing }) => missing.includes(measure))
       return without && `No ${measure} for ${without}: the lab would have to guess it.`

@@ -5,7 +5,7 @@ import {
   readLensFile,
   writeLensFile,
 } from "#domain/prescriptions/lens/lens-file.ts"
-import { RefusedRows, SpreadsheetPart } from "../../shared/spreadsheet-part.tsx"
+import { RefusedRows, SpreadsheetPart, UnusedColumns } from "../../shared/spreadsheet-part.tsx"
 
 /** A spreadsheet of the table. */
 export function LensFilePart(props: {
@@ -23,6 +23,7 @@ export function LensFilePart(props: {
     return (
       <>
         <RefusedRows file={file} rows={result.refused} />
+        <UnusedColumns names={result.unused} />
         <Changes
           label={`What ${file} changes`}
           changes={lensChanges(lenses, result.lenses)}

@@ -21,6 +21,7 @@ function OneBlock({ block }: { block: Block }) {
       const List = block.ordered ? "ol" : "ul"
       return (
         <List
+          start={block.start}
           className={`flex flex-col gap-2 pl-5 marker:text-ink-3 ${block.ordered ? "list-decimal" : "list-disc"}`}
         >
           {block.items.map((item, place) => (
