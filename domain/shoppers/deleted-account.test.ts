@@ -32,6 +32,7 @@ test("The number of a record is read as people type it, and names nothing else",
     "dr 4821 0093 7716",
     "482100937716",
     " DR482100937716 ",
+    "\uff24\uff32\u20134821\u20110093\u00a07716",
   ]) {
     expect(parseRecordNumber(typed)).toBe("DR-4821-0093-7716")
   }

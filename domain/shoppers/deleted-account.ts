@@ -1,3 +1,4 @@
+import { compactIdentifier } from "../core/identifier.ts"
 import { addDays, type ReportDay, reportDay } from "../office/report-period.ts"
 
 /** What happens to the data of an account that its shopper deletes: see `keepsDeletedAccount`. */
@@ -36,7 +37,7 @@ export const formatRecordNumber = (number: number): string =>
 
 /** A number as people type it: without hyphens, with spaces, in small letters; null if it is none. */
 export function parseRecordNumber(typed: string): string | null {
-  const digits = /^(?:DR)?(\d{12})$/.exec(typed.toUpperCase().replace(/[\s-]/g, ""))?.[1]
+  const digits = /^(?:DR)?(\d{12})$/.exec(compactIdentifier(typed).toUpperCase())?.[1]
   return digits ? formatRecordNumber(Number(digits)) : null
 }
 

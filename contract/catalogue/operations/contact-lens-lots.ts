@@ -6,7 +6,13 @@ import { fromTyped } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag } from "#contract/office/operation-inputs.ts"
 import { contactLensParameters } from "#contract/prescriptions/contact-lens.ts"
-import { lotMovements, normalizeLot, readExpiry } from "#domain/prescriptions/contact-lens/lots.ts"
+import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
+import {
+  isSameLot,
+  lotMovements,
+  normalizeLot,
+  readExpiry,
+} from "#domain/prescriptions/contact-lens/lots.ts"
 
 const boxes = fromTyped(
   z
@@ -17,9 +23,10 @@ const boxes = fromTyped(
 )
 
 /** As printed on the box. */
-const lot = text(20)
+const lot = text(MAX_TYPED_IDENTIFIER_LENGTH)
   .overwrite(normalizeLot)
-  .min(1, "must be the number on the box")
+  .max(20, "must be at most 20 characters")
+  .refine((number) => !isSameLot(number, ""), "must be the number on the box")
   .describe("Lot number, as printed on the box")
 
 const day = z.iso.date("must be a day such as 2026-11-27")

@@ -1,5 +1,7 @@
+import { normalizeTyped } from "../../core/identifier.ts"
+
 /** What the shop reads from the barcode of a box. */
-interface BoxBarcode {
+export interface BoxBarcode {
   /** 14 digits; null if the barcode has none. */
   gtin: string | null
   lot: string | null
@@ -28,59 +30,75 @@ const identifiers: Record<string, { length: number } | { max: number }> = {
 /**
  * Reads the GS1 barcode of a box of contact lenses: as printed, `(01)…(17)…(10)…`, or as a scanner
  * sends it, with FNC1 after values of variable length and with or without the name of the symbology.
- * @returns null for a text that is no such barcode, as a typed lot number is none
+ * @returns each way to read it, as scanners that send no FNC1 leave open where a lot ends: more than
+ *   one has to be asked about. Empty for a text that is no such barcode, such as a typed lot number
  */
-export function readBoxBarcode(text: string): BoxBarcode | null {
-  const code = text.trim().replace(/^\](C1|d2|Q3|e0)/, "")
-  const values = code.startsWith("(") ? printedValues(code) : scannedValues(code)
-  if (!values || values.size === 0) return null
-  const expiry = values.get("17")
-  const expiresOn = expiry === undefined ? null : readGs1Day(expiry)
-  if (expiry !== undefined && expiresOn === null) return null
-  return { gtin: values.get("01") ?? null, lot: values.get("10") ?? null, expiresOn }
+export function readBoxBarcode(text: string): BoxBarcode[] {
+  const code = normalizeTyped(text)
+    .trim()
+    .replace(/^\](C1|d2|Q3|e0)/, "")
+  const readings = (code.startsWith("(") ? printedValues(code) : scannedValues(code)).map(
+    (values): BoxBarcode => ({
+      gtin: values.get("01") ?? null,
+      lot: values.get("10") ?? null,
+      expiresOn: readGs1Day(values.get("17") ?? ""),
+    }),
+  )
+  return [...new Map(readings.map((read) => [`${read.lot} ${read.expiresOn}`, read])).values()]
 }
 
-function printedValues(code: string): Map<string, string> | null {
+type Values = ReadonlyMap<string, string>
+
+function printedValues(code: string): Values[] {
   const parts = [...code.matchAll(/\((\d{2,4})\)([^(]*)/g)]
-  if (parts.map(([whole]) => whole).join("") !== code) return null
+  if (parts.map(([whole]) => whole).join("") !== code) return []
   const values = new Map(parts.map(([, id, value]) => [id!, value!.trim()]))
-  return [...values].every(([id, value]) => isValue(id, value)) ? values : null
+  return [...values].every(([id, value]) => isValue(id, value)) ? [values] : []
 }
 
 const isValue = (id: string, value: string): boolean => {
   const known = identifiers[id]
   if (!known) return value !== ""
+  if (id === "11" || id === "17") return readGs1Day(value) !== null
   return "length" in known
     ? value.length === known.length && /^\d+$/.test(value)
     : value.length > 0 && value.length <= known.max
 }
 
-function scannedValues(code: string): Map<string, string> | null {
-  const values = new Map<string, string>()
-  let rest = code.startsWith(SEPARATOR) ? code.slice(1) : code
-  while (rest !== "") {
+function scannedValues(code: string): Values[] {
+  const isSeparated = code.includes(SEPARATOR)
+  function readRest(rest: string, values: Values): Values[] {
+    // Every box has a GTIN first: digits without one are a number that somebody typed.
+    if (rest === "") return values.has("01") ? [values] : []
     const id = [rest.slice(0, 2), rest.slice(0, 3)].find((start) => identifiers[start])
     const known = id && identifiers[id]
-    if (!known) return null
+    if (!known || values.has(id)) return []
     const after = rest.slice(id.length)
-    const end = "length" in known ? known.length : endOf(after)
-    const value = after.slice(0, end)
-    if (!isValue(id, value)) return null
-    values.set(id, value)
-    rest = after.slice(end)
-    if (rest.startsWith(SEPARATOR)) rest = rest.slice(1)
+    return endsOf(known, after, isSeparated).flatMap((end) => {
+      const value = after.slice(0, end)
+      const next = after.slice(after[end] === SEPARATOR ? end + 1 : end)
+      return isValue(id, value) ? readRest(next, new Map([...values, [id, value]])) : []
+    })
   }
-  // Every box has a GTIN first: digits without one are a number that somebody typed.
-  return values.has("01") ? values : null
+  return readRest(code.startsWith(SEPARATOR) ? code.slice(1) : code, new Map())
 }
 
-const endOf = (text: string): number => {
+/** Where a value can end, the longest first. */
+function endsOf(
+  known: { length: number } | { max: number },
+  text: string,
+  isSeparated: boolean,
+): number[] {
+  if ("length" in known) return [known.length]
   const end = text.indexOf(SEPARATOR)
-  return end === -1 ? text.length : end
+  if (isSeparated) return [end === -1 ? text.length : end]
+  const longest = Math.min(text.length, known.max)
+  return Array.from({ length: longest }, (_, index) => longest - index)
 }
 
 /** `280500` is the last day of May 2028: day 00 means the whole month. */
 function readGs1Day(yymmdd: string): string | null {
+  if (!/^\d{6}$/.test(yymmdd)) return null
   const [year, month, day] = [
     2000 + Number(yymmdd.slice(0, 2)),
     +yymmdd.slice(2, 4),

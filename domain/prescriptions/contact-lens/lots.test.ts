@@ -1,10 +1,12 @@
 import { expect, test } from "vitest"
 import {
   expiryInWords,
+  isSameLot,
   lotRefusal,
   lotState,
   lotsInOrder,
   lotsInWords,
+  normalizeLot,
   readExpiry,
   takeInOrder,
   wornUntil,
@@ -71,4 +73,21 @@ test("Lots are named with their boxes where there are several", () => {
     "2 × Lot A, use before May 2028",
     "1 × Lot B, use before May 2028",
   ])
+})
+
+test.each([
+  ["L4711", "L 4711"],
+  ["L4711", "l4711 "],
+  ["L4711", "\uff2c\uff14\uff17\uff11\uff11"],
+  ["AB 12-X", "AB12\u2013X"],
+  ["AB12-X", "AB12X"],
+])("%s and %s are one lot", (one, other) => {
+  expect(isSameLot(one, other)).toBe(true)
+})
+
+test("Lots that differ in a letter, a digit or a slash are two, and a lot is kept as it is printed", () => {
+  for (const other of ["L4712", "L47110", "4711", "L47/11"]) {
+    expect(isSameLot("L4711", other), other).toBe(false)
+  }
+  expect(normalizeLot(" ab\u3000\uff11\uff12\u2010x ")).toBe("AB 12-X")
 })

@@ -1,3 +1,4 @@
+import { compactIdentifier, normalizeTyped } from "../../core/identifier.ts"
 import { addDays } from "../../office/report-period.ts"
 
 /** What happened to the boxes of a lot. */
@@ -110,8 +111,15 @@ export function takeInOrder(
   })
 }
 
-/** Lot numbers are compared as they are printed, in capitals and without spaces around. */
-export const normalizeLot = (typed: string): string => typed.trim().toUpperCase()
+/** A lot number as it is printed on the box, in capitals and plain characters. */
+export const normalizeLot = (typed: string): string => normalizeTyped(typed).trim().toUpperCase()
+
+/**
+ * Whether two lot numbers name one lot: print, barcode and delivery note differ in spaces, hyphens and
+ * case, and a recall that misses a box is worse than one that finds a box too many.
+ */
+export const isSameLot = (one: string, other: string): boolean =>
+  normalizeLot(compactIdentifier(one)) === normalizeLot(compactIdentifier(other))
 
 const monthNames = [
   ...["January", "February", "March", "April", "May", "June", "July"],

@@ -154,18 +154,22 @@ const receive = (
     if (!named.ok) return named
     const { id: productId } = named.value
     const product = (await lockProduct(tx, productId))!
-    const { lot, expires: expiresOn, boxes, supplier, invoice } = input
+    const { expires: expiresOn, boxes, supplier, invoice } = input
     const today = reportDay(context.now())
     const on = input.on ?? today
     const problem = powerProblem(product, input.power)
     if (problem) return fail("BAD_REQUEST", problem)
+    const kind: LotKind = { productId, power: input.power ?? "" }
+    const rows = await findLots(tx, productId, { lot: input.lot })
+    const recalled = rows.find(({ recalledOn }) => recalledOn !== null)
+    if (recalled) return fail("NOT_ALLOWED_NOW", `Lot ${recalled.lot} is recalled.`)
+    const ofPower = rows.filter(({ power }) => power === kind.power)
+    const known = ofPower.find((row) => row.expiresOn === expiresOn) ?? ofPower[0]
+    const lot = known?.lot ?? input.lot
     if (expiresOn < today) {
       return fail("BAD_REQUEST", `Lot ${lot} expired in ${expiryInWords(expiresOn)}.`)
     }
     if (on > today) return fail("BAD_REQUEST", "on: must not be in the future.")
-    const kind: LotKind = { productId, power: input.power ?? "" }
-    const [known] = await findLots(tx, productId, { power: kind.power, lot })
-    if (known?.recalledOn) return fail("NOT_ALLOWED_NOW", `Lot ${lot} is recalled.`)
     if (known && known.expiresOn !== expiresOn) {
       return fail(
         "BAD_REQUEST",
@@ -258,7 +262,10 @@ const recall = (
       return fail("BAD_REQUEST", "text: say what shoppers who have this lot should do.")
     }
     const on = reportDay(context.now())
-    const isThisLot = and(eq(contactLensLots.productId, productId), eq(contactLensLots.lot, lot))
+    const isThisLot = inArray(
+      contactLensLots.id,
+      rows.map(({ id }) => id),
+    )
     const isOpen = withdraw
       ? isNotNull(contactLensLots.recalledOn)
       : isNull(contactLensLots.recalledOn)

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm"
 import { fail } from "#contract/core/api-result.ts"
 import { issueInvoices, listInvoices, saveInvoice } from "#contract/money/operations/invoices.ts"
 import { invoices as issued } from "#db/schema.ts"
+import { normalizeTyped } from "#domain/core/identifier.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { invoiceProblems } from "#domain/money/invoice/invoice.ts"
@@ -37,7 +38,7 @@ export const invoicesOperations: Implementation[] = [
       const [found] = await context.db
         .select({ id: issued.id })
         .from(issued)
-        .where(eq(issued.number, number.trim().toUpperCase()))
+        .where(eq(issued.number, normalizeTyped(number).trim().toUpperCase()))
       const pdf = found && (await invoiceFile(context, found.id))
       if (!pdf) return fail("NOT_FOUND", "No invoice has this number.")
       await mkdir(dirname(file), { recursive: true })

@@ -355,3 +355,55 @@ test("The sample's contact lenses with one stock are sold and packed by lot", as
   await receive(at, "MORE", "2040-01", 4, { power: undefined })
   expect(await stockOf(at, daily)).toBe(stock + 2)
 })
+
+test("A recall finds a lot however it is typed or was recorded, in every power, and refuses more boxes of it", async () => {
+  const at = await shopForThisTest()
+  await countedByPower(at)
+  await receive(at, "L 4711", "2032-01", 2)
+  const first = await bought(at, [right(2)])
+  await shipOrder(at, first.number, "LOT00031")
+  // As earlier versions recorded it: full-width letters were a lot of its own.
+  const [known] = await at.context.db
+    .select()
+    .from(contactLensLots)
+    .where(eq(contactLensLots.lot, "L 4711"))
+  const before = {
+    ...known!,
+    id: crypto.randomUUID(),
+    lot: "\uff2c\uff14\uff17\uff11\uff11",
+    boxes: 3,
+  }
+  await at.context.db.insert(contactLensLots).values(before)
+  await at.context.db.insert(contactLensLotMovements).values({
+    ...{ lotId: before.id, kind: "received", boxes: 3, on: "2026-11-01" },
+  })
+  // The same number on other boxes is added to the lot that is there.
+  expect(await receive(at, "l4711", "2032-01", 1)).toMatchObject({ lot: "L 4711", boxes: 1 })
+  expect((await show(at)).lots.filter(({ lot }: any) => /4711|\uff14/.test(lot))).toHaveLength(2)
+  const second = await bought(at, [right(2)])
+  const lots = [{ line: second.orderIds[0], lot: before.id, boxes: 2 }]
+  await operated(at, "orders pack", { id: second.number, lots })
+  await operated(at, "ship", { id: second.number, courier: "delhivery", number: "LOT00032" })
+  const named = { product: daily, lot: "L-4711" }
+  const recalled = { ...named, text: "Send the boxes back to us: you get your money back." }
+  expect(await operated(at, "contact-lens-lots recall", recalled)).toMatchObject({ boxes: 2 })
+  expect(await boxesOf(at)).toBe(0)
+  const who = await operated(at, "contact-lens-lots orders", named)
+  expect(who.map(({ order }: any) => order)).toEqual([second.number, first.number])
+  expect(await operated(at, "contact-lens-lots tell", named)).toEqual({ shoppers: 2, others: 0 })
+  expect(await operated(at, "contact-lens-lots tell", named)).toEqual({ shoppers: 0, others: 2 })
+  for (const more of [{}, { power: powerKey(left) }]) {
+    const delivery = {
+      product: daily,
+      lot: "L4711",
+      expires: "2032-01",
+      boxes: 1,
+      power,
+      ...supply,
+    }
+    expect(await operate(at, "contact-lens-lots receive", { ...delivery, ...more })).toMatchObject({
+      failure: { message: "Lot L 4711 is recalled." },
+    })
+  }
+  await expectSums(at)
+})

@@ -341,6 +341,13 @@ test("Boxes are counted by power with keys and a pasted column, and a shopper ca
   await page.getByRole("button", { name: "Fill in" }).click()
   await expect(page.getByLabel("Lot number")).toHaveValue("L4711")
   await expect(page.getByLabel("Expiry")).toHaveValue("2040-01-31")
+  // Without its separator the barcode has two lots: nothing is filled in before one is chosen.
+  await page.getByLabel("Scan").fill("010890123456789410L471217391231")
+  await page.getByRole("button", { name: "Fill in" }).click()
+  await expect(page.getByLabel("Lot number")).toHaveValue("L4711")
+  await page.getByRole("button", { name: "Lot L4712, use before December 2039" }).click()
+  await expect(page.getByLabel("Lot number")).toHaveValue("L4712")
+  await expect(page.getByLabel("Expiry")).toHaveValue("2039-12-31")
   const cell = (power: string) => page.getByRole("textbox", { name: `Boxes of ${power}` })
   await cell("-2.25").fill("5")
   await cell("-2.25").press("Enter")

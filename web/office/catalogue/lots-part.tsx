@@ -4,7 +4,7 @@ import {
   type showContactLensLots,
 } from "#contract/catalogue/operations/contact-lens-lots.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
-import { readBoxBarcode } from "#domain/prescriptions/contact-lens/box-barcode.ts"
+import { type BoxBarcode, readBoxBarcode } from "#domain/prescriptions/contact-lens/box-barcode.ts"
 import type { ContactLensValues } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { boxesInWords, powerInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
 import {
@@ -58,6 +58,7 @@ export function LotsPart({ shown }: { shown: ShownLots }) {
 function GoodsIn({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView }) {
   const { parameters, stock_by_power: isByPower } = shown
   const receive = useChange(receiveContactLensLot)
+  const [readings, setReadings] = useState<BoxBarcode[]>([])
   const [lot, setLot] = useState("")
   const [expires, setExpires] = useState("")
   const [boxes, setBoxes] = useState("")
@@ -69,12 +70,14 @@ function GoodsIn({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView })
 
   function scan(code: string) {
     const read = readBoxBarcode(code)
-    if (!read) {
-      setLot(code)
-      return
-    }
-    if (read.lot) setLot(read.lot)
-    if (read.expiresOn) setExpires(read.expiresOn)
+    if (read.length > 1) setReadings(read)
+    else fillIn(read[0] ?? { lot: code, expiresOn: null })
+  }
+
+  function fillIn(box: Pick<BoxBarcode, "lot" | "expiresOn">) {
+    setReadings([])
+    if (box.lot) setLot(box.lot)
+    if (box.expiresOn) setExpires(box.expiresOn)
   }
 
   const { busy, run: submit } = useAction(async () => {
@@ -106,6 +109,24 @@ function GoodsIn({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView })
         confirm="Fill in"
         onScan={scan}
       />
+      {readings.length > 0 && (
+        <Notice look="caution">
+          <p>This barcode can be read in more than one way. What is printed on the box?</p>
+          <div className="-mx-4.75 flex flex-wrap">
+            {readings.map((box) => (
+              <Button
+                key={`${box.lot} ${box.expiresOn}`}
+                look="quiet"
+                size="sm"
+                onClick={() => fillIn(box)}
+              >
+                Lot {box.lot}
+                {box.expiresOn && `, use before ${expiryInWords(box.expiresOn)}`}
+              </Button>
+            ))}
+          </div>
+        </Notice>
+      )}
       <form
         method="post"
         onSubmit={submit}

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { readBoxBarcode } from "#domain/prescriptions/contact-lens/box-barcode.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
-import { expiryInWords, normalizeLot } from "#domain/prescriptions/contact-lens/lots.ts"
+import { expiryInWords, isSameLot } from "#domain/prescriptions/contact-lens/lots.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import type { OfficeOrder, OfficeOrderLine } from "./order-reply.ts"
@@ -14,6 +14,12 @@ interface ChosenBoxes {
 }
 
 export type ChosenLots = ReturnType<typeof useChosenLots>
+
+/** The lot numbers that a scanned barcode can have; what is typed is a lot number itself. */
+function lotsOfCode(code: string): string[] {
+  const readings = readBoxBarcode(code)
+  return readings.length === 0 ? [code] : readings.flatMap(({ lot }) => lot ?? [])
+}
 
 /** The lots of contact lenses that the packer has confirmed, box by box. */
 export function useChosenLots({ lines }: OfficeOrder) {
@@ -41,28 +47,36 @@ export function useChosenLots({ lines }: OfficeOrder) {
 
   /** One box for each scan. @returns false if no lot of this order has this number */
   function scan(code: string): boolean {
-    const read = readBoxBarcode(code)
-    const number = normalizeLot(read?.lot ?? code)
+    const readings = readBoxBarcode(code)
+    const numbers = lotsOfCode(code)
     const found = toPack.flatMap((line) =>
-      (line.lot_choices ?? []).filter(({ lot }) => lot === number).map((lot) => ({ line, lot })),
+      (line.lot_choices ?? [])
+        .filter(({ lot }) => numbers.some((number) => isSameLot(number, lot)))
+        .map((lot) => ({ line, lot })),
     )
-    if (found.length === 0) return false
-    const other = found.find(({ lot }) => read?.expiresOn && read.expiresOn !== lot.expires)
-    if (other) {
+    const [first] = found
+    if (!first) return false
+    const { lot, expires } = first.lot
+    const expiresOn = readings[0]?.expiresOn ?? null
+    const fitting = found.filter((one) => expiresOn === null || one.lot.expires === expiresOn)
+    if (readings.length > 1) {
       setProblem(
-        `Stop: the box says ${expiryInWords(read!.expiresOn!)}, but lot ${number} is recorded with ${expiryInWords(other.lot.expires)}.`,
+        `Stop: this barcode is of lot ${numbers.join(" or ")}. Type the lot number that is printed on the box.`,
       )
-    } else if (!found.some(({ line, lot }) => take(line, lot, 1))) {
-      setProblem(`No more boxes of lot ${number} belong into this parcel.`)
+    } else if (fitting.length === 0) {
+      setProblem(
+        `Stop: the box says ${expiryInWords(expiresOn!)}, but lot ${lot} is recorded with ${expiryInWords(expires)}.`,
+      )
+    } else if (!fitting.some((one) => take(one.line, one.lot, 1))) {
+      setProblem(`No more boxes of lot ${lot} belong into this parcel.`)
     }
     return true
   }
 
   function scanOrSay(code: string) {
     if (scan(code)) return
-    const number = readBoxBarcode(code)?.lot ?? code
     setProblem(
-      `Stop: lot ${number} is not for this order, or it expired or was recalled. Put this box aside.`,
+      `Stop: lot ${lotsOfCode(code).join(" or ")} is not for this order, or it expired or was recalled. Put this box aside.`,
     )
   }
 

@@ -8,7 +8,7 @@ import {
   staff,
 } from "#db/schema.ts"
 import type { ProductId } from "#domain/core/id.ts"
-import type { StockedLot } from "#domain/prescriptions/contact-lens/lots.ts"
+import { isSameLot, type StockedLot } from "#domain/prescriptions/contact-lens/lots.ts"
 
 /** A stored lot as the rules of lots read it. */
 export const stockedLot = ({
@@ -31,23 +31,27 @@ export async function findLotCounted(db: Db, productId: ProductId): Promise<Map<
   return new Map(rows.map(({ power, promised }) => [power, promised]))
 }
 
-/** The lots of a product, or of one of its powers, the first to expire first. */
-export const findLots = (
+/**
+ * The lots of a product, or of one of its powers, the first to expire first. A lot that was recorded
+ * in several ways of writing has several rows (`isSameLot`).
+ */
+export async function findLots(
   db: Db,
   productId: ProductId,
   { power, lot }: { power?: string; lot?: string } = {},
-): Promise<ContactLensLotRow[]> =>
-  db
+): Promise<ContactLensLotRow[]> {
+  const rows = await db
     .select()
     .from(contactLensLots)
     .where(
       and(
         eq(contactLensLots.productId, productId),
         power === undefined ? undefined : eq(contactLensLots.power, power),
-        lot === undefined ? undefined : eq(contactLensLots.lot, lot),
       ),
     )
     .orderBy(asc(contactLensLots.expiresOn), asc(contactLensLots.lot), asc(contactLensLots.power))
+  return lot === undefined ? rows : rows.filter((row) => isSameLot(row.lot, lot))
+}
 
 /** Lots by id, locked against a recall until the transaction ends. */
 export const lockLots = (tx: Db, ids: string[]): Promise<ContactLensLotRow[]> =>

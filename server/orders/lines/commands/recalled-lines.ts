@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, type OrderRow, orderLines, orders, shipments } from "#db/schema.ts"
 import type { ProductId } from "#domain/core/id.ts"
-import type { TakenLot } from "#domain/prescriptions/contact-lens/lots.ts"
+import { isSameLot, type TakenLot } from "#domain/prescriptions/contact-lens/lots.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
@@ -24,7 +24,7 @@ const lotsOf = (
   line: OrderLineRow,
   lot: string,
   log: RequestContext["log"],
-) => readLenses(context, line, log).lots.filter((one) => one.lot === lot)
+) => readLenses(context, line, log).lots.filter((one) => isSameLot(one.lot, lot))
 
 /**
  * The order lines with boxes of a lot, newest first. Lots are in the encrypted records of lines, so
@@ -96,7 +96,7 @@ export async function tellLinesOfLots(
       await addNotice(tx, { shopperId, mobile, kind: "lens_recalled", values, orderId }, at)
       for (const { line } of open) {
         const lots = readLenses(context, line, log).lots.map((one) =>
-          one.lot === lot ? { ...one, toldAt: at.toISOString() } : one,
+          isSameLot(one.lot, lot) ? { ...one, toldAt: at.toISOString() } : one,
         )
         await tx
           .update(orderLines)
