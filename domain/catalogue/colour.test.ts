@@ -5,6 +5,7 @@ import {
   frameColourName,
   readColours,
   selectedColour,
+  selectedColourName,
   writeColours,
 } from "./colour.ts"
 
@@ -88,10 +89,20 @@ test("A purchase uses the first colours, or the defaults where there are none [E
   })
 })
 
+test("Checkout names the colour of a frame, and that of the lens of contact lenses if they have one", () => {
+  const wine = { name: "Wine", hex: "#722f37" }
+  const frameless = { frameColours: [], lensColours: [wine] }
+  expect(selectedColourName({ kind: "Contact Lenses" }, selectedColour(frameless))).toBe("Wine")
+  const colourless = selectedColour({ frameColours: [], lensColours: [] })
+  expect(selectedColourName({ kind: "Contact Lenses" }, colourless)).toBe("")
+  expect(selectedColourName({ kind: "Power Glasses" }, colourless)).toBe("Unknown")
+})
+
 test("Staff read the colour of a frame, and none for contact lenses", () => {
   const frameColour = { name: "Wine", hex: "#722f37" }
   expect(frameColourName({ frameColour })).toBe("Wine")
   expect(frameColourName({ frameColour: null, contactLens: null })).toBeNull()
   const unknown = { name: "Unknown", hex: "#ffffff" }
   expect(frameColourName({ frameColour: unknown, contactLens: { eye: "left" } })).toBeNull()
+  expect(frameColourName({ frameColour: unknown })).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { isContactLens, type ProductKind } from "./vocabulary.ts"
+
 export interface Colour {
   name: string
   /** `#rrggbb` */
@@ -21,11 +23,24 @@ export const selectedColour = (product: {
   lens: product.lensColours[0] ?? defaultLens,
 })
 
-/** The colour that staff read of what was ordered; null for contact lenses, which have none. */
-export const frameColourName = (line: {
+interface Ordered {
   frameColour: Colour | null
   contactLens?: unknown
-}): string | null => (line.contactLens ? null : (line.frameColour?.name ?? null))
+}
+
+/** The colour of an ordered frame; null for contact lenses and where the product names none. */
+export const frameColourOf = ({ frameColour, contactLens }: Ordered): Colour | null =>
+  contactLens || frameColour?.name === unknownFrame.name ? null : frameColour
+
+/** Its name. */
+export const frameColourName = (line: Ordered): string | null => frameColourOf(line)?.name ?? null
+
+/** The selected colour as checkout names it: that of the lens of contact lenses, empty without one. */
+export const selectedColourName = (
+  product: { kind: ProductKind },
+  { frame, lens }: ReturnType<typeof selectedColour>,
+): string =>
+  !isContactLens(product) ? frame.name : lens.name === defaultLens.name ? "" : lens.name
 
 export interface ColourReading {
   colours: Colour[]

@@ -29,6 +29,7 @@ import {
   type ShipmentRow,
   shipments,
 } from "#db/schema.ts"
+import { frameColourOf } from "#domain/catalogue/colour.ts"
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { amountToCollect, type CashLine } from "#domain/checkout/cash-on-delivery.ts"
 import { isCashState, placedStates } from "#domain/checkout/payment-state.ts"
@@ -312,7 +313,7 @@ const orderOf = (
     quantity: line.quantity,
     unitPrice: line.unitPrice,
     discount: line.discount,
-    frameColour: line.frameColour,
+    frameColour: frameColourOf(line),
     lens,
     ...(surcharge && { lensSurcharge: surcharge }),
     ...more,

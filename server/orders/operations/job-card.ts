@@ -1,3 +1,4 @@
+import { frameColourName } from "#domain/catalogue/colour.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import type { pairsOf } from "#domain/orders/job-number.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
@@ -38,7 +39,7 @@ export const jobCardOf = (
     placed: order.placedAt?.toISOString() ?? null,
     deliver_until: order.deliveryUntil?.toISOString() ?? null,
     title: line.title,
-    frame_colour: line.frameColour?.name ?? null,
+    frame_colour: frameColourName(line),
     frame: product
       ? {
           shape: product.frameShape,

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core"
 import { certificatePage } from "#contract/core/page-addresses.ts"
 import type { ShownCertificate } from "#contract/prescriptions/certificates.ts"
 import { orderLines, pairCertificates, pairChecks, staff } from "#db/schema.ts"
+import { frameColourName } from "#domain/catalogue/colour.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import {
   type CertificateContent,
@@ -91,7 +92,7 @@ const pairOf = (
   { line, optician }: Pick<CertificateRow, "line" | "optician">,
 ) => ({
   product: line.title,
-  frame_colour: line.frameColour?.name ?? null,
+  frame_colour: frameColourName(line),
   lenses: lensesInShort(
     catalogue.product(line.productId),
     line.lens && { ...line.lens, prescription: null },

@@ -46,6 +46,7 @@ test("Contact lenses are bought by value and by eye, at the price and with the s
   expect(right).toMatchObject({
     product_quantity: 2,
     selected_Lens_Or_ProductPrice: 1104,
+    frame_colour: null,
     lens: null,
     contact_lens: { eye: "right", power: -2.5, base_curve: 8.6, diameter: 14.2, axis: null },
     refill_reminder: "off",

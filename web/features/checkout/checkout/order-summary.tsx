@@ -1,4 +1,4 @@
-import { isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { selectedColourName } from "#domain/catalogue/colour.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { SECOND_PAIR_NAME } from "#domain/checkout/second-pair.ts"
 import { paise, times } from "#domain/core/money.ts"
@@ -116,7 +116,7 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
   const { lenses: catalogue } = useSettings()
   const isUploaded = item.prescriptionUpload !== undefined
   const lenses = lensesInShort(product, lens, { isUploaded, lenses: catalogue })
-  const colourName = isContactLens(product) ? item.colour.lens.name : item.colour.frame.name
+  const colourName = selectedColourName(product, item.colour)
   return (
     <div className="not-first:border-t not-first:border-line not-first:pt-4">
       <div className="flex items-center gap-4 pb-3">
@@ -124,7 +124,8 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
         <div className="min-w-0">
           <p className="font-medium">{product.title}</p>
           <p className="text-sm text-ink-2">
-            {colourName}, {item.contactLens ? boxesInWords(item.quantity) : `qty ${item.quantity}`}
+            {colourName && `${colourName}, `}
+            {item.contactLens ? boxesInWords(item.quantity) : `qty ${item.quantity}`}
           </p>
           {lenses && <p className="text-sm text-ink-2">{lenses}</p>}
           {item.contactLens && (

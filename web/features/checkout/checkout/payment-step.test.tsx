@@ -12,11 +12,15 @@ const purchase = {
   quote: { total: fromRupees(948) },
 } as unknown as CheckoutSummary
 
-const step = (state: PaymentFlowState, undeliverable: string | null = null) =>
+const step = (
+  state: PaymentFlowState,
+  undeliverable: string | null = null,
+  lines: CheckoutSummary["lines"] = [],
+) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <PaymentStep
-        purchase={purchase}
+        purchase={{ ...purchase, lines }}
         state={state}
         onPay={() => undefined}
         onCheck={() => undefined}
@@ -84,4 +88,21 @@ test("An address without delivery cannot be paid for, and another one can be cho
   expect(html.replaceAll("&#x27;", "'")).toContain("We don't deliver to PIN code 900056 yet.")
   expect(html).toContain("Choose another address")
   expect(html).not.toContain("Cash on delivery")
+})
+
+test("The values of contact lenses are read back before payment, as powers of glasses are", () => {
+  const contactLens = {
+    eye: "left",
+    power: -3,
+    baseCurve: 8.6,
+    diameter: 14.2,
+    cylinder: null,
+    axis: null,
+    add: null,
+  }
+  const line = { item: { lens: null, contactLens }, product: { title: "Paani Daily" } }
+  const text = step({ at: "ready" }, null, [
+    line,
+  ] as unknown as CheckoutSummary["lines"]).replaceAll(/<[^>]+>/g, "")
+  expect(text).toContain("Check your powerLeft eye: Power -3.00, Base curve 8.6, Diameter 14.2")
 })

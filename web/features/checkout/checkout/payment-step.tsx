@@ -9,7 +9,7 @@ import {
   type PaymentFlowState,
 } from "#web/shared/checkout/payment/payment-flow.ts"
 import { PaymentStatusNotice } from "#web/shared/checkout/payment/payment-status-notice.tsx"
-import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
+import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -86,9 +86,9 @@ const Undeliverable = ({ pincode, onChange }: { pincode: string; onChange: () =>
   </Notice>
 )
 
-/** Lenses are made to order: every power is shown again before payment. */
+/** Nobody wants back what is made or worn to a power: every one is shown again before payment. */
 function PowersOnceMore({ lines }: { lines: CheckoutLine[] }) {
-  const made = lines.filter(({ item }) => item.lens?.prescription)
+  const made = lines.filter(({ item }) => item.lens?.prescription || item.contactLens)
   if (made.length === 0) return null
   return (
     <div>
@@ -98,6 +98,7 @@ function PowersOnceMore({ lines }: { lines: CheckoutLine[] }) {
         <div key={index} className="mt-2 border-l-2 border-peacock pl-4">
           {made.length > 1 && <p className="font-medium">{product.title}</p>}
           {item.lens?.prescription && <PrescriptionWords prescription={item.lens.prescription} />}
+          {item.contactLens && <ContactLensWords lens={item.contactLens} />}
         </div>
       ))}
     </div>

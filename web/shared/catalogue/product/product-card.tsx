@@ -4,6 +4,7 @@ import { href, Link } from "react-router"
 import type { Colour } from "#domain/catalogue/colour.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { lowStockLabel, stockLabel } from "#domain/catalogue/stock-label.ts"
+import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { cutHighlights } from "#domain/core/text.ts"
 import { FitSlot } from "#web/shared/catalogue/fit/fit-slot.tsx"
 import { WishlistButton } from "#web/shared/shoppers/wishlist/wishlist-button.tsx"
@@ -88,7 +89,7 @@ export function ProductCardView({ card: model, sizes, first, countLow }: Product
         {variants ? (
           <CardVariants model={model} shown={card} onShow={show} />
         ) : (
-          <CardColours own={card.frameColours} all={card.variantColours} />
+          hasFrame(card) && <CardColours own={card.frameColours} all={card.variantColours} />
         )}
       </div>
       <div className="flex flex-wrap justify-between gap-x-1.5 text-xs">
