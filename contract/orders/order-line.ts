@@ -101,6 +101,7 @@ export const orderLineFields = z.looseObject({
   product_title: replyText(),
   product_thumnail_img: replyText(),
   frame_colour: z.object({ name: z.string(), hex: z.string() }).nullable().catch(null),
+  size: replyText().optional().describe("Such as M, or as printed on the frame: 50-18-140"),
   lens: z
     .object({
       type: openEnum(lensTypes),
@@ -330,6 +331,7 @@ export const readOrderLine = (
     : fromRupees(wire.selected_Lens_Or_ProductPrice),
   discount: fromRupees(wire.discount ?? 0),
   frameColour: wire.frame_colour,
+  ...(wire.size && { size: wire.size }),
   lens: wire.lens,
   ...(wire.lens_surcharge && { lensSurcharge: fromRupees(wire.lens_surcharge) }),
   ...(wire.contact_lens && {
@@ -467,6 +469,7 @@ export const writeOrderLine = (order: ShownOrderLine): WireOrderLine => ({
   selected_Lens_Or_ProductPrice: order.unitPrice === null ? Number.NaN : toRupees(order.unitPrice),
   discount: writeDiscount(order.discount),
   frame_colour: order.frameColour,
+  ...(order.size && { size: order.size }),
   lens: order.lens,
   ...(order.lensSurcharge && { lens_surcharge: toRupees(order.lensSurcharge) }),
   ...(order.contactLens && {

@@ -47,7 +47,7 @@ const content = {
 const certificate = z.object({
   ...content,
   product: replyText(),
-  frame_colour: replyTextOrNull(),
+  variant: replyTextOrNull(),
   lenses: replyTextOrNull(),
   optician: z
     .object({ name: replyText(), registration: replyTextOrNull() })

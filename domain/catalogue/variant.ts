@@ -1,4 +1,4 @@
-import type { Colour } from "./colour.ts"
+import { type Colour, frameColourName } from "./colour.ts"
 import type { Product } from "./product.ts"
 
 type Coloured = Pick<Product, "frameColours" | "lensColours">
@@ -20,3 +20,13 @@ const coloursOf = (product: Coloured) => [product.frameColours[0], product.lensC
 /** Such as `M`, or as printed on the frame, `50-18-140`; empty without either. */
 export const sizeOf = ({ size, measures }: Pick<Product, "size" | "measures">): string =>
   size || (measures ? [measures.eyeSize, measures.bridge, measures.temple].join("-") : "")
+
+/**
+ * What tells an ordered product from the others of its model, such as `Black, M`; null without either.
+ * @param product null if it no longer exists
+ */
+export const orderedVariant = (
+  line: Parameters<typeof frameColourName>[0],
+  product: Parameters<typeof sizeOf>[0] | null | undefined,
+): string | null =>
+  [frameColourName(line), product && sizeOf(product)].filter(Boolean).join(", ") || null

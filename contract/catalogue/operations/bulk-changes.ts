@@ -65,7 +65,8 @@ export const previewBulkChange = defineOperation({
         product: z.number(),
         handle: z.string(),
         title: z.string(),
-        colour: z.string(),
+        /** Such as `Black, M`. */
+        variant: z.string(),
       }),
     ),
   }),

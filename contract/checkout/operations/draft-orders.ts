@@ -64,7 +64,17 @@ const content = {
 }
 
 const quoteReply = z.object({
-  lines: z.array(z.object({ title: z.string(), quantity: z.number(), rupees: z.number() })),
+  /** As many as items, in their order; none if they have no price. */
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      variant: z.string().nullable(),
+      quantity: z.number(),
+      rupees: z.number(),
+      /** Pieces that can be sold now. */
+      stock: z.number(),
+    }),
+  ),
   subtotal_rupees: z.number(),
   discount_rupees: z.number(),
   member_rupees: z.number(),

@@ -81,7 +81,7 @@ const recipient = z.object({
 const printedItem = z.object({
   title: z.string(),
   quantity: z.number(),
-  frame_colour: z.string().nullable(),
+  variant: z.string().nullable(),
   picture: z.string(),
 })
 
@@ -120,7 +120,7 @@ export const printJobCards = defineOperation({
       /** The staff's notes about the order, oldest first. */
       notes: z.array(z.string()),
       title: z.string(),
-      frame_colour: z.string().nullable(),
+      variant: z.string().nullable(),
       frame: z
         .object({
           shape: z.string(),
@@ -233,7 +233,7 @@ export const printCertificates = defineOperation({
       seller,
       pair: z.number(),
       product: z.string(),
-      frame_colour: z.string().nullable(),
+      variant: z.string().nullable(),
       lenses: z.string().nullable(),
       standard: z.string().nullable(),
       released: z.string().nullable(),

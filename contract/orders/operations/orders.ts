@@ -201,7 +201,7 @@ export const showOrderLine = defineOperation({
     pd: z.string().nullable(),
     pd_source: z.enum(pdSources).nullable(),
     fitting_height: eyes.nullable(),
-    frame_colour: z.string().nullable(),
+    variant: z.string().nullable(),
     lens: z.string(),
     mobile: z.string(),
   }),

@@ -110,7 +110,7 @@ export const showOrder = defineOperation({
         ),
         packed: z.string().nullable(),
         has_lens: z.boolean(),
-        frame_colour: z.string().nullable(),
+        variant: z.string().nullable(),
         lens: z.string(),
         contact_lens: z.string().nullable(),
         /** Of contact lenses: the lots they were packed from. */

@@ -21,6 +21,7 @@ import {
   describeBulkChange,
   undoBulkChange,
 } from "#domain/catalogue/bulk-change.ts"
+import { sizeOf } from "#domain/catalogue/variant.ts"
 import { type Declared, publishProblem } from "#domain/catalogue/declarations.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
@@ -55,7 +56,7 @@ interface PlannedProduct {
   id: number
   handle: string
   title: string
-  colour: string
+  variant: string
   before: BulkChangeable
   after: BulkChangeable | string
 }
@@ -71,6 +72,8 @@ async function plan(db: Db, typed: Input, change: BulkChange, lock: boolean) {
       handle: products.handle,
       title: products.title,
       colours: products.frameColours,
+      size: products.size,
+      measures: products.measures,
       price: products.price,
       discount: products.discount,
       stock: products.stock,
@@ -91,8 +94,8 @@ async function plan(db: Db, typed: Input, change: BulkChange, lock: boolean) {
   return rows.map((row): PlannedProduct => {
     const { id, handle, title, price, discount, stock: pieces, hidden } = row
     const before = { price, discount, stock: pieces, hidden }
-    const colour = row.colours[0]?.name ?? ""
-    return { id, handle, title, colour, before, after: afterOf(row, before, change) }
+    const variant = [row.colours[0]?.name, sizeOf(row)].filter(Boolean).join(", ")
+    return { id, handle, title, variant, before, after: afterOf(row, before, change) }
   })
 }
 
@@ -234,8 +237,8 @@ export const bulkChangeOperations: Implementation[] = [
         summary: describeBulkChange(change),
         preview: planToken(planned, change),
         refused: planned.filter(({ after }) => typeof after === "string").length,
-        rows: planned.map(({ id, handle, title, colour, before, after }) => ({
-          ...{ product: id, handle, title, colour },
+        rows: planned.map(({ id, handle, title, variant, before, after }) => ({
+          ...{ product: id, handle, title, variant },
           before: shownValues(before),
           after: typeof after === "string" ? null : shownValues(after),
           problem: typeof after === "string" ? after : null,

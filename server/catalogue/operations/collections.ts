@@ -13,6 +13,7 @@ import { collectionPage } from "#contract/core/page-addresses.ts"
 import type { OperationInput } from "#contract/office/operation.ts"
 import type { Db } from "#db/connection.ts"
 import { collections, products } from "#db/schema.ts"
+import { sizeOf } from "#domain/catalogue/variant.ts"
 import type { CollectionProducts } from "#domain/catalogue/collection.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { type Bitmap, count, countGroups } from "#domain/catalogue/listing/bitmap.ts"
@@ -48,12 +49,12 @@ const chosenProducts = ({
   source === "hand" ? { source, products: ids as ProductId[] } : { source, match, rules, sort }
 
 const productRow = (
-  { id, title, size, frameColours, thumbnail, ...priced }: Omit<Product, "createdAt">,
+  { id, title, size, measures, frameColours, thumbnail, ...priced }: Omit<Product, "createdAt">,
   hidden: boolean,
 ): CollectionProduct => ({
   ...{ product: id, title, thumbnail, hidden },
   colours: frameColours.map(({ name }) => name).join(", "),
-  size: size ?? "",
+  size: sizeOf({ size, measures }),
   sells_for: toRupees(finalPrice(priced)),
 })
 

@@ -3,6 +3,7 @@ import { listProducts, type sorts } from "#contract/catalogue/operations/list-pr
 import type { Db } from "#db/connection.ts"
 import { productSchedules, products } from "#db/schema.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
+import { sizeOf } from "#domain/catalogue/variant.ts"
 import { modelKey } from "#domain/catalogue/product-model.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -72,7 +73,7 @@ export const listProductsOperations: Implementation[] = [
           brand: product.brand,
           kind: product.kind,
           colours: product.frameColours.map(({ name }) => name).join(", "),
-          size: product.size,
+          size: sizeOf(product),
           sku: product.sku,
           variants: variants.get(modelKey(product)) ?? 1,
           price: toRupees(product.price),

@@ -15,6 +15,7 @@ import {
   type DraftOrderState,
   draftOrderState,
 } from "#domain/checkout/draft-order.ts"
+import { orderedVariant } from "#domain/catalogue/variant.ts"
 import { piecesByProduct } from "#domain/checkout/purchase.ts"
 import type { DraftOrderId, ShopperId } from "#domain/core/id.ts"
 import { add, noMoney, type Paise, toRupees } from "#domain/core/money.ts"
@@ -175,8 +176,10 @@ export async function quoteDraft(
     total: priced.total,
     lines: priced.lines,
     quote: {
-      lines: priced.lines.map(({ title, quantity, lineTotal, discount }) => ({
+      lines: priced.lines.map(({ productId, title, colour, quantity, lineTotal, discount }) => ({
         title,
+        variant: orderedVariant({ frameColour: colour.frame }, products.get(productId)),
+        stock: products.get(productId)?.stock ?? 0,
         quantity,
         rupees: toRupees(add(lineTotal, discount)),
       })),

@@ -15,6 +15,7 @@ import { fail } from "#contract/core/api-result.ts"
 import type { AddressDraft } from "#contract/shoppers/addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { draftOrders } from "#db/schema.ts"
+import { orderedVariant } from "#domain/catalogue/variant.ts"
 import { isOpenDraft } from "#domain/checkout/draft-order.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -97,27 +98,24 @@ const withoutPowers = ({ contactLens: _, ...item }: CheckoutItem): CheckoutItem 
 const rowOf = (
   by: Actor,
   { draft, content, shopper, state, orderNumber, by: who }: LoadedDraft,
-  titles: Map<number, string>,
+  { catalogue }: AppContext,
 ) => ({
   draft: draft.id,
   state,
   name: nameInList(by, content.name),
   mobile: mobileInList(by, shopper.mobile),
   items: content.items
-    .map(({ productId, quantity }) => `${quantity} × ${titles.get(productId) ?? "a product"}`)
-    .join(", "),
+    .map(({ productId, colour, quantity }) => {
+      const product = catalogue.product(productId)
+      const variant = orderedVariant({ frameColour: colour.frame }, product)
+      return [`${quantity} × ${product?.title ?? "a product"}`, variant].filter(Boolean).join(", ")
+    })
+    .join("; "),
   rupees: toRupees(draft.total),
   by: who,
   changed: draft.updatedAt.toISOString(),
   order: orderNumber,
 })
-
-const titlesIn = ({ catalogue }: AppContext, loaded: readonly LoadedDraft[]) =>
-  new Map(
-    loaded.flatMap(({ content }) =>
-      content.items.map(({ productId }) => [productId, catalogue.product(productId)?.title ?? ""]),
-    ),
-  )
 
 /** What changed of a draft, without what is in it. */
 async function traceDraft(db: Db, id: string | undefined): Promise<Trace | null> {
@@ -208,8 +206,7 @@ export const draftOrderOperations: Implementation[] = [
   implement(listDrafts, {
     run: async (context, { all }, { by }) => {
       const found = await loadDrafts(context, { all })
-      const titles = titlesIn(context, found)
-      return ok(found.map((one) => rowOf(by, one, titles)))
+      return ok(found.map((one) => rowOf(by, one, context)))
     },
   }),
   implement(showDraft, {
@@ -222,7 +219,7 @@ export const draftOrderOperations: Implementation[] = [
       const isHidden = draft.hasPowers && !maySee(by, "prescriptions.read")
       const items = isHidden ? content.items.map(withoutPowers) : content.items
       return ok({
-        ...rowOf(by, loaded, titlesIn(context, [loaded])),
+        ...rowOf(by, loaded, context),
         ...{ name: content.name, mobile: shopper.mobile, version: draft.version },
         item_list: items.map((item) => z.encode(checkoutItem, item)),
         address: content.address && typedAddress(content.address),

@@ -537,10 +537,11 @@ const parcelFacts = ({ order, lines, shipment }: OrderFacts): [string, string][]
     : []),
 ]
 
-/** `Boond Oval, Single Vision, Blue Block × 2` */
-const nameOf = ({ title, lens, contactLens, quantity }: OrderFacts["lines"][number]): string =>
+/** `Boond Oval, Black, M, Single Vision, Blue Block × 2` */
+const nameOf = ({ title, variant, lens, contactLens, quantity }: OrderFacts["lines"][number]) =>
   [
     title,
+    ...(variant ? [variant] : []),
     ...(contactLens ? [`${contactLens.eye} eye`] : []),
     ...(lens ? [lensName(lens)] : []),
   ].join(", ") + (quantity > 1 ? ` × ${quantity}` : "")

@@ -26,6 +26,7 @@ import type { RecordedComplaint } from "#domain/orders/complaint-copy.ts"
 import type { Address } from "#domain/shoppers/address.ts"
 import { daysOnceConfirmed } from "#server/catalogue/delivery/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { findVariants } from "#server/core/ordered-variants.ts"
 import { readableAddress } from "../../core/readable-address.ts"
 
 export async function findShopperEmail(
@@ -71,7 +72,9 @@ export interface OrderFacts {
     "number" | "returnHours" | "deliveryFrom" | "deliveryUntil" | "deliveryFee" | "total"
   > & { address: Pick<Address, "contactName" | "city" | "pincode"> }
   /** Those of the parcel if it is about one, otherwise all, in order. */
-  lines: Pick<OrderLineRow, "id" | "title" | "lens" | "contactLens" | "quantity" | "unitPrice">[]
+  lines: (Pick<OrderLineRow, "id" | "title" | "lens" | "contactLens" | "quantity" | "unitPrice"> & {
+    variant: string | null
+  })[]
   shipment: Pick<ShipmentRow, "courier" | "trackingNumber"> | null
   invoice: { id: string; number: string } | null
   /** Pairs of glasses in the parcel that have a certificate; 0 without a parcel. */
@@ -89,7 +92,7 @@ export async function findOrderFacts(
   const { db } = context
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return null
-  const lines = await db
+  const rows = await db
     .select()
     .from(orderLines)
     .where(
@@ -99,6 +102,8 @@ export async function findOrderFacts(
       ),
     )
     .orderBy(asc(orderLines.line))
+  const variants = await findVariants(db, rows)
+  const lines = rows.map((line) => ({ ...line, variant: variants.get(line.id) ?? null }))
   if (shipmentId === null) {
     const deliveryAfter = daysOnceConfirmed(context, order.address.pincode, lines)
     return { order, lines, shipment: null, invoice: null, certificates: 0, deliveryAfter }

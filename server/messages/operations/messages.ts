@@ -95,7 +95,7 @@ const exampleOrder = (now: Date): OrderFacts => ({
   },
   lines: [
     {
-      ...{ id: "0b9e5b0e-1111-4222-8333-444455556666", title: "Boond Oval" },
+      ...{ id: "0b9e5b0e-1111-4222-8333-444455556666", title: "Boond Oval", variant: "Black, M" },
       ...{ lens: null, contactLens: null, quantity: 1, unitPrice: fromRupees(899) },
     },
   ],

@@ -232,7 +232,7 @@ const header = [
   "landmark",
   "product_id",
   "product",
-  "frame_colour",
+  "variant",
   "lens",
   "right_eye",
   "left_eye",

@@ -185,7 +185,10 @@ async function findDetails(db: Db, period: Period) {
     or(inArray(column, placedPayments), inArray(column, unplacedPayments))
 
   const lines = await db
-    .select({ line: orderLines, shipment: shipments, kind: products.kind })
+    .select({
+      ...{ line: orderLines, shipment: shipments, kind: products.kind },
+      product: { size: products.size, measures: products.measures },
+    })
     .from(orderLines)
     .leftJoin(shipments, eq(shipments.id, orderLines.shipmentId))
     .leftJoin(products, eq(products.id, orderLines.productId))

@@ -30,6 +30,8 @@ import {
   shipments,
 } from "#db/schema.ts"
 import { frameColourOf } from "#domain/catalogue/colour.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { sizeOf } from "#domain/catalogue/variant.ts"
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { amountToCollect, type CashLine } from "#domain/checkout/cash-on-delivery.ts"
 import { isCashState, placedStates } from "#domain/checkout/payment-state.ts"
@@ -86,6 +88,7 @@ export interface PlacedLine {
   payment: PaymentRow
   /** Null if the product no longer exists. */
   kind: ProductKind | null
+  product: (Pick<Product, "measures"> & { size: string }) | null
 }
 
 /** The payment that placed an order. */
@@ -104,6 +107,7 @@ export const selectPlacedLines = (db: Db) =>
       paymentId: payments.id,
       payment: payments,
       kind: products.kind,
+      product: { size: products.size, measures: products.measures },
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -271,7 +275,7 @@ function refusalOf({ line, order, payment }: PlacedLine, ofOrders: OrderLinesPai
 }
 
 const orderOf = (
-  { line, order, shipment, payment }: PlacedLine,
+  { line, order, shipment, payment, product }: PlacedLine,
   {
     lens,
     tax,
@@ -314,6 +318,7 @@ const orderOf = (
     unitPrice: line.unitPrice,
     discount: line.discount,
     frameColour: frameColourOf(line),
+    ...(product && { size: sizeOf(product) }),
     lens,
     ...(surcharge && { lensSurcharge: surcharge }),
     ...more,

@@ -1,4 +1,4 @@
-import { frameColourName } from "#domain/catalogue/colour.ts"
+import { orderedVariant } from "#domain/catalogue/variant.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import type { pairsOf } from "#domain/orders/job-number.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
@@ -39,7 +39,7 @@ export const jobCardOf = (
     placed: order.placedAt?.toISOString() ?? null,
     deliver_until: order.deliveryUntil?.toISOString() ?? null,
     title: line.title,
-    frame_colour: frameColourName(line),
+    variant: orderedVariant(line, product),
     frame: product
       ? {
           shape: product.frameShape,

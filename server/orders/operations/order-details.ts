@@ -1,4 +1,4 @@
-import { frameColourName } from "#domain/catalogue/colour.ts"
+import { orderedVariant } from "#domain/catalogue/variant.ts"
 import { hasFrame, isAccessory } from "#domain/catalogue/vocabulary.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
@@ -31,7 +31,7 @@ export const detailsOf = (
   const { line } = placed
   const { business } = placed.order
   return {
-    frame_colour: frameColourName(line),
+    variant: orderedVariant(line, placed.product),
     lens: lensWords(placed),
     ...powersInWords(readLenses(context, line, log)),
     ...recipientOf(placed),

@@ -8,7 +8,7 @@ import {
 } from "#contract/orders/operations/order-prints.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orderNotes } from "#db/schema.ts"
-import { frameColourName } from "#domain/catalogue/colour.ts"
+import { orderedVariant } from "#domain/catalogue/variant.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { hasFrame, isAccessory } from "#domain/catalogue/vocabulary.ts"
 import { amountToCollect } from "#domain/checkout/cash-on-delivery.ts"
@@ -39,10 +39,10 @@ const sellerOf = ({ settings }: Pick<AppContext, "settings">) => ({
   email: settings.BUSINESS_EMAIL,
 })
 
-const itemOf = ({ line }: PlacedLine) => ({
+const itemOf = ({ line, product }: PlacedLine) => ({
   title: line.title,
   quantity: line.quantity,
-  frame_colour: frameColourName(line),
+  variant: orderedVariant(line, product),
   picture: line.thumbnail,
 })
 

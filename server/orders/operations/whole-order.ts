@@ -73,7 +73,7 @@ function lineOf(
   seesPowers: boolean,
   jobs: ReturnType<typeof pairsOf<PlacedLine>>,
 ) {
-  const { lens, contact_lens, frame_colour, right_eye, left_eye, pd, fitting_height } = details
+  const { lens, contact_lens, variant, right_eye, left_eye, pd, fitting_height } = details
   return {
     id: line.id,
     title: line.title,
@@ -90,7 +90,7 @@ function lineOf(
       })),
     packed: line.packedAt?.toISOString() ?? null,
     has_lens: line.lens !== null,
-    frame_colour,
+    variant,
     lens,
     contact_lens: seesPowers ? contact_lens : null,
     powers: seesPowers && right_eye !== null ? { right_eye, left_eye, pd, fitting_height } : null,

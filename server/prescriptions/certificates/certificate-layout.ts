@@ -71,7 +71,7 @@ export const certificateLayout = (
 }
 
 const header = (
-  { product, frame_colour, lenses }: ShownCertificate,
+  { product, variant, lenses }: ShownCertificate,
   { name }: CertificateShop,
   { colour: brand }: Letterhead,
 ): Content => ({
@@ -85,7 +85,7 @@ const header = (
       margin: [0, 4, 0, 2],
     },
     { text: breakable(product), bold: true, fontSize: 12 },
-    { text: [frame_colour, lenses].filter(Boolean).join(", "), style: "second" },
+    { text: [variant, lenses].filter(Boolean).join(", "), style: "second" },
   ],
 })
 

@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/pg-core"
 import { certificatePage } from "#contract/core/page-addresses.ts"
 import type { ShownCertificate } from "#contract/prescriptions/certificates.ts"
 import { orderLines, pairCertificates, pairChecks, staff } from "#db/schema.ts"
-import { frameColourName } from "#domain/catalogue/colour.ts"
+import { orderedVariant } from "#domain/catalogue/variant.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import {
   type CertificateContent,
@@ -92,7 +92,7 @@ const pairOf = (
   { line, optician }: Pick<CertificateRow, "line" | "optician">,
 ) => ({
   product: line.title,
-  frame_colour: frameColourName(line),
+  variant: orderedVariant(line, catalogue.product(line.productId)),
   lenses: lensesInShort(
     catalogue.product(line.productId),
     line.lens && { ...line.lens, prescription: null },

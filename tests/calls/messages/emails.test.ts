@@ -132,6 +132,8 @@ test("From the order to its refund each step is one e-mail, the parcel's with th
   ])
   const [placed, shipped] = received
   expect(placed!.text).toMatch(/Total, all taxes included: ₹[\d,]+/)
+  // Two sizes of a frame are two lines: colour and size tell them apart.
+  expect(placed!.text).toMatch(/^[\w ]+, [A-Z]\w+, \d\d-\d\d-\d{3}.*: ₹/m)
   expect(placed!.text).toContain("Goes to: Asha Rao, Bengaluru 560041")
   expect(placed!.html).toContain(`${shop.context.publicUrl}/tracking-status/${orderId}`)
   expect(shipped!.attachments).toEqual([

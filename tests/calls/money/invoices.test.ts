@@ -64,7 +64,7 @@ test("An invoice is issued when the parcel ships and not before, for everything 
     ["900490", 5],
     ["900410", 18],
   ])
-  expect(invoice?.lines[0]?.description).toBe("Boond Oval, Single Vision, Blue Block")
+  expect(invoice?.lines[0]?.description).toBe("Boond Oval, Green, 50-19-140, Single Vision, Blue Block")
   expect(invoice?.totals.parts.map(({ name }) => name)).toEqual(["CGST", "SGST", "CGST", "SGST"])
   expect(invoice?.buyer).toMatchObject({ name: "Asha Rao", mobile: sale.buyer.mobile })
 })

@@ -49,7 +49,7 @@ const columns: Column<Row>[] = [
   {
     header: "Product",
     enableSorting: false,
-    accessorFn: ({ title, colour }) => [title, colour].filter(Boolean).join(", "),
+    accessorFn: ({ title, variant }) => [title, variant].filter(Boolean).join(", "),
   },
   change("Price", ({ price }) => inRupees(price)),
   change("Discount", ({ discount }) => `${discount} %`),

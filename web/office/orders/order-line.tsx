@@ -56,7 +56,7 @@ export function OrderLine(props: {
         </span>
       </div>
       <p className="text-sm text-ink-2">
-        {[line.frame_colour, line.lens, line.contact_lens].filter(Boolean).join(" · ")}
+        {[line.variant, line.lens, line.contact_lens].filter(Boolean).join(" · ")}
       </p>
       {powers && (
         <div className="tabular-nums">

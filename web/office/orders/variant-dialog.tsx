@@ -29,9 +29,7 @@ export function VariantDialog({ line, ...dialog }: ActionProps & { line: OfficeO
         stock of both is updated at once.
       </p>
       <fieldset className="grid gap-2">
-        <legend className="pb-2 text-sm">
-          Instead of {line.frame_colour ?? "the ordered one"}
-        </legend>
+        <legend className="pb-2 text-sm">Instead of {line.variant ?? "the ordered one"}</legend>
         {line.variants.map(({ product: id, name, stock }) => (
           <Radio
             key={id}

@@ -23,7 +23,7 @@ export function CartRow(props: {
   const { now, onBuy, onRemoved } = props
   const { line } = now
   const title = line.title || line.name || "Unnamed Product"
-  const colour = line.frameColours[0]?.name
+  const variant = [line.frameColours[0]?.name, now.size].filter(Boolean).join(", ")
   const remove = () =>
     onRemoved({
       sentence: `${title} was removed from your cart.`,
@@ -40,7 +40,7 @@ export function CartRow(props: {
             </Link>
           </h3>
           {line.name !== title && <p className="text-sm text-ink-2">{line.name}</p>}
-          {colour && <p className="text-sm text-ink-2">{colour}</p>}
+          {variant && <p className="text-sm text-ink-2">{variant}</p>}
           <Price amount={now.total} className="text-lg font-bold" />
           {line.quantity > 1 && !line.contactLensPair && (
             <span className="text-sm whitespace-nowrap text-ink-2">

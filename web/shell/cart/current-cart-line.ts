@@ -3,6 +3,7 @@ import { selectedColour } from "#domain/catalogue/colour.ts"
 import type { Priced } from "#domain/catalogue/discount.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { maxQuantity } from "#domain/catalogue/product.ts"
+import { sizeOf } from "#domain/catalogue/variant.ts"
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { type LineProblem, lineProblem } from "#domain/checkout/cart.ts"
@@ -44,6 +45,8 @@ export interface CurrentCartLine {
   maxQuantity: number
   /** Null until the product has loaded. */
   kind: ProductKind | null
+  /** Of the frame (`sizeOf`); empty until the product has loaded. */
+  size: string
   /** Known only once the product has loaded. */
   takesLenses: boolean
   /** The label of the line's lenses; null while unknown, and without a frame. */
@@ -79,6 +82,7 @@ export function currentCartLine(
     shortPowers: short.map((one) => shortPowerAdvice(byPower, one, pair![one.eye]!)),
     maxQuantity: product && product.stock > 0 ? Math.min(most, product.stock) : most,
     kind: product?.kind ?? null,
+    size: product ? sizeOf(product) : "",
     takesLenses: product !== undefined && hasFrame(product),
     lensesInShort:
       product || line.lens

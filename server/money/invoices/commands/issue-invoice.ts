@@ -19,6 +19,7 @@ import { leftOfDelivery, leftOfLine, type PaidLine } from "#domain/money/refund.
 import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
 import { addressLine } from "#domain/shoppers/address.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { findVariants } from "#server/core/ordered-variants.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
 import { invoiceSeller } from "../invoice-seller.ts"
 import { lockInvoicesOf } from "./lock-invoices.ts"
@@ -98,13 +99,14 @@ async function prepareInvoice(
     ({ id, state }) => state !== "Cancelled" && leftOfLine(paid.get(id)!) > 0,
   )
   if (billed.length === 0) return ok(null)
+  const variants = await findVariants(tx, billed)
   const input = {
     series: INVOICE_SERIES,
     issuedAt: now(),
     order: { number: order.number!, placedAt: order.placedAt! },
     seller: invoiceSeller(settings, order.sellerState),
     buyer: buyerOf(order),
-    lines: billed.map((line) => soldLine(line, paid.get(line.id)!)),
+    lines: billed.map((line) => soldLine(line, variants.get(line.id), paid.get(line.id)!)),
     deliveryFee: (await hasInvoice(tx, order.id))
       ? noMoney
       : leftOfDelivery({ deliveryFee: order.deliveryFee, lines: [...paid.values()] }),
@@ -155,11 +157,18 @@ async function findPaidLines(tx: Db, orderId: OrderId): Promise<Map<string, Paid
   )
 }
 
-const soldLine = (line: OrderLineRow, paid: PaidLine): SoldLine => ({
-  description: line.lens
-    ? `${line.title}, ${lensName(line.lens)}`
-    : // An accountant reads it: powers are omitted.
-      [line.title, line.contactLens && `${line.contactLens.eye} eye`].filter(Boolean).join(", "),
+const soldLine = (
+  line: OrderLineRow,
+  variant: string | null | undefined,
+  paid: PaidLine,
+): SoldLine => ({
+  // An accountant reads it: powers are omitted.
+  description: [
+    ...[line.title, variant, line.lens && lensName(line.lens)],
+    line.contactLens && `${line.contactLens.eye} eye`,
+  ]
+    .filter(Boolean)
+    .join(", "),
   hsn: line.hsn,
   gstPercent: line.gstPercent,
   quantity: line.quantity,

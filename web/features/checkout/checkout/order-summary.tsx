@@ -1,4 +1,5 @@
 import { selectedColourName } from "#domain/catalogue/colour.ts"
+import { sizeOf } from "#domain/catalogue/variant.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { SECOND_PAIR_NAME } from "#domain/checkout/second-pair.ts"
 import { paise, times } from "#domain/core/money.ts"
@@ -116,7 +117,9 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
   const { lenses: catalogue } = useSettings()
   const isUploaded = item.prescriptionUpload !== undefined
   const lenses = lensesInShort(product, lens, { isUploaded, lenses: catalogue })
-  const colourName = selectedColourName(product, item.colour)
+  const variant = [selectedColourName(product, item.colour), sizeOf(product)]
+    .filter(Boolean)
+    .join(", ")
   return (
     <div className="not-first:border-t not-first:border-line not-first:pt-4">
       <div className="flex items-center gap-4 pb-3">
@@ -124,7 +127,7 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
         <div className="min-w-0">
           <p className="font-medium">{product.title}</p>
           <p className="text-sm text-ink-2">
-            {colourName && `${colourName}, `}
+            {variant && `${variant}, `}
             {item.contactLens ? boxesInWords(item.quantity) : `qty ${item.quantity}`}
           </p>
           {lenses && <p className="text-sm text-ink-2">{lenses}</p>}

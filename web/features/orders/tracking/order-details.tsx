@@ -33,7 +33,9 @@ export function OrderedItem({ order }: { order: OrderLineWithProduct }) {
     <div className="lg:hidden">
       <OrderPicture order={order} className="bleed" />
       <p className="pt-3 text-lg leading-6 font-medium">{titleOf(order)}</p>
-      {order.frameColour && <p className="text-sm text-ink-2">{order.frameColour.name}</p>}
+      <p className="text-sm text-ink-2">
+        {[order.frameColour?.name, order.size].filter(Boolean).join(", ")}
+      </p>
     </div>
   )
 }
@@ -105,6 +107,7 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
         {!(product && !hasFrame(product)) && (
           <>
             {order.frameColour && <Fact name="Frame colour">{order.frameColour.name}</Fact>}
+            {order.size && <Fact name="Size">{order.size}</Fact>}
             {product && <Fact name="Frame shape">{product.frameShape}</Fact>}
             {product && <Fact name="Frame type">{product.frameType}</Fact>}
             {product && (

@@ -20,7 +20,7 @@ const certificate = (isWithin: boolean): ShownCertificate => ({
   ],
   findings: [{ label: "Screws are tight", isFine: true }],
   ...{ uv: null, standard: "ANSI Z80.1-2015", measured_at: "2026-11-27T06:00:00.000Z" },
-  ...{ product: "Kajal", frame_colour: "Black", lenses: "Single Vision" },
+  ...{ product: "Kajal", variant: "Black", lenses: "Single Vision" },
   optician: { name: "Meera Iyer", registration: "MH/OPT-1234" },
 })
 

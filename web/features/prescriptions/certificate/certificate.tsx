@@ -11,7 +11,7 @@ import { Notice } from "#web/ui/notice.tsx"
 /** What was ordered, measured and allowed of one pair, who measured it and when. */
 export function Certificate(props: { certificate: ShownCertificate; token: string }) {
   const { certificate, token } = props
-  const { product, frame_colour, lenses, released, rows, findings, uv } = certificate
+  const { product, variant, lenses, released, rows, findings, uv } = certificate
   const { business } = useSettings()
   return (
     <article className="grid max-w-3xl gap-7">
@@ -19,7 +19,7 @@ export function Certificate(props: { certificate: ShownCertificate; token: strin
         <p className="text-sm text-ink-2">Certificate of {business.name}</p>
         <h1 className="text-3xl leading-tight lg:text-4xl">Measured before it left</h1>
         <p className="text-lg font-medium">{product}</p>
-        <p className="text-ink-2">{[frame_colour, lenses].filter(Boolean).join(" · ")}</p>
+        <p className="text-ink-2">{[variant, lenses].filter(Boolean).join(" · ")}</p>
       </header>
       {released ? (
         <Notice look="caution">

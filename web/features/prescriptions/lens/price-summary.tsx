@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { sizeOf } from "#domain/catalogue/variant.ts"
 import type { OfferQuote } from "#domain/checkout/apply-offers.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
@@ -34,7 +35,9 @@ export function PriceSummary(props: {
         <Picture path={product.thumbnail} alt="" sizes="7rem" className="w-28 mix-blend-multiply" />
         <div>
           <p className="font-medium">{product.title}</p>
-          <p className="text-sm text-ink-2">{props.colour.frame.name}</p>
+          <p className="text-sm text-ink-2">
+            {[props.colour.frame.name, sizeOf(product)].filter(Boolean).join(", ")}
+          </p>
         </div>
       </div>
       <dl aria-label="Price" className="divide-y divide-line">

@@ -1,7 +1,9 @@
 import { useDeferredValue, useState } from "react"
 import { listProducts } from "#contract/catalogue/operations/list-products.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
+import type { DraftQuote } from "#contract/checkout/operations/draft-orders.ts"
 import { maxQuantity } from "#domain/catalogue/product.ts"
+import { sizeOf } from "#domain/catalogue/variant.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -19,6 +21,8 @@ const MAX_FOUND = 8
 /** Products are searched or scanned, and get a colour, a number of pieces and lenses. */
 export function ItemsPart(props: {
   items: DraftItem[]
+  /** Its lines are those of the items, with the stock of now: the page of a product may be cached. */
+  quote: DraftQuote | null
   hasAsked: boolean
   onChange: (change: (items: DraftItem[]) => DraftItem[]) => void
 }) {
@@ -30,10 +34,11 @@ export function ItemsPart(props: {
   return (
     <Part title="Products">
       <ul className="border-t border-line empty:border-0">
-        {items.map((one) => (
+        {items.map((one, n) => (
           <li key={one.key} className="grid gap-3 border-b border-line py-4">
             <ItemHead
               one={one}
+              stock={props.quote?.lines[n]?.stock}
               onChange={(changed) => change(one.key, changed)}
               onRemove={() => onChange((all) => all.filter(({ key }) => key !== one.key))}
             />
@@ -52,10 +57,13 @@ export function ItemsPart(props: {
 
 function ItemHead(props: {
   one: DraftItem
+  /** Undefined until its price is known. */
+  stock: number | undefined
   onChange: (changed: Partial<CheckoutItem>) => void
   onRemove: () => void
 }) {
-  const { product, item } = props.one
+  const { stock, one } = props
+  const { product, item } = one
   const { frameColours } = product
   return (
     <div className="grid grid-cols-[5rem_1fr_auto] items-center gap-x-3 gap-y-3">
@@ -64,7 +72,11 @@ function ItemHead(props: {
       </span>
       <p className="min-w-0">
         <span className="block font-medium">{product.title}</span>
-        <span className="block text-sm text-ink-2">{product.stock} in stock</span>
+        <span className="block text-sm text-ink-2">
+          {[sizeOf(product), stock !== undefined && `${stock} in stock`]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
       </p>
       <Button look="quiet" size="sm" onClick={props.onRemove}>
         Remove<span className="sr-only"> {product.title}</span>
@@ -151,7 +163,7 @@ function Found({ find, onAdd }: { find: string; onAdd: (id: number) => void }) {
   if (value.rows.length === 0) return <p className="text-sm text-ink-2">No product matches.</p>
   return (
     <ul aria-label="Products found" className="rounded-md border border-line">
-      {value.rows.map(({ product, title, colours, sells_for, stock }) => (
+      {value.rows.map(({ product, title, colours, size, sells_for, stock }) => (
         <li key={product} className="border-b border-line last:border-0">
           <button
             type="button"
@@ -162,7 +174,7 @@ function Found({ find, onAdd }: { find: string; onAdd: (id: number) => void }) {
             <span className="min-w-0">
               <span className="block font-medium">{title}</span>
               <span className="block text-sm text-ink-2">
-                {colours}
+                {[colours, size].filter(Boolean).join(", ")}
                 {stock === 0 ? " · Out of stock" : ` · ${stock} in stock`}
               </span>
             </span>

@@ -205,7 +205,7 @@ function OrderForm({ draft, loaded }: { draft: Draft | null; loaded: DraftItem[]
               setCollect(false)
             }}
           />
-          <ItemsPart items={items} hasAsked={hasAsked} onChange={setAll} />
+          <ItemsPart items={items} quote={quote ?? null} hasAsked={hasAsked} onChange={setAll} />
           <DeliveryPart
             address={to}
             collect={collect}

@@ -6,8 +6,11 @@ import { inRupees } from "../../shared/rupees.ts"
 export function QuoteTable({ quote }: { quote: DraftQuote }) {
   const rows = [
     ...quote.lines.map(
-      ({ title, quantity, rupees }) =>
-        [quantity > 1 ? `${quantity} × ${title}` : title, rupees] as const,
+      ({ title, variant, quantity, rupees }) =>
+        [
+          [quantity > 1 ? `${quantity} × ${title}` : title, variant].filter(Boolean).join(", "),
+          rupees,
+        ] as const,
     ),
     ["Coupon", -quote.discount_rupees] as const,
     ["Member's price", -quote.member_rupees] as const,

@@ -76,5 +76,5 @@ function CourierLabel({ label, paper }: { label: Label; paper: Paper }) {
   )
 }
 
-const withColour = ({ title, frame_colour }: Label["items"][number]): string =>
-  [title, frame_colour].filter(Boolean).join(", ")
+const withColour = ({ title, variant }: Label["items"][number]): string =>
+  [title, variant].filter(Boolean).join(", ")

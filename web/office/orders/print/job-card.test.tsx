@@ -15,7 +15,7 @@ const eye: Card["right"] = {
 }
 const card: Card = {
   ...{ order: "CH-26-000123", job: "CH-26-000123-1", id: "1", pair: 1, pairs: 1, made: false },
-  ...{ placed: null, deliver_until: null, notes: [], title: "Kajal", frame_colour: "Black" },
+  ...{ placed: null, deliver_until: null, notes: [], title: "Kajal", variant: "Black" },
   seller: { name: "Chashma", phone: "080 4000 0000" } as Card["seller"],
   ...{
     frame: null,

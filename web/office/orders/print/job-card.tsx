@@ -177,7 +177,7 @@ function Centration({ card }: { card: Card }) {
   )
 }
 
-function Frame({ card: { title, frame_colour, frame } }: { card: Card }) {
+function Frame({ card: { title, variant, frame } }: { card: Card }) {
   const measures = [
     ["A", frame?.lens_width],
     ["B", frame?.lens_height],
@@ -186,7 +186,7 @@ function Frame({ card: { title, frame_colour, frame } }: { card: Card }) {
     ["DBL", frame?.bridge],
     ["Temple", frame?.temple],
   ] as const
-  const words = [frame_colour, frame?.shape, frame?.type, frame?.material]
+  const words = [variant, frame?.shape, frame?.type, frame?.material]
   return (
     <div className="print-block">
       <p>

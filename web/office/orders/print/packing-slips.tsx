@@ -62,7 +62,7 @@ export function PackingSlips({ orders, parcel, paper }: PrintProps) {
 }
 
 function SlipLine({ line }: { line: Line }) {
-  const { contact_lens, frame_colour, lens, quantity, sku } = line
+  const { contact_lens, variant, lens, quantity, sku } = line
   const declared = [
     sku && `SKU ${sku}`,
     line.mrp_rupees !== null && `MRP ${inRupees(line.mrp_rupees)} incl. of all taxes`,
@@ -81,7 +81,7 @@ function SlipLine({ line }: { line: Line }) {
           {contact_lens.values && <Units texts={contact_lens.values} before=": " />}
         </p>
       ) : (
-        <p>{[frame_colour, lens].filter(Boolean).join(" · ")}</p>
+        <p>{[variant, lens].filter(Boolean).join(" · ")}</p>
       )}
       {line.lots.map((lot) => (
         <p key={lot}>{lot}</p>

@@ -34,13 +34,13 @@ export function PairCertificates({ orders, parcel, paper }: PrintProps) {
 const eyes = ["right", "left", "both"] as const
 
 function Sheet({ printed }: { printed: Printed }) {
-  const { product, frame_colour, lenses, released, rows, findings, uv, url } = printed
+  const { product, variant, lenses, released, rows, findings, uv, url } = printed
   const seen = [...findings.map(({ label }) => label), ...(uv ? [uv] : [])]
   return (
     <>
       <div className="print-block">
         <p className="print-large">{product}</p>
-        <p>{[frame_colour, lenses].filter(Boolean).join(" · ")}</p>
+        <p>{[variant, lenses].filter(Boolean).join(" · ")}</p>
         <p className="print-strong">
           {released ??
             (rows.length > 0
