@@ -294,6 +294,13 @@ const settingFields = {
     },
     isMoney: true,
   },
+  APPROVAL_ABOVE_RUPEES: {
+    group: "approvals",
+    label: "What staff give back of one order alone, in rupees",
+    hint: "More, and every export of personal data, needs a second person.",
+    kind: "number",
+    isMoney: true,
+  },
   APPROVAL_ALONE: {
     group: "approvals",
     label: "Large refunds and exports that nobody else can approve",

@@ -88,7 +88,6 @@ export const environmentMeanings: Readonly<Record<EnvironmentSettingName, Settin
   EMAIL: shown("E-mails: none, sandbox or smtp", "sandbox beside sandbox providers, or none"),
   SMTP_URL: secret("Mail server, with user and password"),
   EMAIL_FROM: shown("Whom e-mails are from", "BUSINESS_EMAIL"),
-  APPROVAL_ABOVE_RUPEES: shown("What staff give back of one order without a second person"),
   CONTACT_VIEWS_PER_DAY: shown(
     "Shoppers a day whose names and numbers one member of staff may open",
   ),
