@@ -22,10 +22,15 @@ function list(rows: unknown[], columns?: readonly string[]): string {
   if (rows.length === 0) return "None."
   if (!rows.every(isNested)) return rows.map(inline).join("\n")
   const names: readonly string[] = columns ?? [...new Set(rows.flatMap(Object.keys))]
-  const table = aligned([[...names], ...rows.map((row) => names.map((name) => inline(row[name])))])
+  // Chosen columns are always a table: the whole of a long value is in `--json`.
+  const cell = (value: unknown) => (columns ? cut(inline(value)) : inline(value))
+  const table = aligned([[...names], ...rows.map((row) => names.map((name) => cell(row[name])))])
   const width = Math.max(...table.split("\n").map(({ length }) => length))
   return columns || width <= MAX_TABLE_WIDTH ? table : rows.map(filledFields).join("\n\n")
 }
+
+const cut = (text: string) =>
+  text.length > MAX_LISTED_LENGTH ? `${text.slice(0, MAX_LISTED_LENGTH - 1)}…` : text
 
 /** The fields of a row that have a value, as it stands below others of its kind. */
 const filledFields = (row: Row): string =>
