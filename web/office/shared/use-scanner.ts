@@ -65,9 +65,18 @@ function readKey(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
   if (chosenBefore) chooseAgain(chosenBefore)
-  const handler = handlers.findLast((one) => one.isInDialog) ?? handlers.at(-1)
-  handler?.current(code)
+  const hasDialog = document.querySelector("[role=dialog], [role=alertdialog]") !== null
+  handlerOf(handlers, hasDialog)?.current(code)
 }
+
+/**
+ * Who gets a scanned code: where a dialog is open, nothing below it may be filled in.
+ * @internal
+ */
+export const handlerOf = <One extends { isInDialog: boolean }>(
+  all: readonly One[],
+  hasDialog: boolean,
+): One | undefined => all.findLast((one) => one.isInDialog) ?? (hasDialog ? undefined : all.at(-1))
 
 function chooseAgain({ list, value }: { list: HTMLSelectElement; value: string }): void {
   if (list.value === value) return
