@@ -194,6 +194,8 @@ export const printPackingSlips = defineOperation({
           sku: z.string().nullable(),
           lens: z.string(),
           lots: z.array(z.string()),
+          /** Lots among them that were recalled or expired since they were packed. */
+          lot_warnings: z.array(z.string()),
           contact_lens: z
             .object({
               eye: z.enum(["left", "right"]),

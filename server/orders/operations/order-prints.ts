@@ -17,7 +17,9 @@ import { ok } from "#domain/core/result.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { isUnsent, type OrderLineState, unsentStates } from "#domain/orders/order-line-state.ts"
 import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.ts"
-import { lotsInWords } from "#domain/prescriptions/contact-lens/lots.ts"
+import { reportDay } from "#domain/office/report-period.ts"
+import { lotRefusal, lotsInWords } from "#domain/prescriptions/contact-lens/lots.ts"
+import { lockLots, stockedLot } from "#server/catalogue/products/queries/contact-lens-lots.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import { countContactViews } from "#server/office/operations/contact-quota.ts"
@@ -206,9 +208,22 @@ export const orderPrints: Implementation[] = [
       // A lot tells the power.
       const lotsOf = ({ line }: PlacedLine) =>
         line.state === "Confirmed" || maySee(by, "prescriptions.read")
-          ? lotsInWords(readLenses(context, line, log).lots)
+          ? readLenses(context, line, log).lots
           : []
       const parcels = await findParcels(context, orders, parcel)
+      const packed = parcels.flatMap(({ lines }) => lines.flatMap(lotsOf))
+      const today = reportDay(context.now())
+      const warnings = new Map(
+        (
+          await lockLots(
+            db,
+            packed.map(({ id }) => id),
+          )
+        ).flatMap((row) => {
+          const refusal = lotRefusal(stockedLot(row), today)
+          return refusal ? [[row.id, `${refusal}: do not send it.`]] : []
+        }),
+      )
       const counted = await countContactViews(context, by, parcels.length)
       if (!counted.ok) return counted
       const products = await productsOf(
@@ -227,7 +242,8 @@ export const orderPrints: Implementation[] = [
           lens: lensWords(placed),
           sku: products.get(placed.line.productId)?.sku ?? null,
           contact_lens: contactLensOf(placed),
-          lots: lotsOf(placed),
+          lots: lotsInWords(lotsOf(placed)),
+          lot_warnings: lotsOf(placed).flatMap(({ id }) => warnings.get(id) ?? []),
           ...declarationsOf(placed, products.get(placed.line.productId)),
         })),
       }))

@@ -284,6 +284,10 @@ test("A recall blocks a lot and shows who has it, and each shopper is told once 
   expect(await operate(at, "ship", parcel)).toMatchObject({
     failure: { message: expect.stringContaining("Lot BAD is recalled") },
   })
+  // It is packed: its slip is the last paper that somebody reads before it leaves.
+  const [slip] = await operated(at, "orders packing-slips", { orders: [waiting.number] })
+  expect(slip.lines[0].lots).toEqual(["Lot BAD, use before January 2032"])
+  expect(slip.lines[0].lot_warnings).toEqual(["Lot BAD is recalled: do not send it."])
   const who = async () => operated(at, "contact-lens-lots orders", named)
   expect(
     (await who()).map((row: any) => [row.order, row.boxes, row.sent !== null, row.told]),

@@ -86,6 +86,11 @@ function SlipLine({ line }: { line: Line }) {
       {line.lots.map((lot) => (
         <p key={lot}>{lot}</p>
       ))}
+      {line.lot_warnings.map((warning) => (
+        <p key={warning} className="print-strong">
+          Stop: {warning}
+        </p>
+      ))}
       <p>
         <Units texts={declared.filter((text) => text !== null && text !== false)} />
       </p>
