@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { PurchaseItem } from "#domain/checkout/purchase.ts"
 import { wholeNumeral } from "../core/numeral.ts"
 import { text, typedIdentifier } from "../core/text.ts"
+import { storedInteger } from "../core/typed-number.ts"
 import { purchasedContactLens } from "../prescriptions/contact-lens.ts"
 import {
   lensPower,
@@ -10,8 +11,7 @@ import {
   writeLenses,
 } from "../prescriptions/lens-power.ts"
 
-/** PostgreSQL's `integer`; a larger value would raise a database error. */
-const productId = wholeNumeral(z.int().positive().max(2_147_483_647))
+const productId = wholeNumeral(storedInteger("must be the id of a product").positive())
 
 /** Three digits, as CSS takes them, are read as six. */
 const hex = z

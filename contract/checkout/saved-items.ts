@@ -10,8 +10,9 @@ import {
 import { defineEndpoint } from "../core/endpoint.ts"
 import { wholeNumeral } from "../core/numeral.ts"
 import { replyList } from "../core/reply-fields.ts"
+import { storedInteger } from "../core/typed-number.ts"
 
-const productId = z.int().positive().max(2_147_483_647)
+const productId = storedInteger("must be the id of a product").positive()
 const quantity = z
   .int()
   .refine(isQuantity, `Choose a quantity from ${minQuantity} to ${maxQuantity}.`)

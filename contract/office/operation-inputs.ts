@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { normalizeTyped } from "#domain/core/identifier.ts"
-import { readIndianClock } from "#domain/core/indian-time.ts"
+import { isDay, readIndianClock } from "#domain/core/indian-time.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { addDays, startOfDay } from "#domain/office/report-period.ts"
 import { courierSlugOf } from "#domain/orders/couriers.ts"
@@ -38,9 +38,10 @@ export const lineIds = z
     "must be ids of order lines",
   )
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-
 const time = z.string().overwrite((typed) => normalizeTyped(typed).trim())
+
+/** A day in India, as text. */
+export const day = time.refine(isDay, "must be a day such as 2026-11-20")
 
 /** A day means its first moment in India. */
 export const moment = time.transform((typed, context) => readMoment(typed) ?? noDay(context))
@@ -50,14 +51,14 @@ export const moment = time.transform((typed, context) => readMoment(typed) ?? no
  * `--since X --until X` is that day.
  */
 export const until = time.transform((typed, context) => {
-  const date = readMoment(typed) ?? noDay(context)
-  return dayPattern.test(typed) ? startOfDay(addDays(typed, 1)) : date
+  return isDay(typed) ? startOfDay(addDays(typed, 1)) : (readMoment(typed) ?? noDay(context))
 })
 
 /** A day, a time in India, or a time with its zone; `11/12/2026` would be a day of two months. */
 function readMoment(typed: string): Date | null {
   const inIndia = readIndianClock(typed)
-  if (inIndia || !/^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:?\d{2})$/.test(typed)) return inIndia
+  if (inIndia || !/^(?:19|20|21)\d{2}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:?\d{2})$/.test(typed))
+    return inIndia
   const date = new Date(typed)
   return Number.isNaN(date.getTime()) ? null : date
 }

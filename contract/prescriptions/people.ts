@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isDay } from "#domain/prescriptions/eye-test.ts"
+import { isDay } from "#domain/core/indian-time.ts"
 import { guardianProofs } from "#domain/prescriptions/guardian-proof.ts"
 import { formatPd, pdSources } from "#domain/prescriptions/lens/pd.ts"
 import {

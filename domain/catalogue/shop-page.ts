@@ -87,6 +87,23 @@ export const MAX_PAGE_TITLE_LENGTH = 80
 export const MAX_PAGE_TEXT_LENGTH = 40_000
 export const MAX_PAGE_ADDRESS_LENGTH = 60
 
+const MAX_NESTING = 20
+const MAX_PARAGRAPH_MARKS = 1_000
+
+/**
+ * Whether Markdown has more lists and quotations inside each other, or more asterisks and
+ * underscores in one paragraph, than a page can need: its parser is recursive, and reads every
+ * pair of marks again for each one around it.
+ */
+export const isNestedTooDeep = (markdown: string): boolean =>
+  markdown
+    .split(/\n[ \t]*\n/)
+    .some((part) => part.replace(/[^*_]/g, "").length > MAX_PARAGRAPH_MARKS) ||
+  markdown.split("\n").some((line) => {
+    const [markers = ""] = /^(?:[ \t]|[-*+>]|\d+[.)])*/.exec(line) ?? []
+    return markers.replace(/[^-*+>.)]/g, "").length > MAX_NESTING && /[^-*+ \t]/.test(line)
+  })
+
 /** A piece of a line; `text` may contain line breaks. */
 export interface Span {
   text: string

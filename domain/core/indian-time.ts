@@ -103,14 +103,19 @@ export const isSundayInIndia = (moment: Moment): boolean => indianClock(moment).
 
 const monthOf = (clock: Date): string => months[clock.getUTCMonth()] ?? ""
 
+/** Whether a text is a day of the calendar, such as `2026-11-20`: there is no 31 June. */
+export const isDay = (text: string): boolean =>
+  text.length === "2026-11-20".length && readIndianClock(text) !== null
+
 /**
  * The moment of a local time in India: `2026-11-25T10:30` in the format of `<input
  * type="datetime-local">`, `2026-11-25 10:30:05` as exports have it, or a day for its first moment.
+ * Years are those of a life: dates with others are typing errors that databases may not store.
  * @returns null for anything else
  */
 export const readIndianClock = (text: string): Date | null => {
   const [, day, time = "00:00", seconds = ":00"] =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?)?$/.exec(text) ?? []
+    /^((?:19|20|21)\d{2}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?)?$/.exec(text) ?? []
   if (day === undefined) return null
   const moment = new Date(`${day}T${time}${seconds}+05:30`)
   // 31 February is invalid: `Date` would read it as a day of March.
@@ -122,7 +127,8 @@ export const formatSheetTime = (moment: Moment): string =>
   indianClock(moment).toISOString().slice(0, 19).replace("T", " ")
 
 /** A point in time as JSON has it. */
-export const isIsoTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)
+export const isIsoTime = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** `2026-11-25T10:30`, a moment in local time of India. */
 export const writeIndianClock = (moment: Moment): string =>

@@ -1,4 +1,5 @@
 import { normalizeTyped } from "./identifier.ts"
+import { fromRupees, type Paise } from "./money.ts"
 
 /** The last three digits, and before them groups of two or three, as in 1,49,999 and 149,999. */
 const grouped = /^[+-]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/
@@ -15,4 +16,13 @@ export function readNumber(typed: string): number | null {
     .replace(/^(?:₹|rs\.?|inr)\s*/i, "")
     .replace(/\s*(?:\/-|%)$/, "")
   return grouped.test(written) || plain.test(written) ? Number(written.replaceAll(",", "")) : null
+}
+
+/** More than any amount of a shop, and far below what paise can count. */
+const MAX_RUPEES = 1_00_00_00_00_000
+
+/** An amount in rupees that somebody typed or sent; null unless it is one that money can hold. */
+export function readRupees(typed: unknown): Paise | null {
+  const rupees = typeof typed === "string" ? readNumber(typed) : typed
+  return typeof rupees === "number" && Math.abs(rupees) <= MAX_RUPEES ? fromRupees(rupees) : null
 }

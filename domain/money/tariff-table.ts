@@ -1,3 +1,4 @@
+import { isDay } from "../core/indian-time.ts"
 import { ok, type Result } from "../core/result.ts"
 import { readNumber } from "../core/typed-number.ts"
 import {
@@ -67,8 +68,3 @@ export function readTariffs(text: string): Result<TariffRow[], string> {
 }
 
 const ROWS_SENTENCE = `rows such as “frame, 9003, 5, ${TARIFFS_SINCE}” with ; between them`
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text)

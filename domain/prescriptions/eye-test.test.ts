@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { isDay } from "../core/indian-time.ts"
 import {
   eyeTestDayProblem,
   eyeTestExpiry,
   indianDay,
-  isDay,
   isEyeTestOld,
   startOfDay,
 } from "./eye-test.ts"
@@ -21,6 +21,9 @@ test("A day must exist in the calendar", () => {
     "2026-00-10",
     "23-11-2026",
     "2026-1-1",
+    "2026-13-45",
+    "0026-11-20",
+    "2026-11-20T10:30",
   ]
   for (const day of none) expect(isDay(day), day).toBe(false)
 })

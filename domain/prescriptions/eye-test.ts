@@ -1,19 +1,7 @@
-import { endOfYear, indianDate } from "../core/indian-time.ts"
+import { endOfYear, indianDate, isDay } from "../core/indian-time.ts"
 
 /** A calendar day without a time, such as `2026-11-20`. */
 export type Day = string
-
-/** Whether the day exists in the calendar: there is no 31 June. */
-export function isDay(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
-  if (!year) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return (
-    !Number.isNaN(date.getTime()) &&
-    date.getUTCMonth() + 1 === Number(month) &&
-    date.getUTCDate() === Number(day)
-  )
-}
 
 /** Midnight in India at the start of the day. */
 export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00+05:30`)

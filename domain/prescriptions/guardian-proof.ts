@@ -1,4 +1,5 @@
-import { type Day, indianDay, isDay } from "./eye-test.ts"
+import { isDay } from "../core/indian-time.ts"
+import { type Day, indianDay } from "./eye-test.ts"
 import { needsGuardianConsent, type Relation } from "./person.ts"
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { text } from "#contract/core/text.ts"
+import { storedInteger } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import * as value from "../typed-values.ts"
 import { productFilter } from "./product-inputs.ts"
@@ -7,12 +8,12 @@ import { productFilter } from "./product-inputs.ts"
 /** Larger changes need a file: see the import. */
 export const MAX_BULK_PRODUCTS = 5000
 
-const whole = z.coerce.number("must be a number").int("must be a whole number")
-
 const ids = z
   .preprocess(
     (typed) => (typeof typed === "string" ? typed.split(",").map(Number) : typed),
-    z.array(whole.min(1)).max(MAX_BULK_PRODUCTS, `must be at most ${MAX_BULK_PRODUCTS} products`),
+    z
+      .array(storedInteger("must be ids of products"))
+      .max(MAX_BULK_PRODUCTS, `must be at most ${MAX_BULK_PRODUCTS} products`),
   )
   .optional()
 

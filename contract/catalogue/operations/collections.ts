@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { nameText, text } from "#contract/core/text.ts"
+import { storedInteger } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag } from "#contract/office/operation-inputs.ts"
 import {
@@ -60,7 +61,10 @@ export const typedAsJson = <Schema extends z.ZodType>(schema: Schema) =>
   }, schema)
 
 const productIds = z
-  .array(z.int("must be the number of a product"), "must be numbers of products, such as [41, 42]")
+  .array(
+    storedInteger("must be the number of a product"),
+    "must be numbers of products, such as [41, 42]",
+  )
   .max(MAX_COLLECTION_PRODUCTS, `must be at most ${MAX_COLLECTION_PRODUCTS} products`)
   .refine((ids) => new Set(ids).size === ids.length, "must name each product once")
 

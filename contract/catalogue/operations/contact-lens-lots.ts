@@ -4,7 +4,7 @@ import { productName } from "#contract/catalogue/operations/product-inputs.ts"
 import { text } from "#contract/core/text.ts"
 import { fromTyped } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { flag } from "#contract/office/operation-inputs.ts"
+import { day, flag } from "#contract/office/operation-inputs.ts"
 import { contactLensParameters } from "#contract/prescriptions/contact-lens.ts"
 import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
 import {
@@ -28,8 +28,6 @@ const lot = text(MAX_TYPED_IDENTIFIER_LENGTH)
   .max(20, "must be at most 20 characters")
   .refine((number) => !isSameLot(number, ""), "must be the number on the box")
   .describe("Lot number, as printed on the box")
-
-const day = z.iso.date("must be a day such as 2026-11-27")
 
 const expires = text(10)
   .transform((typed, context) => {

@@ -6,6 +6,7 @@ import {
 } from "#contract/catalogue/operations/collections.ts"
 import { isoMoment } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
+import { fromTyped, storedInteger } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import {
   type HomeBlock,
@@ -74,7 +75,7 @@ const blocks = typedAsJson(
     ),
 ).describe("All blocks in their order, as JSON")
 
-const version = z.coerce.number("must be the number of a version").int().min(0)
+const version = fromTyped(storedInteger("must be the number of a version"))
 
 export const showHome = defineOperation({
   name: "home show",

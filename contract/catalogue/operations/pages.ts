@@ -1,10 +1,12 @@
 import { z } from "zod"
 import { shownPage } from "#contract/catalogue/pages.ts"
 import { nameText, text } from "#contract/core/text.ts"
+import { fromTyped, storedInteger } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag } from "#contract/office/operation-inputs.ts"
 import { slug } from "#domain/catalogue/handle.ts"
 import {
+  isNestedTooDeep,
   MAX_PAGE_ADDRESS_LENGTH,
   MAX_PAGE_TEXT_LENGTH,
   MAX_PAGE_TITLE_LENGTH,
@@ -19,7 +21,12 @@ const title = nameText(MAX_PAGE_TITLE_LENGTH, "must be a title")
 
 const words = {
   title: title.describe("The heading of the page"),
-  text: text(MAX_PAGE_TEXT_LENGTH).describe("Its text in Markdown"),
+  text: text(MAX_PAGE_TEXT_LENGTH)
+    .refine(
+      (markdown) => !isNestedTooDeep(markdown),
+      "has too many lists, quotations or bold words inside each other: write them one after the other",
+    )
+    .describe("Its text in Markdown"),
   footer: flag.optional().describe("The footer links to it; only for pages of your own"),
   seen: text(40)
     .optional()
@@ -72,10 +79,7 @@ export const showPage = defineOperation({
   positionals: ["key"],
   input: z.strictObject({
     key: pageKey,
-    version: z.coerce
-      .number("must be the number of a version")
-      .int("must be the number of a version")
-      .min(0, "must be the number of a version")
+    version: fromTyped(storedInteger("must be the number of a version"))
       .optional()
       .describe("Of this version; 0 is the text that came with the shop"),
   }),

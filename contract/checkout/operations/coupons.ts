@@ -2,20 +2,17 @@ import { z } from "zod"
 import { text, typedIdentifier } from "#contract/core/text.ts"
 import { fromTyped } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { flag, rupees } from "#contract/office/operation-inputs.ts"
+import { day as dayInput, flag, rupees } from "#contract/office/operation-inputs.ts"
 import { type ProductKind, productKinds } from "#domain/catalogue/vocabulary.ts"
 import { normalizeCouponCode } from "#domain/checkout/coupon.ts"
+import { startOfDay } from "#domain/office/report-period.ts"
 
 const code = typedIdentifier
   .transform((typed) => normalizeCouponCode(typed) ?? "")
   .refine((parsed) => parsed !== "", "must be 3 to 20 letters and digits")
   .describe("The code, 3 to 20 letters and digits; case and hyphens do not count")
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day such as 2026-11-20")
-  .transform((typed) => new Date(`${typed}T00:00:00+05:30`))
-  .refine((date) => !Number.isNaN(date.getTime()), "must be a day such as 2026-11-20")
+const day = dayInput.transform(startOfDay)
 
 const times = fromTyped(
   z

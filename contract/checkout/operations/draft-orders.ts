@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { emailField } from "#contract/core/email-field.ts"
 import { text, typedIdentifier } from "#contract/core/text.ts"
+import { fromTyped, storedInteger } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag, oneOf } from "#contract/office/operation-inputs.ts"
 import { addressForm } from "#contract/shoppers/addresses.ts"
@@ -122,7 +123,9 @@ export const saveDraft = defineOperation({
   input: z.strictObject({
     ...content,
     draft: id.optional().describe("The draft that is changed; a new one without it"),
-    version: z.coerce.number().int().optional().describe("The version that was read, of `draft`"),
+    version: fromTyped(storedInteger("must be the number of a version"))
+      .optional()
+      .describe("The version that was read, of `draft`"),
     name: addressFields.contact_name.describe("Name of the shopper"),
     email: emailField.optional().describe("For a shopper who has given none before"),
     agreed: flag
@@ -204,7 +207,7 @@ export const placeDraft = defineOperation({
     draft: id,
     method: oneOf(draftPlacements).describe("cash, upi or card at the counter; cod to the courier"),
     reference: text(60).trim().optional().describe("Of the UPI payment or the card machine's slip"),
-    rupees: z.coerce.number().positive().describe("The total that was taken or agreed"),
+    rupees: z.coerce.number().positive().max(10_000_000).describe("The total that was taken or agreed"),
   }),
   reply: z.object({
     order: z.string(),

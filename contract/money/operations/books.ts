@@ -8,7 +8,7 @@ import { normalizeTyped } from "#domain/core/identifier.ts"
 const month = z
   .string()
   .overwrite((typed) => normalizeTyped(typed).trim())
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month such as 2026-10")
+  .regex(/^(?:19|20|21)\d{2}-(0[1-9]|1[0-2])$/, "must be a month such as 2026-10")
   .describe("Month in India, such as 2026-10")
 
 export const MAX_UNSETTLED_SHOWN = 50

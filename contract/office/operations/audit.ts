@@ -25,8 +25,8 @@ export const filters = {
     .describe("Only what showed personal data of this shopper"),
   before: z.coerce
     .number()
-    .int()
-    .positive()
+    .int("must be the number of an entry")
+    .positive("must be the number of an entry")
     .optional()
     .describe("Only entries older than this number"),
 }

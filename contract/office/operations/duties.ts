@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
+import { day } from "#contract/office/operation-inputs.ts"
 import {
   dutyStatuses,
   isConfirmableDuty,
@@ -60,10 +61,7 @@ export const confirmDuty = defineOperation({
       .refine(isConfirmableDuty, "must be a duty that somebody confirms, see duties show")
       .describe("Its id, see duties show"),
     by: text(MAX_CONFIRMER_LENGTH).trim().describe('Name of the person; "" takes it back'),
-    on: z.iso
-      .date("must be a day such as 2026-11-27")
-      .optional()
-      .describe("The day of the confirmation (today)"),
+    on: day.optional().describe("The day of the confirmation (today)"),
   }),
   reply: z.object({ duty: z.string(), confirmation: confirmation.nullable() }),
 })

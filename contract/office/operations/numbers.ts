@@ -1,11 +1,7 @@
 import { z } from "zod"
 import { defineOperation } from "#contract/office/operation.ts"
+import { day } from "#contract/office/operation-inputs.ts"
 import { reportSteps } from "#domain/office/report-period.ts"
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day such as 2026-11-20")
-  .refine((typed) => !Number.isNaN(Date.parse(typed)), "must be a day such as 2026-11-20")
 
 const input = z.strictObject({
   since: day.describe("First day in India, such as 2026-11-01"),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { typedIdentifier } from "#contract/core/text.ts"
-import { fromTyped } from "#contract/core/typed-number.ts"
+import { fromTyped, storedInteger } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { orderLineId, orderName } from "#contract/office/operation-inputs.ts"
 import { addressForm } from "#contract/shoppers/addresses.ts"
@@ -71,7 +71,9 @@ export const changeVariant = defineOperation({
   positionals: ["id", "product"],
   input: z.strictObject({
     id: orderLineId,
-    product: fromTyped(z.int("must be the id of a product")).describe("Id of the other product"),
+    product: fromTyped(storedInteger("must be the id of a product")).describe(
+      "Id of the other product",
+    ),
   }),
   reply: z.object({
     order_line: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { nameText, text, typedIdentifier } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { flag, moment, oneOf, orderLineId, until } from "#contract/office/operation-inputs.ts"
+import { day, flag, moment, oneOf, orderLineId, until } from "#contract/office/operation-inputs.ts"
 import { paymentMethods, paymentStates } from "#domain/checkout/payment-state.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { refundStates } from "#domain/money/refund.ts"
@@ -102,8 +102,6 @@ export const listOrders = defineOperation({
   ],
   reply: z.array(orderRow),
 })
-
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day such as 2026-11-20")
 
 /** Filters of a saved view, as the address of the list has them. */
 const viewFilters = z.strictObject({

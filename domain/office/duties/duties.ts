@@ -1,3 +1,4 @@
+import { isDay } from "../../core/indian-time.ts"
 import type { Duty, DutyConfirmation, DutyConfirmations, DutyGap } from "./duty.ts"
 import type { DutyFacts } from "./duty-facts.ts"
 import { privacyDuties } from "./privacy-duties.ts"
@@ -95,5 +96,5 @@ export function parseConfirmations(text: string): DutyConfirmations | null {
 
 const isConfirmation = (value: unknown): value is DutyConfirmation => {
   const { by, on } = (value ?? {}) as Record<string, unknown>
-  return typeof by === "string" && typeof on === "string" && /^\d{4}-\d{2}-\d{2}$/.test(on)
+  return typeof by === "string" && typeof on === "string" && isDay(on)
 }

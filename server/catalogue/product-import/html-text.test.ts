@@ -76,3 +76,9 @@ test("Every word of a description is in its text, whatever tags are around it", 
     { numRuns: 500 },
   )
 })
+
+test("Tags that are nested without end are cut, and the text before them is read", () => {
+  const endless = "<b>".repeat(20_000)
+  expect(textOf(`<p>Light</p>${endless}frame`)).toMatch(/^Light\n\.\.\.$/)
+  expect(textOf(`<table><tr><td>Bridge</td><td>${endless}18</td></tr></table>`)).toMatch(/^Bridge/)
+})

@@ -1,5 +1,8 @@
 import { convert, type DomNode, type FormatCallback, type HtmlToTextOptions } from "html-to-text"
 
+/** Deeper than any description: what walks through it is recursive. */
+const MAX_DEPTH = 300
+
 const block = { leadingLineBreaks: 1, trailingLineBreaks: 1 }
 
 const blocks = [
@@ -25,9 +28,10 @@ const formatRow: FormatCallback = (row, walk, builder) => {
 }
 
 /** Whether a cell is more than words on one line, as in tables that only place things. */
-const holdsBlocks = ({ children = [] }: DomNode): boolean =>
+const holdsBlocks = ({ children = [] }: DomNode, depth = 0): boolean =>
+  depth > MAX_DEPTH ||
   children.some(
-    (child) => blocks.includes(child.name ?? "") || child.name === "br" || holdsBlocks(child),
+    (child) => [...blocks, "br"].includes(child.name ?? "") || holdsBlocks(child, depth + 1),
   )
 
 function separatorAfter(cell: DomNode, cells: number): string {
@@ -63,6 +67,7 @@ export function leftOutOf(html: string): string {
 
 const options: HtmlToTextOptions = {
   wordwrap: false,
+  limits: { maxDepth: MAX_DEPTH },
   whitespaceCharacters: " \t\r\n\f\u00a0",
   formatters: { tableRow: formatRow },
   selectors: [
