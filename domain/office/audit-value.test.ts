@@ -6,6 +6,10 @@ test("A name that was searched for is not kept, of one word neither", () => {
     expect(auditValue({ find: name })).toEqual({ find: `(text of ${name.length} characters)` })
   }
   expect(auditValue({ find: "54321" })).toEqual({ find: "(text of 5 characters)" })
+  expect(auditValue({ find: 54321, reason: 12 })).toEqual({
+    find: "(text of 5 characters)",
+    reason: "(text of 2 characters)",
+  })
   expect(auditValue({ find: "CH-26-000123" })).toEqual({ find: "CH-26-000123" })
 })
 
@@ -20,6 +24,9 @@ test("The audit keeps ids, numbers, codes and days, and no words, mobile numbers
       since: new Date("2026-11-20T00:00:00Z"),
       find: "98450 12345",
       mobile: "+919845012345",
+      mobiles: [9845012345, 919845012345, 9845012345.5, { 9845012345: 1, to: 9845012345 }],
+      product: 41,
+      count: 984501234,
       email: "asha@home.example",
       reason: "Asha",
       number: "1234567890123",
@@ -37,6 +44,9 @@ test("The audit keeps ids, numbers, codes and days, and no words, mobile numbers
     since: "2026-11-20T00:00:00.000Z",
     find: "(mobile number)",
     mobile: "(mobile number)",
+    mobiles: [...Array(3).fill("(mobile number)"), { to: "(mobile number)" }],
+    product: 41,
+    count: 984501234,
     email: "(text of 17 characters)",
     reason: "(text of 4 characters)",
     number: "1234567890123",

@@ -24,16 +24,17 @@ const MAX_NAME_LENGTH = 30
  */
 export function auditValue(value: unknown): unknown {
   if (typeof value === "string") return auditText(value)
+  if (typeof value === "number") return hasMobile(String(value)) ? MOBILE : value
   if (Array.isArray(value)) return value.map(auditValue)
   if (value instanceof Date) return value.toISOString()
   if (typeof value === "object" && value !== null) {
     return Object.fromEntries(
       Object.entries(value)
-        .filter(([name]) => name.length <= MAX_NAME_LENGTH && !mobile.test(normalizeTyped(name)))
+        .filter(([name]) => name.length <= MAX_NAME_LENGTH && !hasMobile(name))
         .map(([name, one]) => [
           name,
-          typeof one === "string" && (ownWords.has(name) || (name === "find" && isPersonal(one)))
-            ? withoutWords(one)
+          isText(one) && (ownWords.has(name) || (name === "find" && isPersonal(String(one))))
+            ? withoutWords(String(one))
             : auditValue(one),
         ]),
     )
@@ -41,13 +42,20 @@ export function auditValue(value: unknown): unknown {
   return typeof value === "bigint" || typeof value === "function" ? String(typeof value) : value
 }
 
+/** JSON may have digits as a number. */
+const isText = (value: unknown) => typeof value === "string" || typeof value === "number"
+
+const MOBILE = "(mobile number)"
+const hasMobile = (text: string): boolean =>
+  parseMobile(text) !== null || mobile.test(normalizeTyped(text))
+
 /** A text without a digit may be a name, and digits alone the end of a mobile number. */
 const isPersonal = (find: string): boolean =>
   !/\d/.test(find) || /^\d{4,9}$/.test(compactIdentifier(find))
 
 function auditText(value: string): string {
   if (id.test(value)) return value
-  if (parseMobile(value) || mobile.test(normalizeTyped(value))) return "(mobile number)"
+  if (hasMobile(value)) return MOBILE
   const isKept = kept.test(value) || readNumber(value) !== null
   return value.length <= MAX_KEPT_LENGTH && isKept ? value : withoutWords(value)
 }
