@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import { expect, test } from "vitest"
 import { operations } from "#contract/operations.ts"
 import {
@@ -8,6 +9,7 @@ import {
   auditInputs,
   auditLabel,
   auditSentence,
+  auditTexts,
 } from "./audit-sentence.ts"
 import { auditResultWords, auditWords } from "./audit-words.ts"
 
@@ -127,4 +129,58 @@ test("What an entry is about comes from its subject, or else from its inputs", (
     page: "returns/R-26-7",
   })
   expect(auditAbout(entry("returns list", {}), subjects)).toBeNull()
+})
+
+test("An entry of any content is told, also of days, amounts and names that there are not", () => {
+  const told = (input: Record<string, unknown>, after: unknown = null) =>
+    auditTexts(entry("coupons add", input, { before: null, after }), subjects)
+  expect(told({ code: "2026-13-45" }).inputs).toEqual([{ label: "Code", value: "2026-13-45" }])
+  expect(told({ since: "2026-13-45T00:00:00Z" }).inputs[0]!.value).toBe("2026-13-45T00:00:00Z")
+  expect(told({ rupees: "99999999999999999999999" }).inputs).toEqual([
+    { label: "Amount", value: "99999999999999999999999" },
+  ])
+  expect(told({}, { price: 1e300, stock: 1 }).changes).toEqual([
+    { label: "Price", before: "nothing", after: "1e+300" },
+    { label: "Stock", before: "nothing", after: "1" },
+  ])
+  expect(told({ constructor: "1", product: { toString: 1 } }).inputs).toEqual([
+    { label: "Constructor", value: "1" },
+    { label: "Product", value: "to string: 1" },
+  ])
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Object.keys(auditWords), "no such operation"),
+      fc.constantFrom(null, "product:41", "products", "settings", "order:"),
+      fc.dictionary(
+        fc.oneof(fc.string(), fc.constantFrom("rupees", "price", "product", "toString", "state")),
+        fc.oneof(
+          fc.jsonValue({ maxDepth: 3 }),
+          fc.double().map(String),
+          fc.stringMatching(/^\d{4}-\d\d-\d\d(T\d\d:\d\dZ)?$/),
+          fc.stringMatching(/^\d{1,30}(\/\d{1,30}){2}\/hidden$/),
+        ),
+      ),
+      (operation, subject, content) => {
+        const facts = entry(operation, content, { subject, before: content, after: [content] })
+        const { inputs, ...rest } = auditTexts(facts, subjects)
+        expect(JSON.stringify([inputs, rest])).not.toContain("As recorded")
+        expect(auditIds(facts)).not.toContain("product:[object Object]")
+      },
+    ),
+  )
+})
+
+test("An entry that cannot be told is shown as it was recorded", () => {
+  const broken = {
+    get: () => {
+      throw new Error("a mistake in the words of the audit")
+    },
+  } as unknown as typeof subjects
+  const facts = entry("refund", { id: "o1" }, { result: "NOT_PERMITTED", before: 1, after: 2 })
+  expect(auditTexts(facts, broken)).toEqual({
+    sentence: "tried to use “refund”",
+    about: null,
+    inputs: [{ label: "As recorded", value: '{"input":{"id":"o1"}}' }],
+    changes: [{ label: "As recorded", before: "nothing", after: '{"before":1,"after":2}' }],
+  })
 })

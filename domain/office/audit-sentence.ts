@@ -1,6 +1,6 @@
-import { formatDay, formatDayAndTime, isIsoTime } from "../core/indian-time.ts"
-import { formatRupees, fromRupees, paise } from "../core/money.ts"
-import { readNumber } from "../core/typed-number.ts"
+import { formatDay, formatDayAndTime, isDay, isIsoTime } from "../core/indian-time.ts"
+import { formatRupees, type Paise } from "../core/money.ts"
+import { readRupees } from "../core/typed-number.ts"
 import { auditResultWords, auditWords, fieldWords } from "./audit-words.ts"
 import { type ShopSettingName, shopSettingNamed, shopSettingNames } from "./shop-settings.ts"
 
@@ -29,6 +29,29 @@ export interface AuditSubject {
 
 /** By subject, such as `product:41`; also of the ids in values, which have no kind. */
 export type AuditSubjects = ReadonlyMap<string, AuditSubject>
+
+/**
+ * All that is said about an entry. It may hold anything that somebody sent, also of a request that
+ * was refused: what cannot be told is shown as it was recorded, so that the others are seen.
+ */
+export function auditTexts(facts: AuditFacts, subjects: AuditSubjects) {
+  try {
+    return {
+      sentence: auditSentence(facts, subjects),
+      about: auditAbout(facts, subjects),
+      inputs: auditInputs(facts, subjects),
+      changes: auditChanges(facts, subjects),
+    }
+  } catch {
+    const [label, { details, outcome, operation, result }] = ["As recorded", facts]
+    return {
+      sentence: `${result === "OK" ? "used" : "tried to use"} “${operation}”`,
+      about: null,
+      inputs: [{ label, value: details }],
+      changes: outcome === null ? [] : [{ label, before: "nothing", after: outcome }],
+    }
+  }
+}
 
 /**
  * What was done, after the name of who did it: `changed the price of Diya Wayfarer from ₹1,299 to
@@ -102,13 +125,14 @@ export function auditIds(facts: AuditFacts): string[] {
   const values = [...Object.values(inputs), ...flat(before).values(), ...flat(after).values()]
   return [
     ...(facts.subject === null ? [] : [facts.subject]),
-    ...(typeof inputs.product === "string" || typeof inputs.product === "number"
-      ? [`product:${inputs.product}`]
-      : []),
+    ...[productIn(inputs)].flatMap((product) => product ?? []),
     ...(facts.subject === "products" ? [...flat(before).keys()].map((id) => `product:${id}`) : []),
     ...values.filter((value) => typeof value === "string" && uuid.test(value)).map(String),
   ]
 }
+
+const productIn = ({ product }: Record<string, unknown>): string | null =>
+  typeof product === "string" || typeof product === "number" ? `product:${product}` : null
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -132,7 +156,7 @@ const numbered: [operation: RegExp, input: string, kind: string, folder: string]
 export function auditAbout(facts: AuditFacts, subjects: AuditSubjects): AuditSubject | null {
   const { operation, subject } = facts
   const inputs = inputsIn(facts)
-  const named = subjects.get(subject ?? "") ?? subjects.get(`product:${inputs.product}`)
+  const named = subjects.get(subject ?? "") ?? subjects.get(productIn(inputs) ?? "")
   if (named) return named
   const [, input, kind, folder] = numbered.find(([pattern]) => pattern.test(operation)) ?? []
   const value = inputs[input ?? ""]
@@ -197,12 +221,12 @@ const percentNames = new Set(["discount", "nextDiscount", "percent", "next-disco
 
 function stateWords(path: string, value: unknown, subjects: AuditSubjects): string {
   const name = path.split(".").at(-1)!
-  const many = /^(\d+)\/(\d+)\/(\d+)\/(hidden|shown)$/.exec(String(value))
+  const many = /^(\d{1,15})\/(\d+)\/(\d+)\/(hidden|shown)$/.exec(String(value))
   if (many) {
     const [, price, discount, stock, shown] = many
-    return `${formatRupees(paise(Number(price)))}, ${discount}% off, ${stock} in stock, ${shown}`
+    return `${formatRupees(Number(price) as Paise)}, ${discount}% off, ${stock} in stock, ${shown}`
   }
-  if (moneyNames.has(name) && typeof value === "number") return formatRupees(paise(value))
+  if (moneyNames.has(name) && Number.isSafeInteger(value)) return formatRupees(value as Paise)
   if (name === "result" && typeof value === "string") return auditResultWords(value)
   if (name === "hidden") return value === undefined ? "nothing" : value ? "hidden" : "on sale"
   const choice = settingNamed(path)?.choices?.[String(value)]
@@ -210,8 +234,8 @@ function stateWords(path: string, value: unknown, subjects: AuditSubjects): stri
 }
 
 function inputWords(name: string, value: unknown, subjects: AuditSubjects): string {
-  const amount = readNumber(String(value))
-  if (rupeeNames.has(name) && amount !== null) return formatRupees(fromRupees(amount))
+  const amount = rupeeNames.has(name) ? readRupees(value) : null
+  if (amount !== null) return formatRupees(amount)
   if (name === "courier" && typeof value === "string") {
     return capitalized(value.replaceAll("-", " "))
   }
@@ -234,7 +258,7 @@ function valueWords(name: string, value: unknown, subjects: AuditSubjects): stri
   if (percentNames.has(name)) return `${text}%`
   if (isHidden(text)) return text.startsWith("(m") ? "a mobile number" : "a text (not kept)"
   if (isIsoTime(text)) return formatDayAndTime(text)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(text)
+  if (isDay(text)) return formatDay(text)
   return subjects.get(text)?.name ?? text.replaceAll(/(?<=[a-z])_(?=[a-z])/g, " ")
 }
 
@@ -257,7 +281,8 @@ function flat(value: unknown, name = ""): Map<string, unknown> {
   )
 }
 
-function objectIn(text: string | null): Record<string, unknown> {
+/** The object of a JSON text; an empty one if the text is none, as where an entry was tampered with. */
+export function objectIn(text: string | null): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(text ?? "{}")
     return isObject(read) ? read : {}

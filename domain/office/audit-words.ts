@@ -312,7 +312,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 /** `next-price`, `nextPrice` and `next_price` are the next price. */
 export const fieldWords = (name: string): string =>
-  fieldNames[name] ??
+  (Object.hasOwn(fieldNames, name) ? fieldNames[name] : null) ??
   name
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .replaceAll(/[-_]/g, " ")

@@ -13,6 +13,7 @@ import {
 import { writeIndianClock } from "#domain/core/indian-time.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
+import { objectIn } from "#domain/office/audit-sentence.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { findSchedule } from "../products/queries.ts"
 import { noSuchProduct, productNamed } from "./product-named.ts"
@@ -47,7 +48,7 @@ export async function findRefusedPublishing(db: Db, productId: number): Promise<
     )
     .orderBy(desc(auditEntries.seq))
     .limit(1)
-  return newest && "refused" in JSON.parse(newest.details) ? newest.at.toISOString() : null
+  return newest && "refused" in objectIn(newest.details) ? newest.at.toISOString() : null
 }
 
 export const scheduleProductOperations: Implementation[] = [

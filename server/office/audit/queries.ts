@@ -28,6 +28,8 @@ import {
   staff,
   tickets,
 } from "#db/schema.ts"
+
+import { objectIn } from "#domain/office/audit-sentence.ts"
 import { MANY_SHOPPERS, type ShownKind, shownKinds } from "#domain/office/shown-data.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import { entryHash } from "./entry-hash.ts"
@@ -131,7 +133,7 @@ export async function listAuditEntries(
     name,
     result: entry.result ?? ended?.result ?? null,
     // What is complete at once, such as a schedule or an accepted invitation, has a single entry.
-    outcome: ended?.details ?? ("after" in JSON.parse(entry.details) ? entry.details : null),
+    outcome: ended?.details ?? ("after" in objectIn(entry.details) ? entry.details : null),
   }))
 }
 

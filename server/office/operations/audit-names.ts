@@ -34,7 +34,9 @@ export async function findAuditSubjects(
   const idsOf = (kind: string) =>
     wanted.flatMap((id) => (id.startsWith(`${kind}:`) ? id.slice(kind.length + 1) : []))
   const uuidsOf = (kind: string) => idsOf(kind).filter((id) => uuid.test(id))
-  const inProducts = idsOf("product").map(Number).filter(Number.isInteger)
+  const inProducts = idsOf("product")
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
   if (inProducts.length > 0) {
     const rows = await db
       .select({ id: products.id, title: products.title })

@@ -7,14 +7,7 @@ import {
 } from "#contract/office/operations/audit.ts"
 import { operations } from "#contract/operations.ts"
 import { ok } from "#domain/core/result.ts"
-import {
-  type AuditFacts,
-  auditAbout,
-  auditChanges,
-  auditIds,
-  auditInputs,
-  auditSentence,
-} from "#domain/office/audit-sentence.ts"
+import { type AuditFacts, auditIds, auditTexts } from "#domain/office/audit-sentence.ts"
 import { auditResultWords } from "#domain/office/audit-words.ts"
 import { reportCsv } from "#server/core/csv.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
@@ -93,8 +86,7 @@ export const auditOperations: Implementation[] = [
       const subjects = await findAuditSubjects(db, facts.flatMap(auditIds))
       return ok(
         entries.map(({ entry, name, result, outcome }, index) => {
-          const one = facts[index]!
-          const about = auditAbout(one, subjects)
+          const { about, ...texts } = auditTexts(facts[index]!, subjects)
           return {
             number: entry.seq,
             at: entry.at.toISOString(),
@@ -102,12 +94,10 @@ export const auditOperations: Implementation[] = [
             from: entry.origin,
             operation: entry.operation,
             about: entry.subject,
-            sentence: auditSentence(one, subjects),
+            ...texts,
             outcome: auditResultWords(result),
             about_name: about?.name ?? null,
             page: about?.page ?? null,
-            inputs: auditInputs(one, subjects),
-            changes: auditChanges(one, subjects),
             details: entry.details,
             changed: outcome,
             result,

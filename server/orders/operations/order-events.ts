@@ -4,7 +4,7 @@ import { type OrderRow, type RefundRow, staff } from "#db/schema.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { refundStateWords } from "#domain/money/refund.ts"
 import { APPROVAL_WAIT_HOURS } from "#domain/office/approval.ts"
-import { auditLabel } from "#domain/office/audit-sentence.ts"
+import { auditLabel, objectIn } from "#domain/office/audit-sentence.ts"
 import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { listApprovalsOf } from "#server/office/approvals/queries.ts"
 import { type ListedAuditEntry, listAuditEntries } from "#server/office/audit/queries.ts"
@@ -164,7 +164,7 @@ interface Details {
   approved_by?: string
 }
 
-const detailsOf = ({ details }: ListedAuditEntry["entry"]): Details => JSON.parse(details)
+const detailsOf = ({ details }: ListedAuditEntry["entry"]): Details => objectIn(details)
 
 async function namesOf(db: Db, actors: readonly string[]): Promise<Map<string, string>> {
   const ids = actors.filter((id) => id !== "command line" && id !== "wait")

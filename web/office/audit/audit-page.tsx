@@ -2,6 +2,7 @@ import { useMemo } from "react"
 import { useSearchParams } from "react-router"
 import { exportAudit, listAudit } from "#contract/office/operations/audit.ts"
 import { listStaffMembers } from "#contract/office/operations/staff.ts"
+import { isDay } from "#domain/core/indian-time.ts"
 import { addDays, startOfDay } from "#domain/office/report-period.ts"
 import { Button } from "#web/ui/button.tsx"
 import { FilterBar } from "../shared/filter-bar.tsx"
@@ -102,8 +103,9 @@ const filterOf = ({ show, by, operation, about, day, shopper }: AuditChoice) => 
   ...(operation && { operation }),
   ...(about && { about }),
   ...(shopper && { shopper }),
-  ...(day && {
-    since: startOfDay(day).toISOString(),
-    until: startOfDay(addDays(day, 1)).toISOString(),
-  }),
+  ...(day &&
+    isDay(day) && {
+      since: startOfDay(day).toISOString(),
+      until: startOfDay(addDays(day, 1)).toISOString(),
+    }),
 })

@@ -2,8 +2,8 @@ import type { addCoupon, showCoupon } from "#contract/checkout/operations/coupon
 import type { OperationReply, OperationRequest } from "#contract/office/operation.ts"
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { type CouponTerms, normalizeCouponCode } from "#domain/checkout/coupon.ts"
-import { fromRupees, noMoney, type Paise } from "#domain/core/money.ts"
-import { readNumber } from "#domain/core/typed-number.ts"
+import { noMoney, type Paise } from "#domain/core/money.ts"
+import { readNumber, readRupees } from "#domain/core/typed-number.ts"
 
 /** A new coupon as it is typed. */
 export interface CouponDraft {
@@ -94,8 +94,8 @@ function discountOf({ type, value, maxRupees }: CouponDraft): CouponTerms["disco
 
 /** Null unless it is an amount above 0. */
 function amountOf(typed: string): Paise | null {
-  const rupees = readNumber(typed) ?? 0
-  return rupees > 0 ? fromRupees(rupees) : null
+  const amount = readRupees(typed) ?? noMoney
+  return amount > 0 ? amount : null
 }
 
 export type CouponRow = OperationReply<typeof addCoupon>

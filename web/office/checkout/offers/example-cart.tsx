@@ -2,8 +2,8 @@ import { useState } from "react"
 import { type ProductKind, productKinds } from "#domain/catalogue/vocabulary.ts"
 import { applyOffers, noOffers, type OfferLine } from "#domain/checkout/apply-offers.ts"
 import { type CouponTerms, couponRefusalSentence, describeCoupon } from "#domain/checkout/coupon.ts"
-import { add, formatRupees, fromRupees, paise, times } from "#domain/core/money.ts"
-import { readNumber } from "#domain/core/typed-number.ts"
+import { add, formatRupees, noMoney, paise, times } from "#domain/core/money.ts"
+import { readNumber, readRupees } from "#domain/core/typed-number.ts"
 import { SelectField, TextField } from "../../shared/fields.tsx"
 import { Part } from "../../shared/part.tsx"
 
@@ -66,10 +66,10 @@ export function ExampleCart({ terms }: { terms: CouponTerms | null }) {
 
 function Result({ lines, terms }: { lines: DraftLine[]; terms: CouponTerms | null }) {
   const read = lines.flatMap(({ kind, rupees, quantity }): OfferLine[] => {
-    const [price, pieces] = [readNumber(rupees) ?? 0, readNumber(quantity) ?? 0]
-    const isLine = Number.isInteger(price) && price > 0 && Number.isInteger(pieces) && pieces > 0
+    const [unitPrice, pieces] = [readRupees(rupees) ?? noMoney, readNumber(quantity) ?? 0]
+    const isLine = unitPrice % 100 === 0 && unitPrice > 0 && Number.isInteger(pieces) && pieces > 0
     return isLine && pieces <= MAX_PIECES
-      ? [{ kind, unitPrice: fromRupees(price), quantity: pieces, isPowerPair: false }]
+      ? [{ kind, unitPrice, quantity: pieces, isPowerPair: false }]
       : []
   })
   if (!terms) return <p className="text-sm text-ink-2">Enter the discount of the coupon.</p>
