@@ -19,7 +19,7 @@ import { recordComponentStatus } from "./core/observability/status-recorder.ts"
 import { pageSettings } from "./core/settings/page-settings.ts"
 import { standInsRun } from "./core/settings/sandbox-providers.ts"
 import { readSettings, type Settings } from "./core/settings/settings.ts"
-import { seesShop } from "./http/closed-shop.ts"
+import { isShared, seesShop } from "./http/closed-shop.ts"
 import { onlyOnThisMachine } from "./http/host-rules.ts"
 import { createInProcessClient } from "./http/in-process-client.ts"
 import { faceWorkerPolicy, slipWorkerPolicy } from "./http/pages/content-policy.ts"
@@ -42,7 +42,9 @@ const outdatedAfterMs = ({ MAX_EVENT_LOOP_DELAY_MS }: Settings) =>
 export async function createShop(env: Record<string, string | undefined>) {
   const settings = readSettings(env)
   const context = await createContext(settings, sampleShop)
-  const cache = new ResponseCache(publicVersion(context), outdatedAfterMs(settings))
+  const cache = new ResponseCache(publicVersion(context), outdatedAfterMs(settings), () =>
+    isShared(context),
+  )
   const handlers = createHandlers(context)
   const app = await buildApp(context, {
     handlers,

@@ -21,6 +21,7 @@ import { openPictureStore } from "#server/core/media/picture-store.ts"
 import { secretsFrom } from "#server/core/settings/secrets.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
 import { openShopSettings } from "#server/core/settings/shop-settings-store.ts"
+import { isShared } from "#server/http/closed-shop.ts"
 import { ResponseCache } from "#server/http/response-cache.ts"
 import { officeApi } from "#server/office/api/office-api.ts"
 import { officeFiles } from "#server/office/api/office-files.ts"
@@ -141,7 +142,7 @@ export async function openTestShop(
     now,
     publicUrl: "http://shop.test",
   }
-  const cache = new ResponseCache(publicVersion(context))
+  const cache = new ResponseCache(publicVersion(context), undefined, () => isShared(context))
   const log = logLine ? { logStream: { write: logLine } } : { logLevel: "silent" }
   const app = await buildApp(context, { handlers: createHandlers(context), cache, ...log })
   await app.register(officeApi(context))

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
+import type { FastifyInstance } from "fastify"
+import { failureStatus } from "#contract/core/api-result.ts"
 import type { AppContext } from "../core/context.ts"
 import { acceptedKeys } from "../core/settings/secrets.ts"
+import { errorReply } from "./errors.ts"
 import { readCookie, writeCookie } from "./secure-cookie.ts"
 
 const name = "shop_preview"
@@ -16,8 +19,34 @@ type Needs = Pick<AppContext, "settings" | "secrets" | "publicUrl" | "now">
  * signed in to the back office while it is closed. The cookie opens nothing but public pages.
  */
 export function seesShop(context: Needs, header: string | undefined): boolean {
-  return context.settings.SHOP_STATUS === "open" || hasPreview(context, header)
+  return isShared(context) || hasPreview(context, header)
 }
+
+/**
+ * Closes the routes of a plugin with the shop. What staff then see of them depends on their cookie,
+ * so no cache may keep it.
+ * @param isAlwaysOpen paths that stay open
+ */
+export function closeWithShop(
+  app: FastifyInstance,
+  context: Needs,
+  isAlwaysOpen: (path: string) => boolean = () => false,
+): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (seesShop(context, request.headers.cookie) || isAlwaysOpen(request.url)) return
+    return reply
+      .status(failureStatus.SHOP_CLOSED)
+      .header("retry-after", CLOSED_RETRY_SECONDS)
+      .send(errorReply("SHOP_CLOSED"))
+  })
+  app.addHook("onSend", async (request, reply) => {
+    if (!isShared(context) && !isAlwaysOpen(request.url)) reply.header("cache-control", "no-store")
+  })
+}
+
+/** Whether public replies are the same for everybody, so that caches may share them. */
+export const isShared = ({ settings }: Pick<Needs, "settings">): boolean =>
+  settings.SHOP_STATUS === "open"
 
 function hasPreview({ secrets, publicUrl, now }: Needs, header: string | undefined) {
   const cookie = readCookie(header, { name, valid: /^\d{10}\.[\w-]{43}$/ }, publicUrl)

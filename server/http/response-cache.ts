@@ -111,12 +111,20 @@ export class ResponseCache {
   readonly version: (product: number | null) => number
 
   readonly #outdatedAfterMs: number | undefined
+  readonly #isShared: () => boolean
 
   /**
    * @param outdatedAfterMs how long the first request for a changed reply waits before it gets the
    *   previous one, if that is at most a few minutes old; undefined waits until it is ready
+   * @param isShared whether everybody gets the replies; no other cache may keep those of a closed
+   *   shop, which staff see
    */
-  constructor(version: (product: number | null) => number, outdatedAfterMs?: number) {
+  constructor(
+    version: (product: number | null) => number,
+    outdatedAfterMs?: number,
+    isShared: () => boolean = () => true,
+  ) {
+    this.#isShared = isShared
     this.version = version
     this.#outdatedAfterMs = outdatedAfterMs
   }
@@ -176,12 +184,14 @@ export class ResponseCache {
     response: ServerResponse,
     encoding = preferredEncoding(request.headers["accept-encoding"]),
   ): void {
+    const shown = <Headers extends object>(headers: Headers) =>
+      this.#isShared() ? headers : { ...headers, "cache-control": "no-store" }
     if (isKnown(kept.etag, request.headers["if-none-match"])) {
-      response.writeHead(304, kept.headers).end()
+      response.writeHead(304, shown(kept.headers)).end()
       return
     }
     const { headers, body } = kept.encoded.get(encoding) ?? this.#encode(key, kept, encoding)
-    response.writeHead(kept.status, headers)
+    response.writeHead(kept.status, shown(headers))
     response.end(request.method === "HEAD" ? undefined : body)
   }
 

@@ -8,6 +8,7 @@ import { wearerOf, wearers } from "#domain/catalogue/worn-by.ts"
 import type { FrameLook } from "#eyewear/look.ts"
 import { lookOf } from "#eyewear/look-of.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { closeWithShop } from "#server/http/closed-shop.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
 import { type FrameFileOrder, FrameFiles } from "./frame-files.ts"
 import { sendEncoded } from "./send-encoded.ts"
@@ -26,9 +27,11 @@ interface Params {
 }
 
 /** Files of frames: models, which a phone's AR viewer downloads, and drawings on people. */
-export const frameFileRoutes = ({ catalogue }: Pick<AppContext, "catalogue">) =>
+export const frameFileRoutes = (context: AppContext) =>
   async function frameFiles(app: FastifyInstance): Promise<void> {
+    const { catalogue } = context
     const files = new FrameFiles()
+    closeWithShop(app, context)
     app.addHook("onClose", () => files.close())
 
     /** @param orderOf null for an address without a file */

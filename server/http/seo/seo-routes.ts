@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify"
-import { failureStatus } from "#contract/core/api-result.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { collectionPage, contentPage, privatePages } from "#contract/core/page-addresses.ts"
 import { SELF_AUDIT_PAGE } from "#domain/office/dark-patterns/self-audit.ts"
@@ -7,8 +6,7 @@ import { openCollections } from "#server/catalogue/collections/queries.ts"
 import { ownPageKeys } from "#server/catalogue/pages/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { cachedFile } from "../cached-file.ts"
-import { CLOSED_RETRY_SECONDS, seesShop } from "../closed-shop.ts"
-import { errorReply } from "../errors.ts"
+import { closeWithShop } from "../closed-shop.ts"
 import type { ResponseCache } from "../response-cache.ts"
 import { googleFeed } from "./google-feed.ts"
 import { securityText } from "./security-text.ts"
@@ -23,14 +21,7 @@ export const seoRoutes =
     const kept = cachedFile(cache)
 
     // A closed shop names none of its products; where weaknesses are reported stays known.
-    app.addHook("onRequest", async (request, reply) => {
-      if (seesShop(context, request.headers.cookie) || request.url.endsWith("security.txt")) return
-      return reply
-        .status(failureStatus.SHOP_CLOSED)
-        .header("retry-after", CLOSED_RETRY_SECONDS)
-        .header("cache-control", "no-store")
-        .send(errorReply("SHOP_CLOSED"))
-    })
+    closeWithShop(app, context, (path) => path.endsWith("security.txt"))
 
     app.get("/robots.txt", (request, reply) =>
       kept("/robots.txt", request, reply, "text/plain; charset=utf-8", () =>

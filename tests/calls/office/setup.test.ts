@@ -1,14 +1,21 @@
 import type { AddressInfo } from "node:net"
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { pictureAddress, reviewPhotoAddress } from "#contract/catalogue/pictures.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { frameModelPath } from "#contract/core/page-addresses.ts"
 import { coupons, products } from "#db/schema.ts"
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
+import { wornPicture } from "#domain/catalogue/picture-name.ts"
 import { slidePlaces } from "#domain/catalogue/product.ts"
+import { createHandlers } from "#server/app.ts"
+import { identityFiles } from "#server/core/identity/identity-files.ts"
 import { bought } from "../../operations/bought.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { shopForThisTest, type TestShop } from "../../shop.ts"
+import { exampleOf, pathOf } from "../examples.ts"
 import { officeCall, signedInStaff } from "../office.ts"
+import { shopperWithEverything } from "../own-records.ts"
 
 /** A public reply over a connection, so that the cache in front of the routes is asked too. */
 async function slidesSeen(shop: TestShop, headers: Record<string, string> = {}) {
@@ -46,6 +53,46 @@ test("A closed shop refuses strangers, also what was cached before, and staff wh
   expect((await slidesSeen(shop, { cookie: forged })).status).toBe(503)
   shop.wait(12 * 3600 + 1)
   expect((await slidesSeen(shop, { cookie: cookie! })).status).toBe(503)
+})
+
+test("What staff see of a closed shop is stored by no cache, and strangers get no model, drawing, photo or list of it", async () => {
+  const shop = await shopForThisTest()
+  const owner = await signedInStaff(shop, "owner")
+  const { port } = shop.app.server.address() as AddressInfo
+  const own = await shopperWithEverything(shop)
+  const endpoints = createHandlers(shop.context)
+    .filter(({ endpoint: { method, auth } }) => method === "GET" && auth === "none")
+    .map(({ endpoint }) => API_PREFIX + pathOf(endpoint, exampleOf(endpoint, own)))
+  const files = [
+    ...[frameModelPath(41), pictureAddress(wornPicture(41)), "/feeds/google.xml", "/robots.txt"],
+    ...["/sitemap.xml", "/sitemaps/pages.xml", "/sitemaps/products-1.xml"],
+  ]
+  const shared = [...Object.keys(identityFiles), "/manifest.webmanifest"]
+  /** Twice, because a reply that is cached is sent in another way. */
+  const seen = async (path: string, cookie = "") => {
+    const ask = () => fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })
+    await ask().then((reply) => reply.arrayBuffer())
+    const { status, headers } = await ask()
+    return { status, cache: headers.get("cache-control") ?? "" }
+  }
+  const found = []
+  for (const path of [...endpoints, ...files, ...shared]) {
+    const { status, cache } = await seen(path)
+    if (status === 200 && cache.includes("public")) found.push(path)
+  }
+  expect(found).toEqual(expect.arrayContaining(files))
+  expect(found.length).toBeGreaterThan(20)
+
+  expect((await owner.run("shop close", {})).status).toBe(200)
+  await expect.poll(() => slidesSeen(shop)).toMatchObject({ status: 503 })
+  const cookie = previewIn(await officeCall(shop, "/session", undefined, { cookie: owner.cookie }))
+  for (const path of found) {
+    expect([path, await seen(path, cookie)]).toEqual([path, { status: 200, cache: "no-store" }])
+    const stranger = { status: shared.includes(path) ? 200 : 503, cache: "no-store" }
+    expect([path, await seen(path)]).toEqual([path, stranger])
+  }
+  const photo = await seen(reviewPhotoAddress("0b9e5b0e-1111-4222-8333-444455556666"))
+  expect(photo).toEqual({ status: 503, cache: "no-store" })
 })
 
 test("A closed shop still answers its health check, the gateway's webhook and the back office's sign-in", async () => {
