@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http"
 import type { FastifyBaseLogger } from "fastify"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/core/endpoint.ts"
@@ -17,8 +18,7 @@ export interface RequestContext<C extends Endpoint = Endpoint> {
   address: string
   /** Aborted once the client has closed its connection without waiting for the reply. */
   signal: AbortSignal
-  /** The `Host` header: the name in the request. */
-  host: string | undefined
+  headers: IncomingHttpHeaders
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">
   /** Writes to the security log. */
   report: ReportSecurityEvent

@@ -132,7 +132,7 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
     get signal() {
       return signalOf(reply)
     },
-    host: request.headers.host,
+    headers: request.headers,
     userAgent: request.headers["user-agent"],
     log: request.log,
     report: (event, subject) => options.securityLog(event, { address: request.ip, ...subject }),

@@ -26,11 +26,11 @@ export function hasOneHost(request: IncomingMessage, response: ServerResponse): 
   return false
 }
 
-/** Hides sandbox pages from every `Host` except this machine, unless ALLOW_SANDBOX is set. */
+/** Hides sandbox pages from every request that is not of this machine, unless ALLOW_SANDBOX is set. */
 export const onlyOnThisMachine =
   (settings: Pick<ProviderSettings, "ALLOW_SANDBOX" | "NODE_ENV">): onRequestAsyncHookHandler =>
   async (request, reply) => {
-    if (allowsSandbox(settings, request.headers.host)) return
+    if (allowsSandbox(settings, request.headers)) return
     return reply
       .status(403)
       .type("text/plain; charset=utf-8")

@@ -26,7 +26,7 @@ export function createInProcessClient(
       shopper: null,
       address: "in-process",
       signal: new AbortController().signal,
-      host: undefined,
+      headers: {},
       userAgent: undefined,
       log,
       report: () => {},

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http"
 import { isIP } from "node:net"
 
 /** The settings that decide whether sandbox providers may run. */
@@ -82,15 +83,23 @@ function isLoopback(host: string): boolean {
 const nameIn = (host: string) =>
   isIP(host) ? host : host.replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")
 
+/** Headers that proxies, tunnels and CDNs add: they may send the name of this machine as `Host`. */
+const forwarding =
+  /^(?:(?:forwarded|via|cdn-loop)$|x-(?:original-)?forwarded|x-original-|x-(?:envoy|amzn|azure|arr|vercel|tunnel|ms-devtunnel|proxyuser)-|(?:x-)?(?:real|client|true-client|cluster-client|appengine-user)-?ip$|(?:cf|fastly|fly|do|akamai|ngrok|tailscale|proxy)-)/
+
 /**
- * Whether sandbox pages and on-screen codes are available to a request with this `Host`. Without
- * ALLOW_SANDBOX only this machine itself has access, not through a proxy or a foreign name, and in
- * production nobody: a proxy may send the name of this machine.
+ * Whether sandbox pages, on-screen codes and demo accounts are available to a request with these
+ * headers. Without ALLOW_SANDBOX only this machine itself has access, by a name of its own and not
+ * forwarded by anything, and in production nobody.
  */
 export const allowsSandbox = (
   settings: Pick<ProviderSettings, "ALLOW_SANDBOX" | "NODE_ENV">,
-  host: string | undefined,
-): boolean => settings.ALLOW_SANDBOX || (standInsRun(settings) && isLoopback(host ?? ""))
+  headers: IncomingHttpHeaders,
+): boolean =>
+  settings.ALLOW_SANDBOX ||
+  (standInsRun(settings) &&
+    isLoopback(headers.host ?? "") &&
+    !Object.keys(headers).some((name) => forwarding.test(name)))
 
 /** Why a shop must not be open with these providers, whatever its owner says; null if it may. */
 export const closedReason = (settings: ProviderSettings): string | null =>

@@ -190,6 +190,7 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
         context.now(),
       ),
       device,
+      allowsDemo: allowsSandbox(context.settings, request.headers),
       signal: signalOf(reply),
     })
     if (!result.ok) {
@@ -317,7 +318,7 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
   })
 
   open(officeDemo, async (_input, request) => {
-    const isHere = allowsSandbox(context.settings, request.headers.host)
+    const isHere = allowsSandbox(context.settings, request.headers)
     return ok({ accounts: isHere ? await ensureDemoStaff(context) : [] })
   })
 

@@ -2,20 +2,22 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import { fail } from "#contract/core/api-result.ts"
 import type { StaffActor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { allowsSandbox } from "#server/core/settings/sandbox-providers.ts"
 import { errorReply } from "#server/http/errors.ts"
 import { findStaffSession, type StaffSession } from "../staff/queries.ts"
 import { readOfficeCookie } from "./office-cookie.ts"
 
-/** The session whose cookie a request carries; null without one that is valid. */
+/** The session whose cookie a request carries; null without one that is valid for it. */
 export async function sessionOf(
   context: AppContext,
   { headers }: Pick<FastifyRequest, "headers">,
 ): Promise<StaffSession | null> {
   const token = readOfficeCookie(headers.cookie, context.publicUrl)
-  return token === null ? null : findStaffSession(context, token)
+  const session = token === null ? null : await findStaffSession(context, token)
+  return session?.isDemo && !allowsSandbox(context.settings, headers) ? null : session
 }
 
-export const actorOf = (session: Omit<StaffSession, "name" | "email">): StaffActor => ({
+export const actorOf = (session: Omit<StaffSession, "name" | "email" | "isDemo">): StaffActor => ({
   kind: "staff",
   staffId: session.staffId,
   sessionId: session.sessionId,

@@ -22,6 +22,7 @@ export interface StaffSession {
   name: string
   email: string
   role: StaffRole
+  isDemo: boolean
   device: string
   provenAt: Date
 }
@@ -76,6 +77,7 @@ async function readSession({ db, now, settings }: Needs, which: SQL) {
       name: person.name,
       email: person.email,
       role: person.role,
+      isDemo: person.isDemo,
       device: session.device,
       provenAt: session.provenAt,
     } satisfies StaffSession,

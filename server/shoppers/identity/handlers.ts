@@ -16,9 +16,9 @@ import { passkeyHandlers } from "./passkey-handlers.ts"
 import { recoveryHandlers } from "./recovery-handlers.ts"
 
 export const identityHandlers = (context: AppContext): EndpointHandler[] => [
-  defineHandler(requestCode, async ({ body }, { address, host, device, log, report }) => {
+  defineHandler(requestCode, async ({ body }, { address, headers, device, log, report }) => {
     const isOnScreen = context.settings.SMS === "screen"
-    if (isOnScreen && !allowsSandbox(context.settings, host)) return onlyOnThisMachine
+    if (isOnScreen && !allowsSandbox(context.settings, headers)) return onlyOnThisMachine
     const mobile = body.mobile_num
     const request = { mobile, address, device: device.cookie, work: body.work }
     const challenge = await createChallenge(context, request, report)

@@ -47,20 +47,21 @@ type SignInFactor = "authenticator" | "recovery code"
  * Signs in a member of staff with e-mail, password and authenticator code, or a recovery code in its
  * place, which all owners are told. A failure does not
  * reveal which of them was wrong.
- * @param from the caller's networks, for limits, its browser, and whether it has left
+ * @param from the caller's networks, for limits, its browser, whether it may use demo accounts, and
+ *   whether it has left
  * @throws ClientLeftError
  */
 export async function signInStaff(
   context: Needs,
   { email, password, code }: { email: string; password: string; code: string },
-  from: SignInSource & { device: string; signal: AbortSignal },
+  from: SignInSource & { device: string; allowsDemo: boolean; signal: AbortSignal },
 ): Promise<ApiResult<StaffSignIn>> {
   const { db, now, settings } = context
   const limits = signInLimits(context, email, from)
   if (!(await countAttempt(context, limits))) return tooMany
   const [found] = await db.select().from(staff).where(eq(staff.email, email))
   const isWelcome =
-    found !== undefined && found.disabledAt === null && (!found.isDemo || isDemonstration(settings))
+    found?.disabledAt === null && (!found.isDemo || (from.allowsDemo && isDemonstration(settings)))
   const person = isWelcome ? found : null
   const stranger = { network: from.networks.widest, signal: from.signal }
   const checked = await checkPassword(password, person, from.knownDevice ? null : stranger)
