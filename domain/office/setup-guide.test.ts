@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { openingNeeds, type SetupFacts, setupStates } from "./setup-guide.ts"
+import { openingNeeds, type SetupFacts, type SetupState, setupStates } from "./setup-guide.ts"
 
 const sample: SetupFacts = {
   isSampleName: true,
@@ -24,10 +24,11 @@ const sample: SetupFacts = {
   confirmed: [],
   ownProducts: 0,
   sampleProducts: 90,
+  hasDemoStaff: false,
   payments: "cashfree",
   cashOnDelivery: false,
   sendsTexts: false,
-  sendsEmails: false,
+  emails: "none",
   owners: 0,
   otherStaff: 0,
   ownOrders: 0,
@@ -53,8 +54,9 @@ const ready: SetupFacts = {
   ownOrders: 1,
 }
 
-const doneSteps = (facts: SetupFacts) =>
-  setupStates(facts).flatMap(({ step, isDone }) => (isDone ? [step] : []))
+const stepsIn = (state: SetupState, facts: SetupFacts) =>
+  setupStates(facts).flatMap((one) => (one.state === state ? [one.step] : []))
+const doneSteps = (facts: SetupFacts) => stepsIn("done", facts)
 
 test("A sample shop has only its payments done, and a sentence for each thing that it cannot open without", () => {
   expect(doneSteps(sample)).toEqual(["payments"])
@@ -80,6 +82,7 @@ test.each<[string, Partial<SetupFacts>, RegExp]>([
   ["unread policies", { confirmed: ["delivery", "lenses"] }, /policies/],
   ["no product of its own", { ownProducts: 0 }, /product of your own/],
   ["a sample product", { sampleProducts: 1 }, /sample products/],
+  ["accounts of the demonstration", { hasDemoStaff: true }, /password is on the sign-in page/],
   ["no way to pay", { payments: "sandbox" }, /Cashfree/],
   ["Cashfree's test account", { payments: "test" }, /live account/],
   ["a simulated courier", { tracksParcels: false }, /AfterShip/],
@@ -99,10 +102,32 @@ test("A shop without a GSTIN is told to ask its accountant, and one with a GSTIN
   expect(advice(true)).toEqual([])
 })
 
-test("A demonstration opens with the providers' stand-ins, and says what they do not do", () => {
-  const stand = { payments: "sandbox", sendsTexts: false, isDemonstration: true } as const
-  const facts: SetupFacts = { ...ready, ...stand }
+test("A demonstration opens with the providers' stand-ins, which are simulated and not done, and says what a buyer meets", () => {
+  const facts: SetupFacts = {
+    ...ready,
+    ...{ payments: "sandbox", sendsTexts: false, emails: "sandbox", tracksParcels: false },
+    isDemonstration: true,
+  }
   expect(openingNeeds(facts)).toEqual([])
-  const advice = setupStates(facts).flatMap((state) => state.advice)
-  expect(advice.join(" ")).toMatch(/no money moves.*anybody can sign in/s)
+  expect(stepsIn("simulated", facts)).toEqual(["delivery", "payments", "messages"])
+  expect(doneSteps(facts)).toHaveLength(8)
+  const simulated = setupStates(facts).flatMap((one) => one.simulated)
+  expect(simulated).toHaveLength(4)
+  for (const sentence of simulated) expect(sentence).toMatch(/buyer|shopper/i)
+})
+
+test("Nothing is simulated once its provider is real, and Cashfree's test account still is", () => {
+  expect(setupStates(ready).flatMap((one) => one.simulated)).toEqual([])
+  const test: SetupFacts = {
+    ...ready,
+    payments: "test",
+    allowsStandIns: true,
+    cashOnDelivery: true,
+  }
+  expect(stepsIn("simulated", test)).toEqual(["payments"])
+})
+
+test("A step that is simulated and not confirmed is still to do", () => {
+  const facts = { ...ready, tracksParcels: false, isDemonstration: true, confirmed: [] }
+  expect(stepsIn("open", facts)).toEqual(["delivery", "lenses", "policies"])
 })

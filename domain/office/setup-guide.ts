@@ -31,6 +31,8 @@ export interface SetupFacts extends DutyFacts {
   confirmed: readonly SetupStep[]
   ownProducts: number
   sampleProducts: number
+  /** Whether the demonstration's accounts can sign in. */
+  hasDemoStaff: boolean
   /** `test` is Cashfree's own test environment, in which no money moves. */
   payments: "sandbox" | "test" | "cashfree"
   /** Whether parcels are followed by a real tracking service. */
@@ -40,7 +42,7 @@ export interface SetupFacts extends DutyFacts {
   cashOnDelivery: boolean
   /** Whether one-time codes reach the shopper's phone. */
   sendsTexts: boolean
-  sendsEmails: boolean
+  emails: "none" | "sandbox" | "smtp"
   /** Members of staff who can sign in, without the demonstration's. */
   owners: number
   otherStaff: number
@@ -50,11 +52,17 @@ export interface SetupFacts extends DutyFacts {
   isDemonstration: boolean
 }
 
+/** `simulated`: nothing is missing to open, and a stand-in does the work of a provider. */
+export const setupStateNames = ["done", "simulated", "open"] as const
+export type SetupState = (typeof setupStateNames)[number]
+
 export interface SetupStepState {
   step: SetupStep
-  isDone: boolean
+  state: SetupState
   /** What the shop cannot open without; a sentence each. Empty if it may open. */
   blocks: string[]
+  /** What buyers meet while a provider is a stand-in. */
+  simulated: string[]
   /** What the owner should know, but may leave. */
   advice: string[]
 }
@@ -62,7 +70,7 @@ export interface SetupStepState {
 /** A condition and the sentence that is said while it does not hold. */
 type Need = readonly [isMet: boolean, sentence: string]
 
-const unmet = (needs: readonly Need[]) =>
+const unmet = (needs: readonly Need[] = []) =>
   needs.flatMap(([isMet, sentence]) => (isMet ? [] : [sentence]))
 
 /**
@@ -72,10 +80,12 @@ const unmet = (needs: readonly Need[]) =>
  */
 export const setupStates = (facts: SetupFacts): SetupStepState[] =>
   setupSteps.map((step) => {
-    const { blocks = [], advice = [] } = needsOf[step](facts)
-    const [missing, open] = [unmet(blocks), unmet(advice)]
-    const isConfirmed = !isConfirmable(step) || facts.confirmed.includes(step)
-    return { step, isDone: missing.length === 0 && isConfirmed, blocks: missing, advice: open }
+    const needs = needsOf[step](facts)
+    const blocks = unmet(needs.blocks)
+    const simulated = unmet(needs.real)
+    const isReady = blocks.length === 0 && (!isConfirmable(step) || facts.confirmed.includes(step))
+    const state = !isReady ? "open" : simulated.length > 0 ? "simulated" : "done"
+    return { step, state, blocks, simulated, advice: unmet(needs.advice) }
   })
 
 const isConfirmable = (step: SetupStep): step is ConfirmedStep =>
@@ -90,7 +100,12 @@ const legal = (step: "identity" | "business", facts: SetupFacts): Need[] =>
 
 const needsOf: Record<
   SetupStep,
-  (facts: SetupFacts) => { blocks?: readonly Need[]; advice?: readonly Need[] }
+  (facts: SetupFacts) => {
+    blocks?: readonly Need[]
+    /** That no stand-in is used. */
+    real?: readonly Need[]
+    advice?: readonly Need[]
+  }
 > = {
   identity: (facts) => ({ blocks: legal("identity", facts) }),
   business: (facts) => ({
@@ -107,6 +122,12 @@ const needsOf: Record<
         "Connect AfterShip: the simulation would report parcels as delivered that are not.",
       ],
     ],
+    real: [
+      [
+        facts.tracksParcels,
+        "Tracking is simulated: a buyer sees a made-up parcel move and arrive until AfterShip is connected.",
+      ],
+    ],
   }),
   lenses: () => ({}),
   policies: (facts) => ({
@@ -121,7 +142,13 @@ const needsOf: Record<
     blocks: [[facts.ownProducts > 0, "Add a product of your own and publish it."]],
   }),
   sample: (facts) => ({
-    blocks: [[facts.sampleProducts === 0, "Remove the sample products: nobody can deliver them."]],
+    blocks: [
+      [facts.sampleProducts === 0, "Remove the sample products: nobody can deliver them."],
+      [
+        !facts.hasDemoStaff,
+        "Remove the sample: its accounts can sign in here, and their password is on the sign-in page.",
+      ],
+    ],
   }),
   payments: (facts) => ({
     blocks: [
@@ -134,10 +161,12 @@ const needsOf: Record<
           : "Connect Cashfree: with the simulation shoppers order without paying.",
       ],
     ],
-    advice: [
+    real: [
       [
         facts.payments === "cashfree",
-        "Online payments are a simulation: no money moves until Cashfree is connected.",
+        facts.payments === "test"
+          ? "Payments are a test: a buyer pays with Cashfree's test cards, and you get an order without money."
+          : "Payments are simulated: a buyer pays on a practice page, no money moves, and you get an order.",
       ],
     ],
   }),
@@ -148,12 +177,21 @@ const needsOf: Record<
         "Connect MSG91: without text messages no shopper can sign in.",
       ],
     ],
-    advice: [
+    real: [
       [
         facts.sendsTexts,
-        "Codes are shown on the screen: anybody can sign in with any number until MSG91 is connected.",
+        "Text messages are simulated: a buyer reads the sign-in code on the screen, so anybody can sign in with any number, and no order update arrives.",
       ],
-      [facts.sendsEmails, "Connect a mail server, so that shoppers get their invoices by e-mail."],
+      [
+        facts.emails !== "sandbox",
+        "E-mail is simulated: a buyer gets neither invoice nor order update until a mail server is connected.",
+      ],
+    ],
+    advice: [
+      [
+        facts.emails !== "none",
+        "Connect a mail server, so that shoppers get their invoices by e-mail.",
+      ],
     ],
   }),
   staff: (facts) => ({

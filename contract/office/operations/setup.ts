@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { pageBlocks } from "#contract/core/reply-fields.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { confirmedSteps, setupSteps } from "#domain/office/setup-guide.ts"
+import { confirmedSteps, setupStateNames, setupSteps } from "#domain/office/setup-guide.ts"
 
 const sentences = z.array(z.string())
 
@@ -17,8 +17,9 @@ export const showSetup = defineOperation({
     steps: z.array(
       z.object({
         step: z.enum(setupSteps),
-        done: z.boolean(),
+        state: z.enum(setupStateNames),
         blocks: sentences,
+        simulated: sentences,
         advice: sentences,
         /** The section of docs/opening-a-shop.md. */
         help: pageBlocks,
@@ -53,6 +54,7 @@ export const removeSampleContent = defineOperation({
     brands: z.number(),
     coupons: z.number(),
   }),
+  failures: ["NOT_ALLOWED_NOW"],
 })
 
 const shopStatus = z.object({ status: z.enum(["open", "closed"]) })

@@ -138,10 +138,17 @@ type Providers = Pick<
   "PAYMENTS" | "COURIER" | "SMS" | "EMAIL" | "NODE_ENV" | "ALLOW_SANDBOX"
 >
 
-/** Whether every provider is a stand-in: a demonstration. Only then do public demo accounts exist. */
+/** Whether every provider is a stand-in: a demonstration. */
 export const isDemonstration = ({ PAYMENTS, COURIER, SMS, EMAIL, ...where }: Providers): boolean =>
   standInsRun(where) &&
   PAYMENTS === "sandbox" &&
   COURIER === "sandbox" &&
   SMS === "screen" &&
   EMAIL !== "smtp"
+
+/**
+ * Whether the demonstration's accounts can sign in, whose password is on the sign-in page: until the
+ * sample is removed, which `SETUP_CONFIRMED` records.
+ */
+export const hasDemoStaff = (settings: Providers & { SETUP_CONFIRMED: string }): boolean =>
+  isDemonstration(settings) && !settings.SETUP_CONFIRMED.split(",").includes("sample")

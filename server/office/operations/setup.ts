@@ -23,6 +23,21 @@ async function changeStatus(context: AppContext, status: "open" | "closed", by: 
   return changed.ok ? ok({ status }) : changed
 }
 
+/** Records that a step needs nothing more; other steps may be recorded at the same time. */
+async function confirmStep(context: AppContext, step: SetupStep, by: Actor) {
+  const environment = context.shopSettings.environment
+  let confirmed: SetupStep[] = []
+  const changed = await changeShopSettings(
+    context,
+    ({ SETUP_CONFIRMED = environment.SETUP_CONFIRMED }) => {
+      confirmed = [...new Set([...confirmedIn({ SETUP_CONFIRMED }), step])]
+      return { SETUP_CONFIRMED: confirmed.join(",") }
+    },
+    staffIdOf(by),
+  )
+  return changed.ok ? ok({ confirmed }) : changed
+}
+
 export const setupOperations: Implementation[] = [
   implement(showSetup, {
     run: async (context) => {
@@ -30,31 +45,26 @@ export const setupOperations: Implementation[] = [
       return ok({
         status: context.settings.SHOP_STATUS,
         demonstration: facts.isDemonstration,
-        steps: setupStates(facts).map(({ isDone, ...state }, n) => ({
-          ...state,
-          done: isDone,
-          help: ownerGuide()[n]!.blocks,
-        })),
+        steps: setupStates(facts).map((step, n) => ({ ...step, help: ownerGuide()[n]!.blocks })),
       })
     },
   }),
   implement(confirmSetupStep, {
-    run: async (context, { step }, { by }) => {
-      const environment = context.shopSettings.environment
-      let confirmed: SetupStep[] = []
-      const changed = await changeShopSettings(
-        context,
-        ({ SETUP_CONFIRMED = environment.SETUP_CONFIRMED }) => {
-          confirmed = [...new Set([...confirmedIn({ SETUP_CONFIRMED }), step])]
-          return { SETUP_CONFIRMED: confirmed.join(",") }
-        },
-        staffIdOf(by),
-      )
-      return changed.ok ? ok({ confirmed }) : changed
-    },
+    run: (context, { step }, { by }) => confirmStep(context, step, by),
   }),
   implement(removeSampleContent, {
-    run: async ({ db, now }) => ok(await removeSample(db, now())),
+    run: async (context, _input, { by }) => {
+      const { owners, hasDemoStaff } = await findSetupFacts(context)
+      if (hasDemoStaff && owners === 0) {
+        return fail(
+          "NOT_ALLOWED_NOW",
+          "Invite yourself as owner under Staff first: the demonstration's accounts end with the sample.",
+        )
+      }
+      const removed = await removeSample(context.db, context.now())
+      const confirmed = await confirmStep(context, "sample", by)
+      return confirmed.ok ? ok(removed) : confirmed
+    },
   }),
   implement(openShop, {
     run: async (context, _input, { by }) => {

@@ -18,6 +18,7 @@ import type { StaffActor } from "#domain/office/actor.ts"
 import { APPROVES_AFTER_HOURS } from "#domain/office/approval.ts"
 import { hasPermission, type StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { hasDemoStaff } from "#server/core/settings/sandbox-providers.ts"
 import {
   type Implementation,
   implement,
@@ -74,6 +75,7 @@ export const staffOperations: Implementation[] = [
   implement(listStaffMembers, {
     run: async (context) => {
       const [people, invitations] = [await listStaff(context.db), await listInvitations(context)]
+      const demoStays = hasDemoStaff(context.settings)
       return ok([
         ...people.map(
           ({ id, email, name, role, disabledAt, isDemo, approvesFrom, registration }) => ({
@@ -81,7 +83,7 @@ export const staffOperations: Implementation[] = [
             email,
             name,
             role,
-            state: disabledAt ? "disabled" : isDemo ? "demo" : "active",
+            state: disabledAt || (isDemo && !demoStays) ? "disabled" : isDemo ? "demo" : "active",
             approves_from:
               approvesFrom &&
               approvesFrom > context.now() &&

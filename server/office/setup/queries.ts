@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import { deliveryAreas, orderLines, products } from "#db/schema.ts"
 import type { SetupFacts, SetupStep } from "#domain/office/setup-guide.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { isDemonstration } from "#server/core/settings/sandbox-providers.ts"
+import { hasDemoStaff, isDemonstration } from "#server/core/settings/sandbox-providers.ts"
 import type { Settings } from "#server/core/settings/settings.ts"
 import { findDutyFacts } from "../duties/queries.ts"
 import { listActiveStaff } from "../staff/queries.ts"
@@ -32,6 +32,7 @@ export async function findSetupFacts({ db, settings, now }: Needs): Promise<Setu
     confirmed: confirmedIn(settings),
     ownProducts: shown!.own,
     sampleProducts: shown!.sample,
+    hasDemoStaff: hasDemoStaff(settings),
     payments:
       settings.PAYMENTS === "cashfree" && settings.CASHFREE_ENVIRONMENT === "sandbox"
         ? "test"
@@ -40,7 +41,7 @@ export async function findSetupFacts({ db, settings, now }: Needs): Promise<Setu
     allowsStandIns: settings.ALLOW_SANDBOX,
     cashOnDelivery: settings.CASH_LIMIT > 0,
     sendsTexts: settings.SMS !== "screen",
-    sendsEmails: settings.EMAIL === "smtp",
+    emails: settings.EMAIL,
     owners,
     otherStaff: working.length - owners,
     ownOrders: (await ownLines).length,

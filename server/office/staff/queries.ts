@@ -8,7 +8,7 @@ import {
 } from "#db/schema.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { isDemonstration } from "#server/core/settings/sandbox-providers.ts"
+import { hasDemoStaff } from "#server/core/settings/sandbox-providers.ts"
 import { hashOfToken } from "./staff-token.ts"
 
 /** Idle timeout of a session, in milliseconds. */
@@ -68,7 +68,7 @@ async function readSession({ db, now, settings }: Needs, which: SQL) {
     .where(and(which, isLive(now()), isNull(staff.disabledAt)))
   if (!found) return null
   const { session, person } = found
-  if (person.isDemo && !isDemonstration(settings)) return null
+  if (person.isDemo && !hasDemoStaff(settings)) return null
   return {
     usedAt: session.usedAt,
     session: {
@@ -113,22 +113,19 @@ export async function countRecoveryCodes(
 export const listStaff = (db: AppContext["db"]) =>
   db.select().from(staff).orderBy(asc(staff.createdAt))
 
-/** All who can sign in, by name: demo accounts in a demo shop only. */
+/** All who can sign in, by name: demo accounts only while they can sign in. */
 export const listActiveStaff = ({ db, settings }: Pick<AppContext, "db" | "settings">) =>
   db
     .select()
     .from(staff)
     .where(
-      and(
-        isNull(staff.disabledAt),
-        isDemonstration(settings) ? undefined : eq(staff.isDemo, false),
-      ),
+      and(isNull(staff.disabledAt), hasDemoStaff(settings) ? undefined : eq(staff.isDemo, false)),
     )
     .orderBy(asc(staff.name))
 
 /**
  * The owners besides one: those who work here, and those who lost their role since a time in the
- * back office. Demo accounts count in a demo shop only.
+ * back office. Demo accounts count while they can sign in.
  */
 export async function countOtherOwners(
   { db, settings }: Pick<AppContext, "db" | "settings">,
@@ -141,7 +138,7 @@ export async function countOtherOwners(
     .where(
       and(
         ne(staff.id, staffId),
-        isDemonstration(settings) ? undefined : eq(staff.isDemo, false),
+        hasDemoStaff(settings) ? undefined : eq(staff.isDemo, false),
         or(and(eq(staff.role, "owner"), isNull(staff.disabledAt)), gt(staff.ownerUntil, lostSince)),
       ),
     )

@@ -3,6 +3,7 @@ import { buyerIn, nearsighted } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
 import { operated } from "../../operations/operate.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
+import { newStaff } from "../office.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -52,6 +53,7 @@ test("The sample's offer goes with the rest of the sample", async () => {
   const own = await openTestShop()
   try {
     expect(own.context.settings.SECOND_PAIR_PERCENT).toBe(20)
+    await newStaff(own, "owner")
     await operated(own, "sample remove", {})
     await expect.poll(() => own.context.settings.SECOND_PAIR_PERCENT).toBe(0)
   } finally {

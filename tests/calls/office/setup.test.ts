@@ -10,11 +10,13 @@ import { wornPicture } from "#domain/catalogue/picture-name.ts"
 import { slidePlaces } from "#domain/catalogue/product.ts"
 import { createHandlers } from "#server/app.ts"
 import { identityFiles } from "#server/core/identity/identity-files.ts"
+import { findStaff } from "#server/office/staff/queries.ts"
+import { decryptTotpSecret } from "#server/office/staff/totp-secret.ts"
 import { bought } from "../../operations/bought.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { shopForThisTest, type TestShop } from "../../shop.ts"
 import { exampleOf, pathOf } from "../examples.ts"
-import { officeCall, signedInStaff } from "../office.ts"
+import { codeFor, cookieOf, officeCall, runInOffice, signedInStaff } from "../office.ts"
 import { shopperWithEverything } from "../own-records.ts"
 
 /** A public reply over a connection, so that the cache in front of the routes is asked too. */
@@ -112,6 +114,7 @@ test("Removing the sample hides its products, slides, brands and coupons, and le
     (await operated(shop, "home show")).blocks
       .filter(({ type }: HomeBlock) => types.includes(type))
       .flatMap((block: HomeBlock) => block.items)
+  await signedInStaff(shop, "owner")
   const removed = await operated(shop, "sample remove")
   expect(removed).toMatchObject({ slides: 25, brands: 6, coupons: 2 })
   expect(removed.products).toBeGreaterThan(50)
@@ -131,6 +134,34 @@ test("Removing the sample hides its products, slides, brands and coupons, and le
   expect(await operated(shop, "sample remove")).toEqual({
     ...{ products: 0, slides: 0, brands: 0, coupons: 0 },
   })
+})
+
+test("The demonstration's accounts end with the sample, which stays until an owner has an own account", async () => {
+  const shop = await shopForThisTest()
+  const { accounts } = (await officeCall(shop, "/demo")).body
+  const demo = accounts.find(({ role }: { role: string }) => role === "owner")
+  const { email, password, code } = demo
+  const signedIn = await officeCall(shop, "/sign-in", { email, password, code })
+  const cookie = cookieOf(signedIn)
+  const run = (operation: string) => runInOffice(shop, operation, {}, { cookie })
+  expect(await run("sample remove")).toMatchObject({
+    status: 409,
+    body: { error: { message: expect.stringMatching(/^Invite yourself as owner/) } },
+  })
+  expect((await operated(shop, "setup show")).steps[6].blocks.join()).toContain("sign-in page")
+
+  await signedInStaff(shop, "owner")
+  expect((await run("sample remove")).status).toBe(200)
+  // Every process follows the setting a moment after the transaction.
+  await expect.poll(async () => (await run("setup show")).status).toBe(401)
+  expect((await officeCall(shop, "/demo")).body.accounts).toEqual([])
+  shop.wait(60)
+  const person = await findStaff(shop.context.db, email)
+  const newCode = codeFor(shop, decryptTotpSecret(shop.context, person!))
+  const again = await officeCall(shop, "/sign-in", { email, password, code: newCode })
+  expect(again.status).toBe(401)
+  const people = await operated(shop, "staff list")
+  expect(people.find((one: any) => one.email === email).state).toBe("disabled")
 })
 
 test("A shop opens only when nothing is missing, says what is, and then lets everybody in", async () => {
@@ -168,7 +199,10 @@ test("A shop opens only when nothing is missing, says what is, and then lets eve
   expect(await operated(shop, "shop open")).toEqual({ status: "open" })
   await expect.poll(async () => (await slidesSeen(shop)).status).toBe(200)
   const shown = await operated(shop, "setup show")
-  expect(shown.steps.filter((step: any) => !step.done)).toEqual([])
+  const inState = (state: string) =>
+    shown.steps.filter((one: any) => one.state === state).map(({ step }: any) => step)
+  expect(inState("open")).toEqual([])
+  expect(inState("simulated")).toEqual(["delivery", "payments", "messages"])
 })
 
 test("A shop with a real provider cannot be closed to shoppers who have orders", async () => {

@@ -9,7 +9,7 @@ test("Visitors of a closed shop read that it opens soon, and the owner is told w
   browser,
 }) => {
   await openOffice(page, shop, "/office/setup")
-  await expect(page.getByText("4 of 11 steps done")).toBeVisible()
+  await expect(page.getByText("2 of 11 steps done, 2 simulated")).toBeVisible()
   await page.getByRole("button", { name: "Close the shop for set-up" }).click()
   await expect(page.getByText("The shop is closed while you set it up.")).toBeVisible()
 

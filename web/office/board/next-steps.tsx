@@ -15,7 +15,7 @@ export function NextSteps() {
 
 function Steps() {
   const { value } = useOperation(showSetup, {})
-  const open = value?.steps.filter(({ done }) => !done) ?? []
+  const open = value?.steps.filter(({ state }) => state !== "done") ?? []
   if (open.length === 0) return null
   return (
     <section aria-labelledby="next-steps" className="max-w-read pt-8">

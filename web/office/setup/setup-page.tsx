@@ -1,3 +1,4 @@
+import clsx from "clsx"
 import { useState } from "react"
 import { Link, useLocation } from "react-router"
 import { officeSession } from "#contract/office/office.ts"
@@ -56,8 +57,10 @@ export default function SetupPage() {
 }
 
 function Progress({ steps }: { steps: Step[] }) {
-  const done = steps.filter((step) => step.done).length
-  const label = `${done} of ${steps.length} steps done`
+  const done = steps.filter(({ state }) => state === "done").length
+  const simulated = steps.filter(({ state }) => state === "simulated").length
+  const label = `${done} of ${steps.length} steps done${simulated > 0 ? `, ${simulated} simulated` : ""}`
+  const share = (count: number) => ({ width: `${(100 * count) / steps.length}%` })
   return (
     <div className="grid gap-1.5">
       <p className="text-sm text-ink-2">{label}</p>
@@ -68,9 +71,10 @@ function Progress({ steps }: { steps: Step[] }) {
         aria-valuemax={steps.length}
         aria-valuenow={done}
         aria-valuetext={label}
-        className="h-1.5 overflow-hidden rounded-sm bg-sunk"
+        className="flex h-1.5 overflow-hidden rounded-sm bg-sunk"
       >
-        <div className="h-full bg-leaf" style={{ width: `${(100 * done) / steps.length}%` }} />
+        <div className="bg-leaf" style={share(done)} />
+        <div className="bg-marigold" style={share(simulated)} />
       </div>
     </div>
   )
@@ -88,7 +92,7 @@ function StepItem({ step, outcome }: { step: Step; outcome: OutcomeView }) {
         className="group border-b border-line"
       >
         <summary className="flex min-h-14 list-none items-center gap-3 py-2 hover:bg-sunk [&::-webkit-details-marker]:hidden">
-          <StepMark isDone={step.done} />
+          <StepMark state={step.state} />
           <h2 className="grow text-base font-medium tracking-normal">{title}</h2>
           <span className="transition-transform duration-base group-open:rotate-45">
             <Icon name="plus" small />
@@ -97,7 +101,7 @@ function StepItem({ step, outcome }: { step: Step; outcome: OutcomeView }) {
         <div className="grid gap-3 pr-8 pb-5 pl-9">
           <p className="max-w-read text-ink-2">{text}</p>
           <ul className="max-w-read list-disc pl-5 text-sm empty:hidden">
-            {[...step.blocks, ...step.advice].map((sentence) => (
+            {[...step.blocks, ...step.simulated, ...step.advice].map((sentence) => (
               <li key={sentence} className="py-0.5">
                 {sentence}
               </li>
@@ -125,14 +129,23 @@ function StepItem({ step, outcome }: { step: Step; outcome: OutcomeView }) {
   )
 }
 
-function StepMark({ isDone }: { isDone: boolean }) {
-  return isDone ? (
-    <span className="grid size-6 place-items-center rounded-full bg-leaf text-paper">
-      <Icon name="check" small label="Done" />
-    </span>
-  ) : (
-    <span className="size-6 rounded-full border-2 border-dashed border-control">
-      <span className="sr-only">To do</span>
+const marks = {
+  done: { ground: "bg-leaf text-paper", icon: "check", label: "Done" },
+  simulated: { ground: "bg-marigold-wash text-marigold-ink", icon: "warn", label: "Simulated" },
+} as const
+
+function StepMark({ state }: Pick<Step, "state">) {
+  if (state === "open") {
+    return (
+      <span className="size-6 flex-none rounded-full border-2 border-dashed border-control">
+        <span className="sr-only">To do</span>
+      </span>
+    )
+  }
+  const { ground, icon, label } = marks[state]
+  return (
+    <span className={clsx("grid size-6 flex-none place-items-center rounded-full", ground)}>
+      <Icon name={icon} small label={label} />
     </span>
   )
 }
@@ -141,11 +154,11 @@ const isConfirmable = (step: Step["step"]): step is ConfirmedStep =>
   (confirmedSteps as readonly string[]).includes(step)
 
 /** What is done in the guide itself: confirming values that are right, and removing the sample. */
-function StepAction({ step: { step, done }, outcome }: { step: Step; outcome: OutcomeView }) {
+function StepAction({ step: { step, state }, outcome }: { step: Step; outcome: OutcomeView }) {
   const { may } = useOffice()
   const [isAsking, setAsking] = useState(false)
   const removeSample = useChange(removeSampleContent)
-  if (done) return null
+  if (state !== "open") return null
   if (isConfirmable(step) && may("settings.change")) {
     return (
       <OperationButton
@@ -193,10 +206,22 @@ function StepAction({ step: { step, done }, outcome }: { step: Step; outcome: Ou
   )
 }
 
+const Sentences = ({ lead, sentences }: { lead: string; sentences: string[] }) => (
+  <Notice look="caution">
+    <p className="pb-1">{lead}</p>
+    <ul className="list-disc pl-5">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </Notice>
+)
+
 /** Whether visitors see the shop, and the button that changes it. */
 function Opening({ setup, outcome }: { setup: Setup; outcome: OutcomeView }) {
   const { may } = useOffice()
   const missing = setup.steps.flatMap(({ blocks }) => blocks)
+  const simulated = setup.steps.flatMap((step) => step.simulated)
   const isClosed = setup.status === "closed"
   return (
     <section aria-labelledby="opening" className="grid gap-3">
@@ -209,22 +234,18 @@ function Opening({ setup, outcome }: { setup: Setup; outcome: OutcomeView }) {
         </p>
       )}
       {isClosed && missing.length > 0 && (
-        <Notice look="caution">
-          <p className="pb-1">Before you can open:</p>
-          <ul className="list-disc pl-5">
-            {missing.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Notice>
+        <Sentences lead="Before you can open:" sentences={missing} />
       )}
-      {!isClosed && setup.demonstration && (
-        <p className="text-ink-2">
-          {setup.steps.some(({ step, done }) => step === "sample" && done)
-            ? "It is still a demonstration: no money moves and no message is sent until payments and text messages are connected."
-            : "This is a demonstration with sample products. Close it to set up your own shop: visitors then see that you open soon."}
-        </p>
+      {simulated.length > 0 && (
+        <Sentences lead="Not real yet, under Providers:" sentences={simulated} />
       )}
+      {!isClosed &&
+        setup.steps.some(({ step, state }) => step === "sample" && state === "open") && (
+          <p className="text-ink-2">
+            This is a demonstration with sample products. Close it to set up your own shop: visitors
+            then see that you open soon.
+          </p>
+        )}
       {may("settings.change") && (isClosed || setup.demonstration) && (
         <div>
           <OperationButton

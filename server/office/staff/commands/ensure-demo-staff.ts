@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm"
 import { staff } from "#db/schema.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { isDemonstration } from "#server/core/settings/sandbox-providers.ts"
+import { hasDemoStaff } from "#server/core/settings/sandbox-providers.ts"
 import { demoStaff } from "../demo-staff.ts"
 import { hashPassword } from "../password.ts"
 import { newTotpSecret, unusedCode } from "../totp.ts"
@@ -22,7 +22,7 @@ type Needs = Pick<AppContext, "db" | "now" | "secrets" | "settings" | "encryptio
 /** The demo accounts shown on the sign-in page, created on first view. */
 export async function ensureDemoStaff(context: Needs): Promise<DemoAccount[]> {
   const { db, now, secrets, settings } = context
-  if (!isDemonstration(settings)) return []
+  if (!hasDemoStaff(settings)) return []
   const password = secrets.sandbox("office").slice(0, 16)
   const emails = demoStaff.map(({ email }) => email)
   const find = () => db.select().from(staff).where(inArray(staff.email, emails))

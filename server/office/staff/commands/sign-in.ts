@@ -5,7 +5,7 @@ import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { TurnTaker } from "#server/core/fair-turns.ts"
 import { QueueFullError } from "#server/core/limit-concurrency.ts"
-import { isDemonstration } from "#server/core/settings/sandbox-providers.ts"
+import { hasDemoStaff } from "#server/core/settings/sandbox-providers.ts"
 import { isPassword } from "../password.ts"
 import { isRecoveryCode } from "../recovery-code.ts"
 import { hashOfToken, newStaffToken } from "../staff-token.ts"
@@ -61,7 +61,7 @@ export async function signInStaff(
   if (!(await countAttempt(context, limits))) return tooMany
   const [found] = await db.select().from(staff).where(eq(staff.email, email))
   const isWelcome =
-    found?.disabledAt === null && (!found.isDemo || (from.allowsDemo && isDemonstration(settings)))
+    found?.disabledAt === null && (!found.isDemo || (from.allowsDemo && hasDemoStaff(settings)))
   const person = isWelcome ? found : null
   const stranger = { network: from.networks.widest, signal: from.signal }
   const checked = await checkPassword(password, person, from.knownDevice ? null : stranger)
