@@ -18,6 +18,7 @@ import {
   type DeliveryAreaRow,
   deliveryAreas,
   homePageVersions,
+  productPriceHistory,
   products,
   reviews,
   shopSettings,
@@ -37,13 +38,13 @@ export interface ShopContents {
   settings: Partial<Record<ShopSettingName, string>>
 }
 
-/** Fills an empty database; one that already has products is left unchanged. */
+/** Fills an empty database; one that has or had products is left unchanged. */
 export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void> {
   await db.transaction(async (tx) => {
     // If two processes start on one empty database, the second waits here and then finds products.
     await tx.execute(sql`lock table ${catalogueVersion} in exclusive mode`)
-    const [found] = await tx.select({ products: count() }).from(products)
-    if (found && found.products > 0) return
+    const [had] = await tx.select({ prices: count() }).from(productPriceHistory)
+    if (had && had.prices > 0) return
     await insertProducts(tx, contents.products, { isSample: true })
     await insertSampleLots(tx, contents.products)
     await tx
@@ -96,6 +97,9 @@ export async function addSampleDeliveryAreas(
   })
 }
 
+/** From whom the sample's lots came; a trigger on their movements knows both. */
+export const sampleReceipt = { supplier: "Sample Optical Distributors", invoice: "SAMPLE-1" }
+
 /** Two lots of each contact lens of the sample, which end in two and in three years. */
 async function insertSampleLots(tx: Db, list: Product[]): Promise<void> {
   const lenses = list.filter(({ kind, stock }) => kind === "Contact Lenses" && stock > 0)
@@ -114,7 +118,7 @@ async function insertSampleLots(tx: Db, list: Product[]): Promise<void> {
   await tx.insert(contactLensLotMovements).values(
     stored.map(({ id: lotId, boxes }) => ({
       ...{ lotId, kind: "received" as const, boxes, on: today },
-      ...{ supplier: "Sample Optical Distributors", invoice: "SAMPLE-1" },
+      ...sampleReceipt,
     })),
   )
   const ids = lenses.map(({ id }) => id)

@@ -190,6 +190,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   "product variants": "look/looked at {about|a product}",
   "products change": "change/changed many products",
   "products changes": "look/looked at the changes of many products",
+  "products delete": "delete/deleted products",
   "products list": "look/looked at the products",
   "products preview": "preview/previewed a change of many products",
   "products undo": "undo/undid a change of many products",

@@ -46,7 +46,7 @@ const ready: SetupFacts = {
   hasOfficerDesignation: true,
   hasOfficerContact: true,
   deliveryAreas: 3,
-  confirmed: ["delivery", "lenses", "policies"],
+  confirmed: ["delivery", "lenses", "policies", "sample"],
   ownProducts: 1,
   sampleProducts: 0,
   sendsTexts: true,
@@ -79,7 +79,7 @@ test.each<[string, Partial<SetupFacts>, RegExp]>([
   ["a grievance officer who cannot be reached", { hasOfficerContact: false }, /officer's own/],
   ["a company without a nodal person", { isCompany: true }, /nodal person/],
   ["no delivery area", { deliveryAreas: 0 }, /PIN codes/],
-  ["unread policies", { confirmed: ["delivery", "lenses"] }, /policies/],
+  ["unread policies", { confirmed: ["delivery", "lenses", "sample"] }, /policies/],
   ["no product of its own", { ownProducts: 0 }, /product of your own/],
   ["a sample product", { sampleProducts: 1 }, /sample products/],
   ["accounts of the demonstration", { hasDemoStaff: true }, /password is on the sign-in page/],
@@ -129,5 +129,5 @@ test("Nothing is simulated once its provider is real, and Cashfree's test accoun
 
 test("A step that is simulated and not confirmed is still to do", () => {
   const facts = { ...ready, tracksParcels: false, isDemonstration: true, confirmed: [] }
-  expect(stepsIn("open", facts)).toEqual(["delivery", "lenses", "policies"])
+  expect(stepsIn("open", facts)).toEqual(["delivery", "lenses", "policies", "sample"])
 })

@@ -83,13 +83,14 @@ export const setupStates = (facts: SetupFacts): SetupStepState[] =>
     const needs = needsOf[step](facts)
     const blocks = unmet(needs.blocks)
     const simulated = unmet(needs.real)
-    const isReady = blocks.length === 0 && (!isConfirmable(step) || facts.confirmed.includes(step))
+    const isReady =
+      blocks.length === 0 && (!recordedSteps.includes(step) || facts.confirmed.includes(step))
     const state = !isReady ? "open" : simulated.length > 0 ? "simulated" : "done"
     return { step, state, blocks, simulated, advice: unmet(needs.advice) }
   })
 
-const isConfirmable = (step: SetupStep): step is ConfirmedStep =>
-  (confirmedSteps as readonly string[]).includes(step)
+/** Steps that are done only once that is recorded; removing the sample records its own. */
+const recordedSteps: readonly SetupStep[] = [...confirmedSteps, "sample"]
 
 /** Why the shop cannot open yet; empty if it can. */
 export const openingNeeds = (facts: SetupFacts): string[] =>

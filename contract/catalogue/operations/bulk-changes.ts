@@ -1,21 +1,8 @@
 import { z } from "zod"
 import { text } from "#contract/core/text.ts"
-import { storedInteger } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import * as value from "../typed-values.ts"
-import { productFilter } from "./product-inputs.ts"
-
-/** Larger changes need a file: see the import. */
-export const MAX_BULK_PRODUCTS = 5000
-
-const ids = z
-  .preprocess(
-    (typed) => (typeof typed === "string" ? typed.split(",").map(Number) : typed),
-    z
-      .array(storedInteger("must be ids of products"))
-      .max(MAX_BULK_PRODUCTS, `must be at most ${MAX_BULK_PRODUCTS} products`),
-  )
-  .optional()
+import { productFilter, productIds } from "./product-inputs.ts"
 
 const number = (least: number, most: number, decimals = 0) =>
   value
@@ -26,7 +13,9 @@ const number = (least: number, most: number, decimals = 0) =>
 const { stock: stockLevel, ...filter } = productFilter
 
 export const input = z.strictObject({
-  products: ids.describe("Ids with commas between them; without them the filter says which"),
+  products: productIds
+    .optional()
+    .describe("Ids with commas between them; without them the filter says which"),
   ...filter,
   "stock-level": stockLevel,
   "price-percent": number(-90, 900, 2).describe("Per cent on top of the price; -10 takes off"),

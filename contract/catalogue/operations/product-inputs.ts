@@ -2,6 +2,7 @@ import { z } from "zod"
 import { LOW_STOCK_MAX } from "#domain/catalogue/stock-label.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { text } from "../../core/text.ts"
+import { fromTyped, storedInteger } from "../../core/typed-number.ts"
 
 export const productName = z
   .preprocess(
@@ -9,6 +10,18 @@ export const productName = z
     text(120).trim().toLowerCase().min(1, "must be the number or the short name of a product"),
   )
   .describe("Number or short name of a product")
+
+/** Larger changes need a file: see the import. */
+export const MAX_BULK_PRODUCTS = 5000
+
+export const productIds = z.preprocess(
+  (typed) =>
+    typeof typed === "string" || typeof typed === "number" ? String(typed).split(",") : typed,
+  z
+    .array(fromTyped(storedInteger("must be ids of products")))
+    .min(1, "must be one product at least")
+    .max(MAX_BULK_PRODUCTS, `must be at most ${MAX_BULK_PRODUCTS} products`),
+)
 
 const stockLevels = ["in", "low", "out"] as const
 const visibilities = ["shown", "hidden", "no-picture", "undeclared"] as const

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { fieldDescriptions } from "#contract/catalogue/operations/product-fields.ts"
-import { productName } from "#contract/catalogue/operations/product-inputs.ts"
+import { productIds, productName } from "#contract/catalogue/operations/product-inputs.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { genders, productKinds } from "#domain/catalogue/vocabulary.ts"
@@ -214,6 +214,22 @@ export const hideProduct = defineOperation({
   positionals: ["product"],
   input: z.strictObject({ product: productName }),
   reply: hiddenProduct,
+})
+
+export const deleteProducts = defineOperation({
+  name: "products delete",
+  summary: "Deletes products for good; those that orders name are kept, with the reason",
+  permission: "catalogue.change",
+  effect: "change",
+  needsProof: true,
+  positionals: ["products"],
+  input: z.strictObject({ products: productIds.describe("Numbers with commas between them") }),
+  reply: z.object({
+    deleted: z.number(),
+    /** What stays and why. */
+    stays: z.array(z.string()),
+  }),
+  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
 })
 
 export const unhideProduct = defineOperation({

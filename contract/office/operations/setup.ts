@@ -44,7 +44,7 @@ export const confirmSetupStep = defineOperation({
 
 export const removeSampleContent = defineOperation({
   name: "sample remove",
-  summary: "Hides the sample's products, and removes its slides, brands and coupons",
+  summary: "Deletes the sample's products, slides, brands and coupons that no order names",
   permission: "catalogue.change",
   effect: "change",
   needsProof: true,
@@ -53,6 +53,8 @@ export const removeSampleContent = defineOperation({
     slides: z.number(),
     brands: z.number(),
     coupons: z.number(),
+    /** What stays and why. */
+    stays: sentences,
   }),
   failures: ["NOT_ALLOWED_NOW"],
 })

@@ -5,10 +5,10 @@ import {
   bulkChangeProducts,
   type input,
   listBulkChanges,
-  MAX_BULK_PRODUCTS,
   previewBulkChange,
   undoBulkChangeOfProducts,
 } from "#contract/catalogue/operations/bulk-changes.ts"
+import { MAX_BULK_PRODUCTS } from "#contract/catalogue/operations/product-inputs.ts"
 import { fail } from "#contract/core/api-result.ts"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"

@@ -42,7 +42,12 @@ export const listProductsOperations: Implementation[] = [
     run: async ({ db }, { sort, ascending, page, limit, ...filter }) => {
       const condition = matchingProducts(filter)
       const direction = ascending ? asc : desc
-      const order: SQL[] = [direction(sortColumns[sort]), direction(products.id)]
+      // What is on sale first.
+      const order: SQL[] = [
+        asc(products.hidden),
+        direction(sortColumns[sort]),
+        direction(products.id),
+      ]
       const rows = await db
         .select({ product: products, schedule: productSchedules })
         .from(products)

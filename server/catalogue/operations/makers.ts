@@ -61,6 +61,7 @@ export const makersOperations: Implementation[] = [
     run: async ({ db, settings }) => {
       const declared = brandDeclarations(settings)
       const rows = await db.select().from(products).orderBy(products.brand)
+      const hasShown = (ofBrand: typeof rows) => ofBrand.some(({ hidden }) => !hidden)
       const brands = new Map<string, typeof rows>()
       for (const row of rows) {
         const brand = row.brand.trim()
@@ -69,13 +70,16 @@ export const makersOperations: Implementation[] = [
       const others = { brand: "", products: 0, undeclared: 0, declared: declared[""] ?? null }
       return ok([
         others,
-        ...Array.from(brands, ([brand, ofBrand]) => ({
-          brand,
-          products: ofBrand.length,
-          undeclared: ofBrand.filter((row) => !row.hidden && missingDeclarations(row).length > 0)
-            .length,
-          declared: declared[brandKey(brand)] ?? null,
-        })),
+        // What is on sale first.
+        ...[...brands]
+          .toSorted(([, a], [, b]) => Number(hasShown(b)) - Number(hasShown(a)))
+          .map(([brand, ofBrand]) => ({
+            brand,
+            products: ofBrand.length,
+            undeclared: ofBrand.filter((row) => !row.hidden && missingDeclarations(row).length > 0)
+              .length,
+            declared: declared[brandKey(brand)] ?? null,
+          })),
       ])
     },
   }),

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm"
 import { fieldDescriptions } from "#contract/catalogue/operations/product-fields.ts"
 import {
   addProduct,
+  deleteProducts,
   hideProduct,
   optionOf,
   saveVariants,
@@ -15,6 +16,7 @@ import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
 import { publishProblem } from "#domain/catalogue/declarations.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
+import { keptSentences } from "#domain/catalogue/kept-products.ts"
 import { noSchedule } from "#domain/catalogue/product-schedule.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -36,7 +38,9 @@ import {
   storedRecordOf,
 } from "../product-import/stored-records.ts"
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
+import { deleteProducts as deleteStored } from "../products/commands/delete-products.ts"
 import { findSchedule } from "../products/queries.ts"
+import { productsWithIds } from "./product-filter.ts"
 import { noSuchProduct, productNamed } from "./product-named.ts"
 import { findRefusedPublishing, shownSchedule } from "./schedule-product.ts"
 import { traceProduct } from "./trace-product.ts"
@@ -254,6 +258,21 @@ export const productsOperations: Implementation[] = [
   implement(hideProduct, {
     trace: traceProduct,
     run: ({ db }, { product }) => hide(db, product, true),
+  }),
+  implement(deleteProducts, {
+    trace: async (db, { products: ids }) => ({
+      subject: "products",
+      state: (await db.select().from(products).where(productsWithIds(ids))).map(
+        ({ handle }) => handle,
+      ),
+    }),
+    run: ({ db }, { products: ids }) =>
+      db.transaction(async (tx) => {
+        const { found, deleted, kept } = await deleteStored(tx, productsWithIds(ids))
+        if (found.length === 0) return noSuchProduct
+        const stays = keptSentences(kept)
+        return deleted > 0 ? ok({ deleted, stays }) : fail("NOT_ALLOWED_NOW", stays.join(" "))
+      }),
   }),
   implement(unhideProduct, {
     trace: traceProduct,

@@ -101,17 +101,19 @@ test("A bulk change, its undoing, hiding and showing again are recorded for each
   expect(hidden).toEqual([false, true, false, false, false])
 })
 
-test("The record of prices refuses changes and deletion", async () => {
+test("The record of prices refuses changes and deletion, and stays when its product is deleted", async () => {
   const { db } = shop.context
   const refusals = [
     () => db.update(productPriceHistory).set({ price: paise(1) }),
     () => db.delete(productPriceHistory).where(eq(productPriceHistory.productId, 60)),
     () => db.execute(sql`truncate product_price_history`),
-    () => db.delete(products).where(eq(products.id, 60)),
   ]
   const before = await pricesOf(60)
   for (const refused of refusals) await expect(refused()).rejects.toThrow()
   expect(await pricesOf(60)).toEqual(before)
+  const ofAnother = await pricesOf(59)
+  await db.delete(products).where(eq(products.id, 59))
+  expect(await pricesOf(59)).toEqual(ofAnother)
 })
 
 test("The recorded selling price is the one that the shop asks for, also where it is rounded", async () => {

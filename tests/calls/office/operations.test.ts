@@ -290,6 +290,7 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["product unhide", { product: "nix" }, "NOT_FOUND"],
     ["product schedule", { product: frame, "publish-from": "2020-01-01" }, "BAD_REQUEST"],
     ["products change", { products: "41" }, "BAD_REQUEST"],
+    ["products delete", { products: "999999" }, "NOT_FOUND"],
     ["products undo", { change: crypto.randomUUID() }, "NOT_FOUND"],
     ["picture add", { handle: "x", file: "/nowhere", left: 101 }, "BAD_REQUEST"],
     ["home publish", { blocks: [], seen: 999 }, "CHANGED_MEANWHILE"],

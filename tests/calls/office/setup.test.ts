@@ -1,13 +1,15 @@
 import type { AddressInfo } from "node:net"
-import { eq } from "drizzle-orm"
+import { eq, max } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { pictureAddress, reviewPhotoAddress } from "#contract/catalogue/pictures.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { frameModelPath } from "#contract/core/page-addresses.ts"
-import { coupons, products } from "#db/schema.ts"
+import { seedIfEmpty } from "#db/load-sample.ts"
+import { contactLensLots, coupons, customerPhotos, products, reviews } from "#db/schema.ts"
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import { wornPicture } from "#domain/catalogue/picture-name.ts"
 import { slidePlaces } from "#domain/catalogue/product.ts"
+import { sampleShop } from "#sample/sample-shop.ts"
 import { createHandlers } from "#server/app.ts"
 import { identityFiles } from "#server/core/identity/identity-files.ts"
 import { findStaff } from "#server/office/staff/queries.ts"
@@ -105,7 +107,7 @@ test("A closed shop still answers its health check, the gateway's webhook and th
   expect((await officeCall(shop, "/demo")).body.accounts).toHaveLength(4)
 })
 
-test("Removing the sample hides its products, slides, brands and coupons, and leaves what the owner added", async () => {
+test("Removing the sample deletes its products, slides, brands and coupons, and leaves what the owner added", async () => {
   const shop = await shopForThisTest()
   const { db } = shop.context
   await db.update(products).set({ isSample: false }).where(eq(products.id, 41))
@@ -115,6 +117,9 @@ test("Removing the sample hides its products, slides, brands and coupons, and le
       .filter(({ type }: HomeBlock) => types.includes(type))
       .flatMap((block: HomeBlock) => block.items)
   await signedInStaff(shop, "owner")
+  const [{ last }] = (await db.select({ last: max(products.id) }).from(products)) as [
+    { last: number },
+  ]
   const removed = await operated(shop, "sample remove")
   expect(removed).toMatchObject({ slides: 25, brands: 6, coupons: 2 })
   expect(removed.products).toBeGreaterThan(50)
@@ -126,14 +131,47 @@ test("Removing the sample hides its products, slides, brands and coupons, and le
     (await shop.call("GET", "/api/slider?blocks=all")).body.blocks.map(({ id }: HomeBlock) => id)
   await expect.poll(blocks).toEqual(["new", "shapes", "measured", "brands"])
 
-  const shown = await db.select().from(products).where(eq(products.hidden, false))
-  expect(shown.map(({ id }) => id)).toEqual([41])
-  const rows = await db.select().from(coupons)
-  const ended = rows.filter(({ endsAt }) => endsAt !== null).map(({ code }) => code)
-  expect(ended.toSorted()).toEqual(["SUN200", "WELCOME10"])
-  expect(await operated(shop, "sample remove")).toEqual({
-    ...{ products: 0, slides: 0, brands: 0, coupons: 0 },
+  const rows = await db.select().from(products)
+  expect(rows.map(({ id }) => id)).toEqual([41])
+  expect((await operated(shop, "makers show")).map(({ brand }: any) => brand)).toEqual([
+    "",
+    "Chashma",
+  ])
+  expect(await db.$count(contactLensLots)).toBe(0)
+  expect([await db.$count(reviews), await db.$count(customerPhotos)]).toEqual([0, 0])
+  expect((await db.select().from(coupons)).map(({ code }) => code)).toEqual(["OWN50"])
+  // Its products stay deleted when the shop starts again, and their numbers are used for nothing else.
+  await seedIfEmpty(db, sampleShop)
+  expect(await db.$count(products)).toBe(1)
+  const added = await operated(shop, "product add", {
+    ...{ handle: "neem", title: "Neem", brand: "Own", kind: "Power Glasses", price: "999" },
   })
+  expect(added.product).toBe(last + 1)
+  expect(await operated(shop, "sample remove")).toEqual({
+    ...{ products: 0, slides: 0, brands: 0, coupons: 0, stays: [] },
+  })
+})
+
+test("What an order names of the sample stays hidden, and the reply says what and why", async () => {
+  const shop = await shopForThisTest()
+  await signedInStaff(shop, "owner")
+  await bought(shop, [{ productId: 41 }], { coupon: "WELCOME10" })
+  const lens = 71
+  await operated(shop, "contact-lens-lots receive", {
+    ...{ product: lens, lot: "L4711", expires: "2031-05", boxes: 2, supplier: "Jal", invoice: "7" },
+  })
+  const { stays, products: deleted } = await operated(shop, "sample remove")
+  expect(deleted).toBeGreaterThan(100)
+  expect(stays).toEqual([
+    expect.stringMatching(/^Kept, because orders or payments name them: Boond.*\.$/),
+    expect.stringMatching(/^Kept for two years with the records of their lots/),
+    "Ended and kept, because orders used them: coupons WELCOME10.",
+  ])
+  const rows = await shop.context.db.select().from(products).orderBy(products.id)
+  expect(rows.map(({ id, hidden }) => [id, hidden])).toEqual([
+    [41, true],
+    [lens, true],
+  ])
 })
 
 test("The demonstration's accounts end with the sample, which stays until an owner has an own account", async () => {

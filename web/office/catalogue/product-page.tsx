@@ -13,6 +13,7 @@ import { useAction } from "../shared/use-action.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { CatalogueFrame } from "./catalogue-frame.tsx"
+import { DeleteProductsDialog } from "./delete-products-dialog.tsx"
 import { PriceHistoryPart } from "./price-history-part.tsx"
 import { fieldLabel } from "./product-fields.ts"
 import { SharedForm, VariantForm } from "./product-form.tsx"
@@ -95,6 +96,7 @@ function ModelEditor(props: {
   const [problems, setProblems] = useState<Record<string, Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [conflict, setConflict] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const [savedText, setSavedText] = useState("")
   const added = useRef(1)
   const panel = useRef<HTMLDivElement>(null)
@@ -257,6 +259,11 @@ function ModelEditor(props: {
             <SchedulePart key={shown.product} product={shown.product} shown={shown} />
           )}
           {shown && <PriceHistoryPart key={shown.version} product={shown.product} />}
+          {canChange && shown && (
+            <Button look="quiet" size="sm" onClick={() => setDeleting(true)}>
+              Delete {label || "this variant"}
+            </Button>
+          )}
         </div>
         {props.product !== null && shared}
       </div>
@@ -282,6 +289,19 @@ function ModelEditor(props: {
             </div>
           )}
         </SaveBar>
+      )}
+      {isDeleting && shown && (
+        <DeleteProductsDialog
+          products={[shown.product]}
+          label={[shown.title, label].filter(Boolean).join(", ")}
+          onClose={() => setDeleting(false)}
+          onDone={(sentence) => {
+            toast.success(sentence)
+            release()
+            const other = stored.find(({ product }) => product !== shown.product)
+            void navigate(`/office/products${other ? `/${other.product}` : ""}`, { replace: true })
+          }}
+        />
       )}
     </CatalogueFrame>
   )

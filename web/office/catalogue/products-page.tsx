@@ -17,6 +17,7 @@ import { useOperation } from "../shared/use-operation.ts"
 import { useScanner } from "../shared/use-scanner.ts"
 import { BulkDialog, type BulkSelection } from "./bulk-dialog.tsx"
 import { CatalogueFrame } from "./catalogue-frame.tsx"
+import { DeleteProductsDialog } from "./delete-products-dialog.tsx"
 import { InlineNumber } from "./inline-number.tsx"
 import { LastEditBar } from "./last-edit-bar.tsx"
 import { ProductName } from "./product-line.tsx"
@@ -84,6 +85,7 @@ export default function ProductsPage() {
   useScanner((code) => go({ find: code }))
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [bulk, setBulk] = useState<BulkSelection | null>(null)
+  const [isDeleting, setDeleting] = useState(false)
   const canChange = may("catalogue.change")
   const canStock = may("stock.change")
 
@@ -148,6 +150,9 @@ export default function ProductsPage() {
                 >
                   Change {selected.size} selected
                 </Button>
+                <Button look="secondary" size="sm" onClick={() => setDeleting(true)}>
+                  Delete {selected.size} selected
+                </Button>
                 <Button look="quiet" size="sm" onClick={() => setSelected(new Set())}>
                   Clear selection
                 </Button>
@@ -185,6 +190,18 @@ export default function ProductsPage() {
           onClose={() => setBulk(null)}
           onDone={(sentence) => {
             setBulk(null)
+            setSelected(new Set())
+            toast.success(sentence)
+          }}
+        />
+      )}
+      {isDeleting && (
+        <DeleteProductsDialog
+          products={[...selected].map(Number)}
+          label={`${selected.size} ${selected.size === 1 ? "product" : "products"}`}
+          onClose={() => setDeleting(false)}
+          onDone={(sentence) => {
+            setDeleting(false)
             setSelected(new Set())
             toast.success(sentence)
           }}

@@ -184,11 +184,9 @@ function StepAction({ step: { step, state }, outcome }: { step: Step; outcome: O
           act={async () => {
             const removed = await removeSample({})
             if (!removed.ok) return removed
-            const { products, slides, brands, coupons } = removed.value
-            return {
-              ok: true,
-              value: `Removed ${products} products, ${slides} slides, ${brands} brands and ${coupons} coupons of the sample.`,
-            }
+            const { products, slides, brands, coupons, stays } = removed.value
+            const sentence = `Removed ${products} products, ${slides} slides, ${brands} brands and ${coupons} coupons of the sample.`
+            return { ok: true, value: [sentence, ...stays].join(" ") }
           }}
           onClose={() => setAsking(false)}
           onDone={(sentence) => {
@@ -197,8 +195,9 @@ function StepAction({ step: { step, state }, outcome }: { step: Step; outcome: O
           }}
         >
           <p>
-            Its products are hidden: you find them under Products and can show one again. Its slides
-            and brands leave the home page, and its coupons end. This cannot be undone.
+            Its products, reviews and coupons are deleted, and its slides and brands leave the home
+            page. Products that an order names stay under Products, hidden; you are told which. The
+            demonstration's accounts end: sign in with your own. This cannot be undone.
           </p>
         </ActionDialog>
       )}

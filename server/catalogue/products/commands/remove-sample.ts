@@ -1,41 +1,53 @@
 import { isDeepStrictEqual } from "node:util"
-import { and, eq, isNull, notExists } from "drizzle-orm"
+import { and, eq, exists, inArray, isNull, not, notExists } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { coupons, products, shopSettings, shopSettingVersions } from "#db/schema.ts"
+import {
+  coupons,
+  couponUses,
+  customerPhotos,
+  products,
+  reviews,
+  shopSettings,
+  shopSettingVersions,
+} from "#db/schema.ts"
+import { keptSentences } from "#domain/catalogue/kept-products.ts"
 import { publishShopSettings } from "#server/core/settings/shop-settings-store.ts"
 import { productOfPage } from "#server/http/pages/page-address.ts"
 import { publishHome } from "../../pages/commands/publish-home.ts"
 import { publishCatalogueChange } from "./catalogue-version.ts"
+import { deleteProducts } from "./delete-products.ts"
 
 interface RemovedSample {
   products: number
   slides: number
   brands: number
   coupons: number
+  /** What stays and why, a sentence each. */
+  stays: string[]
 }
 
 /**
- * Hides the sample's products, which old orders may name, takes its slides and brands off the home
- * page, ends its coupons and its offer on a second pair. What the owner added or gave a picture of
- * their own stays.
+ * Deletes the sample's products, reviews, photos and coupons, takes its slides and brands off the home
+ * page, and ends its offer on a second pair. What orders name is hidden or ended instead. What the
+ * owner added or gave a picture of their own stays.
  */
 export const removeSample = (db: Db, now: Date): Promise<RemovedSample> =>
   db.transaction(async (tx) => {
-    const hidden = await tx
-      .update(products)
-      .set({ hidden: true })
-      .where(and(eq(products.isSample, true), eq(products.hidden, false)))
-      .returning({ id: products.id })
-    const sample = await tx
-      .select({ id: products.id })
-      .from(products)
-      .where(eq(products.isSample, true))
-    const home = await takeSampleOffHome(tx, now, new Set(sample.map(({ id }) => id)))
+    const { found, deleted, kept } = await deleteProducts(tx, eq(products.isSample, true))
+    await tx.update(products).set({ hidden: true }).where(inArray(products.id, found))
+    await tx.delete(customerPhotos)
+    await tx.delete(reviews)
+    const home = await takeSampleOffHome(tx, now, new Set(found))
     const ended = await tx
       .update(coupons)
       .set({ endsAt: now, updatedAt: now })
       .where(and(eq(coupons.isSample, true), isNull(coupons.endsAt)))
       .returning({ code: coupons.code })
+    const isUsed = exists(
+      tx.select().from(couponUses).where(eq(couponUses.couponCode, coupons.code)),
+    )
+    await tx.delete(coupons).where(and(eq(coupons.isSample, true), not(isUsed)))
+    const used = await tx.select().from(coupons).where(eq(coupons.isSample, true))
     await tx
       .delete(shopSettings)
       .where(
@@ -50,7 +62,14 @@ export const removeSample = (db: Db, now: Date): Promise<RemovedSample> =>
         ),
       )
     await publishShopSettings(tx)
-    return { products: hidden.length, ...home, coupons: ended.length }
+    const codes = used.map(({ code }) => code).join(", ")
+    return {
+      ...{ products: deleted, ...home, coupons: ended.length },
+      stays: [
+        ...keptSentences(kept),
+        ...(codes ? [`Ended and kept, because orders used them: coupons ${codes}.`] : []),
+      ],
+    }
   })
 
 /** A brand stays with the pictures of products that are the owner's now. */

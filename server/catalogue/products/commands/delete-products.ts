@@ -1,0 +1,72 @@
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm"
+import { advisoryLocks } from "#db/advisory-locks.ts"
+import type { Db } from "#db/connection.ts"
+import { sampleReceipt } from "#db/load-sample.ts"
+import {
+  contactLensLotMovements,
+  contactLensLots,
+  holds,
+  orderLines,
+  products,
+} from "#db/schema.ts"
+import type { KeptProduct } from "#domain/catalogue/kept-products.ts"
+import { publishCatalogueChange } from "./catalogue-version.ts"
+
+/**
+ * Deletes products with what is about them alone, except those that an order or a payment names and
+ * those whose lots have records of the last two years (decision 57). The history of prices stays
+ * (decision 53).
+ * @param tx every writer of an order locks its products first, so that none is placed meanwhile
+ */
+export async function deleteProducts(
+  tx: Db,
+  which: SQL,
+): Promise<{ found: number[]; deleted: number; kept: KeptProduct[] }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.products})`)
+  const rows = await tx
+    .select({ id: products.id, title: products.title, colours: products.frameColours })
+    .from(products)
+    .where(which)
+    .orderBy(products.id)
+    .for("update")
+  const ids = rows.map(({ id }) => id)
+  const named = [
+    ...(await tx
+      .selectDistinct({ id: orderLines.productId })
+      .from(orderLines)
+      .where(inArray(orderLines.productId, ids))),
+    ...(await tx
+      .selectDistinct({ id: holds.productId })
+      .from(holds)
+      .where(inArray(holds.productId, ids))),
+  ]
+  const { supplier, invoice, on, lotId } = contactLensLotMovements
+  const recorded = await tx
+    .selectDistinct({ id: contactLensLots.productId })
+    .from(contactLensLots)
+    .innerJoin(contactLensLotMovements, eq(lotId, contactLensLots.id))
+    .where(
+      and(
+        inArray(contactLensLots.productId, ids),
+        gt(on, sql`current_date - interval '2 years'`),
+        sql`(${supplier}, ${invoice}) is distinct from (${sampleReceipt.supplier}, ${sampleReceipt.invoice})`,
+      ),
+    )
+  const reasons = new Map([
+    ...recorded.map(({ id }) => [id, "lots"] as const),
+    ...named.map(({ id }) => [id, "orders"] as const),
+  ])
+  const gone = ids.filter((id) => !reasons.has(id))
+  await tx.delete(contactLensLots).where(inArray(contactLensLots.productId, gone))
+  await tx.delete(products).where(inArray(products.id, gone))
+  if (gone.length > 0) await publishCatalogueChange(tx, "all")
+  return {
+    found: ids,
+    deleted: gone.length,
+    kept: rows.flatMap(({ id, title, colours }) => {
+      const reason = reasons.get(id)
+      const name = [title, colours[0]?.name].filter(Boolean).join(", ")
+      return reason ? [{ name, reason }] : []
+    }),
+  }
+}

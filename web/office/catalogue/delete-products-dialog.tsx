@@ -1,0 +1,35 @@
+import { deleteProducts } from "#contract/catalogue/operations/products.ts"
+import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
+import { useChange } from "../shared/use-operation.ts"
+
+/** Deletes products for good, after a question; those that orders name are kept. */
+export function DeleteProductsDialog(
+  props: ActionProps & {
+    products: number[]
+    /** Such as `Kajal Square, Black` or `12 products`. */
+    label: string
+  },
+) {
+  const { products, label } = props
+  const remove = useChange(deleteProducts)
+  return (
+    <ActionDialog
+      title={`Delete ${label}?`}
+      confirm="Delete"
+      act={async () => {
+        const done = await remove({ products })
+        if (!done.ok) return done
+        const { deleted, stays } = done.value
+        const what = products.length === 1 ? label : `${deleted} of ${products.length} products`
+        return { ok: true, value: [`Deleted ${what}.`, ...stays].join(" ") }
+      }}
+      onClose={props.onClose}
+      onDone={props.onDone}
+    >
+      <p>
+        This cannot be undone. Pages and lists of the shop lose it, with its pictures and stock.
+        What an order names is kept: hide it to take it out of the shop.
+      </p>
+    </ActionDialog>
+  )
+}
