@@ -97,16 +97,14 @@ export const products = pgTable(
 
 /**
  * Every price at which a product was offered: written after each change by a trigger on `products`,
- * never changed (decision 53). It begins with the migration that added it.
+ * never changed (decision 53). It begins with the migration that added it, and stays when the product
+ * is deleted, so that no other product gets its id.
  */
 export const productPriceHistory = pgTable(
   "product_price_history",
   {
     id: bigint({ mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),
-    productId: integer()
-      .$type<ProductId>()
-      .notNull()
-      .references(() => products.id),
+    productId: integer().$type<ProductId>().notNull(),
     /** Maximum retail price. */
     price: paiseColumn().notNull(),
     discount: real().notNull(),
