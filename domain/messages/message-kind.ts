@@ -65,6 +65,12 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const smsKinds = ["code", ...noticeKinds] as const
 export type SmsKind = (typeof smsKinds)[number]
 
+/**
+ * Without these texts a shop does not open: the code signs shoppers in, the others say that an order
+ * has arrived at the shop and that it is on its way.
+ */
+export const neededToOpen: readonly SmsKind[] = ["code", "placed", "shipped"]
+
 /** A parcel that is out for delivery arrives within hours: an e-mail would be read too late. */
 export const hasEmail = (kind: NoticeKind): boolean => kind !== "out_for_delivery"
 

@@ -28,6 +28,7 @@ const sample: SetupFacts = {
   payments: "cashfree",
   cashOnDelivery: false,
   sendsTexts: false,
+  textsWithoutTemplate: [],
   emails: "none",
   owners: 0,
   otherStaff: 0,
@@ -87,6 +88,7 @@ test.each<[string, Partial<SetupFacts>, RegExp]>([
   ["Cashfree's test account", { payments: "test" }, /live account/],
   ["a simulated courier", { tracksParcels: false }, /AfterShip/],
   ["no text messages", { sendsTexts: false }, /MSG91/],
+  ["a text without a template", { textsWithoutTemplate: ["Order placed"] }, /Order placed/],
   ["only the demonstration's owner", { owners: 0 }, /owner/],
   ["no test order", { ownOrders: 0 }, /test order/],
 ])("A shop with %s cannot open, and says so once", (_what, change, sentence) => {

@@ -42,6 +42,8 @@ export interface SetupFacts extends DutyFacts {
   cashOnDelivery: boolean
   /** Whether one-time codes reach the shopper's phone. */
   sendsTexts: boolean
+  /** The texts that a shop does not open without and that have no template, by their labels. */
+  textsWithoutTemplate: readonly string[]
   emails: "none" | "sandbox" | "smtp"
   /** Members of staff who can sign in, without the demonstration's. */
   owners: number
@@ -176,6 +178,10 @@ const needsOf: Record<
       [
         facts.sendsTexts || facts.isDemonstration,
         "Connect MSG91: without text messages no shopper can sign in.",
+      ],
+      [
+        !facts.sendsTexts || facts.textsWithoutTemplate.length === 0,
+        `Enter the MSG91 template of: ${facts.textsWithoutTemplate.join(", ")}.`,
       ],
     ],
     real: [

@@ -9,6 +9,7 @@ import { providerFailure } from "#providers/provider-result.ts"
 import { msg91 } from "#providers/sms/msg91.ts"
 import type { AppContext } from "./context.ts"
 import { observeProvider } from "./observability/observe-provider.ts"
+import { templateSetting } from "./settings/provider-fields.ts"
 import { standInsRun } from "./settings/sandbox-providers.ts"
 import type { Secrets } from "./settings/secrets.ts"
 import type { Settings } from "./settings/settings.ts"
@@ -162,14 +163,8 @@ function chooseEmail(
   })
 }
 
-/** `MSG91_TEMPLATE_OUT_FOR_DELIVERY` for `out_for_delivery`, and so on. */
 const smsTemplates = (settings: Settings) =>
-  Object.fromEntries(
-    smsKinds.map((kind) => [
-      kind,
-      settings[`MSG91_TEMPLATE_${kind.toUpperCase() as Uppercase<typeof kind>}`],
-    ]),
-  )
+  Object.fromEntries(smsKinds.map((kind) => [kind, settings[templateSetting(kind)]]))
 
 const sandboxTemplates = Object.fromEntries(
   smsKinds.map((kind) => [kind, `sandbox-${kind.replaceAll("_", "-")}`]),

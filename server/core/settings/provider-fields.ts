@@ -1,4 +1,4 @@
-import { type SmsKind, smsKinds } from "#domain/messages/message-kind.ts"
+import { neededToOpen, type SmsKind, smsKinds } from "#domain/messages/message-kind.ts"
 import { messageWords } from "#domain/messages/message-words.ts"
 import type { ProviderName } from "#domain/office/provider.ts"
 import type { ReadSettings } from "./environment-schema.ts"
@@ -13,6 +13,8 @@ export interface ProviderField {
   kind: "text" | "secret" | "choice"
   choices?: Readonly<Record<string, string>>
   isOptional?: true
+  /** It may follow after the provider is connected, but before the shop opens. */
+  isNeededToOpen?: true
 }
 
 export interface ProviderDefinition {
@@ -35,7 +37,9 @@ const text = (name: string, label: string, hint?: string): ProviderField => ({
 })
 const secret = (name: string, label: string): ProviderField => ({ name, label, kind: "secret" })
 
-const templateField = (kind: SmsKind) => `MSG91_TEMPLATE_${kind.toUpperCase()}`
+/** `MSG91_TEMPLATE_OUT_FOR_DELIVERY` for `out_for_delivery`, and so on. */
+export const templateSetting = (kind: SmsKind) =>
+  `MSG91_TEMPLATE_${kind.toUpperCase() as Uppercase<SmsKind>}` as const
 
 /** The providers that the owner connects in the back office. */
 export const providerDefinitions: Readonly<Record<ProviderName, ProviderDefinition>> = {
@@ -60,22 +64,34 @@ export const providerDefinitions: Readonly<Record<ProviderName, ProviderDefiniti
   },
   sms: {
     label: "MSG91",
-    about: "Sends text messages: sign-in codes and news of orders.",
+    about:
+      "Sends text messages: sign-in codes and news of orders. Three templates are needed to open the shop; the others can follow.",
     choice: "SMS",
     real: "msg91",
     fields: [
       secret("MSG91_AUTHKEY", "Auth key"),
       text(
-        templateField("code"),
+        templateSetting("code"),
         "Template ID of the sign-in code",
-        "In MSG91: SMS, Templates. DLT has to have approved it.",
+        "Needed to open the shop. In MSG91: SMS, Templates. DLT has to have approved it.",
       ),
       ...smsKinds
         .filter((kind) => kind !== "code")
-        .map((kind) => ({
-          ...text(templateField(kind), messageWords[kind].label),
-          isOptional: true as const,
-        })),
+        .map((kind) =>
+          neededToOpen.includes(kind)
+            ? {
+                ...text(
+                  templateSetting(kind),
+                  `Template ID of “${messageWords[kind].label}”`,
+                  "Needed to open the shop.",
+                ),
+                ...{ isOptional: true as const, isNeededToOpen: true as const },
+              }
+            : {
+                ...text(templateSetting(kind), messageWords[kind].label),
+                isOptional: true as const,
+              },
+        ),
     ],
     account: [],
   },

@@ -20,6 +20,7 @@ import {
 import { messageKinds, messageWords } from "#domain/messages/message-words.ts"
 import { REPORT_HOURS } from "#domain/orders/return.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { templateSetting } from "#server/core/settings/provider-fields.ts"
 import type { Settings } from "#server/core/settings/settings.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { saveEmailAddition } from "../emails/commands/save-email-addition.ts"
@@ -51,12 +52,9 @@ const textState = (
 ): "template set" | "no template" | "sandbox" =>
   settings.SMS !== "msg91"
     ? "sandbox"
-    : settings[templateName(kind)]
+    : settings[templateSetting(kind)]
       ? "template set"
       : "no template"
-
-const templateName = <Kind extends SmsKind>(kind: Kind) =>
-  `MSG91_TEMPLATE_${kind.toUpperCase() as Uppercase<Kind>}` as const
 
 /** Preview of the e-mail for a fictitious order. */
 const exampleOf = (context: AppContext, kind: EmailKind, addition: string | null) =>
@@ -123,8 +121,8 @@ export const messageOperations: Implementation[] = [
       const email = isEmail(kind) ? exampleOf(context, kind, addition) : null
       return ok({
         ...rowOf(kind, settings, addition ?? undefined),
-        template: isSms(kind) ? templateName(kind) : null,
-        template_id: isSms(kind) ? (settings[templateName(kind)] ?? null) : null,
+        template: isSms(kind) ? templateSetting(kind) : null,
+        template_id: isSms(kind) ? (settings[templateSetting(kind)] ?? null) : null,
         email: email && {
           ...{ subject: email.subject, heading: email.heading, paragraphs: email.paragraphs },
           facts: email.facts ?? [],

@@ -21,7 +21,11 @@ import {
 } from "#server/core/settings/provider-fields.ts"
 import { standInsRun } from "#server/core/settings/sandbox-providers.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { connectionWith, saveConnection } from "../providers/commands/save-connection.ts"
+import {
+  connectionWith,
+  saveConnection,
+  usableConnection,
+} from "../providers/commands/save-connection.ts"
 import { askProvider } from "./ask-provider.ts"
 
 type Input = OperationInput<typeof testProvider>
@@ -87,7 +91,7 @@ export const providerOperations: Implementation[] = [
       if (isLocked(context, input)) return locked
       const refused = await refusalOfDemo(context, by)
       if (refused) return refused
-      const connection = await connectionWith(context, provider, values)
+      const connection = await usableConnection(context, provider, values)
       if (!connection.ok) return connection
       const clients = context.clientsOf(connection.value.next)
       const asked = await askProvider(context, clients, { provider, mobile }, by, log)
@@ -111,13 +115,13 @@ export const providerOperations: Implementation[] = [
 const staffIdOf = (by: Actor) => (by.kind === "staff" ? by.staffId : null)
 
 const fieldShown = (
-  { name, label, hint, kind, choices, isOptional }: ProviderField,
+  { name, label, hint, kind, choices, isOptional, isNeededToOpen }: ProviderField,
   stored: ConnectionFields,
 ) => {
   const value = stored[name] ?? ""
   const isSecret = kind === "secret"
   return {
-    ...{ name, label, kind, hint: hint ?? null, optional: isOptional === true },
+    ...{ name, label, kind, hint: hint ?? null, optional: !isNeededToOpen && isOptional === true },
     choices: choices ?? null,
     value: isSecret ? "" : value,
     is_saved: value !== "",

@@ -157,15 +157,13 @@ test("A provider that the environment names is locked, and its keys are not show
   expect(JSON.stringify(shown)).not.toContain("hush")
 })
 
-test("An open shop changes to no mix of real providers and stand-ins, and real payments wait for real sign-in codes [X-73]", async () => {
+test("An open shop changes to no mix of real providers and stand-ins, and a closed one takes them in any order [X-73]", async () => {
   const shop = await shopForThisTest({ ...server, DATA_KEYS: testDataKeys })
   const keys = keysOf(shop)
   expect(await refusalOf(shop, "sms", keys.sms, { mobile })).toMatch(/^The shop is open/)
   await operated(shop, "shop close")
   await followed(shop, { SHOP_STATUS: "closed" })
   const live = { ...keys.payments, ...keys.secret }
-  expect(await refusalOf(shop, "payments", live)).toMatch(/^Connect text messages first/)
-  await connectSms(shop)
   await connectPayments(shop)
   // The courier is a stand-in: whatever is stored, the shop stays closed.
   const open = { name: "SHOP_STATUS", value: "open", updatedAt: new Date() } as const
@@ -175,20 +173,48 @@ test("An open shop changes to no mix of real providers and stand-ins, and real p
     .onConflictDoUpdate({ target: shopSettings.name, set: open })
   await operated(shop, "settings set", { "delivery-fee": "50" })
   await followed(shop, { DELIVERY_FEE: 50, SHOP_STATUS: "closed" })
-  expect(await operate(shop, "shop open")).toMatchObject({
-    failure: { message: expect.stringContaining("Connect AfterShip") },
-  })
+  const needs = async () => JSON.stringify(await operate(shop, "shop open"))
+  expect(await needs()).toContain("Connect MSG91: without text messages no shopper can sign in.")
+  await connectSms(shop)
+  expect(await needs()).toContain("Enter the MSG91 template of: Order confirmed, Parcel shipped.")
+  expect(await needs()).toContain("Connect AfterShip")
   await connected(shop, "courier", keys.courier)
   await followed(shop, { COURIER: "aftership" })
   shop.context.settings.SHOP_STATUS = "open"
   expect(await operate(shop, "providers disconnect", { provider: "sms" })).toMatchObject({
-    failure: { message: expect.stringMatching(/^Connect text messages first/) },
+    failure: { message: expect.stringMatching(/^The shop is open/) },
   })
   expect(await operate(shop, "providers disconnect", { provider: "courier" })).toMatchObject({
     failure: { message: expect.stringMatching(/^The shop is open/) },
   })
   const test = { ...live, CASHFREE_ENVIRONMENT: "sandbox" }
   expect(await refusalOf(shop, "payments", test)).toMatch(/test environment/)
+})
+
+test("A provider can be tested before any other is connected, in an open demonstration too, and stays unused", async () => {
+  const shop = await shopForThisTest({ ...server, DATA_KEYS: testDataKeys })
+  const keys = keysOf(shop)
+  const values = { ...keys.payments, ...keys.secret }
+  const tested = (secret: object = {}) =>
+    operate(shop, "providers test", { provider: "payments", values: { ...values, ...secret } })
+  expect(await tested()).toEqual({ ok: true, value: { sentence: "Cashfree accepts these keys." } })
+  expect(await tested({ CASHFREE_SECRET: "wrong" })).toMatchObject({
+    failure: { message: expect.stringMatching(/^Cashfree does not accept these keys/) },
+  })
+  expect(shop.context.settings.PAYMENTS).toBe("sandbox")
+  expect(await refusalOf(shop, "payments", values)).toMatch(/^The shop is open/)
+})
+
+test("MSG91 says which three templates a shop needs to open, apart from those that may follow", async () => {
+  const shop = await shopForThisTest(closed)
+  const [{ fields }] = (await operated(shop, "providers show")).filter(
+    ({ provider }: any) => provider === "sms",
+  )
+  const needed = fields.filter(({ optional }: any) => !optional)
+  expect(needed.map(({ name }: any) => name)).toEqual([
+    ...["MSG91_AUTHKEY", "MSG91_TEMPLATE_CODE", "MSG91_TEMPLATE_PLACED", "MSG91_TEMPLATE_SHIPPED"],
+  ])
+  for (const { hint } of needed.slice(1)) expect(hint).toMatch(/^Needed to open the shop\./)
 })
 
 test("A failed test leaves the provider in use, new keys replace it, and payments keep the account that they were made with", async () => {

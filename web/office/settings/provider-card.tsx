@@ -204,7 +204,7 @@ function Fields(props: {
       {isMany && (
         <details>
           <summary className="link min-h-tap py-2.5">
-            Template IDs of other messages ({optional.filter((one) => one.is_saved).length} of{" "}
+            Templates that can follow ({optional.filter((one) => one.is_saved).length} of{" "}
             {optional.length} saved)
           </summary>
           <p className="pb-3 text-sm text-ink-2">Messages without a template are not sent.</p>

@@ -32,9 +32,10 @@ interface Connection {
 }
 
 /**
- * A connection with typed fields, to be tested before it is stored. A secret that was not typed is
+ * A connection with typed fields, to be tested before it is stored: a test changes nothing, so it
+ * needs no other provider. A secret that was not typed is
  * that of before, unless the account is another one: the stored secret goes to no other server.
- * @returns BAD_REQUEST about a field, NOT_ALLOWED_NOW if the shop cannot change to it
+ * @returns BAD_REQUEST about a field
  */
 export async function connectionWith(
   context: Needs,
@@ -58,8 +59,20 @@ export async function connectionWith(
   const next = nextSettings(context, { ...connections, [provider]: merged })
   if (!next)
     return fail("BAD_REQUEST", "One of these fields is not right. Check how it is written.")
-  const problem = await problemWith(context, provider, merged, next)
-  return problem === null ? ok({ fields: merged, next }) : fail("NOT_ALLOWED_NOW", problem)
+  return ok({ fields: merged, next })
+}
+
+/** The same, to be stored. @returns NOT_ALLOWED_NOW if the shop cannot change to it */
+export async function usableConnection(
+  context: Needs,
+  provider: ProviderName,
+  typed: Typed,
+): Promise<ApiResult<Connection>> {
+  const connection = await connectionWith(context, provider, typed)
+  if (!connection.ok) return connection
+  const { fields, next } = connection.value
+  const problem = await problemWith(context, provider, fields, next)
+  return problem === null ? connection : fail("NOT_ALLOWED_NOW", problem)
 }
 
 /**
@@ -87,7 +100,7 @@ export const saveConnection = (
       if (problem) return fail("NOT_ALLOWED_NOW", problem)
       await tx.delete(providerConnections).where(eq(providerConnections.provider, provider))
     } else {
-      const connection = await connectionWith(within, provider, typed)
+      const connection = await usableConnection(within, provider, typed)
       if (!connection.ok) return connection
       const { fields } = connection.value
       const isSame = await isSameAccount(within, provider, fields)
