@@ -8,16 +8,19 @@ import type { LensType } from "./types.ts"
 
 test("Lenses start at ₹800 with Blue Block, and the price of a frame that can have none is not shown", () => {
   const blueBlock = { label: "Blue Block", price: fromRupees(800) }
-  expect(cheapestLens(sampleLenses)).toEqual(blueBlock)
+  expect(cheapestLens(sampleLenses)).toMatchObject(blueBlock)
   const arc = { label: "Arc", price: fromRupees(1500) }
-  expect(cheapestLens(sampleLenses, {}, ["Bifocal"])).toEqual(arc)
+  expect(cheapestLens(sampleLenses, {}, ["Bifocal"])).toMatchObject(arc)
+  const photo = { type: "Bifocal", option: "Photo CR", price: fromRupees(1800) }
+  expect(cheapestLens(sampleLenses, {}, ["Bifocal"], "Photo CR")).toMatchObject(photo)
+  expect(cheapestLens(sampleLenses, {}, ["Bifocal"], "Tinteble")).toMatchObject(arc)
   const notRimless = {
     ...sampleLenses,
     options: sampleLenses.options.map((option) => ({ ...option, notFor: ["rimless" as const] })),
   }
   expect(cheapestLens(notRimless, { frameType: "Rimless" })).toBeNull()
   expect(priceColumns(notRimless, { frameType: "Rimless" })).toEqual([])
-  expect(cheapestLens(notRimless, { frameType: "Fullrim" })).toEqual(blueBlock)
+  expect(cheapestLens(notRimless, { frameType: "Fullrim" })).toMatchObject(blueBlock)
 })
 
 test("The cheapest lenses with a power have the surcharge of the weakest powers, where there is one", () => {

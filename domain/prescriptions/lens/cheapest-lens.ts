@@ -6,23 +6,26 @@ import {
   lensSurcharges,
   lensTypesFor,
 } from "./lens-catalogue.ts"
-import type { LensType } from "./types.ts"
+import type { LensOptionCode, LensType } from "./types.ts"
 
 /**
  * The cheapest lenses for a frame, or of some types; null if it can have none. Those with a power
  * are priced for the weakest powers.
+ * @param preferred the option that counts where it is offered, at whatever price
  */
 export function cheapestLens(
   lenses: LensCatalogue,
   frame: LensFrameKind = {},
   types: readonly LensType[] = lensTypesFor(lenses, frame),
-): { label: string; price: Paise } | null {
+  preferred: LensOptionCode | null = null,
+): { type: LensType; option: LensOptionCode; label: string; price: Paise } | null {
   const weakest = lensSurcharges(lenses, frame)[0]?.amount ?? noMoney
   const offered = types.flatMap((type) =>
-    lensOptionsFor(lenses, type, frame).map(({ label, prices }) => ({
-      label,
+    lensOptionsFor(lenses, type, frame).map(({ code, label, prices }) => ({
+      ...{ type, option: code, label },
       price: add(fromRupees(prices[type]!), type === "Plano" ? noMoney : weakest),
     })),
   )
-  return offered.toSorted((a, b) => a.price - b.price)[0] ?? null
+  const wanted = offered.filter(({ option }) => option === preferred)
+  return (wanted.length > 0 ? wanted : offered).toSorted((a, b) => a.price - b.price)[0] ?? null
 }

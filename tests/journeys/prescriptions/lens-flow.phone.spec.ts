@@ -261,14 +261,19 @@ test("A typed line fills the lists once its signs are chosen, and the power step
   await expect(flow.getByLabel("Right eye AXIS")).toHaveValue("90")
 })
 
-test("The total opens the bill of the choices so far, and without a prescription at hand it can be sent after ordering", async ({
+test("The bar says what the chosen card says from the first choice on, and the lowest price with lenses before; the total opens the bill of the choices so far, and without a prescription at hand it can be sent after ordering", async ({
   page,
 }) => {
   await visit(page, "/product-item/43")
   const flow = await openLensFlow(page)
   const rows = flow.locator("dl[aria-label=Price]").last()
   const total = flow.getByRole("button", { name: "View bill" })
+  const bar = flow.locator("[aria-live=polite]").filter({ hasText: "incl. taxes" })
+  await expect(bar).toContainText("from ₹2,899 with lenses")
+  await flow.getByText("Progressive", { exact: true }).click()
+  await expect(bar).toContainText("₹4,599 with Arc")
   await flow.getByText("Single Vision", { exact: true }).click()
+  await expect(bar).toHaveText(/^₹2,899 with Blue Block/)
   await goOnIn(flow).click()
   await total.click()
   await expect(total).toHaveAttribute("aria-expanded", "true")

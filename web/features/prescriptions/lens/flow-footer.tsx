@@ -4,15 +4,24 @@ import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 
+export interface FlowPrice {
+  /** The lenses are not chosen yet. */
+  isFrom: boolean
+  amount: Paise
+  /** What it is for, and what is not in it. */
+  note: string
+}
+
 /** Always visible: the current price, which opens the bill on a phone, and the next step. */
 export function FlowFooter(props: {
-  total: Paise
+  price: FlowPrice
   bill: ReactNode
   /** The label of the next step: `Continue`, and in the last step its target. */
   label: string
   onBack: (() => void) | null
   onContinue: () => void
 }) {
+  const { price } = props
   const [isBillOpen, setBillOpen] = useState(false)
   const billId = useId()
   const closing = (run: () => void) => () => {
@@ -30,8 +39,10 @@ export function FlowFooter(props: {
         )}
         <div className="relative mr-auto flex min-h-tap flex-col justify-center lg:mr-2 lg:ml-auto lg:text-right">
           <p aria-live="polite">
-            <Price amount={props.total} className="block text-lg leading-6 font-bold" />
-            <span className="text-xs text-ink-3 max-lg:hidden">incl. taxes</span>
+            {price.isFrom && "from "}
+            <Price amount={price.amount} className="text-lg leading-6 font-bold" />{" "}
+            <span className="text-xs text-ink-2">{price.note}</span>
+            <span className="block text-xs text-ink-3 max-lg:hidden">incl. taxes</span>
           </p>
           <button
             type="button"

@@ -9,6 +9,7 @@ import {
   lensChoiceOf,
   offeredDraft,
   prescriptionOf,
+  pricedLenses,
   reopenDraft,
   stepsFor,
   uploadOf,
@@ -253,6 +254,17 @@ test("An upload goes with the lenses only where the shopper chose to upload", ()
   const chosen = lensChoiceOf(uploaded)!
   expect(draftOf(chosen, "token")).toMatchObject({ way: "upload", upload: "token" })
   expect(draftOf(chosen)).toMatchObject({ way: "later", upload: null })
+})
+
+test("The price is told for the chosen lenses, with the cheapest of what is not chosen yet", () => {
+  const priced = (...actions: DraftAction[]) => pricedLenses(after(...actions), sampleLenses, {})
+  const progressive: DraftAction = { do: "choose-type", type: "Progressive" }
+  expect(priced()).toMatchObject({ option: "Blue Block" })
+  expect(priced(progressive)).toMatchObject({ type: "Progressive", option: "Arc" })
+  expect(priced(progressive, { do: "choose-option", option: "Drivex" })).toMatchObject({
+    ...{ type: "Progressive", option: "Drivex" },
+  })
+  expect(pricedLenses(emptyDraft, { ...sampleLenses, options: [] }, {})).toBeNull()
 })
 
 test("Measured fitting heights are sent only if the shopper ticks them, with lenses that have a reading part, in every way of sending the prescription", () => {

@@ -1,4 +1,5 @@
 import type { MeasuredHeights } from "#domain/prescriptions/face/pupil-heights.ts"
+import { cheapestLens } from "#domain/prescriptions/lens/cheapest-lens.ts"
 import {
   type LensCatalogue,
   type LensFrameKind,
@@ -275,6 +276,22 @@ export function lensChoiceOf(draft: LensDraft): LensChoice | null {
     ...measured,
     ...(powerRange !== null && { powerRange }),
   }
+}
+
+/**
+ * The lenses that the price is told for: those chosen so far, with the cheapest of what is not chosen
+ * yet, as their cards say it; null where the frame can have none.
+ */
+export function pricedLenses(
+  draft: LensDraft,
+  lenses: LensCatalogue,
+  frame: LensFrameKind,
+): LensChoice | null {
+  const chosen = lensChoiceOf(draft)
+  if (chosen) return chosen
+  const types = draft.type ? [draft.type] : undefined
+  const cheapest = cheapestLens(lenses, frame, types)
+  return cheapest && lensChoiceOf({ ...emptyDraft, ...cheapest, way: "later" })
 }
 
 /** The upload that the lenses are ordered with; null if there is none. */

@@ -2,10 +2,15 @@ import { useState } from "react"
 import type { ShownLenses } from "#contract/prescriptions/lens-power.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { isQuantity } from "#domain/catalogue/product.ts"
-import { quoteWithOffers } from "#domain/checkout/apply-offers.ts"
+import { type OfferQuote, quoteWithOffers } from "#domain/checkout/apply-offers.ts"
 import { unitPrice } from "#domain/checkout/pricing.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
-import { type LensCatalogue, lensOptionOf } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import { formatRupees, paise } from "#domain/core/money.ts"
+import {
+  type LensCatalogue,
+  lensOptionOf,
+  lensSurcharges,
+} from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { checkLensChoice } from "#domain/prescriptions/lens/lens-choice.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
@@ -26,8 +31,15 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { type StepItem, Steps } from "#web/ui/steps.tsx"
 import { toast } from "#web/ui/toast.ts"
-import { FlowFooter } from "./flow-footer.tsx"
-import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor, uploadOf } from "./lens-draft.ts"
+import { FlowFooter, type FlowPrice } from "./flow-footer.tsx"
+import {
+  type FlowStep,
+  type LensDraft,
+  lensChoiceOf,
+  pricedLenses,
+  stepsFor,
+  uploadOf,
+} from "./lens-draft.ts"
 import { nextStep } from "./next-step.ts"
 import { OptionStep } from "./option-step.tsx"
 import { PowerStep } from "./power-step.tsx"
@@ -78,7 +90,8 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
 
   const lens = lensChoiceOf(draft)
   const { benefit: member } = useMemberBenefit(open)
-  const item = { product, item: { quantity, lens } }
+  const priced = pricedLenses(draft, lenses, product)
+  const item = { product, item: { quantity, lens: priced } }
   const result = quoteWithOffers(
     [item],
     lenses,
@@ -122,7 +135,8 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
       product={product}
       colour={colour}
       quantity={quantity}
-      lens={lens}
+      lens={priced}
+      isOpen={lens === null}
       isUploaded={uploadOf(draft) !== null}
       quote={result.value}
       travelsAlone={aim.travelsAlone}
@@ -143,7 +157,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
       footer={
         result.ok && (
           <FlowFooter
-            total={aim.travelsAlone ? result.value.total : result.value.subtotal}
+            price={priceOf(draft, priced, result.value, aim.travelsAlone, lenses, product)}
             bill={bill}
             label={position === steps.length - 1 ? aim.label : "Continue"}
             onBack={before ? () => act({ do: "go", step: before }) : null}
@@ -173,6 +187,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
           {draft.step === "type" && (
             <TypeStep
               chosen={draft.type}
+              option={draft.option}
               onChoose={(type) => act({ do: "choose-type", type })}
               product={product}
               onFrameOnly={() => finish(null, aim.reach)}
@@ -234,6 +249,30 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
       </div>
     </Dialog>
   )
+}
+
+/** The price as the chosen card says it; what delivery adds is named beside it. */
+function priceOf(
+  draft: LensDraft,
+  priced: LensChoice | null,
+  { subtotal, total, delivery }: OfferQuote,
+  travelsAlone: boolean,
+  lenses: LensCatalogue,
+  product: ListedProduct,
+): FlowPrice {
+  const label = draft.type && priced && lensOptionOf(lenses, priced.option)?.label
+  const notes = [
+    priced && draft.step !== "power" && `with ${label ?? "lenses"}`,
+    travelsAlone && delivery > 0 && `+ ${formatRupees(delivery)} delivery`,
+  ]
+  return {
+    isFrom:
+      priced !== null &&
+      draft.step !== "power" &&
+      (!draft.type || (draft.type !== "Plano" && lensSurcharges(lenses, product).length > 0)),
+    amount: travelsAlone ? paise(total - delivery) : subtotal,
+    note: notes.filter(Boolean).join(", "),
+  }
 }
 
 /** The choice replaces the name of the step. */

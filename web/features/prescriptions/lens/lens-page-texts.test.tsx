@@ -25,7 +25,15 @@ const surcharges = [0, 600, 1200, 2500]
 const noop = () => {}
 const lookupOf = (id: number) => renderedPage(<PriceLookupPage product={product(id)} />)
 const typeStepOf = (id: number) =>
-  renderedPage(<TypeStep chosen={null} onChoose={noop} product={product(id)} onFrameOnly={noop} />)
+  renderedPage(
+    <TypeStep
+      chosen={null}
+      option={null}
+      onChoose={noop}
+      product={product(id)}
+      onFrameOnly={noop}
+    />,
+  )
 const optionStepOf = (id: number, type: LensType) =>
   renderedPage(<OptionStep chosen={null} onChoose={noop} product={product(id)} type={type} />)
 const selectIn = (html: string, label: string) =>
@@ -111,7 +119,10 @@ test("Where strong powers cost more, the price of lenses with a power is the low
   const changed = { lenses: lensesWithSurcharges([100, 600, 1200, 2500]) }
   const stepOf = (step: ReactNode) => renderedPage(step, "/", changed)
   const choose = { chosen: null, onChoose: noop, product: product(43) }
-  const types = elementsIn(await stepOf(<TypeStep {...choose} onFrameOnly={noop} />), "label")
+  const types = elementsIn(
+    await stepOf(<TypeStep {...choose} option={null} onFrameOnly={noop} />),
+    "label",
+  )
   expect(textIn(types[0]!)).toContain("|₹2,899|with Blue Block|+|₹800|")
   expect(textIn(types[1]!)).toContain("|from|₹2,999|with Blue Block|+|₹900|")
   const options = textIn(await stepOf(<OptionStep {...choose} type="Single Vision" />))

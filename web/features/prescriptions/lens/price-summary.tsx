@@ -20,6 +20,8 @@ export function PriceSummary(props: {
   colour: SelectedColour
   quantity: number
   lens: LensChoice | null
+  /** The lenses are not chosen yet: these are the cheapest. */
+  isOpen: boolean
   /** A prescription that is not typed has already been uploaded. */
   isUploaded: boolean
   quote: OfferQuote
@@ -56,7 +58,13 @@ export function PriceSummary(props: {
           <Price amount={line.framePrice} />
         </Row>
         {lens && (
-          <Row name={lensesInShort(product, lens, { isUploaded: props.isUploaded, lenses })}>
+          <Row
+            name={
+              props.isOpen
+                ? "Lenses, from"
+                : lensesInShort(product, lens, { isUploaded: props.isUploaded, lenses })
+            }
+          >
             <Price amount={paise(line.lensPrice - (line.surcharge ?? 0))} />
           </Row>
         )}

@@ -4,7 +4,7 @@ import { isSunglasses } from "#domain/catalogue/product-lenses.ts"
 import { cheapestLens } from "#domain/prescriptions/lens/cheapest-lens.ts"
 import { lensSurcharges, lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { withoutLenses } from "#domain/prescriptions/lens/lens-words.ts"
-import type { LensType } from "#domain/prescriptions/lens/types.ts"
+import type { LensOptionCode, LensType } from "#domain/prescriptions/lens/types.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -15,6 +15,8 @@ import { WholePrice } from "./whole-price.tsx"
 
 export function TypeStep(props: {
   chosen: LensType | null
+  /** Chosen before, in the next step; the prices are for it where it is offered. */
+  option: LensOptionCode | null
   onChoose: (type: LensType) => void
   product: ListedProduct
   onFrameOnly: () => void
@@ -34,7 +36,7 @@ export function TypeStep(props: {
       />
       <div role="radiogroup" aria-label="Lens type" className="grid gap-2.5 lg:grid-cols-2">
         {lensTypesFor(lenses, product).map((type) => {
-          const cheapest = cheapestLens(lenses, product, [type])
+          const cheapest = cheapestLens(lenses, product, [type], props.option)
           return (
             <ChoiceCard
               key={type}
