@@ -1,6 +1,5 @@
 import clsx from "clsx"
 import {
-  type CSSProperties,
   type RefObject,
   useEffect,
   useId,
@@ -16,7 +15,7 @@ import { Chat } from "./chat.ts"
 import { ChatBox } from "./chat-box.tsx"
 import { ChatButton } from "./chat-button.tsx"
 import { type ChatOptions, type ChatProps, withDefaults } from "./chat-options.ts"
-import { useClearance } from "./use-clearance.ts"
+import { useScrolling } from "./use-scrolling.ts"
 import "./chat.css"
 
 /** A round button in the corner of every page and the box that it opens. */
@@ -30,7 +29,7 @@ export function ChatWidget(props: ChatProps) {
   useEffect(() => {
     if (request) chat.open()
   }, [chat, request])
-  const { lift, place } = useClearance(root)
+  const isScrolling = useScrolling()
   const toggle = () => (state.open ? chat.close() : chat.open())
   const close = () => {
     chat.close()
@@ -44,17 +43,9 @@ export function ChatWidget(props: ChatProps) {
       ref={root}
       aria-label="Chat"
       data-open={state.open || undefined}
-      data-small={place.small || undefined}
-      data-left={place.side === "left" || undefined}
-      data-hidden={place.hidden || undefined}
+      data-small={isScrolling || undefined}
       data-dark={options.darkMode || undefined}
-      style={
-        {
-          ...options.style,
-          "--chat-lift": `${lift}px`,
-          "--chat-rise": `${place.rise}px`,
-        } as CSSProperties
-      }
+      style={options.style}
       className={clsx("floating-whatsapp", options.className)}
     >
       <ChatBox id={box} options={options} state={state} request={request} onClose={close} />

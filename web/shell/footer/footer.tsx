@@ -12,7 +12,7 @@ import { Subscribe } from "./subscribe.tsx"
 /** @param props.pages after the policies: accessibility, and those of the owner's own */
 export default function Footer({ pages }: { pages: FooterLink[] }) {
   return (
-    <footer className="mt-section border-t border-ink pt-8 pb-6 lg:pt-12">
+    <footer className="mt-section border-t border-ink pt-8 pb-(--chat-room) lg:pt-12">
       <Page>
         <div className="grid items-start gap-4 pb-8 lg:grid-cols-[1fr_minmax(18rem,30rem)] lg:gap-8 lg:pb-10">
           <h2 className="text-[1.625rem] leading-8 lg:text-2xl">
