@@ -231,11 +231,10 @@ test("A frame's video is fetched only when its thumbnail is pressed, and plays t
   }
 
   await page.route(`**/uploads/${film}`, (route) => route.abort())
-  const videos = page.getByRole("region", { name: "Videos" })
-  const again = videos.getByRole("button", { name: "Play the video of Boond Oval, Brown" })
-  await again.click()
-  await expect(videos.getByText(/video couldn't load/)).toBeVisible()
-  await expect(again).toBeVisible()
+  await goToFilmed(page, film)
+  await small.click()
+  await expect(pictures(page).getByText(/video couldn't load/)).toBeVisible()
+  await expect(play).toBeVisible()
 })
 
 test("A YouTube video is embedded only after the shopper agrees, and the page's policy allows only its player [PDP-16, X-99]", async ({
@@ -255,7 +254,7 @@ test("A YouTube video is embedded only after the shopper agrees, and the page's 
   expect(frames).toBe("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com")
 
   await goToFilmed(page, "https://www.youtube.com/watch?v=dQw4w9WgXcQ")
-  const videos = page.getByRole("region", { name: "Videos" })
+  const videos = pictures(page)
   const play = videos.getByRole("button", { name: /^Play the video of .* from YouTube$/ })
   await play.scrollIntoViewIfNeeded()
   await expect(play).toContainText("Playing it loads a video from YouTube.")

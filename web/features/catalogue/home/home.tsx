@@ -73,7 +73,10 @@ export function HomeSections(props: {
         section.type === "banner" ? (
           <Banners key={section.id} slides={section.slides} isMain={section === main} />
         ) : (
-          <MiniStrip key={section.id} slides={section.slides} />
+          // On a wide screen the bar above it has the categories.
+          <div key={section.id} className="lg:hidden">
+            <MiniStrip slides={section.slides} />
+          </div>
         ),
       )}
       <Lower content={lower} />

@@ -2,7 +2,6 @@ import type { ApiClient } from "#contract/core/client.ts"
 import { cardOf } from "#domain/catalogue/product-card.ts"
 import { isLowStock } from "#domain/catalogue/stock-label.ts"
 import { variantsOf } from "#web/features/catalogue/product/buying/variants.ts"
-import { videosOf } from "#web/features/catalogue/product/gallery/video.ts"
 import { productOrThrow } from "#web/shared/catalogue/product/product-or-throw.ts"
 
 /**
@@ -12,11 +11,9 @@ import { productOrThrow } from "#web/shared/catalogue/product/product-or-throw.t
 export async function loadProduct(api: ApiClient, productId: string) {
   const detail = await productOrThrow(api, productId)
   const product = detail.result
-  const variants = variantsOf(detail.variants)
   return {
     product,
-    variants,
-    videos: videosOf(detail.variants, variants, product.id),
+    variants: variantsOf(detail.variants),
     suggested: detail.suggestedProducts.map(cardOf),
     lowStock: detail.lowStock.filter(({ stock }) => isLowStock(stock)).map(cardOf),
     rating: detail.rating,

@@ -80,7 +80,6 @@ export function ProductPage(props: ProductPageProps) {
       </div>
       <ProductSections
         product={product}
-        videos={props.videos}
         suggested={props.suggested}
         lowStock={props.lowStock}
         rating={props.rating}
