@@ -220,9 +220,3 @@ export const fieldMeanings: Record<PowerField | "pd", string> = {
   add: "ADD: what is added for reading, always plus. Bifocal and Progressive lenses need it.",
   pd: "PD: the distance between your pupils in millimetres. Two numbers are the right and the left eye.",
 }
-
-/** The field of a prescription that is being filled in. */
-export interface SlipField {
-  eye: Eye | null
-  field: PowerField | "pd"
-}

@@ -50,6 +50,7 @@ test("A visitor waits at Processing.. and is sent the code; Edit leads back to t
   })
   const code = main.getByRole("textbox", { name: /code/i })
   await expect(code).toHaveAttribute("required")
+  await expect(code).toBeFocused()
   await main.getByRole("button", { name: "Verify", exact: true }).click()
   await expect(main.getByText("Please enter the code from the message.")).toBeVisible()
   await expect(code).toHaveAttribute("aria-invalid", "true")

@@ -240,6 +240,7 @@ function withPhoto(draft: LensDraft, { right, left, pd, hasPrism }: SlipPowers):
   const filled = {
     ...draft,
     ...{ right, left, sameForBoth: false, hasPrism, ...unconfirmed },
+    way: "typed" as const,
     ...((pd !== "" || draft.isPdSaved) && { pd, pdSource: "typed" as const, isPdSaved: false }),
   }
   return draft.type ? chooseType(filled, draft.type) : filled

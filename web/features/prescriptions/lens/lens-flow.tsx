@@ -220,13 +220,13 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
               onUploading={setUploading}
             />
           )}
-          {draft.step !== "type" && (
+          {draft.step === "option" && (
             <div className="mt-5">
               <SeeThroughButton
                 product={product}
                 type={draft.type}
                 option={draft.option}
-                prescription={lens?.prescription ?? null}
+                prescription={null}
               />
             </div>
           )}

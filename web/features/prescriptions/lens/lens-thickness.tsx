@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { href, Link } from "react-router"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
@@ -147,7 +147,12 @@ const Measure = ({ name, millimetres }: { name: string; millimetres: number }) =
 )
 
 /** The lenses of this prescription in this frame: as one line, and as a drawing once expanded. */
-export function LensPreview(props: { product: ListedProduct; prescription: Prescription }) {
+export function LensPreview(props: {
+  product: ListedProduct
+  prescription: Prescription
+  /** Below the drawing. */
+  children: ReactNode
+}) {
   const { product, prescription } = props
   const { lenses } = useSettings()
   const [isOpen, setOpen] = useState(false)
@@ -171,6 +176,7 @@ export function LensPreview(props: { product: ListedProduct; prescription: Presc
               Compare other frame sizes
             </Link>
           </p>
+          {props.children}
         </div>
       )}
     </details>

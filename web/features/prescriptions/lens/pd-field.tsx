@@ -46,7 +46,6 @@ export function PdField(props: {
             {(ids) => (
               <TextInput
                 {...ids}
-                data-slip="pd"
                 autoComplete="off"
                 maxLength={20}
                 value={pd}

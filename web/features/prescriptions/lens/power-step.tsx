@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { needsFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import { lensSurcharges } from "#domain/prescriptions/lens/lens-catalogue.ts"
@@ -7,7 +7,7 @@ import {
   isImprobable,
   type LensChoiceCheck,
 } from "#domain/prescriptions/lens/lens-choice.ts"
-import type { SlipField } from "#domain/prescriptions/lens/notation.ts"
+import { fieldMeanings } from "#domain/prescriptions/lens/notation.ts"
 import { takesAddition } from "#domain/prescriptions/lens/prescription.ts"
 import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
@@ -23,16 +23,22 @@ import {
 import { SavePrescription } from "#web/shared/prescriptions/people/save-prescription.tsx"
 import { isSavedAlready } from "#web/shared/prescriptions/people/saved-prescription.ts"
 import type { PeopleView } from "#web/shared/prescriptions/people/use-people.ts"
-import { ReadFromPhoto } from "#web/shared/prescriptions/slip/read-from-photo.tsx"
+import { SeeThroughButton } from "#web/shared/prescriptions/see-through/see-through-button.tsx"
+import { canReadPhotos, SlipPhoto } from "#web/shared/prescriptions/slip/read-from-photo.tsx"
 import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"
+import { savedPd } from "#web/shared/storage/saved-pd.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { FittingHeightOffer } from "./fitting-height-offer.tsx"
-import { type DraftAction, type LensDraft, prescriptionOf } from "./lens-draft.ts"
+import {
+  type DraftAction,
+  type LensDraft,
+  type PrescriptionWay,
+  prescriptionOf,
+} from "./lens-draft.ts"
 import { LensPreview } from "./lens-thickness.tsx"
 import { PdField } from "./pd-field.tsx"
-import { PrescriptionSlip, useSlipField } from "./prescription-slip.tsx"
 import {
   PowerRangeQuestion,
   PrescriptionLater,
@@ -69,16 +75,23 @@ interface PowerStepProps {
 export function PowerStep(props: PowerStepProps) {
   const { draft, act } = props
   const form = useFirstProblem(draft.asks)
-  const { marked, onFocus } = useSlipField()
   const surcharges = lensSurcharges(useSettings().lenses, props.product)
   const hasSurcharges = surcharges.length > 0
-  const sendLater = () => {
-    act({ do: "set-way", way: "later" })
-    // The button disappears with the fields; the choice that it made gets the focus.
-    form.current?.querySelector<HTMLElement>("[value=later]")?.focus()
+  const [photo, setPhoto] = useState<{ photo: File; send: () => void } | null>(null)
+  const setWay = (way: PrescriptionWay) => {
+    setPhoto(null)
+    act({ do: "set-way", way })
   }
+  const readFirst = (photo: File, send: () => void) =>
+    setPhoto({
+      photo,
+      send: () => {
+        setPhoto(null)
+        send()
+      },
+    })
   return (
-    <fieldset ref={form} onFocus={onFocus} className="min-w-0">
+    <fieldset ref={form} className="min-w-0">
       <legend className="sr-only">Prescription</legend>
       <StepHeading
         title="Enter your prescription"
@@ -88,10 +101,17 @@ export function PowerStep(props: PowerStepProps) {
             : undefined
         }
       />
-      <PrescriptionWayChoice way={draft.way} onChange={(way) => act({ do: "set-way", way })} />
-      {draft.way === "typed" && (
-        <TypedPrescription {...props} marked={marked} onLater={sendLater} />
+      <PrescriptionWayChoice way={draft.way} onChange={setWay} />
+      {photo && (
+        <div key={photo.photo.lastModified} className="mb-5 border-l-2 border-peacock pl-4">
+          <SlipPhoto
+            takesAddition={takesAddition(props.type)}
+            chosen={photo}
+            onFill={(powers) => act({ do: "use-photo", powers })}
+          />
+        </div>
       )}
+      {draft.way === "typed" && <TypedPrescription {...props} />}
       {draft.way === "upload" && (
         <PrescriptionUpload
           token={draft.upload}
@@ -100,7 +120,17 @@ export function PowerStep(props: PowerStepProps) {
           isMissing={draft.asks > 0 && draft.upload === null}
           onChange={(upload) => act({ do: "set-upload", upload })}
           onUploading={props.onUploading}
+          onPhoto={canReadPhotos() ? readFirst : undefined}
         />
+      )}
+      {draft.way !== "typed" && draft.upload === null && (
+        <div className="mt-4">
+          <Checkbox
+            label="I don't have it with me: I send it after ordering"
+            checked={draft.way === "later"}
+            onChange={({ target }) => setWay(target.checked ? "later" : "upload")}
+          />
+        </div>
       )}
       {draft.way === "later" && <PrescriptionLater hasSurcharges={hasSurcharges} />}
       {draft.way !== "typed" && hasSurcharges && (
@@ -121,14 +151,10 @@ export function PowerStep(props: PowerStepProps) {
   )
 }
 
-function TypedPrescription(
-  props: PowerStepProps & {
-    marked: SlipField
-    /** Sends the prescription after ordering instead. */
-    onLater: () => void
-  },
-) {
-  const { type, draft, check, act, marked, saved, used, saving } = props
+function TypedPrescription(props: PowerStepProps) {
+  const { type, draft, check, act, saved, used, saving } = props
+  const [isMore, setMore] = useState(false)
+  const storedPd = savedPd.use()
   const people = saved.value
   const complete = check.problems.length === 0
   const hasAsked = draft.asks > 0
@@ -147,12 +173,13 @@ function TypedPrescription(
         </div>
       )}
       {people && <SavedPrescriptions people={people} used={used} onUse={props.onUse} />}
-      <ReadFromPhoto
-        takesAddition={takesAddition(type)}
-        onFill={(powers) => act({ do: "use-photo", powers })}
-        onSend={() => act({ do: "set-way", way: "upload" })}
+      <TypedLines
+        open
+        type={type}
+        eyes={draft}
+        sameForBoth={draft.sameForBoth}
+        onRead={(eye, change) => act({ do: "set-power", eye, change })}
       />
-      <PrescriptionSlip marked={marked} />
       <PowerTable
         type={type}
         eyes={draft}
@@ -161,19 +188,34 @@ function TypedPrescription(
         onChange={(eye, change) => act({ do: "set-power", eye, change })}
         onSameForBoth={(same) => act({ do: "same-for-both", same })}
       />
-      <TypedLines
-        type={type}
-        eyes={draft}
-        sameForBoth={draft.sameForBoth}
-        onRead={(eye, change) => act({ do: "set-power", eye, change })}
-      />
-      <PdField
-        productId={props.product.id}
-        pd={draft.pd}
-        source={draft.pdSource}
-        problem={shown.find(({ code }) => code === "pd_out_of_range")?.sentence}
-        onChange={(pd, source) => act({ do: "set-pd", pd, source })}
-      />
+      <details
+        open={isMore || draft.hasPrism || draft.pd !== "" || storedPd !== null}
+        onToggle={({ currentTarget }) => setMore(currentTarget.open)}
+        className="mt-3 border-y border-line"
+      >
+        <summary className="link flex min-h-tap cursor-pointer items-center">
+          Pupillary distance, prism, and what the numbers mean
+        </summary>
+        <ul className="space-y-1 pb-2 text-sm text-ink-2">
+          {Object.values(fieldMeanings).map((meaning) => (
+            <li key={meaning}>{meaning}</li>
+          ))}
+        </ul>
+        <PdField
+          productId={props.product.id}
+          pd={draft.pd}
+          source={draft.pdSource}
+          problem={shown.find(({ code }) => code === "pd_out_of_range")?.sentence}
+          onChange={(pd, source) => act({ do: "set-pd", pd, source })}
+        />
+        <div className="py-4">
+          <PrismQuestion
+            hasPrism={draft.hasPrism}
+            asks={draft.asks}
+            onChange={(hasPrism) => act({ do: "set-prism", hasPrism })}
+          />
+        </div>
+      </details>
       <div className="mt-4 grid gap-4">
         {complete && (
           <div className="border-l-2 border-peacock pl-4 text-ink-2">
@@ -190,7 +232,16 @@ function TypedPrescription(
             prescription={prescriptionOf(draft)}
           />
         )}
-        {complete && <LensPreview product={props.product} prescription={prescriptionOf(draft)} />}
+        {complete && (
+          <LensPreview product={props.product} prescription={prescriptionOf(draft)}>
+            <SeeThroughButton
+              product={props.product}
+              type={type}
+              option={draft.option}
+              prescription={prescriptionOf(draft)}
+            />
+          </LensPreview>
+        )}
         {check.warnings
           .filter((warning) => !isImprobable(warning))
           .map(({ sentence }) => (
@@ -228,17 +279,12 @@ function TypedPrescription(
             </p>
           </Notice>
         )}
-        <PrismQuestion
-          hasPrism={draft.hasPrism}
-          asks={draft.asks}
-          onChange={(hasPrism) => act({ do: "set-prism", hasPrism })}
-        />
         <div>
           <Checkbox
             label={
               props.product.kind === "Kids Glasses"
-                ? "I am the child's parent or guardian, and I have checked every number of the prescription."
-                : "This is my prescription, and I have checked every number."
+                ? "I am the child's parent or guardian, I have checked every number of the prescription, and it has no prism."
+                : "This is my prescription, I have checked every number, and it has no prism."
             }
             checked={draft.confirmed}
             invalid={hasAsked && complete && !draft.confirmed}
@@ -259,12 +305,6 @@ function TypedPrescription(
               onChange={props.onSaving}
             />
           )}
-        <Notice look="info">
-          No prescription with you?{" "}
-          <button type="button" onClick={props.onLater} className="link min-h-6">
-            Order now, send it later.
-          </button>
-        </Notice>
       </div>
     </>
   )
@@ -280,7 +320,10 @@ const personOf = (saving: SavingDraft, used: UsedPrescription | null): string | 
 function useFirstProblem(tries: number): RefObject<HTMLFieldSetElement | null> {
   const form = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
+    if (tries === 0) return
+    const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]")
+    field?.closest("details")?.setAttribute("open", "")
+    field?.focus()
   }, [tries])
   return form
 }

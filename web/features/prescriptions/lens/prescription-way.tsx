@@ -11,23 +11,16 @@ import { Radio } from "#web/ui/radio.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import type { PrescriptionWay } from "./lens-draft.ts"
 
-const ways: { way: PrescriptionWay; label: string; description: string }[] = [
+const ways = [
   { way: "typed", label: "Type it in", description: "We make your lenses right away." },
   {
     way: "upload",
-    label: "Upload a photo or PDF",
-    description: "Our optician reads it, and you confirm the values.",
+    label: "Send a photo or PDF",
+    description: "Print is read here, anything else by our optician. You confirm the values.",
   },
-  {
-    way: "later",
-    label: "Photo or PDF after ordering",
-    description: "Order now and send it from the page of your order.",
-  },
-]
+] as const
 
-/**
- * How the shop receives the prescription: typed here, or as a photo or PDF now or after ordering.
- */
+/** How the shop receives the prescription: typed here, or as a photo or PDF now or after ordering. */
 export function PrescriptionWayChoice(props: {
   way: PrescriptionWay
   onChange: (way: PrescriptionWay) => void
@@ -36,14 +29,14 @@ export function PrescriptionWayChoice(props: {
   return (
     <fieldset className="mb-6">
       <legend className="sr-only">How would you like to give us your prescription?</legend>
-      <div className="grid gap-2.5 lg:grid-cols-3">
+      <div className="grid gap-2.5 lg:grid-cols-2">
         {ways.map(({ way, label, description }) => (
           <Radio
             key={way}
             framed
             name={group}
             value={way}
-            checked={props.way === way}
+            checked={(props.way === "typed") === (way === "typed")}
             onChange={() => props.onChange(way)}
             label={<span className="font-medium">{label}</span>}
             description={description}
@@ -65,6 +58,8 @@ export function PrescriptionUpload(props: {
   hasSurcharges: boolean
   onChange: (token: string | null) => void
   onUploading: (isUploading: boolean) => void
+  /** A first photo is picked, which `send` uploads. */
+  onPhoto: ((photo: File, send: () => void) => void) | undefined
 }) {
   return (
     <div className="grid gap-4">
@@ -74,11 +69,12 @@ export function PrescriptionUpload(props: {
         label="Choose a photo or PDF"
         problem={
           props.isMissing
-            ? "Add a photo or PDF of your prescription, or choose to send it after ordering."
+            ? "Add a photo or PDF of your prescription, or tick that you send it after ordering."
             : ""
         }
         onChange={props.onChange}
         onBusy={props.onUploading}
+        onPhoto={props.onPhoto}
       />
       <Notice look="info">
         {!props.hasSurcharges && "The price stays as shown, whatever your power is. "}

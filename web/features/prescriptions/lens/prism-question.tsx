@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react"
 import { href, Link } from "react-router"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -11,14 +10,9 @@ export function PrismQuestion(props: {
   onChange: (hasPrism: boolean) => void
 }) {
   const { hasPrism, asks, onChange } = props
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (hasPrism && asks > 0) box.current?.focus()
-  }, [hasPrism, asks])
   return (
     <div>
       <Checkbox
-        ref={box}
         label="My prescription has a prism (PRISM, Δ, or BI, BO, BU, BD)."
         checked={hasPrism}
         invalid={hasPrism && asks > 0}

@@ -13,6 +13,7 @@ import { useCodeFromMessage } from "#web/shared/shoppers/one-time-code/web-otp.t
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { useFinishSignIn } from "./use-finish-sign-in.ts"
+import { useFocusOnArrival } from "./use-focus-on-arrival.ts"
 
 export function CodeForm(props: {
   sent: Challenge
@@ -23,6 +24,7 @@ export function CodeForm(props: {
   const { sent, onResent } = props
   const finish = useFinishSignIn()
   const input = useRef<HTMLInputElement>(null)
+  useFocusOnArrival(input)
   const [typed, setTyped] = useState("")
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react"
+import { type FormEvent, useEffect, useRef, useState } from "react"
 import { href, Link, useNavigate } from "react-router"
 import { mobile as mobileNumber, mobileSentence } from "#contract/shoppers/identity.ts"
 import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
@@ -8,10 +8,13 @@ import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { useFocusOnArrival } from "./use-focus-on-arrival.ts"
 
 /** One field for new and existing shoppers. */
 export function MobileForm() {
   const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  useFocusOnArrival(input)
   const [typed, setTyped] = useState("")
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -42,6 +45,7 @@ export function MobileForm() {
         {(ids) => (
           <TextInput
             {...ids}
+            ref={input}
             type="tel"
             inputMode="numeric"
             autoComplete="tel"

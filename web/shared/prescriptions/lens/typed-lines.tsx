@@ -22,7 +22,6 @@ interface TypedLinesProps {
   /** The left eye copies the right one. */
   sameForBoth: boolean
   onRead: (eye: Eye, power: DraftEye) => void
-  /** For staff who do it every day. */
   open?: boolean
 }
 
@@ -31,7 +30,7 @@ export function TypedLines({ type, eyes, sameForBoth, onRead, open }: TypedLines
   return (
     <details open={open} className="mb-1 border-t border-line">
       <summary className="link flex min-h-tap cursor-pointer items-center self-start">
-        Type your prescription instead
+        Type each eye in one line
       </summary>
       <div className="grid gap-x-6 gap-y-4 pb-4 lg:grid-cols-2">
         {(["right", "left"] as const)

@@ -5,7 +5,8 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import type { SlipPowers } from "./slip-items.ts"
 
-const SlipPhoto = lazyComponent(() => import("./slip-photo.tsx"))
+/** Loaded when a photo is there to be read. */
+export const SlipPhoto = lazyComponent(() => import("./slip-photo.tsx"))
 
 /**
  * Offers to fill in a form of powers from a photo of a printed prescription; nothing is offered on
@@ -14,7 +15,6 @@ const SlipPhoto = lazyComponent(() => import("./slip-photo.tsx"))
 export function ReadFromPhoto(props: {
   takesAddition: boolean
   onFill: (powers: SlipPowers) => void
-  onSend?: (() => void) | undefined
 }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -43,5 +43,5 @@ export function ReadFromPhoto(props: {
 }
 
 /** Browsers before 2023 lack one or the other. */
-const canReadPhotos = (): boolean =>
+export const canReadPhotos = (): boolean =>
   typeof WebAssembly !== "undefined" && typeof DecompressionStream !== "undefined" && hasSimd()

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { SlipReading } from "#domain/prescriptions/slip/read-slip.ts"
 import { FileButton } from "#web/shared/prescriptions/uploads/file-button.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { toast } from "#web/ui/toast.ts"
 import { SLIP_FILES_MB } from "./slip-files-size.ts"
 import { confirmedPowers, hasSureValue, type SlipPowers, slipItems } from "./slip-items.ts"
 import { readPhoto, type SlipProgress, UnreadablePicture } from "./slip-reader.ts"
@@ -32,13 +33,24 @@ const failures = {
 export default function SlipPhoto(props: {
   takesAddition: boolean
   onFill: (powers: SlipPowers) => void
-  /** Sends a photo to the optician instead; absent where that is not possible. */
-  onSend?: (() => void) | undefined
+  /** A photo that was chosen before; what cannot be read of it goes to the optician. */
+  chosen?: { photo: File; send: () => void }
 }) {
+  const { chosen } = props
   const [state, setState] = useState<State>({ is: "choosing" })
   const running = useRef<AbortController | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (chosen) void read(chosen.photo)
+    return () => running.current?.abort()
+  }, [])
+
+  function fail(sentence: string) {
+    if (!chosen) return setState({ is: "failed", sentence })
+    toast("We couldn't read this photo here, so we send it to our optician.")
+    chosen.send()
+  }
 
   async function read(file: File) {
     const controller = new AbortController()
@@ -51,13 +63,13 @@ export default function SlipPhoto(props: {
         if (!controller.signal.aborted) setState({ is: "working", progress })
       })
       if (hasSureValue(reading)) setState({ is: "read", reading, picture })
-      else setState({ is: "failed", sentence: failures.nothing })
+      else fail(failures.nothing)
     } catch (error) {
       if (controller.signal.aborted) return setState({ is: "choosing" })
       console.error("The photo was not read", error)
       const reason =
         error instanceof UnreadablePicture ? "picture" : isReading ? "nothing" : "loading"
-      setState({ is: "failed", sentence: failures[reason] })
+      fail(failures[reason])
     }
   }
 
@@ -69,22 +81,14 @@ export default function SlipPhoto(props: {
     setState({ is: "filled", filled: confirmed.size, empty })
   }
 
-  const choose = (label: string, ref?: RefObject<HTMLInputElement | null>) => (
-    <FileButton
-      label={label}
-      accept={PICTURES}
-      single
-      {...(ref && { ref })}
-      onPick={([file]) => file && void read(file)}
-    />
-  )
-  const send = props.onSend && (
-    <Button look="quiet" size="sm" onClick={props.onSend}>
-      Send the photo to our optician instead
-    </Button>
-  )
   if (state.is === "working") {
-    return <Progress {...state.progress} onCancel={() => running.current?.abort()} />
+    return (
+      <Progress
+        {...state.progress}
+        stop={chosen ? toOptician : "Cancel"}
+        onStop={() => (chosen ? chosen.send() : running.current?.abort())}
+      />
+    )
   }
   if (state.is === "read") {
     return (
@@ -93,10 +97,12 @@ export default function SlipPhoto(props: {
         picture={state.picture}
         takesAddition={props.takesAddition}
         onFill={(confirmed) => fill(state.reading, confirmed)}
-        onDiscard={() => setState({ is: "choosing" })}
+        discard={chosen ? toOptician : "Discard"}
+        onDiscard={() => (chosen ? chosen.send() : setState({ is: "choosing" }))}
       />
     )
   }
+  if (chosen) return state.is === "filled" && <Filled {...state} />
   return (
     <div className="grid gap-3">
       {state.is === "choosing" && (
@@ -108,8 +114,13 @@ export default function SlipPhoto(props: {
       {state.is === "failed" && <Notice look="error">{state.sentence}</Notice>}
       {state.is === "filled" && <Filled filled={state.filled} empty={state.empty} />}
       <div className="flex flex-wrap items-center gap-3">
-        {choose(state.is === "choosing" ? "Take or choose a photo" : "Read another photo", input)}
-        {state.is === "failed" && send}
+        <FileButton
+          label={state.is === "choosing" ? "Take or choose a photo" : "Read another photo"}
+          accept={PICTURES}
+          single
+          ref={input}
+          onPick={([file]) => file && void read(file)}
+        />
       </div>
       {state.is === "failed" && (
         <p className="text-sm text-ink-2">Or fill in the values below yourself.</p>
@@ -118,7 +129,10 @@ export default function SlipPhoto(props: {
   )
 }
 
-function Progress({ part, share, onCancel }: SlipProgress & { onCancel: () => void }) {
+const toOptician = "Send it to our optician instead"
+
+function Progress(props: SlipProgress & { stop: string; onStop: () => void }) {
+  const { part, share } = props
   const box = useRef<HTMLDivElement>(null)
   // The pressed button is gone; the focus stays in the panel.
   useEffect(() => box.current?.focus(), [])
@@ -139,8 +153,8 @@ function Progress({ part, share, onCancel }: SlipProgress & { onCancel: () => vo
         value={Math.round(share * 100)}
         className="block h-1.5 w-full accent-peacock"
       />
-      <Button look="secondary" size="sm" onClick={onCancel} className="justify-self-start">
-        Cancel
+      <Button look="secondary" size="sm" onClick={props.onStop} className="justify-self-start">
+        {props.stop}
       </Button>
     </div>
   )

@@ -13,6 +13,8 @@ export function SlipReview(props: {
   picture: HTMLCanvasElement
   takesAddition: boolean
   onFill: (confirmed: ReadonlySet<string>) => void
+  /** The label of the button that fills in nothing. */
+  discard: string
   onDiscard: () => void
 }) {
   const { reading, takesAddition } = props
@@ -73,7 +75,7 @@ export function SlipReview(props: {
           Fill in the ticked values
         </Button>
         <Button look="secondary" size="sm" onClick={props.onDiscard}>
-          Discard
+          {props.discard}
         </Button>
       </div>
     </div>

@@ -23,6 +23,8 @@ export function PrescriptionUploadField(props: {
   /** Why the shopper cannot continue without one; empty if nothing is missing. */
   problem?: string
   disabled?: boolean
+  /** Takes a first photo instead of sending it at once; `send` does that. */
+  onPhoto?: ((photo: File, send: () => void) => void) | undefined
   /** What was uploaded for other glasses of the purchase. */
   others?: readonly OtherUpload[]
 }) {
@@ -37,7 +39,13 @@ export function PrescriptionUploadField(props: {
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   useFocusAfterSending(isSending, input)
 
-  const send = (purpose: UploadPurpose) => (files: File[]) => controls.send(files, purpose)
+  const send = (purpose: UploadPurpose) => (files: File[]) => {
+    const [file, second] = files
+    const isPhoto = file?.type.startsWith("image/") && !second && purpose === "new"
+    const sendAll = () => controls.send(files, purpose)
+    if (file && isPhoto && props.onPhoto) props.onPhoto(file, sendAll)
+    else sendAll()
+  }
   async function remove() {
     if (!(await controls.remove())) return
     toast.success("Your upload is removed.")
