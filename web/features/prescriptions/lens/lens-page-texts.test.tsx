@@ -101,7 +101,8 @@ test("The lens price lookup of a contact lens adds no lenses to it", async () =>
 })
 
 test("The first step has the four lens types at the price of the frame with the cheapest lenses, and Frame Only at its own [LNS-01, LNS-02]", async () => {
-  const cards = elementsIn(await typeStepOf(43), "label").map(textIn)
+  const types = (await typeStepOf(43)).split("<details")[0]!
+  const cards = elementsIn(types, "label").map(textIn)
   expect(
     cards.map((card) =>
       /^\|([\w ]+)\|.*\|(₹[\d,]+\|with [\w ]+\|\+\|₹[\d,]+)\|$/.exec(card)?.slice(1),
@@ -113,6 +114,16 @@ test("The first step has the four lens types at the price of the frame with the 
     ["Progressive", "₹4,599|with Arc|+|₹2,500"],
   ])
   expect(textIn(await typeStepOf(43))).toContain("|Frame Only|₹2,099|")
+})
+
+test("Who is over 40 is asked two questions beside the types, and can send the slip instead; not where no such lenses are made", async () => {
+  const text = textIn(await typeStepOf(43))
+  expect(text).toContain("|Over 40? Two questions tell which lenses|")
+  expect(text).toContain("|I read with other glasses than I drive with")
+  expect(text).toContain("|Single Vision: you read and drive with the same glasses")
+  expect(text).toContain("|Send your slip|, our optician tells you.|")
+  const child = products.find(({ kind }) => kind === "Kids Glasses")
+  expect(textIn(await typeStepOf(child!.id))).not.toContain("Over 40?")
 })
 
 test("Where strong powers cost more, the price of lenses with a power is the lowest one, and says so", async () => {

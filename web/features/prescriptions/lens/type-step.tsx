@@ -10,6 +10,7 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { ChoiceCard } from "./choice-card.tsx"
 import { LensTypeDrawing } from "./lens-drawing.tsx"
+import { OverForty } from "./over-forty.tsx"
 import { StepHeading } from "./step-heading.tsx"
 import { WholePrice } from "./whole-price.tsx"
 
@@ -24,6 +25,8 @@ export function TypeStep(props: {
   const { product } = props
   const { lenses } = useSettings()
   const hasSurcharges = lensSurcharges(lenses, product).length > 0
+  const isKids = product.kind === "Kids Glasses"
+  const offered = lensTypesFor(lenses, product)
   const tint = isSunglasses(product) ? product.lensColours[0]?.name.toLowerCase() : null
   return (
     <div>
@@ -35,7 +38,7 @@ export function TypeStep(props: {
         }
       />
       <div role="radiogroup" aria-label="Lens type" className="grid gap-2.5 lg:grid-cols-2">
-        {lensTypesFor(lenses, product).map((type) => {
+        {offered.map((type) => {
           const cheapest = cheapestLens(lenses, product, [type], props.option)
           return (
             <ChoiceCard
@@ -60,6 +63,9 @@ export function TypeStep(props: {
           )
         })}
       </div>
+      {!isKids && offered.includes("Progressive") && (
+        <OverForty offered={offered} onChoose={props.onChoose} />
+      )}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
         <p className="text-sm text-ink-2">
           {tint
