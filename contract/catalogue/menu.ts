@@ -4,17 +4,15 @@ import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyList, replyTextOrNull } from "../core/reply-fields.ts"
 
-/** A link into the listing: text below `/product-display/`; of a collection, its path. */
+/** A link into the listing: text below `/product-display/`; or the whole path, where that says more. */
 export interface MenuLink {
   name: string
   link: string
   path?: string | undefined
 }
 
-export interface MenuCategory {
+export interface MenuCategory extends MenuLink {
   name: "Men" | "Women" | "Kids"
-  /** Target of the heading: text below `/product-display/`. */
-  link: string
   /** Picture path below `{api}`, or null if no product has one. */
   picture: string | null
   /** Each links to products that exist, with a current "from" price. */
@@ -36,7 +34,12 @@ const links = () =>
   replyList(z.object({ name: z.string(), link: z.string(), path: z.string().optional() })).catch([])
 
 const item = z.codec(
-  z.object({ name: z.string(), link: z.string(), from: z.number().min(0).max(1e9) }),
+  z.object({
+    name: z.string(),
+    link: z.string(),
+    path: z.string().optional(),
+    from: z.number().min(0).max(1e9),
+  }),
   z.custom<MenuItem>(),
   {
     decode: (wire) => ({ ...wire, from: fromRupees(wire.from) }),
@@ -49,6 +52,7 @@ const variant: z.ZodType<MenuVariant> = z.object({
     z.object({
       name: z.enum(["Men", "Women", "Kids"]),
       link: z.string(),
+      path: z.string().optional(),
       picture: replyTextOrNull(),
       items: replyList(item).catch([]),
     }),

@@ -83,7 +83,7 @@ const nearness = ({ measures }: Product) =>
   measures ? Math.abs(measures.totalWidth - 140) : Number.MAX_VALUE
 
 const compare: Record<ListingQuery["sort"], (a: Product, b: Product) => number> = {
-  all: () => 0,
+  all: (a, b) => Number(b.stock > 0) - Number(a.stock > 0),
   "low-to-high": (a, b) => finalPrice(a) - finalPrice(b),
   "high-to-low": (a, b) => finalPrice(b) - finalPrice(a),
   newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),

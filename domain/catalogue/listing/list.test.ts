@@ -304,6 +304,21 @@ test("A model is shown by its first variant in the list's order that is in stock
   expect(idsOf(index, "all")).toEqual([1])
 })
 
+test("What is sold out comes last in lists and searches, also on a later page, unless another order is chosen", () => {
+  const model = (n: number, stock: number) => ({
+    ...{ title: `Model ${n}`, stock, price: fromRupees(100 * n), discount: 0 },
+  })
+  const index = shop(...Array.from({ length: 12 }, (_, n) => model(n + 1, n % 3 === 0 ? 0 : 5)))
+  const inOrder = [2, 3, 5, 6, 8, 9, 11, 12, 1, 4, 7, 10]
+  for (const text of ["all", "model"]) {
+    const pages = ["", "page=2"].flatMap((page) => idsOf(index, text, page))
+    expect(pages, text).toEqual(inOrder)
+    expect(idsOf(index, text, "sort=low-to-high")[0]).toBe(1)
+  }
+  updateProduct(index, 2, { stock: 0, rating: undefined })
+  expect(idsOf(index, "model")[0]).toBe(3)
+})
+
 test("Counts beside filters and pages count models, and filters must hold for one variant [LST-10, X-58]", () => {
   const blackSmall = { frameColours: colours("Black"), price: fromRupees(500), discount: 0 }
   const wineLarge = { frameColours: colours("Wine"), price: fromRupees(900), discount: 0 }

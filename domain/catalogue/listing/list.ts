@@ -2,9 +2,9 @@ import type { LensCatalogue } from "../../prescriptions/lens/lens-catalogue.ts"
 import { sampleLenses } from "../../prescriptions/lens/sample-lenses.ts"
 import type { Product, ProductCard } from "../product.ts"
 import type { ListContents } from "../vocabulary.ts"
-import { type Bitmap, count, countBoth, emptyBitmap, setBit } from "./bitmap.ts"
+import { and, type Bitmap, count, countBoth, emptyBitmap, setBit } from "./bitmap.ts"
 import { cardOfModel } from "./card-of-model.ts"
-import { type CatalogueIndex, listedProduct, variantsOf } from "./catalogue-index.ts"
+import { bitmapOf, type CatalogueIndex, listedProduct, variantsOf } from "./catalogue-index.ts"
 import { chosenProducts, countFacets, type FacetCounts, narrow } from "./facets.ts"
 import { lensInSearch, type SearchedLens } from "./lens-in-search.ts"
 import { type Match, matchText, pricedSo } from "./match.ts"
@@ -55,9 +55,10 @@ export const list = (
   const total = count(shown)
   const pageCount = Math.max(Math.ceil(total / query.pageSize), 1)
   const page = Math.min(Math.max(query.page, 1), pageCount)
-  const positions = pageOf(order, shown, match.rank, {
-    skip: (page - 1) * query.pageSize,
-    take: query.pageSize,
+  const skip = (page - 1) * query.pageSize
+  const isUnsorted = order === index.orders.all
+  const positions = (isUnsorted ? pageByStock : pageOf)(order, shown, match.rank, {
+    ...{ skip, take: query.pageSize, index },
   })
   return {
     cards: cardsOf(index, positions),
@@ -72,6 +73,23 @@ export const list = (
     contents: contentsOf(index, match.products),
     facets: countFacets(index.facets, affordable, chosen, index.joined),
   }
+}
+
+/** A page in whose order everything that is sold out comes last. */
+function pageByStock(
+  order: CatalogueOrder,
+  shown: Bitmap,
+  rank: Match["rank"],
+  { skip, take, index }: { skip: number; take: number; index: CatalogueIndex },
+): number[] {
+  const stocked = and(
+    shown,
+    bitmapOf(index.products, ({ stock }) => stock > 0),
+  )
+  const soldOut = shown.map((bits, word) => bits & ~stocked[word]!)
+  const first = pageOf(order, stocked, rank, { skip, take })
+  const rest = { skip: Math.max(skip - count(stocked), 0), take: take - first.length }
+  return first.concat(pageOf(order, soldOut, rank, rest))
 }
 
 /** One product for each model: its best match, in stock if possible, first in the order. */

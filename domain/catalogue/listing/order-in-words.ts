@@ -2,7 +2,7 @@ import { type ListingSort, listingSortLabels, listingSorts } from "./listing-sor
 
 /** How each order is made by `catalogue-index.ts`, `match.ts` and `list.ts`. */
 const orders: Record<ListingSort, string> = {
-  all: "in the order in which the products were added, the first one first. In a search, products that match more of your words come first, and words for what a product is count more than words of its title",
+  all: "in the order in which the products were added, the first one first. In a search, products that match more of your words come first, and words for what a product is count more than words of its title. What is sold out comes last",
   "high-to-low": "by the price that you pay, the highest first",
   "low-to-high": "by the price that you pay, the lowest first",
   newest: "by the day on which a product was added, the latest first",

@@ -29,6 +29,30 @@ test("Every kind of glasses has Men, Women and Kids with a picture and priced en
   expect(menu.Sunglasses.topPicks).not.toEqual(menu["Power Glasses"].topPicks)
 })
 
+test("Men, Women and Kids, and their entries, lead to products of their kind and for them alone", () => {
+  for (const kind of ["Power Glasses", "Sunglasses", "Contact Lenses"] as const) {
+    for (const { name, path, items } of menu[kind].category) {
+      for (const link of [path, ...items.map((item) => item.path)]) {
+        if (!link) continue
+        const { pathname, searchParams } = new URL(link, "https://shop.example")
+        const text = decodeURIComponent(pathname.split("/").at(-1) ?? "")
+        const ids = list(index, readListingQuery(searchParams, displayListing(text))).cards
+        const found = ids.map(({ id }) => sampleShop.products.find((one) => one.id === id)!)
+        expect(found.length, link).toBeGreaterThan(0)
+        expect(new Set(found.map((one) => one.kind)), link).toEqual(new Set([text]))
+        const genders = found.map(({ gender }) => gender)
+        expect(
+          genders.every((one) => one === name || one === "Unisex"),
+          link,
+        ).toBe(true)
+      }
+    }
+  }
+  expect(menu["Power Glasses"].category[0]!.path).toBe(
+    "/product-display/Power%20Glasses?gender=Men",
+  )
+})
+
 test("Every starting price in the menu is the lowest of the catalogue for its entry [HDR-29, X-93]", () => {
   const suits = (wearer: string, gender: string) =>
     gender === wearer || (gender === "Unisex" && wearer !== "Kids")

@@ -1,5 +1,5 @@
 import type { MenuCategory, MenuLink, MenuVariant } from "#contract/catalogue/menu.ts"
-import { collectionPage } from "#contract/core/page-addresses.ts"
+import { collectionPage, listingPage } from "#contract/core/page-addresses.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import {
@@ -91,13 +91,20 @@ function categoryOf(
     ofKind.length > 0
       ? Map.groupBy(ofKind, ({ frameShape }) => (frameShape ? `${frameShape} ${kind}` : kind))
       : Map.groupBy(worn, (product): string => product.kind)
+  // By the filters: the words of a link alone find other kinds too.
+  const wornPath = (of: ProductKind) => `${listingPage(of)}?gender=${name}`
   return {
     name,
     link: hasFrame({ kind }) ? name : `${name} ${kind}`,
+    ...(ofKind.length > 0 && { path: wornPath(kind) }),
     picture: (ofKind[0] ?? worn[0])?.thumbnail ?? null,
     items: Array.from(groups, ([group, list]) => ({
       name: ofKind.length > 0 ? shapeLabel(list[0]!.frameShape || kind) : group,
       link: `${name} ${group}`,
+      path:
+        list[0]!.kind === kind && list[0]!.frameShape
+          ? `${wornPath(kind)}&shape=${list[0]!.frameShape}`
+          : wornPath(list[0]!.kind),
       from: list.map(finalPrice).toSorted((a, b) => a - b)[0]!,
     })).slice(0, MAX_LINKS),
   }

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test"
+import type { Locator, Page, Route } from "@playwright/test"
 import { expect, test } from "../shop.ts"
 import { holdTime, visit } from "../visit.ts"
 
@@ -111,8 +111,13 @@ test("On a phone Buy Now requires a tapped colour; without a session it leads to
 
   await visit(page, "/product-item/41")
   await expect(buyNow).toBeDisabled()
-  await colours(page).getByRole("link", { name: "Green" }).tap()
+  const shown = colours(page).getByRole("link", { name: "Green" })
+  const border = (link: Locator) => link.evaluate((one) => getComputedStyle(one).borderColor)
+  const other = await border(colours(page).getByRole("link", { name: "Brown" }))
+  expect(await border(shown)).toBe(other)
+  await shown.tap()
   await expect(buyNow).toBeEnabled()
+  expect(await border(shown)).not.toBe(other)
   const entries = await page.evaluate(() => history.length)
   await buyNow.tap()
   await expect(page).toHaveURL(/\/login$/)

@@ -1,4 +1,5 @@
 import { cartPopup, wishlistPopup } from "../header-popups.ts"
+import { layoutShift } from "../layout-shift.ts"
 import { expect, test } from "../shop.ts"
 import { boond, diya, storeInBrowser, visit } from "../visit.ts"
 
@@ -96,10 +97,20 @@ test("On a phone the header has menu, brand, search, login and cart with its cou
   await expect(opener).toBeInViewport()
   await opener.click()
   const menu = page.getByRole("dialog", { name: "Menu" })
+  const reply = Promise.withResolvers<void>()
+  await page.route("**/api/menu", (route) => reply.promise.then(() => route.continue()))
   await menu.getByRole("button", { name: "Sunglasses" }).click()
+  await expect(menu.locator(".animate-breathe")).toBeVisible()
+  const shiftBefore = await layoutShift(page)
+  reply.resolve()
   await expect(menu.getByRole("heading", { name: "Our Top Picks" })).toBeVisible()
+  expect((await layoutShift(page)) - shiftBefore).toBeLessThan(0.01)
+  await expect(menu.getByRole("link", { name: "All Sunglasses" })).toHaveAttribute(
+    "href",
+    "/product-display/Sunglasses",
+  )
   await menu.getByRole("link", { name: "Men", exact: true }).click()
-  await expect(page).toHaveURL(/\/product-display\/Men$/)
+  await expect(page).toHaveURL(/\/product-display\/Sunglasses\?gender=Men$/)
   await expect(menu).toBeHidden()
 
   await header.getByRole("link", { name: "Sign In & Sign Up" }).click()
@@ -126,4 +137,21 @@ test("A trending entry only fills the search box; the icon searches, replacing t
   expect(await page.evaluate(() => history.length)).toBe(entries)
   await page.goBack()
   await expect(page).toHaveURL(/\/ContactUs$/)
+})
+
+test("Text of 130 to 200 % of the root's size does not make a page scroll sideways", async ({
+  page,
+}) => {
+  for (const path of ["/", "/product-item/41", "/Faq-page"]) {
+    await visit(page, path)
+    for (const percent of [130, 200]) {
+      await page.locator("html").evaluate((html, size) => {
+        html.style.fontSize = `${size}%`
+      }, percent)
+      const spare = await page.evaluate(
+        () => document.documentElement.clientWidth - document.scrollingElement!.scrollWidth,
+      )
+      expect(spare, `${path} at ${percent} %`).toBeGreaterThanOrEqual(0)
+    }
+  }
 })

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { message } from "../checkout-page.ts"
+import { layoutShift } from "../layout-shift.ts"
 import { signInWithCode } from "../requested-code.ts"
 import { addressOf, orderOf, remembered } from "../shopper.ts"
 import { expect, test } from "../signed-in.ts"
@@ -13,6 +14,16 @@ function expiredToken(mobile: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
   return `${part({ alg: "HS256" })}.${part({ mobile_num: mobile, exp: 1_700_000_000 })}.x`
 }
+
+test("Nothing of the header moves once the browser knows that the shopper is signed in", async ({
+  page,
+  shopper: _,
+}) => {
+  await visit(page, "/Faq-page")
+  const banner = page.getByRole("banner")
+  await expect(banner.getByRole("link", { name: "My orders" })).toBeVisible()
+  expect(await layoutShift(page)).toBeLessThan(0.001)
+})
 
 test("A session that the shop has ended leads from the orders to the sign-in and back; signing out makes the shopper a visitor again [X-38]", async ({
   page,

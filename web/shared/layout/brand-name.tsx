@@ -13,8 +13,8 @@ export interface BrandNameSize {
 
 const responsiveSize: BrandNameSize = {
   logo: "max-h-10 max-w-38 lg:max-h-12 lg:max-w-60",
-  sampleMark: "w-8.5 lg:w-11.5",
-  mark: "size-8.5 lg:size-11",
+  sampleMark: "w-[min(2.125rem,10vw)] lg:w-11.5",
+  mark: "size-[min(2.125rem,10vw)] lg:size-11",
   longName: "max-lg:text-[1.0625rem]/5",
   secondName: "hidden xl:inline",
 }

@@ -10,7 +10,7 @@ export function HeaderActions() {
   return (
     <nav
       aria-label="Your things"
-      className="row-start-1 flex items-center text-sm font-medium whitespace-nowrap max-lg:col-start-3 lg:row-auto lg:gap-7"
+      className="row-start-1 flex items-center text-sm font-medium whitespace-nowrap max-lg:col-start-3 lg:row-auto lg:flex-wrap lg:justify-end lg:gap-x-7"
     >
       <Link to={href("/track-order")} className="inline-flex min-h-tap items-center max-lg:hidden">
         Track Order
@@ -32,7 +32,10 @@ function Account() {
       <span className="lg:hidden">
         <Icon name="user" />
       </span>
-      <span className="max-lg:sr-only">{signedIn ? "My orders" : "Sign In & Sign Up"}</span>
+      {/* As wide as the longer one: nothing moves once the browser knows who is signed in. */}
+      <span className="max-lg:sr-only lg:after:invisible lg:after:block lg:after:h-0 lg:after:content-['Sign_In_&_Sign_Up']">
+        {signedIn ? "My orders" : "Sign In & Sign Up"}
+      </span>
     </Link>
   )
 }

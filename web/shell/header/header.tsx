@@ -19,10 +19,10 @@ export function Header({ categories }: { categories: Category[] }) {
   return (
     <header className="relative z-30 flex flex-col bg-paper">
       <ToolsBar />
-      <div className="mx-auto grid w-full max-w-page grid-cols-[var(--spacing-tap)_1fr_auto] grid-rows-[var(--spacing-header-phone)_var(--spacing-header-search)] items-center px-1.5 max-lg:order-1 lg:h-header-main lg:grid-cols-[auto_minmax(14rem,26rem)_auto] lg:grid-rows-1 lg:justify-between lg:gap-10 lg:px-gutter">
+      <div className="mx-auto grid w-full max-w-page grid-cols-[var(--spacing-tap)_minmax(0,1fr)_auto] grid-rows-[var(--spacing-header-phone)_var(--spacing-header-search)] items-center px-1.5 max-lg:order-1 lg:h-header-main lg:grid-cols-[auto_minmax(min(14rem,20vw),1fr)_auto] lg:grid-rows-1 lg:gap-10 lg:px-gutter">
         <MenuButton categories={categories} />
         <Brand />
-        <div className="col-span-full row-start-2 -mx-1.5 h-full border-t border-line px-gutter lg:col-auto lg:row-auto lg:mx-0 lg:h-auto lg:border-0 lg:px-0">
+        <div className="col-span-full row-start-2 -mx-1.5 h-full border-t border-line px-gutter lg:col-auto lg:row-auto lg:mx-auto lg:h-auto lg:w-full lg:max-w-104 lg:border-0 lg:px-0">
           <SearchBox />
         </div>
         <HeaderActions />
@@ -61,7 +61,7 @@ function ToolsBar() {
             <Link
               key={tool.label}
               to={tool.to}
-              className="relative inline-flex h-full items-center justify-center gap-2 font-medium whitespace-nowrap not-first:before:absolute not-first:before:inset-y-3 not-first:before:left-0 not-first:before:border-l not-first:before:border-line max-lg:flex-1 lg:h-header-tools lg:px-3.5 lg:not-first:before:inset-y-2.5 lg:not-first:before:border-paper/22 lg:focus-visible:-outline-offset-4 lg:focus-visible:outline-paper"
+              className="relative inline-flex h-full items-center justify-center gap-2 font-medium max-lg:min-w-0 max-lg:text-center lg:whitespace-nowrap not-first:before:absolute not-first:before:inset-y-3 not-first:before:left-0 not-first:before:border-l not-first:before:border-line max-lg:flex-1 lg:h-header-tools lg:px-3.5 lg:not-first:before:inset-y-2.5 lg:not-first:before:border-paper/22 lg:focus-visible:-outline-offset-4 lg:focus-visible:outline-paper"
             >
               <Icon name={tool.icon} small />
               {tool.label}

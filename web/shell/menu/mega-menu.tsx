@@ -30,9 +30,20 @@ export default function MegaMenu({ category }: { category: string }) {
       </div>
     )
   }
-  if (!variant) return <Skeleton className="h-90" />
-  return <Columns variant={variant} />
+  // As high as a phone: what is below it does not move when the menu has loaded.
+  if (!variant) return <Skeleton className="h-dvh lg:h-90" />
+  return (
+    <>
+      <Link to={pageOf({ link: category })} className="link inline-flex min-h-tap items-center">
+        All {category}
+      </Link>
+      <Columns variant={variant} />
+    </>
+  )
 }
+
+const pageOf = ({ link, path }: Pick<MenuLink, "link" | "path">) =>
+  path ?? href("/product-display/:category?", { category: link })
 
 function Columns({ variant }: { variant: MenuVariant }) {
   return (
@@ -83,10 +94,7 @@ function Group({ entry }: { entry: MenuCategory }) {
         )}
       </div>
       <h4 className="text-lg font-light tracking-display">
-        <Link
-          to={href("/product-display/:category?", { category: entry.link })}
-          className="block py-1 leading-6 hover:text-peacock"
-        >
+        <Link to={pageOf(entry)} className="block py-1 leading-6 hover:text-peacock">
           {entry.name}
         </Link>
       </h4>
@@ -94,7 +102,7 @@ function Group({ entry }: { entry: MenuCategory }) {
         {entry.items.map((item) => (
           <li key={item.name} className="text-sm leading-5">
             <Link
-              to={href("/product-display/:category?", { category: item.link })}
+              to={pageOf(item)}
               className="flex flex-wrap items-center py-1.5 hover:text-peacock max-lg:min-h-tap lg:block"
             >
               {item.name}{" "}
@@ -115,7 +123,7 @@ function LinkList({ links, drawn }: { links: MenuLink[]; drawn?: boolean }) {
       {links.map((link) => (
         <li key={link.name}>
           <Link
-            to={link.path ?? href("/product-display/:category?", { category: link.link })}
+            to={pageOf(link)}
             className="flex min-h-tap items-center gap-3 text-[1rem] hover:text-peacock lg:min-h-8.5"
           >
             {drawn && <Drawing name={link.name} />}

@@ -62,6 +62,7 @@ export function ProductPage(props: ProductPageProps) {
           <VariantTiles
             variants={variants}
             shownId={product.id}
+            isChosen={controls.colourChosen}
             onTapShown={controls.chooseColour}
           />
           {/* On a phone the name and price are closer to the picture than other ways to look. */}

@@ -29,12 +29,22 @@ test("A success is a message of its own [ERR-09]", () => {
   expect(toast.success).toHaveBeenCalledWith("Payment Verified Successfully", { id: "payment" })
 })
 
+test.each<PaymentFlowState>([
+  { at: "unpaid", status: "FAILED" },
+  { at: "refused", message: "Order creation failed", reason: null },
+])(
+  "A payment that is %j has no message beside the one of its page, not even the provider's",
+  (state) => {
+    showPaymentMessage(state, { at: "verifying", said: "The bank says no" })
+    expect(toast.error).not.toHaveBeenCalled()
+    expect(vi.mocked(toast.remove).mock.calls).toEqual([["payment"], ["payment-provider"]])
+  },
+)
+
 test.each<[PaymentFlowState, string]>([
-  [{ at: "unpaid", status: "FAILED" }, "Payment Failed / Pending"],
   [undecided("status"), "Payment Failed / Pending"],
   [undecided("unreachable"), "Verification API failed"],
-  [{ at: "refused", message: "Order creation failed", reason: null }, "Order creation failed"],
-])("A payment that is %j has the message of section 8 [ERR-05, ERR-07, ERR-08]", (state, text) => {
+])("A payment that is %j has the message of section 8 [ERR-07, ERR-08]", (state, text) => {
   showPaymentMessage(state, { at: "verifying", said: "" })
   expect(toast.error).toHaveBeenCalledWith(text, { id: "payment" })
 })

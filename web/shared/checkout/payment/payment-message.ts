@@ -7,31 +7,18 @@ const providerId = "payment-provider"
 
 /**
  * The messages of section 8, in step with the payment. The provider's own (PAY-03) stays beside the
- * shop's result, the others replace each other. The page itself has the details.
+ * shop's result, the others replace each other. What failed is said by the page alone.
  */
 export function showPaymentMessage(state: PaymentFlowState, before: PaymentFlowState): void {
   if (state.at === "undecided" && before.at === "undecided" && state.cause === before.cause) return
   if (state.at === "verifying") {
     toast(state.said, { id: state.said === fallbackMessage ? id : providerId })
   } else if (state.at === "paid") toast.success("Payment Verified Successfully", { id })
-  else {
-    const failure = failureIn(state)
-    if (failure) toast.error(failure, { id })
-    else toast.remove(id)
-  }
-}
-
-function failureIn(state: PaymentFlowState): string | null {
-  switch (state.at) {
-    case "undecided":
-      return state.cause === "unreachable" ? "Verification API failed" : "Payment Failed / Pending"
-    case "unpaid":
-      return "Payment Failed / Pending"
-    case "refused":
-      return state.message
-    default:
-      return null
-  }
+  else if (state.at === "undecided") {
+    const isUnreachable = state.cause === "unreachable"
+    toast.error(isUnreachable ? "Verification API failed" : "Payment Failed / Pending", { id })
+  } else if (state.at === "unpaid" || state.at === "refused") clearPaymentMessage()
+  else toast.remove(id)
 }
 
 /** A payment's message is valid only while its page is open. */

@@ -83,22 +83,26 @@ export function PaymentStatusNotice({
       return <Notice look="error">{state.message}</Notice>
     case "unpaid":
       return (
-        <Notice look={declined.includes(state.status) ? "error" : "caution"}>
-          <p className="font-bold">Payment Failed / Pending</p>
-          <p>{unpaidSentences[state.status]}</p>
-        </Notice>
+        <InView>
+          <Notice look={declined.includes(state.status) ? "error" : "caution"}>
+            <p className="font-bold">Payment Failed / Pending</p>
+            <p>{unpaidSentences[state.status]}</p>
+          </Notice>
+        </InView>
       )
     case "refused":
       return (
-        <Notice look="error">
-          <p className="font-bold">{state.message}</p>
-          <p>{state.reason ?? "Nothing was charged. Please try again."}</p>
-          {state.reason === paymentsDownSentence && (
-            <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/ContactUs")}>
-              Contact us
-            </ButtonLink>
-          )}
-        </Notice>
+        <InView>
+          <Notice look="error">
+            <p className="font-bold">{state.message}</p>
+            <p>{state.reason ?? "Nothing was charged. Please try again."}</p>
+            {state.reason === paymentsDownSentence && (
+              <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/ContactUs")}>
+                Contact us
+              </ButtonLink>
+            )}
+          </Notice>
+        </InView>
       )
     default:
       return null
@@ -170,20 +174,18 @@ const Placed = ({ amount }: { amount: Paise }) => (
   </Finished>
 )
 
-function Finished({ heading, children }: { heading: string; children: ReactNode }) {
-  const panel = useRef<HTMLDivElement>(null)
-  // The page has become short: scroll so that the notice is visible.
-  useEffect(() => {
-    panel.current?.scrollIntoView({ block: "center" })
-  }, [])
-  return (
-    <div
-      ref={panel}
-      role="status"
-      className="grid gap-2 rounded-md bg-peacock-wash p-5 text-peacock-deep"
-    >
+const Finished = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <InView>
+    <div role="status" className="grid gap-2 rounded-md bg-peacock-wash p-5 text-peacock-deep">
       <p className="text-xl font-light">{heading}</p>
       <p>{children}</p>
     </div>
-  )
+  </InView>
+)
+
+/** The result is the only message, and the page may have become short. */
+function InView({ children }: { children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.scrollIntoView({ block: "center" }), [])
+  return <div ref={panel}>{children}</div>
 }

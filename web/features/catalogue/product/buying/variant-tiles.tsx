@@ -1,3 +1,4 @@
+import clsx from "clsx"
 import { href, Link } from "react-router"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
@@ -10,10 +11,16 @@ export interface TappedColour {
   colourTapped: true
 }
 
+const chosen = "border-peacock! font-medium text-peacock inset-ring inset-ring-peacock"
+const chosenOnWide =
+  "lg:border-peacock! lg:font-medium lg:text-peacock lg:inset-ring lg:inset-ring-peacock"
+
 /** The colours of the title, each a separate page (PDP-11); the shown one is selected by a tap. */
 export function VariantTiles(props: {
   variants: Variant[]
   shownId: number
+  /** Until then a phone draws none as chosen: its `Buy Now` waits for a tap (PDP-25). */
+  isChosen: boolean
   onTapShown: () => void
 }) {
   const shown = props.variants.find(({ id }) => id === props.shownId)
@@ -41,7 +48,10 @@ export function VariantTiles(props: {
                   event.preventDefault()
                   props.onTapShown()
                 }}
-                className="flex h-full flex-col rounded-md border border-line px-1 pt-2 pb-1.5 text-center text-sm leading-5 hover:border-control aria-current:border-peacock aria-current:font-medium aria-current:text-peacock aria-current:inset-ring aria-current:inset-ring-peacock"
+                className={clsx(
+                  "flex h-full flex-col rounded-md border border-line px-1 pt-2 pb-1.5 text-center text-sm leading-5 hover:border-control",
+                  variant.id === props.shownId && (props.isChosen ? chosen : chosenOnWide),
+                )}
               >
                 <Picture path={variant.thumbnail} alt="" sizes="9rem" className="w-full" />
                 {variant.label}
