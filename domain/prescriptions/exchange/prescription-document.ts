@@ -1,5 +1,6 @@
+import { isDay } from "../../core/indian-time.ts"
 import type { ContactLens } from "../contact-lens/contact-lens.ts"
-import { type Day, isDay } from "../eye-test.ts"
+import type { Day } from "../eye-test.ts"
 import { pdSourceWords } from "../lens/in-words.ts"
 import { formatPd, isPd, type Pd, type PdSource, pdSources, readPd, wholePd } from "../lens/pd.ts"
 import {

@@ -1,5 +1,4 @@
 import { normalizeTyped } from "../../core/identifier.ts"
-import { isDay } from "../../core/indian-time.ts"
 import { contactLensEntries } from "../contact-lens/in-words.ts"
 import { eyeNames } from "../lens/in-words.ts"
 import { readEyeLine } from "../lens/notation.ts"

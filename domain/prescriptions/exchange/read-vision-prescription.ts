@@ -1,4 +1,3 @@
-import { isDay } from "../../core/indian-time.ts"
 import { type Failure, ok, type Result } from "../../core/result.ts"
 import { contactLensAdds } from "../contact-lens/parameters.ts"
 import { eyeNames } from "../lens/in-words.ts"
