@@ -103,10 +103,44 @@ test("A repeated booking returns the parcel that exists, and goes on where an ea
   const begun = await account(found(""), assigned)
   expect(await begun.booking.book(parcel)).toEqual({ ok: true, value: booked })
   expect(begun.received[2]?.path).toBe("/courier/assign/awb")
+})
 
-  const cancelled = await account(found("321055706540", "CANCELED"), created, assigned)
-  expect((await cancelled.booking.book(parcel)).ok).toBe(true)
-  expect(cancelled.received[2]?.path).toBe("/orders/create/adhoc")
+test("A parcel that was cancelled at the provider is booked again under the next reference", async () => {
+  const cancelled = await account(found("321055706540", "CANCELED"), noOrder, created, assigned)
+  expect(await cancelled.booking.book(parcel)).toEqual({ ok: true, value: booked })
+  expect(cancelled.received[3]).toMatchObject({
+    path: "/orders/create/adhoc",
+    body: { order_id: "CH-26-000123-1-2" },
+  })
+
+  // The list may not show it: the provider then answers with the cancelled order, and 200.
+  const dead = json({
+    order_id: 1,
+    shipment_id: 2,
+    status: "CANCELED",
+    status_code: 5,
+    awb_code: "",
+  })
+  const unlisted = await account(noOrder, dead, noOrder, created, assigned)
+  expect(await unlisted.booking.book(parcel)).toEqual({ ok: true, value: booked })
+  expect(unlisted.received[4]?.body).toMatchObject({ order_id: "CH-26-000123-1-2" })
+  expect(unlisted.received[5]?.body).toEqual({ shipment_id: 15151515 })
+
+  const always = await account(...Array.from({ length: 5 }, () => [noOrder, dead]).flat())
+  expect(await always.booking.book(parcel)).toMatchObject({
+    ok: false,
+    failure: { reason: "refused" },
+  })
+})
+
+test("A booking that was cancelled at the provider before is cancelled, and any other refusal stays one", async () => {
+  const refused = json({ message: "Cannot cancel this shipment", status_code: 400 }, 400)
+  const gone = await account(refused, found("321055706540", "CANCELED"))
+  expect(await gone.booking.cancel("321055706540")).toEqual({ ok: true, value: null })
+  const shipped = await account(refused, found("321055706540", "SHIPPED"))
+  expect(await shipped.booking.cancel("321055706540")).toMatchObject({
+    failure: { reason: "refused" },
+  })
 })
 
 test("A parcel that another press booked in between is found", async () => {

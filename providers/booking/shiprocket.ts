@@ -24,7 +24,9 @@ const TOKEN_MS = 8 * 24 * 3_600_000
 
 /**
  * Shiprocket, API v1 (https://apidocs.shiprocket.in): an order, an AWB number, a label and a
- * pick-up. The API has no idempotency key, so each step looks first at what exists.
+ * pick-up. The API has no idempotency key, so each step looks first at what exists; a repeated
+ * reference returns its order, whatever its state
+ * (https://github.com/Jaal-Yantra-Textiles/v2/issues/1225).
  */
 export function shiprocket(account: ShiprocketAccount): ParcelBooking {
   let token: { value: string; until: number } | null = null
@@ -54,37 +56,49 @@ export function shiprocket(account: ShiprocketAccount): ParcelBooking {
     return reply
   }
 
-  /** The order of a reference, unless it was cancelled; null if there is none. */
-  async function find(reference: string): Promise<ProviderResult<FoundOrder | null>> {
-    const query = new URLSearchParams({ search: reference })
+  /** The order of a reference or an AWB number; null if there is none. */
+  async function find(name: string): Promise<ProviderResult<FoundOrder | null>> {
+    const query = new URLSearchParams({ search: name })
     const found = read(await call("GET", `/orders?${query}`), foundOrders)
     if (!found.ok) return found
-    return ok(
-      found.value.data.find(
-        ({ channel_order_id, status }) =>
-          channel_order_id === reference && !/^cancel/i.test(status),
-      ) ?? null,
+    const named = found.value.data.filter(
+      ({ channel_order_id, shipments }) => channel_order_id === name || shipments[0]?.awb === name,
     )
+    return ok(named.find((order) => !isCancelled(order)) ?? named[0] ?? null)
+  }
+
+  /** Books under one reference; null if its order was cancelled, because it can never be used again. */
+  async function bookAs(parcel: ParcelToBook): Promise<ProviderResult<BookedParcel | null>> {
+    const found = await find(parcel.reference)
+    if (!found.ok) return found
+    if (found.value && isCancelled(found.value)) return ok(null)
+    const existing = found.value?.shipments[0]
+    const known = bookedOf(found.value)
+    if (known) return ok(known)
+    const created = existing
+      ? ok({ shipment_id: existing.id, status: "" })
+      : read(await call("POST", "/orders/create/adhoc", orderBody(parcel, account)), newOrder)
+    if (!created.ok) return created
+    // A known reference is answered with its order and 200, also where that was cancelled.
+    if (isCancelled(created.value)) return ok(null)
+    const { shipment_id } = created.value
+    const result = read(await call("POST", "/courier/assign/awb", { shipment_id }), assigned)
+    if (result.ok || result.failure.reason !== "refused") return result
+    // Another press may have booked it a moment ago.
+    const again = await find(parcel.reference)
+    const other = again.ok ? bookedOf(again.value) : null
+    return other ? ok(other) : result
   }
 
   return {
     async book(parcel) {
-      const found = await find(parcel.reference)
-      if (!found.ok) return found
-      const existing = found.value?.shipments[0]
-      const known = bookedOf(found.value)
-      if (known) return ok(known)
-      const created = existing
-        ? ok({ shipment_id: existing.id })
-        : read(await call("POST", "/orders/create/adhoc", orderBody(parcel, account)), newOrder)
-      if (!created.ok) return created
-      const { shipment_id } = created.value
-      const result = read(await call("POST", "/courier/assign/awb", { shipment_id }), assigned)
-      if (result.ok || result.failure.reason !== "refused") return result
-      // Another press may have booked it a moment ago.
-      const again = await find(parcel.reference)
-      const other = again.ok ? bookedOf(again.value) : null
-      return other ? ok(other) : result
+      for (let n = 1; n <= MAX_REFERENCES; n++) {
+        const reference = n === 1 ? parcel.reference : `${parcel.reference}-${n}`
+        const booked = await bookAs({ ...parcel, reference })
+        if (!booked.ok) return booked
+        if (booked.value) return ok(booked.value)
+      }
+      return providerFailure("refused", "cancelled at the provider too often")
     },
 
     async findLabel(shipmentId) {
@@ -111,10 +125,19 @@ export function shiprocket(account: ShiprocketAccount): ParcelBooking {
     async cancel(trackingNumber) {
       const body = { awbs: [trackingNumber] }
       const reply = read(await call("POST", "/orders/cancel/shipment/awbs", body), z.object({}))
-      return reply.ok ? ok(null) : reply
+      if (reply.ok || reply.failure.reason !== "refused") return reply.ok ? ok(null) : reply
+      // Somebody may have cancelled it in the account.
+      const found = await find(trackingNumber)
+      return found.ok && found.value && isCancelled(found.value) ? ok(null) : reply
     },
   }
 }
+
+/** How often a parcel can have been cancelled in the account before its booking is refused. */
+const MAX_REFERENCES = 5
+
+/** `CANCELED`, or `CANCELLATION REQUESTED` until the courier has agreed. */
+const isCancelled = ({ status }: { status: string }): boolean => /^cancel/i.test(status)
 
 const pickupLocations = z
   .object({
@@ -147,7 +170,7 @@ function bookedOf(order: FoundOrder | null): BookedParcel | null {
   return { shipmentId: String(id), trackingNumber, courierName }
 }
 
-const newOrder = z.object({ shipment_id: z.number() })
+const newOrder = z.object({ shipment_id: z.number(), status: z.string().catch("") })
 
 /** A courier that cannot serve the address is a status of 0 in a reply of 200. */
 const assigned = z

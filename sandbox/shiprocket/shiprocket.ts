@@ -167,11 +167,8 @@ function createOrder(store: Store, body: unknown): Reply {
     return refusal(422, "Oops! Invalid Data.", errors)
   }
   const typed = parsed.data
+  // An order with a known id is returned as it is, also a cancelled one: it is never free again.
   const known = store.orders.get(typed.order_id)
-  // An order with a known id is left as it is; a cancelled one's id is never free again.
-  if (known?.status === "CANCELED") {
-    return refusal(422, "Oops! Invalid Data.", { order_id: ["The order id is taken."] })
-  }
   const number = 16_000_000 + store.orders.all().length
   const order: BookedOrder = known ?? {
     id: number,
@@ -191,9 +188,9 @@ function createOrder(store: Store, body: unknown): Reply {
     order_id: order.id,
     shipment_id: order.shipmentId,
     status: order.status,
-    status_code: 1,
+    status_code: order.status === "CANCELED" ? 5 : 1,
     onboarding_completed_now: 0,
-    awb_code: null,
+    awb_code: order.status === "CANCELED" ? "" : order.awb || null,
     courier_company_id: null,
     courier_name: null,
   })
@@ -206,6 +203,7 @@ function assignAwb(store: Store, body: unknown): Reply {
   const id = z.object({ shipment_id: z.coerce.number() }).safeParse(body).data?.shipment_id
   const order = ofShipment(store, id)
   if (!order) return refusal(400, "Invalid shipment id")
+  if (order.status === "CANCELED") return refusal(400, "This order is in cancelled state.")
   if (order.awb) return refusal(400, "Oops! Cannot reassign courier for this shipment.")
   if (store.behaviour.couriers === "none") {
     return success({ awb_assign_status: 0, response: { data: { awb_assign_error: "No courier" } } })
@@ -230,6 +228,7 @@ function createLabel(store: Store, body: unknown): Reply {
     return refusal(422, "Oops! Invalid Data.", errors)
   }
   const order = ofShipment(store, ids[0])
+  if (order?.status === "CANCELED") return refusal(400, "This order is in cancelled state.")
   const response = "No valid shipment ids to print label"
   if (!order?.awb) return success({ label_created: 0, not_created: ids, response })
   const label_url = store.labelUrl(order.shipmentId)
@@ -241,6 +240,7 @@ const DAY_MS = 24 * 3_600_000
 function bookPickup(store: Store, body: unknown): Reply {
   const order = ofShipment(store, shipmentIds(body)?.[0])
   if (!order?.awb) return refusal(400, "AWB must be assigned first")
+  if (order.status === "CANCELED") return refusal(400, "This order is in cancelled state.")
   if (order.pickupDay) return refusal(400, "Already in Pickup Queue.")
   const pickupDay = indianTime(store.clock.now() + DAY_MS).slice(0, 10)
   store.orders.put(order.reference, { ...order, pickupDay, status: "PICKUP SCHEDULED" })
@@ -256,8 +256,10 @@ function bookPickup(store: Store, body: unknown): Reply {
 
 function cancel(store: Store, body: unknown): Reply {
   const awbs = z.object({ awbs: z.array(z.string()).min(1) }).safeParse(body).data?.awbs
-  const orders = store.orders.all().filter(({ awb }) => awb !== "" && awbs?.includes(awb))
-  if (orders.length === 0) return refusal(400, "No shipment has this AWB")
+  const orders = store.orders
+    .all()
+    .filter(({ awb, status }) => awb !== "" && awbs?.includes(awb) && status !== "CANCELED")
+  if (orders.length === 0) return refusal(400, "No shipment of this AWB can be cancelled")
   for (const order of orders) store.orders.put(order.reference, { ...order, status: "CANCELED" })
   return success({ message: "Bulk Shipment cancellation is in progress." })
 }

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { parcelBookings } from "#db/schema.ts"
 import { buyerIn } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
 import { operate, operated } from "../../operations/operate.ts"
@@ -114,6 +116,25 @@ test("A cancelled booking is cancelled at the provider, and the next one is a pa
   expect(await operate(shop, "parcels unbook", { id: number })).toMatchObject({
     failure: { code: "NOT_ALLOWED_NOW" },
   })
+  const second = await operated(shop, "parcels book", { id: number })
+  expect(second.tracking_number).not.toBe(first.tracking_number)
+})
+
+test("A parcel that was cancelled in the account of the provider is booked again", async () => {
+  const { number } = await soldOne()
+  const { booking, db } = shop.context
+  const lost = await operated(shop, "parcels book", { id: number })
+  // The shop never got the answer, and somebody cancelled the parcel there.
+  await db.delete(parcelBookings).where(eq(parcelBookings.trackingNumber, lost.tracking_number))
+  await booking!.cancel(lost.tracking_number)
+  const first = await operated(shop, "parcels book", { id: number })
+  expect((await ordersOf(number)).map(({ reference, status }) => [reference, status])).toEqual([
+    [`${number}-1`, "CANCELED"],
+    [`${number}-1-2`, "PICKUP SCHEDULED"],
+  ])
+  // And a booked one: staff take the booking back, although the provider refuses to cancel it twice.
+  await booking!.cancel(first.tracking_number)
+  expect((await operate(shop, "parcels unbook", { id: number })).ok).toBe(true)
   const second = await operated(shop, "parcels book", { id: number })
   expect(second.tracking_number).not.toBe(first.tracking_number)
 })
