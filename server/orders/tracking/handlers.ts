@@ -22,8 +22,7 @@ export const trackingHandlers = (context: AppContext): EndpointHandler[] => [
 
     const result = await context.courier.find(courier, trackingNumber)
     if (result.ok) {
-      await recordTracking(context, result.value)
-      return ok({ data: { tracking: result.value } })
+      return ok({ data: { tracking: await recordTracking(context, result.value) } })
     }
     log.warn(
       { reason: result.failure.reason, detail: result.failure.detail },

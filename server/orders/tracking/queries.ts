@@ -1,7 +1,7 @@
-import { and, eq, isNull, lte, sql } from "drizzle-orm"
+import { and, eq, isNull } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { parcels } from "#db/schema.ts"
-import type { Tracking } from "#domain/orders/tracking.ts"
+import { type Tracking, tagAfter } from "#domain/orders/tracking.ts"
 import type { AppContext } from "#server/core/context.ts"
 
 export interface SavedTracking {
@@ -30,33 +30,36 @@ const silenceHours = 6
 /**
  * Stores tracking data of a parcel, unless newer data is stored: messages may arrive out of order,
  * also between a read and a write.
+ * @returns what is stored now
  */
 export async function saveTracking(
   { db, now }: Pick<AppContext, "db" | "now">,
   tracking: Tracking,
-): Promise<void> {
-  const { tag, checkpoints } = tracking
+): Promise<Tracking> {
+  const { courier, trackingNumber, checkpoints } = tracking
   const fetchedAt = now()
   const silentAt = new Date(fetchedAt.getTime() + silenceHours * 3_600_000)
-  const fresh = { tag, checkpoints, fetchedAt, nextAskAt: tag === "Delivered" ? null : silentAt }
+  const withTag = (tag: string) => ({
+    ...{ tag, checkpoints, fetchedAt, nextAskAt: tag === "Delivered" ? null : silentAt },
+  })
   // Two unique keys could conflict, and `on conflict do update` supports one: two processes that
   // save a new parcel concurrently would fail on the other.
   const inserted = await db
     .insert(parcels)
-    .values({ ...tracking, ...fresh })
+    .values({ ...tracking, ...withTag(tracking.tag) })
     .onConflictDoNothing()
     .returning({ id: parcels.id })
-  if (inserted.length > 0) return
-  await db
-    .update(parcels)
-    .set(fresh)
-    .where(
-      and(
-        eq(parcels.courier, tracking.courier),
-        eq(parcels.trackingNumber, tracking.trackingNumber),
-        lte(sql`jsonb_array_length(${parcels.checkpoints})`, checkpoints.length),
-      ),
-    )
+  if (inserted.length > 0) return tracking
+  const isParcel = and(eq(parcels.courier, courier), eq(parcels.trackingNumber, trackingNumber))
+  return db.transaction(async (tx) => {
+    const [kept] = await tx.select().from(parcels).where(isParcel).for("update")
+    if (!kept) return tracking
+    const { id, tag, checkpoints: known } = kept
+    if (known.length > checkpoints.length) return { ...tracking, id, tag, checkpoints: known }
+    const fresh = withTag(tagAfter(kept, tracking))
+    await tx.update(parcels).set(fresh).where(isParcel)
+    return { ...tracking, id, tag: fresh.tag }
+  })
 }
 
 /**

@@ -21,7 +21,10 @@ export async function registerParcel(
   pincode: string | null = order.address.pincode,
 ): Promise<ApiResult<void>> {
   const registered = await context.courier.register({ ...parcel, title, orderId: id, pincode })
-  if (registered.ok) return ok(await saveTracking(context, registered.value))
+  if (registered.ok) {
+    await saveTracking(context, registered.value)
+    return ok(undefined)
+  }
   const { reason, detail, refusal } = registered.failure
   log.warn({ orderId: id, detail }, "parcel not registered")
   if (refusal) return fail("BAD_REQUEST", refusalSentences[refusal](courierName(parcel.courier)))
