@@ -106,24 +106,23 @@ export async function findInvoiceLines(
  */
 export async function findUninvoiced(db: Db, orderId?: OrderId) {
   const { unitPrice, quantity, discount } = orderLines
-  const refunded = sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
-    where ${refunds.orderLineId} = ${orderLines.id})`
+  const total = sql<number>`${unitPrice} * ${quantity} - ${discount}`.mapWith(Number)
   const ofOrder = orderId === undefined ? undefined : eq(orders.id, orderId)
-  const parcels = await db
-    .selectDistinct({ id: shipments.id, order: orders.number, at: shipments.createdAt })
+  const lines = await db
+    .select({
+      ...{ id: shipments.id, order: orders.number, at: shipments.createdAt, total },
+      // Not in the condition, where it would be computed for each line of the shop.
+      refunded: sql<number>`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
+        where ${refunds.orderLineId} = ${orderLines.id})`.mapWith(Number),
+    })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .innerJoin(orderLines, eq(orderLines.shipmentId, shipments.id))
     .leftJoin(invoices, eq(invoices.shipmentId, shipments.id))
-    .where(
-      and(
-        ofOrder,
-        isNull(invoices.id),
-        ne(orderLines.state, "Cancelled"),
-        gt(sql`${unitPrice} * ${quantity} - ${discount}`, refunded),
-      ),
-    )
+    .where(and(ofOrder, isNull(invoices.id), ne(orderLines.state, "Cancelled"), gt(total, 0)))
     .orderBy(asc(shipments.createdAt))
+  const billed = lines.filter(({ total: paid, refunded }) => paid > refunded)
+  const parcels = [...new Map(billed.map(({ id, order, at }) => [id, { id, order, at }])).values()]
   const sold = await db
     .select({ id: memberships.id, order: orders.number, at: memberships.createdAt })
     .from(memberships)
