@@ -50,7 +50,7 @@ test.each([
   ["249401", "Uttarakhand"],
   ["263139", "Uttarakhand"],
   ["831001", "Jharkhand"],
-])("The PIN code %s fills in %s [APP-06]", (pin, state) => {
+])("The PIN code %s fills in %s", (pin, state) => {
   expect(stateForPin(pin)).toBe(state)
 })
 
@@ -87,7 +87,7 @@ const sharedPins: [pin: string, state: string, place: string][] = [
 ]
 
 test.each(sharedPins)(
-  "%s fills in no state, and %s (%s) gets no warning: states share its digits [APP-06]",
+  "%s fills in no state, and %s (%s) gets no warning: states share its digits",
   (pin, state) => {
     expect(stateForPin(pin)).toBeNull()
     expect(statesForPin(pin).length).toBeGreaterThan(1)

@@ -8,7 +8,7 @@ import { createHandlers } from "#server/app.ts"
 import { createInProcessClient } from "#server/http/in-process-client.ts"
 import table from "#web/routes.ts"
 import { apiClientContext } from "#web/shared/api/client.ts"
-import { renderedPage } from "#web/shared/testing/rendered-page.tsx"
+import { elementsIn, renderedPage, textIn } from "#web/shared/testing/rendered-page.tsx"
 import { nearsighted } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
 import { measured } from "../../operations/measured.ts"
@@ -119,3 +119,14 @@ test.each(Object.entries(reductions))(
     }
   },
 )
+
+test("The FAQ page shows its questions, each with its answer [STA-12]", async () => {
+  const html = (await pageAt("/Faq-page", "loader")).join("")
+  const answers = elementsIn(html, "details").map((one) => textIn(one).split("|").filter(Boolean))
+  expect(answers.length).toBeGreaterThanOrEqual(21)
+  for (const [question, ...answer] of answers) {
+    expect(question).toMatch(/\?$/)
+    expect(answer.join(" ").length, question).toBeGreaterThan(20)
+  }
+  expect(answers.map(([question]) => question)).toContain("How do I know that a frame will fit?")
+})

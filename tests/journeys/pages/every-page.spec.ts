@@ -45,7 +45,8 @@ async function expectSound(page: Page, path: string, size: keyof typeof narrower
   const isRedirected = path === "/ChekOutPage"
   if (isRedirected) await page.waitForURL("**/login")
   const isForStaff = path.startsWith("/office")
-  if (!isForStaff) await expectChatInItsCorner(page)
+  if (isForStaff) await expect.soft(page.locator(".floating-whatsapp")).toHaveCount(0)
+  else await expectChatInItsCorner(page)
   expect.soft(await barriers(page)).toEqual([])
   if (!isRedirected && !isForStaff) {
     expect.soft(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT)

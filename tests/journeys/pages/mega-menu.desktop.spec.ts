@@ -57,3 +57,28 @@ test("A menu that cannot load says so in its place, and loads when it is opened 
   await category.click()
   await expect(barOf(page).getByRole("heading", { level: 3 })).toHaveText(columns)
 })
+
+test("Each of the five categories opens a menu of its own, with its entries and top picks [HDR-27]", async ({
+  page,
+  request,
+}) => {
+  const { variants } = await (await request.get("/backend/api/menu")).json()
+  await visit(page, "/Faq-page")
+  const bar = barOf(page)
+  const names = ["Power Glasses", "Sunglasses", "Screen Saver", "Contact Lenses", "Kids Glasses"]
+  const seen = new Set<string>()
+  for (const name of names) {
+    await bar.getByRole("button", { name, exact: true }).click()
+    const { category, topPicks } = variants[name]
+    const entries: string[] = category.flatMap(({ items }: { items: { name: string }[] }) =>
+      items.map((item) => `${item.name} - Starting from`),
+    )
+    const priced = bar.getByRole("listitem").filter({ hasText: "Starting from" })
+    await expect(priced).toContainText(entries)
+    for (const pick of topPicks) {
+      await expect(bar.getByRole("link", { name: pick.name }).first()).toBeVisible()
+    }
+    seen.add((await priced.allTextContents()).join("|"))
+  }
+  expect(seen.size).toBe(names.length)
+})

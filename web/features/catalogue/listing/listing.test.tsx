@@ -1,4 +1,6 @@
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
+import { z } from "zod"
+import { modelCard } from "#contract/catalogue/product.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { buildIndex } from "#domain/catalogue/listing/catalogue-index.ts"
 import { list } from "#domain/catalogue/listing/list.ts"
@@ -168,6 +170,19 @@ test("A product without title, picture or colours shows placeholders [LST-21, LS
   expect(cards[0]).toContain("|Unnamed Product|")
   expect(cards[1]).toContain("|Image Not Available|")
   expect(cards[2]).toContain("|No Colors Available|")
+})
+
+test("Colours that cannot be read are none, which the card says and the log names [LST-21, X-18]", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {})
+  const place = displayListing("all")
+  const shown = list(sampleIndex, readListingQuery(new URLSearchParams(), place))
+  const [card] = shown.cards
+  const { variants: _, ...sent } = z.encode(modelCard, card!)
+  const unreadable = { frameColor: '[{"Black":', color: '[{"Black":' }
+  const cards = [z.decode(modelCard, { ...sent, ...unreadable })]
+  const html = await renderedPage(<Listing place={place} result={{ ...shown, cards }} />)
+  expect(textIn(cardsIn(html)[0]!)).toContain("|No Colors Available|")
+  expect(String(logged.mock.calls)).toContain(`color of product ${card!.id}`)
 })
 
 test("A listing under a shape has nine cards of that shape [RTE-13, LST-11, X-05]", async () => {

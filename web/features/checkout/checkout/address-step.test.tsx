@@ -84,3 +84,14 @@ test("With an empty address book the form of a new one is open, with the button 
   expect(withBook).toContain("|Add a new address|")
   expect(withBook).not.toContain("|ADD A NEW ADDRESS|")
 })
+
+test("An address is an Indian one: state, PIN code of six digits, and a mobile number without a country code [APP-06]", async () => {
+  emptyBrowserStorage()
+  const form = await renderedPage(step({ deliverTo: null, done: false }, []))
+  expect(textIn(form)).toMatch(/\|Pincode\|.*\|State\|/s)
+  const fieldNamed = (name: string) => form.match(new RegExp(`<[^>]*name="${name}"[^>]*>`))?.[0]
+  expect(fieldNamed("pincode")).toMatch(/inputmode="numeric"/i)
+  expect(fieldNamed("state")).toBeDefined()
+  expect(textIn(form)).not.toMatch(/country|zip code|postal code|county/i)
+  expect(form).toContain('value="98450 12345"')
+})

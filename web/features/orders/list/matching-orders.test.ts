@@ -35,12 +35,9 @@ const boond = {
 test.each([
   ...["ROUND", "41", "899", " kajal ", "1798", "₹899", "₹ 1,798", "1,798", "Rs. 899", "₹1,798/-"],
   ...["₹८९९", "８９９", "CH–26–000017"],
-])(
-  "The search %j finds the order of the round frame [ORD-16, X-47]",
-  (typed) => {
-    expect(matchingOrders([kajal, boond], typed)).toEqual([kajal])
-  },
-)
+])("The search %j finds the order of the round frame [ORD-16, X-47]", (typed) => {
+  expect(matchingOrders([kajal, boond], typed)).toEqual([kajal])
+})
 
 test("An order is found by its number, in lower case too", () => {
   expect(matchingOrders([kajal, boond], "ch-26-000023")).toEqual([boond])

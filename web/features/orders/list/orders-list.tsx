@@ -33,7 +33,8 @@ export function OrdersList({ mobile }: { mobile: string }) {
   )
 }
 
-function SearchableOrders({ orders }: { orders: EndpointView<ShownOrderLine[]> }) {
+/** @internal */
+export function SearchableOrders({ orders }: { orders: EndpointView<ShownOrderLine[]> }) {
   const [text, setText] = useState("")
   const found = orders.value && rowsOf(matchingOrders(orders.value, text))
   return (
