@@ -75,7 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const identity = useRouteLoaderData<typeof loader>("root")?.settings.identity ?? unknownIdentity
   const file = (path: string) => identityFile(path, identity)
   return (
-    <html lang="en-IN" style={identity.theme as CSSProperties}>
+    // An early script may mark it (reserve-unfinished.ts).
+    <html lang="en-IN" style={identity.theme as CSSProperties} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

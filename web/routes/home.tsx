@@ -6,6 +6,9 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 import { JsonLd } from "#web/shared/seo/json-ld.tsx"
 import { metaOf } from "#web/shared/seo/page-meta.ts"
 import { shopThings } from "#web/shared/seo/structured-data.ts"
+import { UNFINISHED_LENSES_KEY } from "#web/shared/storage/tab-store.ts"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { useHydrated } from "#web/ui/use-hydrated.ts"
 import type { Route } from "./+types/home"
 
 export const meta = metaOf({
@@ -32,7 +35,19 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd things={import.meta.env.SSR ? shopThings(settings, searchPath) : []} />
+      <Unfinished />
       <Home content={loaderData} />
     </>
   )
+}
+
+const UnfinishedLensesNotice = lazyComponent(
+  () => import("#web/features/prescriptions/lens/unfinished-lenses-notice.tsx"),
+  { loading: <div className="h-14" /> },
+)
+
+/** The lens choice that this tab has begun; its room is reserved before scripts have loaded. */
+function Unfinished() {
+  if (!useHydrated()) return <div className="hidden h-14 in-data-unfinished:block" />
+  return sessionStorage.getItem(UNFINISHED_LENSES_KEY) && <UnfinishedLensesNotice />
 }

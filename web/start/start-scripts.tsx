@@ -7,18 +7,21 @@ import {
 } from "react-router"
 import { ADDRESSES_PATH, PRODUCT_PATH } from "#contract/core/early-paths.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { UNFINISHED_LENSES_KEY } from "#web/shared/storage/tab-store.ts"
 import { postponePictures, removePlaceholders } from "./early-pictures.ts"
 import { recordEarlyPresses } from "./early-presses.ts"
 import { type EarlyRequests, sendEarlyRequests } from "./early-requests.ts"
+import { reserveUnfinished } from "./reserve-unfinished.ts"
 import { type StartFiles, startWhenPainted } from "./start-when-painted.ts"
 
 /**
  * In the head: later clicks are recorded, pictures beyond the screen are postponed, placeholders of
- * loaded pictures are removed, and the first requests of the checkout are sent.
+ * loaded pictures are removed, the first requests of the checkout are sent, and the home page has
+ * room for its notice.
  */
 export function EarlyScripts() {
-  const isCheckout = useMatches().some(({ id }) => id === "routes/checkout")
-  return <InlineScript text={import.meta.env.SSR ? earlyScript(isCheckout) : ""} />
+  const page = useMatches().at(-1)?.id
+  return <InlineScript text={import.meta.env.SSR ? earlyScript(page) : ""} />
 }
 
 /**
@@ -63,13 +66,18 @@ export function startFiles(manifest: AssetsManifest, ids: string[]): StartFiles 
   }
 }
 
-const earlyScript = (isCheckout: boolean) => {
+const earlyScript = (page: string | undefined) => {
   const requests: EarlyRequests = {
     addresses: API_PREFIX + ADDRESSES_PATH,
     product: API_PREFIX + PRODUCT_PATH,
   }
-  const send = isCheckout ? `;(${sendEarlyRequests})(${JSON.stringify(requests)})` : ""
-  return `(${postponePictures})();(${recordEarlyPresses})();(${removePlaceholders})()${send}`
+  const ofPage =
+    page === "routes/checkout"
+      ? `;(${sendEarlyRequests})(${JSON.stringify(requests)})`
+      : page === "routes/home"
+        ? `;(${reserveUnfinished})(${JSON.stringify(UNFINISHED_LENSES_KEY)})`
+        : ""
+  return `(${postponePictures})();(${recordEarlyPresses})();(${removePlaceholders})()${ofPage}`
 }
 
 const startScript = (start: StartFiles) => `(${startWhenPainted})(${JSON.stringify(start)})`

@@ -1,6 +1,9 @@
 /** Lenses kept for another frame (`keptLenses`); pages look for it before they load that code. */
 export const KEPT_LENSES_KEY = "lens-kept"
 
+/** The lens choice to continue (`unfinishedLenses`); the home page looks for it likewise. */
+export const UNFINISHED_LENSES_KEY = "lens-unfinished"
+
 /** A value in session storage: it survives a sign-in and a reload, but not the tab. */
 export interface TabStore<T> {
   read: () => T | null

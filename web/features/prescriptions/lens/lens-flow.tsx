@@ -16,6 +16,7 @@ import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { keptLenses } from "#web/shared/prescriptions/lens/kept-lenses.ts"
+import { unfinishedLenses } from "#web/shared/prescriptions/lens/unfinished-lenses.ts"
 import {
   isSavingComplete,
   noSaving,
@@ -113,6 +114,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
     }
     const prescriptionUpload = chosen && uploadOf(draft)
     if (chosen && aim.chosen === null) keptLenses.clear()
+    unfinishedLenses.clear()
     onOpenChange(false)
     reach({ lens: chosen, shownUnitPrice, ...(prescriptionUpload && { prescriptionUpload }) })
   }

@@ -7,6 +7,7 @@ import { MAX_POWER_RANGES } from "#domain/prescriptions/lens/lens-table.ts"
 import { pdSources } from "#domain/prescriptions/lens/pd.ts"
 import { isAdd, isCyl, isSph } from "#domain/prescriptions/lens/power-values.ts"
 import { lensTypes, MAX_OPTION_CODE_LENGTH } from "#domain/prescriptions/lens/types.ts"
+import { unfinishedLenses } from "#web/shared/prescriptions/lens/unfinished-lenses.ts"
 import { type TabStore, tabStore } from "#web/shared/storage/tab-store.ts"
 import {
   changeDraft,
@@ -32,7 +33,7 @@ export type ChosenLenses = Pick<ShownLenses, "lens" | "prescriptionUpload"> & {
  * @param chosen initial lenses instead
  */
 export function useLensDraft(
-  product: LensFrameKind & { id: number },
+  product: LensFrameKind & { id: number; title: string },
   lenses: LensCatalogue,
   open: boolean,
   chosen: ChosenLenses | null,
@@ -55,6 +56,10 @@ export function useLensDraft(
   const act = (action: DraftAction) => {
     const next = offeredDraft(changeDraft(latest.current, action), lenses, product)
     lensDraftStore(productId).write(next)
+    if (!chosen && next.type) {
+      const { label } = lenses.types[next.type]
+      unfinishedLenses.write({ productId, title: product.title, type: label })
+    }
     show(next)
   }
   return [draft, act]
