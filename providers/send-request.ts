@@ -42,7 +42,7 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<ProviderResult<ProviderReply>> {
   try {
-    const response = await fetch(request.base.replace(/\/+$/, "") + request.path, {
+    const response = await fetch(request.base.replace(/\/{1,9}$/, "") + request.path, {
       method: request.method,
       headers: {
         accept: "application/json",

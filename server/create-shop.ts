@@ -129,9 +129,9 @@ async function builtAssets(app: Awaited<ReturnType<typeof buildApp>>) {
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header("cache-control", keptFor(path))
-      if (/face-worker-[^/]+$/.test(path)) {
+      if (/face-worker-[^/]{1,80}$/.test(path)) {
         response.header("content-security-policy", faceWorkerPolicy)
-      } else if (/slip-worker-[^/]+$/.test(path)) {
+      } else if (/slip-worker-[^/]{1,80}$/.test(path)) {
         response.header("content-security-policy", slipWorkerPolicy)
       }
     },

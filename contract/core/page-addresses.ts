@@ -42,7 +42,7 @@ export const PAGE_PATHS = {
 } as const
 
 /** The part of a path before its parameters. */
-const withoutParameters = (path: string): string => path.replace(/:.*$/, "")
+const withoutParameters = (path: string): string => path.split(":")[0]!
 
 export const productPage = (id: number): string => `${withoutParameters(PAGE_PATHS.product)}${id}`
 

@@ -61,7 +61,7 @@ export function counterAddress(
     house: "Collect at our counter",
     address: business
       .replace(pincode, "")
-      .replaceAll(/[\s,–-]+$/g, "")
+      .replace(/[\s,–-]{1,9}$/, "")
       .trim(),
     city: "",
     state,

@@ -37,7 +37,7 @@ export const toWholePaise = (exactPaise: number): Paise => paise(roundHalfUp(exa
 const roundHalfUp = (value: number) => Math.floor(value + 0.5 + 1e-9)
 
 /** Indian grouping: the last three digits, then pairs. */
-const DIGIT_GROUPS = /\B(?=(?:\d{2})*\d{3}$)/g
+const DIGIT_GROUPS = /\B(?=(?:\d{2}){0,9}\d{3}$)/g
 
 /**
  * `₹1,49,999`, with paise only if not zero. Without `Intl`: loading its tables takes a phone 60 ms

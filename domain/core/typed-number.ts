@@ -14,7 +14,7 @@ export function readNumber(typed: string): number | null {
   const written = normalizeTyped(typed)
     .trim()
     .replace(/^(?:₹|rs\.?|inr)\s*/i, "")
-    .replace(/\s*(?:\/-|%)$/, "")
+    .replace(/\s{0,9}(?:\/-|%)$/, "")
   return grouped.test(written) || plain.test(written) ? Number(written.replaceAll(",", "")) : null
 }
 

@@ -8,6 +8,6 @@ const GMAIL = new Set(["gmail.com", "googlemail.com"])
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@")
   const domain = email.slice(at + 1).toLowerCase()
-  const name = email.slice(0, at).toLowerCase().replace(/\+.*$/s, "")
+  const name = email.slice(0, at).toLowerCase().split("+")[0]!
   return GMAIL.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`
 }

@@ -61,7 +61,7 @@ export function auditSentence(facts: AuditFacts, subjects: AuditSubjects): strin
   const { operation, result } = facts
   const words = auditWords[operation]
   const [, base = "use", past = "used", object = ` “${operation}”`] =
-    words?.match(/^([^/]+)\/(\S+)(.*)$/) ?? []
+    words?.match(/^([^/]+)\/(\S+)(.*)/s) ?? []
   const inputs = inputsIn(facts)
   const placeholder = (name: string): string | undefined =>
     name === "about"
@@ -72,11 +72,11 @@ export function auditSentence(facts: AuditFacts, subjects: AuditSubjects): strin
           ? inputWords(name, inputs[name], subjects)
           : undefined
   const written = object
-    .replaceAll(/\[([^\]]*)\]/g, (_all, part: string) =>
+    .replaceAll(/\[([^[\]]*)\]/g, (_all, part: string) =>
       [...part.matchAll(/\{(\w+)/g)].every(([, name]) => placeholder(name!)) ? part : "",
     )
     .replaceAll(
-      /\{(\w+)(?:\|([^}]*))?\}/g,
+      /\{(\w+)(?:\|([^{}]*))?\}/g,
       (_all, name: string, otherwise = "") => placeholder(name) || otherwise,
     )
     .trimEnd()
@@ -88,8 +88,8 @@ export function auditSentence(facts: AuditFacts, subjects: AuditSubjects): strin
 export const auditLabel = (operation: string): string =>
   capitalized(auditWords[operation] ?? operation)
     .replace(/\/\S+/, "")
-    .replaceAll(/\[[^\]]*\]/g, "")
-    .replaceAll(/\{\w+\|?([^}]*)\}/g, "$1")
+    .replaceAll(/\[[^[\]]*\]/g, "")
+    .replaceAll(/\{\w+(?:\|([^{}]*))?\}/g, "$1")
     .trimEnd()
 
 /** The changed values, in words; what stays the same and internal ids are left out. */

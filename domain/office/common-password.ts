@@ -52,7 +52,7 @@ function isMadeOfCommon(password: string): boolean {
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
   const rest = longestFirst
     .reduce((left, word) => left.replaceAll(word, " "), plain)
-    .replace(/(.+?)\1{2,}/g, " ")
+    .replace(/(.{1,32}?)\1{2,}/g, " ")
     .split(" ")
     .flatMap(withoutRuns)
   return new Set(rest).size < MIN_REST

@@ -37,7 +37,7 @@ export function kindOf(
 
 /** A page that is the same for all visitors. */
 export const isPublic = ({ pathname }: URL): boolean => {
-  const path = pathname.replace(/\/+$/, "").toLowerCase()
+  const path = pathname.replace(/\/{1,9}$/, "").toLowerCase()
   return !privatePages.some((page) => {
     const personal = page.replace(/\/$/, "").toLowerCase()
     return path === personal || path.startsWith(`${personal}/`)
@@ -47,7 +47,7 @@ export const isPublic = ({ pathname }: URL): boolean => {
 /** One key per page: appended campaign parameters are dropped. */
 export function pageKey({ origin, pathname, searchParams }: URL): string {
   const known = writeListingQuery(readListingQuery(searchParams, displayListing("")))
-  const path = pathname.replace(/(?<=.)\/+$/, "")
+  const path = pathname.replace(/(?<=.)\/{1,9}$/, "")
   return origin + path + (known.size > 0 ? `?${known}` : "")
 }
 

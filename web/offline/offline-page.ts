@@ -11,7 +11,7 @@ const colour = "(#[0-9a-f]{6})"
 /** Name and colours of the shop in the HTML of one of its pages; without one, those of the theme. */
 export const shopIn = (html: string): ShownShop => ({
   name: /<meta property="og:site_name" content="([^"]*)"/.exec(html)?.[1] ?? "",
-  brand: new RegExp(`<html[^>]*--color-peacock:${colour}`).exec(html)?.[1] ?? "#0b5a5c",
+  brand: new RegExp(`<html[^<>]*--color-peacock:${colour}`).exec(html)?.[1] ?? "#0b5a5c",
   deep: new RegExp(`<meta name="theme-color" content="${colour}"`).exec(html)?.[1] ?? "#063b3d",
 })
 

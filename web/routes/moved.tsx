@@ -8,4 +8,4 @@ const newAddresses: Record<string, string> = {
 
 /** Two footer URLs redirect permanently to the pages that replace them. */
 export const loader = ({ url }: Route.LoaderArgs) =>
-  redirect(newAddresses[url.pathname.replace(/\/+$/, "")] ?? href("/"), 301)
+  redirect(newAddresses[url.pathname.replace(/\/{1,9}$/, "")] ?? href("/"), 301)

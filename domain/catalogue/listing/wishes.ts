@@ -17,27 +17,27 @@ const MAX_KIDS_AGE = 13
 /** Numbers below it are sizes and ages rather than prices. */
 const MIN_PRICE = 100
 
-const amount = String.raw`(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})+|\d{2,6}|\d{1,2}(?:\.\d)?k)\s*(?:/-|₹|rs\b\.?|rupees?\b|rupaye\b|rupay\b|रुपये|रुपए|रुपय)?`
+const amount = String.raw`(?:₹|rs\.?|inr)?\s{0,9}(\d{1,3}(?:,\d{2,3}){1,6}|\d{2,6}|\d{1,2}(?:\.\d)?k)\s{0,9}(?:/-|₹|rs\b\.?|rupees?\b|rupaye\b|rupay\b|रुपये|रुपए|रुपय)?`
 
 const between = new RegExp(
-  `(?:between\\s+|from\\s+)?${amount}\\s*(?:-|to|and|se|से)\\s*${amount}(?:\\s*(?:ke be?ech|ke bich|tak|के बीच|तक))?`,
+  `(?:between\\s{1,9}|from\\s{1,9})?${amount}\\s{0,9}(?:-|to|and|se|से)\\s{0,9}${amount}(?:\\s{0,9}(?:ke be?ech|ke bich|tak|के बीच|तक))?`,
 )
 const atMost = [
   new RegExp(
-    `(?:under|below|less than|lower than|not more than|within|up ?to|max(?:imum)?)\\s*${amount}`,
+    `(?:under|below|less than|lower than|not more than|within|up ?to|max(?:imum)?)\\s{0,9}${amount}`,
   ),
   new RegExp(
-    `${amount}\\s*(?:se kam|se ne?ec?he|se niche|ke andar|ke ander|ke under|ke ne?ec?he|ke niche|tak|or less|or below|and below|and under|से कम|से नीचे|के अंदर|के नीचे|तक)`,
+    `${amount}\\s{0,9}(?:se kam|se ne?ec?he|se niche|ke andar|ke ander|ke under|ke ne?ec?he|ke niche|tak|or less|or below|and below|and under|से कम|से नीचे|के अंदर|के नीचे|तक)`,
   ),
 ]
 const atLeast = [
-  new RegExp(`(?:above|over|more than|min(?:imum)?)\\s*${amount}`),
+  new RegExp(`(?:above|over|more than|min(?:imum)?)\\s{0,9}${amount}`),
   new RegExp(
-    `${amount}\\s*(?:se [zj]yada|se adhik|se upar|ke upar|or more|and above|से ज्यादा|से अधिक|से ऊपर|के ऊपर)`,
+    `${amount}\\s{0,9}(?:se [zj]yada|se adhik|se upar|ke upar|or more|and above|से ज्यादा|से अधिक|से ऊपर|के ऊपर)`,
   ),
 ]
 const age =
-  /(?:age\s*(\d{1,2})\b|(?<!\d)(\d{1,2})\s*-?\s*(?:years?|yrs?|saal|sal|साल)(?:[\s-]*old)?)/
+  /(?:age\s{0,9}(\d{1,2})\b|(?<!\d)(\d{1,2})[\s-]{0,9}(?:years?|yrs?|saal|sal|साल)(?:[\s-]*old)?)/
 /** `halka` alone is a light colour as well. */
 const light =
   /(?:very |super |ultra )?(?:light[\s-]?weight(?:ed)?|feather ?light)|(?:halk[aei]|हल्क[ाेी])\s+(?=chas|frame|चश|फ्रेम)/

@@ -41,11 +41,11 @@ export const darkPhrases: readonly DarkPhrase[] = [
   {
     kind: "false-urgency",
     pattern: words(
-      ...["selling (?:out )?fast", "almost (?:gone|sold out)", "only (?:a few|\\d+) left"],
-      ...["(?:few|\\d+) pieces? left", "limited (?:stock|quantit(?:y|ies)|pieces)"],
+      ...["selling (?:out )?fast", "almost (?:gone|sold out)", "only (?:a few|\\d{1,6}) left"],
+      ...["(?:few|\\d{1,6}) pieces? left", "limited (?:stock|quantit(?:y|ies)|pieces)"],
       ...[
         "while (?:stocks?|supplies) lasts?",
-        "\\d+ (?:people|shoppers|others) (?:are )?(?:viewing|looking)",
+        "\\d{1,6} (?:people|shoppers|others) (?:are )?(?:viewing|looking)",
       ],
       ...["stock khatam", "सीमित स्टॉक", "स्टॉक (?:सीमित|खत्म)"],
     ),
@@ -86,7 +86,7 @@ export const darkPhrases: readonly DarkPhrase[] = [
       ...[
         "(?:download|install) (?:the|our) app to",
         "subscribe to continue",
-        "share (?:this )?with \\d+ friends",
+        "share (?:this )?with \\d{1,6} friends",
       ],
       ...["must (?:also )?buy"],
     ),
@@ -126,7 +126,7 @@ export const darkPhrases: readonly DarkPhrase[] = [
         "(?:phone|device|computer) (?:is|may be|has been) (?:infected|hacked|at risk)",
         "virus (?:found|detected)",
       ],
-      ...["https?:\\S+\\.(?:apk|exe|dmg|msi)"],
+      ...["https?:\\S{1,200}\\.(?:apk|exe|dmg|msi)"],
     ),
     sentence: "The shop offers no programs and warns of none.",
   },

@@ -126,7 +126,7 @@ export function readLens(typed: TypedLens, ordered: LensValues): ReadLens {
 function readValue(field: Exclude<MeasuredField, "prism">, text: string): number | null {
   const power = powerFields[field]
   if (power) return readPower(power, text)
-  const millimetres = text.replace(/\s*mm$/i, "").replace(",", ".")
+  const millimetres = text.replace(/\s{0,9}mm$/i, "").replace(",", ".")
   return /^(\d+(\.\d*)?|\.\d+)$/.test(millimetres) ? Number(millimetres) : null
 }
 
@@ -157,7 +157,10 @@ export function readPair(
 
 /** The reading of a UV meter in per cent; empty: not measured. Undefined if it is no such number. */
 export function readUv(typed: string): number | null | undefined {
-  const text = normalizeTyped(typed).trim().replace(/\s*%$/, "").replace(",", ".")
+  const text = normalizeTyped(typed)
+    .trim()
+    .replace(/\s{0,9}%$/, "")
+    .replace(",", ".")
   if (text === "") return null
   const value = /^(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN
   return value >= 0 && value <= 100 ? value : undefined

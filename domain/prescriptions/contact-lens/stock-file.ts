@@ -52,7 +52,7 @@ export function readStockFile(
 
 /** `Base curve (mm)` and `base_curve` are the same column. */
 function columnOf(name: string): StockFileColumn | undefined {
-  const letters = (one: string) => one.toLowerCase().replaceAll(/\([^)]*\)|[^a-z]/g, "")
+  const letters = (one: string) => one.toLowerCase().replaceAll(/\([^()]*\)|[^a-z]/g, "")
   return (Object.keys(stockFileColumns) as StockFileColumn[]).find((column) =>
     [letters(column), ...stockFileColumns[column]].includes(letters(name)),
   )

@@ -79,9 +79,9 @@ export function readPrescriptionText(text: string): {
   for (const typed of text.split(/\r?\n/)) {
     const line = normalizeTyped(typed).trim()
     if (line === "" || line === TEXT_TITLE) continue
-    const label = /^(name|eye test|prescriber):\s*(.*)$/i.exec(line)
+    const label = /^(name|eye test|prescriber):(.*)/i.exec(line)
     const eye = (["right", "left"] as const).find((one) => eyePatterns[one].test(line))
-    if (label) takeLabelled(reading, label[1]!.toLowerCase(), label[2]!)
+    if (label) takeLabelled(reading, label[1]!.toLowerCase(), label[2]!.trim())
     else if (eye && !/contact lens/i.test(line)) {
       eyeLines.push(line)
       if (seen.has(eye)) reading.unread.push(`${eyeNames[eye]}: the text also says "${line}".`)

@@ -99,7 +99,7 @@ export function readLensFile(
 const usedBy: Record<string, RegExp> = {
   type: /^(Row|Code|Name|Description|Offered|Days|Frame height mm|Fitting height mm)$/,
   option:
-    /^(Row|Code|Name|Short name|Description|Look|Brand|Warranty months|Not for|Price [A-Z][a-z ]+[A-Za-z]*)$/,
+    /^(Row|Code|Name|Short name|Description|Look|Brand|Warranty months|Not for|Price [A-Za-z ]+)$/,
   range: /^(Row|Up to|Index|Surcharge)$/,
   rule: /^(Row|Dearer powers)$/,
 }

@@ -127,7 +127,7 @@ const partsOf = (typed: string): string[] =>
     .replace(/(\d),(?=\d)/g, "$1.")
     .replace(/(?<![\d])\.(?!\d)/g, " ")
     // 6/6 and 20/20 say how well the eye sees, and are no powers.
-    .match(/\s*(?<![+\-\d.])(?:6|20)\/\d+|[+-]?\s*[\d.]*\d[\d.]*|[a-z]+|[^\s/:;=,|]/g)
+    .match(/(?<![+\-\d.])(?:6|20)\/\d+|(?:[+-]\s{0,9})?\.?\d[\d.]*|[a-z]+|[^\s/:;=,|]/g)
     ?.map((part) => part.replace(/\s/g, "")) ?? []
 
 type Meaning =
@@ -182,7 +182,8 @@ const fieldNamed = (part: string | undefined): PowerField | undefined =>
     : (["sph", "cyl", "axis", "add"] as const).find((field) => labels[field].includes(part))
 
 const isValue = (part: string | undefined): boolean =>
-  part !== undefined && (/^[^/]*\d[^/]*$/.test(part) || ["pl", "plano", ...noValue].includes(part))
+  part !== undefined &&
+  ((/\d/.test(part) && !part.includes("/")) || ["pl", "plano", ...noValue].includes(part))
 
 /** Undefined for an empty field, null for what the field cannot have. */
 function valueIn(field: PowerField, part: string): number | undefined | null {

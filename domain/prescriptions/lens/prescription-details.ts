@@ -33,6 +33,8 @@ export const detailRanges = {
 } as const
 export const measuredDetails = ["vertexDistance", "pantoscopicTilt", "wrap"] as const
 
+const amountAndBase = /(\d{1,2}(?:\.\d{1,6})?)\s{0,9}(in|out|up|down|b?[ioud])\b/g
+
 /** Δ in one direction. */
 const MAX_PRISM = 10
 
@@ -46,12 +48,8 @@ export function readPrism(typed: string, step = 0.25): Prism | null {
     .toLowerCase()
     .replace(/[,;δ∆Δ]|base|pd/g, " ")
   if (/^\s*(0(\.0+)?|none)\s*$/.test(text)) return NO_PRISM
-  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)\s*(in|out|up|down|b?[ioud])\b/g)]
-  if (
-    parts.length === 0 ||
-    text.replace(/(\d+(?:\.\d+)?)\s*(in|out|up|down|b?[ioud])\b/g, "").trim()
-  )
-    return null
+  const parts = [...text.matchAll(amountAndBase)]
+  if (parts.length === 0 || text.replace(amountAndBase, "").trim()) return null
   const prism: Partial<Prism> = {}
   for (const [, amount, direction = ""] of parts) {
     const letter = direction.replace(/^b/, "")[0]!

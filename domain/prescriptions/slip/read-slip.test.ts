@@ -241,3 +241,9 @@ test("Where the heading of the left eye was not read, nothing is sure of the rig
   expect(brief(readSlipWords(photo(text)))).toBe("-5 0 / -4 0")
   expect(brief(readSlipWords(photo(text.replace("LEFT EYE\n", ""))))).toBe("? ? / _ _")
 })
+
+test("A word of many digits in a pasted prescription takes no longer than others", () => {
+  const reading = readSlip(`R ${"1".repeat(4000)}! -2.50\nL -2.25 -0.50x85`)
+  expect(reading.left.axis).toMatchObject({ sure: true, value: 85 })
+  expect(reading.right.sph).toMatchObject({ sure: false })
+})

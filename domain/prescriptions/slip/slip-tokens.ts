@@ -75,22 +75,28 @@ const tidy = (text: string): string =>
     .replace(/^([a-z])[./]([a-z])(?:\.(?!\d))?(?![a-z])/, "$1$2")
 
 const number = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)[°º˚]?`
-const chained = new RegExp(String.raw`^([\p{L}\p{M}]*?)((?:x?${number})+)([\p{L}\p{M}∆δ]*)$`, "u")
+const linked = new RegExp(`(x?)(${number})`, "gy")
 
 /** `-0.75x90`, `add+1.75`, `pd62mm`: the parts of a piece, if each of them has a meaning. */
 function partsOf(piece: string): { part: string; at: number }[] {
   const whole = [{ part: piece, at: 0 }]
   if (meaningOf(piece).is !== "unclear") return whole
-  const [, label = "", values = "", unit = ""] = chained.exec(piece) ?? []
-  if (values === "") return whole
+  const [letters = ""] = /^[\p{L}\p{M}]*/u.exec(piece) ?? []
+  const label = letters.replace(/x$/, "")
+  // One after the other, so that the time does not grow faster than the text.
+  const links = [...piece.slice(label.length).matchAll(linked)]
+  const end = links.reduce((sum, [link]) => sum + link.length, label.length)
+  const unit = piece.slice(end)
   const isKnown = (word: string) => word === "" || vocabulary.has(word)
-  if (!isKnown(label) || !isKnown(unit)) return whole
-  const parts = [...values.matchAll(new RegExp(`x|${number}`, "g"))]
+  if (links.length === 0 || !isKnown(label) || !isKnown(unit)) return whole
   return [
-    ...(label ? [{ part: label, at: 0 }] : []),
-    ...parts.map(({ 0: part, index }) => ({ part, at: label.length + index })),
-    ...(unit ? [{ part: unit, at: label.length + values.length }] : []),
-  ]
+    { part: label, at: 0 },
+    ...links.flatMap(({ 1: x = "", 2: value = "", index }) => [
+      { part: x, at: label.length + index },
+      { part: value, at: label.length + index + x.length },
+    ]),
+    { part: unit, at: end },
+  ].filter(({ part }) => part !== "")
 }
 
 function meaningOf(part: string): Meaning {

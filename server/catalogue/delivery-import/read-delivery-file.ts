@@ -54,7 +54,7 @@ export async function readDeliveryFile(file: string, options: ReadOptions): Prom
 /** `PIN Code (destination)` and `pin_code` are the same name. */
 const lettersOf = (header: string) =>
   header
-    .replaceAll(/\(.*?\)/g, "")
+    .replaceAll(/\([^()]*\)/g, "")
     .toLowerCase()
     .replaceAll(/[^a-z]/g, "")
 

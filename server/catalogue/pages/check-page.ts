@@ -68,7 +68,7 @@ function linkedPage(sources: PageSources, path: string) {
 
 /** Addresses that redirect, and pages of the shopper. */
 const moved = new Set<string>([
-  ...["/privacy-policy", "/terms-of-use", PAGE_PATHS.tryOn.replace(/\/:.*$/, "")],
+  ...["/privacy-policy", "/terms-of-use", PAGE_PATHS.tryOn.split("/:")[0]!],
 ])
 
 /** Whether a category or search finds something. */

@@ -17,7 +17,7 @@ export function ownerGuide(): PageContent["sections"] {
 
 function readGuide(document: string): PageContent["sections"] {
   // It is the same for every shop and has none of its values.
-  const text = document.replaceAll(/\[([^\]]+)\]\([\w-]+\.md[^)]*\)/g, "$1")
+  const text = document.replaceAll(/\[([^[\]]+)\]\([\w-]+\.md[^()]*\)/g, "$1")
   const [, ...steps] = parsePage(text, {} as never).sections
   return steps
 }

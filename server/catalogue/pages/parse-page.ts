@@ -62,7 +62,8 @@ export function parsePage(markdown: string, values: PageValues): ParsedPage {
 
 /** `## Sizes {#sizes}` gives its id; otherwise it is made from the words. */
 function partOf(typed: string, ids: Set<string>): PagePart {
-  const [, words = typed, given] = /^(.*?)\s*\{#([a-z0-9-]+)\}$/s.exec(typed) ?? []
+  const [end = "", given] = /\{#([a-z0-9-]+)\}$/.exec(typed) ?? []
+  const words = typed.slice(0, typed.length - end.length).trimEnd()
   const made = words.toLowerCase().replace(/[^a-z0-9]+/g, "-")
   const id = given ?? (/[a-z0-9]/.test(made) ? made : `part-${ids.size + 1}`)
   const unique = ids.has(id) ? `${id}-${ids.size + 1}` : id
@@ -100,7 +101,8 @@ function spanReader(
     return text.split(/(\{\w+\})/).flatMap((piece, n): Span[] => {
       const name = n % 2 === 1 ? piece.slice(1, -1) : null
       const value = name && valueNamed(name)
-      if (value === null) return piece ? [{ ...style, text: piece.replace(/\s*\n\s*/g, " ") }] : []
+      if (value === null)
+        return piece ? [{ ...style, text: piece.replace(/\s{0,99}\n\s*/g, " ") }] : []
       const href = name && linkOf(name, value)
       return [{ ...(href && { href }), ...style, text: value }]
     })
@@ -202,7 +204,14 @@ function blockReader(
       case "list": {
         const { ordered, items, start } = token as Tokens.List
         const read = items.map((item) => merged(itemSpans(item, spans, problems)))
-        return [{ kind: "list", ordered, ...(Number(start) > 1 && { start: Number(start) }), items: read }]
+        return [
+          {
+            kind: "list",
+            ordered,
+            ...(Number(start) > 1 && { start: Number(start) }),
+            items: read,
+          },
+        ]
       }
       case "table": {
         const { header, rows } = token as Tokens.Table
@@ -269,5 +278,5 @@ export function describePage({ intro, sections }: PageContent): string {
     /\s+/g,
     " ",
   )
-  return words.length <= 160 ? words : `${words.slice(0, 155).replace(/\s+\S*$/, "")}…`
+  return words.length <= 160 ? words : `${words.slice(0, 155).replace(/ \S*$/, "")}…`
 }

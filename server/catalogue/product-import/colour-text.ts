@@ -15,7 +15,8 @@ export function readColourText(text: string): Colour[] | null {
 }
 
 function colourOf(part: string): Colour | null {
-  const [, name = "", hex] = /^([^#]*?)\s*(#[0-9a-f]{6})?$/i.exec(part) ?? []
+  const [, words = "", hex] = /^([^#]*)(#[0-9a-f]{6})?$/i.exec(part) ?? []
+  const name = words.trim()
   const shade = hex ?? usualShade(name)
   return name === "" || shade === null ? null : { name, hex: shade }
 }

@@ -60,7 +60,8 @@ const ranges = (parts: string[]): unknown => parts.map(readRange)
 const first = ([part]: string[]): unknown => Number(part)
 
 function readRange(part: string): unknown {
-  const [, from, to, step] = /^([+-]?[\d.]+)\.\.([+-]?[\d.]+)\/([\d.]+)$/.exec(part) ?? []
+  const [, from, to, step] =
+    /^([+-]?\d{0,3}\.?\d{1,4})\.\.([+-]?\d{0,3}\.?\d{1,4})\/(\d{0,3}\.?\d{1,4})$/.exec(part) ?? []
   if (from !== undefined) return { from: Number(from), to: Number(to), step: Number(step) }
   const value = Number(part)
   return { from: value, to: value, step: 1 }

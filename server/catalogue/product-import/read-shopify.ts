@@ -63,7 +63,7 @@ function namesIn(header: string[], meant: (ShopifyColumn | Metafield | null)[]) 
   return (column: ShopifyColumn | Metafield): string => {
     const found = header[meant.indexOf(column)]
     return (found ?? (column in columns ? columns[column as ShopifyColumn][0] : column))
-      .replace(/ \(product\.metafields\..*$/, "")
+      .split(" (product.metafields.")[0]!
       .trim()
   }
 }

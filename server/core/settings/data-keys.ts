@@ -33,7 +33,7 @@ const dataKeyId = (secret: Uint8Array): string =>
  */
 export function parseDataKeys(text: string): Result<DataKeys, string> {
   const keys: DataKey[] = []
-  for (const part of text.trim().split(/\s*[,\n]\s*/)) {
+  for (const part of text.trim().split(/[\s,]+/)) {
     const [, name, base64] =
       /^(?:([a-z0-9][a-z0-9_-]{0,31}):)?([A-Za-z0-9+/]{43}=?)$/.exec(part) ?? []
     const secret = Buffer.from(base64 ?? "", "base64")

@@ -37,7 +37,7 @@ const MIN_SECRET_LENGTH = 32
  * @returns the secrets, or a message with the expected format. It never repeats the text.
  */
 export function parseShopSecrets(text: string): Result<readonly [string, ...string[]], string> {
-  const [current = "", ...older] = text.trim().split(/\s*[,\n]\s*/)
+  const [current = "", ...older] = text.trim().split(/\s{0,99}[,\n]\s*/)
   const all = [current, ...older]
   if (new Set(all).size < all.length) {
     return { ok: false, failure: "must be secrets that differ from each other" }

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 async function load(api: ApiClient, pathname: string) {
-  const key = contentPageAt(pathname.replace(/\/+$/, ""))
+  const key = contentPageAt(pathname.replace(/\/{1,9}$/, ""))
   if (key === null) throw data(null, { status: 404 })
   const found = await withEndpoints(import("#contract/catalogue/pages.ts"), ({ page }) => {
     checkParams(page, { key })

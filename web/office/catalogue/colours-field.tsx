@@ -11,8 +11,8 @@ const read = (text: string) =>
     .filter((part) => part !== "")
     .map((part) => {
       const [, name = "", hex = DEFAULT_SHADE] =
-        /^(.*?)\s*(#[0-9a-f]{6})?$/i.exec(part.trimStart()) ?? []
-      return { name, hex }
+        /^(.*?)(#[0-9a-f]{6})?$/i.exec(part.trimStart()) ?? []
+      return { name: name.trimEnd(), hex }
     })
 
 /** A new name brings its usual shade, unless another one was chosen. */

@@ -36,14 +36,16 @@ export function readLensParts(text: string): LensParts {
       .trim()
       .split(/[\s,]+/)
     parts[known.name] = values
-      .map((value) => value.replace(/^(.+)\.\.(.+)\/(.+)$/, "$1 to $2 in steps of $3"))
+      .map((value) =>
+        value.replace(/^([+-]?[\d.]{1,9}?)\.\.([+-]?[\d.]+)\/([\d.]+)$/, "$1 to $2 in steps of $3"),
+      )
       .join(", ")
   }
   return parts
 }
 
 const range =
-  /([+-]?\d[\d.]*)\s*(?:to|\.\.)\s*([+-]?\d[\d.]*)(?:\s*(?:,?\s*in\s+)?steps?\s+of\s+(\d*[\d.]+)|\/([\d.]+))?/gi
+  /([+-]?\d{1,3}(?:\.\d{1,4})?)\s{0,9}(?:to|\.\.)\s{0,9}([+-]?\d{1,3}(?:\.\d{1,4})?)(?:[\s,]{0,9}(?:in\s{1,9})?steps?\s{1,9}of\s{1,9}(\d*\.?\d+)|\/([\d.]+))?/gi
 
 /** The text that the operations take; parts that are empty are left out. */
 export const writeLensParts = (parts: LensParts): string =>

@@ -73,7 +73,7 @@ export const changeShopSettings = (
 
 /** `DELIVERY_FEE must be …` reworded for the settings page. */
 export const settingsInLabels = (sentence: string): string =>
-  sentence.replace(/\b[A-Z][A-Z_]+\b/g, (name) =>
+  sentence.replace(/\b[A-Z][A-Z_]{1,60}\b/g, (name) =>
     shopSettingNames.includes(name as ShopSettingName)
       ? shopSettingNamed(name as ShopSettingName).label
       : name,

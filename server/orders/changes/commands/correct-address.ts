@@ -90,5 +90,5 @@ export const correctState = (
 
 const inWords = (fields: readonly (keyof CorrectedAddress)[]): string =>
   fields
-    .map((field) => addressFieldRules[field].label.replace(/ \(.*\)$/, "").toLowerCase())
+    .map((field) => addressFieldRules[field].label.replace(/ \([^()]*\)$/, "").toLowerCase())
     .join(", ")
