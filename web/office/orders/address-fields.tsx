@@ -1,4 +1,5 @@
-import { stateForPin } from "#domain/core/pin-code.ts"
+import { parsePinCode, stateForPin } from "#domain/core/pin-code.ts"
+import { cityForPin } from "#domain/core/pin-code-cities.ts"
 import { stateNamed, states } from "#domain/core/states.ts"
 import { addressFieldProblem, addressFieldRules } from "#domain/shoppers/address.ts"
 import { SelectField, TextField } from "../shared/fields.tsx"
@@ -23,7 +24,21 @@ export const addressProblem = (typed: Partial<Record<AddressName, string>>): str
     .map(([name, text]) => addressFieldProblem(rules[name as AddressName], text)?.sentence)
     .find(Boolean)
 
-/** The fields of an address, in the order of its parts; the state follows the PIN code. */
+/**
+ * An address with a PIN code as typed: the state follows it, and an empty town, as in the shop's form.
+ * @internal
+ */
+export function withPinCode<Typed extends Partial<Record<AddressName, string>>>(
+  typed: Typed,
+  text: string,
+): Typed {
+  const pin = parsePinCode(text)
+  const state = pin && stateForPin(pin)
+  const city = pin && typed.city?.trim() === "" && cityForPin(pin)
+  return { ...typed, pincode: text, ...(state && { state }), ...(city && { city }) }
+}
+
+/** The fields of an address, in the order of its parts. */
 export function AddressFields<Typed extends Partial<Record<AddressName, string>>>(props: {
   typed: Typed
   /** Problems are shown once somebody tried to go on. */
@@ -54,10 +69,9 @@ export function AddressFields<Typed extends Partial<Record<AddressName, string>>
         error={error}
         inputMode={digits ? "numeric" : undefined}
         value={value}
-        onChange={(text) => {
-          const state = name === "pincode" ? stateForPin(text) : null
-          onChange({ ...typed, [name]: text, ...(state && { state }) })
-        }}
+        onChange={(text) =>
+          onChange(name === "pincode" ? withPinCode(typed, text) : { ...typed, [name]: text })
+        }
       />
     )
   })
