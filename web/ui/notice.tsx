@@ -3,6 +3,8 @@ import type { ReactNode } from "react"
 import { Icon } from "./icon.tsx"
 
 const looks = {
+  /** A success: never in the owner's colours, as a red brand would make it look like an error. */
+  done: { ground: "bg-leaf-wash text-leaf", icon: "check" },
   info: { ground: "bg-peacock-wash text-peacock-deep", icon: "shield" },
   error: { ground: "bg-sindoor-wash text-sindoor", icon: "warn" },
   caution: { ground: "bg-marigold-wash text-marigold-ink", icon: "warn" },

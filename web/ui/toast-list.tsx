@@ -5,7 +5,7 @@ import { Spinner } from "./spinner.tsx"
 
 const grounds = {
   error: "bg-sindoor text-paper",
-  success: "bg-peacock-deep text-paper",
+  success: "bg-leaf text-paper",
   other: "bg-ink text-paper",
 }
 

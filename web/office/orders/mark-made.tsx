@@ -79,7 +79,7 @@ function CheckState({ line, pair }: { line: OfficeOrderLine; pair: Pair }) {
     <span className="flex flex-wrap items-center gap-x-3 text-sm">
       {pair.check && (
         <span
-          className={`flex items-center gap-1 ${isFailed ? "font-medium text-sindoor" : "text-peacock"}`}
+          className={`flex items-center gap-1 ${isFailed ? "font-medium text-sindoor" : "text-leaf"}`}
         >
           <Icon name={isFailed ? "warn" : "check"} small />
           {isFailed ? "Check failed" : "Checked"}

@@ -75,7 +75,7 @@ export default function OrderPage() {
     <>
       <h1 className="pt-6 pb-1 text-2xl">Order {order?.number ?? number}</h1>
       <div role="status" className="grid gap-2 py-2">
-        {done && <Notice look="info">{done}</Notice>}
+        {done && <Notice look="done">{done}</Notice>}
       </div>
       <Loading {...loading} value={order} className="h-96" />
       {order && (

@@ -76,7 +76,7 @@ export function PackCheck(props: ReturnType<typeof useScannedPairs> & { boxes?: 
             <li key={job} className="flex items-center gap-2">
               {job}
               {checked.includes(job) ? (
-                <span className="flex items-center gap-1 text-peacock">
+                <span className="flex items-center gap-1 text-leaf">
                   <Icon name="check" small /> checked
                 </span>
               ) : (

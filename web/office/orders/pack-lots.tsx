@@ -113,7 +113,7 @@ function LotsOfLine({ line, boxes }: { line: OfficeOrderLine; boxes: ChosenLots 
         {line.title}
         {line.contact_lens && `, ${line.contact_lens}`}
       </span>
-      <span role="status" className={missing === 0 ? "flex items-center gap-1 text-peacock" : ""}>
+      <span role="status" className={missing === 0 ? "flex items-center gap-1 text-leaf" : ""}>
         {missing === 0 && <Icon name="check" small />}
         {missing === 0
           ? `${boxesInWords(line.quantity)} checked`

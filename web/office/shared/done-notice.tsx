@@ -6,7 +6,7 @@ export function DoneNotice() {
   const { state } = useLocation()
   return (
     <div role="status" className="pt-2 empty:hidden">
-      {typeof state?.done === "string" && <Notice look="info">{state.done}</Notice>}
+      {typeof state?.done === "string" && <Notice look="done">{state.done}</Notice>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 
 interface Outcome {
-  look: "info" | "error"
+  look: "done" | "error"
   sentence: string
   undo?: () => void
 }
@@ -21,7 +21,7 @@ export interface OutcomeView {
 export function useOutcome(): OutcomeView {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   return {
-    tell: (sentence, undo) => setOutcome({ look: "info", sentence, undo }),
+    tell: (sentence, undo) => setOutcome({ look: "done", sentence, undo }),
     refuse: (sentence) => setOutcome({ look: "error", sentence }),
     view: (
       <div role="status" className="empty:hidden">

@@ -38,7 +38,7 @@ function Overview({ status }: { status: Status }) {
     <div className="grid gap-10">
       <div role="status">
         {problems.length === 0 ? (
-          <Notice look="info">Everything works.</Notice>
+          <Notice look="done">Everything works.</Notice>
         ) : (
           <Notice look="caution">
             <ul className="grid gap-1">

@@ -301,7 +301,7 @@ function Judgement({ value }: { value: CheckedValue }) {
   const isTransposed = value.quantity === "cylinder" || value.quantity === "sphere"
   return (
     <span
-      className={`flex gap-1.5 text-sm ${value.isWithin ? "text-peacock" : "font-medium text-sindoor"}`}
+      className={`flex gap-1.5 text-sm ${value.isWithin ? "text-leaf" : "font-medium text-sindoor"}`}
     >
       <Icon name={value.isWithin ? "check" : "warn"} small />
       <span>

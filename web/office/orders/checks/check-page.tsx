@@ -57,7 +57,7 @@ function OpenPair({ pair, input }: { pair: OfficePair; input: { id: string; pair
         ]}
       />
       <div role="status" className="grid gap-2 py-3 empty:hidden">
-        {done && <Notice look="info">{done}</Notice>}
+        {done && <Notice look="done">{done}</Notice>}
         {pair.refusal && <Notice look="caution">{pair.refusal}</Notice>}
         {isOpen && pair.state === "passed" && (
           <Notice look="info">

@@ -188,7 +188,7 @@ function OrderForm({ draft, loaded }: { draft: Draft | null; loaded: DraftItem[]
       <h1 className="pb-4 text-2xl">{draft ? `Order for ${draft.name}` : "New order"}</h1>
       {typeof state?.done === "string" && (
         <div className="pb-4">
-          <Notice look="info">{state.done}</Notice>
+          <Notice look="done">{state.done}</Notice>
         </div>
       )}
       {draft && <DraftState draft={draft} />}
