@@ -110,9 +110,13 @@ export const sendNewsletter = defineOperation({
   positionals: ["id"],
   input: z.strictObject({
     id,
-    at: moment.optional().describe("When, such as 2026-11-28T09:00+05:30; a day is its midnight"),
+    at: moment
+      .optional()
+      .describe(
+        "When, such as 2026-11-28T09:00+05:30; a day is its midnight. Not before five minutes from now",
+      ),
   }),
-  reply: newsletter,
+  reply: newsletter.extend({ note: z.string().describe("When it is sent") }),
 })
 
 export const endNewsletter = defineOperation({
@@ -141,9 +145,11 @@ export const countSubscribers = defineOperation({
   permission: "offers.read",
   effect: "count",
   reply: z.object({
+    /** Readers: in an account or signed up, and confirmed. */
     addresses: z.number(),
     in_account: z.number(),
     signed_up: z.number(),
+    /** Signed up, and no readers yet. */
     unconfirmed: z.number(),
     sends_emails: z.boolean(),
   }),

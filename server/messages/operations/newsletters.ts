@@ -13,6 +13,7 @@ import {
 } from "#contract/messages/operations/newsletters.ts"
 import type { Db } from "#db/connection.ts"
 import type { NewsletterRow } from "#db/schema.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import { buttonProblem } from "#domain/messages/newsletter.ts"
 import { reportCsv } from "#server/core/csv.ts"
@@ -129,7 +130,14 @@ export const newsletterOperations: Implementation[] = [
     run: async (context, { id, at }) => {
       if (context.email === null) return sendsNone
       const scheduled = await scheduleNewsletter(context, id, at ?? null)
-      return scheduled.ok ? ok(await wholeOf(context.db, scheduled.value)) : scheduled
+      if (!scheduled.ok) return scheduled
+      const sendAt = scheduled.value.sendAt!
+      const isMoved = at !== undefined && at < sendAt
+      const moved = isMoved ? `, five minutes from now, not at ${formatDayAndTime(at)}` : ""
+      return ok({
+        ...(await wholeOf(context.db, scheduled.value)),
+        note: `Sent at ${formatDayAndTime(sendAt)}${moved}. Until then it can be stopped.`,
+      })
     },
   }),
   implement(endNewsletter, {
@@ -146,11 +154,12 @@ export const newsletterOperations: Implementation[] = [
   implement(countSubscribers, {
     run: async ({ db, email }) => {
       const all = await listOffersAddresses(db)
+      const readers = all.filter(({ confirmed }) => confirmed)
       return ok({
-        addresses: all.length,
-        in_account: all.filter(({ recipient }) => "shopperId" in recipient).length,
-        signed_up: all.filter(({ recipient }) => "subscriberId" in recipient).length,
-        unconfirmed: all.filter(({ confirmed }) => !confirmed).length,
+        addresses: readers.length,
+        in_account: readers.filter(({ recipient }) => "shopperId" in recipient).length,
+        signed_up: readers.filter(({ recipient }) => "subscriberId" in recipient).length,
+        unconfirmed: all.length - readers.length,
         sends_emails: email !== null,
       })
     },

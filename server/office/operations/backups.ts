@@ -95,7 +95,7 @@ const isRunning = ({ finishedAt, startedAt }: BackupRunRow, now: Date) =>
 
 const noKey = fail(
   "NOT_ALLOWED_NOW",
-  "There is no key to encrypt backups with. Create a recovery key on the page Backups, or with `npm run shop -- backup-key FILE` on another machine.",
+  "The process that makes the backup has no BACKUP_RECIPIENT. Where the shop runs, that is the shop's process: a variable of the shell that calls it does not count. Create a recovery key on the page Backups, or with `npm run shop -- backup-key FILE` on another machine, and save its public half with `npm run shop -- settings set --backup-recipient KEY`.",
 )
 
 /** The backup of the day, by the first process that claims it. */

@@ -254,8 +254,17 @@ test("A newsletter is sent on its day, and a test only to its requester", async 
   expect(test?.subject).toBe(`Test: ${text.subject}`)
   expect(await subjectsTo(shop, "asha@home.example")).toEqual([asksFirst])
 
+  const soon = new Date(shop.context.now().getTime() + 65_000)
+  const early = await operated(shop, "newsletters send", { id, at: soon.toISOString() })
+  expect(early.note).toMatch(/^Sent at .*, five minutes from now, not at .*\. Until then/)
+  await operated(shop, "newsletters stop", { id })
   const at = new Date(shop.context.now().getTime() + 48 * HOUR * 1000)
-  await operated(shop, "newsletters send", { id, at: at.toISOString() })
+  expect(await operated(shop, "newsletters send", { id, at: at.toISOString() })).toMatchObject({
+    ...{
+      send_at: at.toISOString(),
+      note: expect.stringMatching(/^Sent at [^,]*, [^,]*\. Until then/),
+    },
+  })
   shop.wait(47 * HOUR)
   expect(await subjectsTo(shop, "asha@home.example")).toEqual([asksFirst])
   shop.wait(HOUR)
@@ -307,7 +316,9 @@ test("A shop without e-mail stores addresses for its export, and sends no confir
     })
   }
   expect(await operated(shop, "export-subscribers")).toContain("asha@home.example,no")
-  expect(await operated(shop, "subscribers")).toMatchObject({ addresses: 1, unconfirmed: 1 })
+  expect(await operated(shop, "subscribers")).toMatchObject({
+    ...{ addresses: 0, signed_up: 0, unconfirmed: 1 },
+  })
 })
 
 test("Newsletters sent to an account are deleted with the account", async () => {

@@ -73,23 +73,22 @@ export default function NewsletterPage() {
 
 function Readers({ counts }: { counts: OperationReply<typeof countSubscribers> }) {
   const { may } = useOffice()
-  const confirmed = counts.addresses - counts.unconfirmed
 
   return (
     <Part title="Readers">
       <div className="grid max-w-180 gap-4">
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 tabular-nums">
-          <dt className="text-2xl font-medium">{confirmed}</dt>
-          <dd>{confirmed === 1 ? "address gets" : "addresses get"} newsletters</dd>
+          <dt className="text-2xl font-medium">{counts.addresses}</dt>
+          <dd>{counts.addresses === 1 ? "address gets" : "addresses get"} newsletters</dd>
           <dt>{counts.in_account}</dt>
           <dd className="text-ink-2">agreed in their account</dd>
           <dt>{counts.signed_up}</dt>
           <dd className="text-ink-2">signed up at the foot of a page</dd>
           <dt>{counts.unconfirmed}</dt>
-          <dd className="text-ink-2">of those did not open the link that confirms it yet</dd>
+          <dd className="text-ink-2">signed up and did not open the link that confirms it yet</dd>
         </dl>
         <p className="text-sm text-ink-2">
-          {counts.addresses === 0 &&
+          {counts.addresses + counts.unconfirmed === 0 &&
             "Shoppers sign up at the foot of every page and in their account. "}
           Consent is withdrawn at any time: if you use a mailing service, export the addresses again
           before every newsletter.

@@ -1,10 +1,10 @@
-import type { listNewsletters, sendNewsletter } from "#contract/messages/operations/newsletters.ts"
+import type { listNewsletters, showNewsletter } from "#contract/messages/operations/newsletters.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import type { newsletterStates } from "#domain/messages/newsletter.ts"
 
 export type NewsletterRow = OperationReply<typeof listNewsletters>[number]
-export type OfficeNewsletter = OperationReply<typeof sendNewsletter>
+export type OfficeNewsletter = OperationReply<typeof showNewsletter>
 
 const words: Record<(typeof newsletterStates)[number], string> = {
   draft: "Draft",

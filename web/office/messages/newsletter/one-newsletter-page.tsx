@@ -55,7 +55,7 @@ export default function OneNewsletterPage() {
       <BackLink to="/office/newsletter">All newsletters</BackLink>
       <h1 className="pb-2 text-2xl wrap-break-word">{newsletter?.subject ?? "Newsletter"}</h1>
       <div role="status" className="empty:hidden">
-        {done && newsletter?.state === "draft" && <Notice look="info">{done}</Notice>}
+        {done && newsletter?.state === "draft" && <Notice look="done">{done}</Notice>}
       </div>
       {outcome.view}
       <Loading {...loading} value={newsletter} className="h-64" />
@@ -167,7 +167,7 @@ function SendDialog({ id, ...dialog }: ActionProps & { id: string }) {
   const counts = useOperation(countSubscribers, {})
   const [isLater, setLater] = useState(false)
   const [at, setAt] = useState("")
-  const count = counts.value && counts.value.addresses - counts.value.unconfirmed
+  const count = counts.value && counts.value.addresses
 
   return (
     <ActionDialog
@@ -177,10 +177,7 @@ function SendDialog({ id, ...dialog }: ActionProps & { id: string }) {
       act={async () => {
         // The input is Indian time.
         const moment = isLater ? { at: at === "" ? "" : `${at}:00+05:30` } : {}
-        return withSentence(
-          await send({ id, ...moment }),
-          (value) => `It goes out on ${newsletterMoment(value)}. Until then you can unschedule it.`,
-        )
+        return withSentence(await send({ id, ...moment }), ({ note }) => note)
       }}
     >
       <p>
