@@ -33,6 +33,7 @@ export const createCashOrder = defineEndpoint({
   method: "POST",
   path: "/api/cash-orders",
   auth: "shopper",
+  asksProvider: true,
   summary:
     "Places an order that is paid in cash on delivery; the same purchase sent again within 10 minutes answers with the first order",
   body: z.strictObject({

@@ -31,6 +31,7 @@ export const createPayment = defineEndpoint({
   method: "POST",
   path: "/api/cashfree-order",
   auth: "shopper",
+  asksProvider: true,
   summary:
     "Prices the purchase, holds the stock and opens a payment session; refused while an earlier payment of the caller for one of the same products is undecided",
   body: z.strictObject({
@@ -140,6 +141,7 @@ export const verifyPayment = defineEndpoint({
   method: "POST",
   path: "/api/cashfree-verify",
   auth: "shopper",
+  asksProvider: true,
   summary: "Queries the gateway for the status of a payment of the caller, and settles it",
   body: z.strictObject({
     orderId: text(45),

@@ -76,6 +76,7 @@ export const createMembershipPayment = defineEndpoint({
   method: "POST",
   path: "/api/membership/payment",
   auth: "shopper",
+  asksProvider: true,
   summary:
     "Opens a payment session for one year of membership, which starts once it is paid; `POST /api/cashfree-verify` returns its status. Refused while an earlier one of the caller for a membership is undecided",
   body: z.strictObject({

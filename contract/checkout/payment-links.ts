@@ -54,6 +54,7 @@ export const payPaymentLink = defineEndpoint({
   method: "POST",
   path: "/api/payment-links/pay",
   auth: "none",
+  asksProvider: true,
   summary: "Opens a payment session for a payment link, as `POST /api/cashfree-order` does",
   body: z.strictObject({
     token,
@@ -68,6 +69,7 @@ export const verifyPaymentLink = defineEndpoint({
   method: "POST",
   path: "/api/payment-links/verify",
   auth: "none",
+  asksProvider: true,
   summary: "Queries the gateway for the status of a payment of a payment link, and settles it",
   body: z.strictObject({ token, order_id: text(45) }),
   reply: verifyPayment.reply,

@@ -29,6 +29,11 @@ export interface Endpoint {
    * Others are cached until the catalogue changes.
    */
   cacheSeconds?: number
+  /**
+   * A request may reach a provider, which allows the whole shop only so many: each caller gets a
+   * small part of them (`server/http/limits.ts`).
+   */
+  asksProvider?: true
   /** Status of success; 200 by default. */
   status?: 200 | 201
   failures?: FailureCode[]

@@ -19,6 +19,8 @@ export interface Operation {
   effect: Effect
   /** Requires a member of staff to re-authenticate although no money moves. */
   needsProof?: true
+  /** May reach a provider: limited for each member of staff and for the shop, as in `Endpoint`. */
+  asksProvider?: true
   /** Reads or writes files of the server's machine. */
   commandLineOnly?: true
   /** When a second person decides; the command line needs none (decision 25). */

@@ -55,6 +55,7 @@ export const trackParcel = defineEndpoint({
   method: "POST",
   path: "/api/tracking/track",
   auth: "shopper",
+  asksProvider: true,
   summary: "Checkpoints of a parcel that belongs to one of the caller's orders",
   body: z.strictObject({
     courier: text(60).trim().min(1),

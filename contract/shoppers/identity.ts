@@ -53,6 +53,7 @@ export const requestCode = defineEndpoint({
   method: "POST",
   path: "/api/login",
   auth: "none",
+  asksProvider: true,
   summary: "Sends a one-time code and returns a challenge, which grants no access by itself",
   body: z.strictObject({
     mobile_num: digits(mobile),

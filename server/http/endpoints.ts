@@ -7,7 +7,7 @@ import type { SecurityLog } from "../core/observability/security-log.ts"
 import { readDeviceCookie, writeDeviceCookie } from "./device-cookie.ts"
 import type { EndpointHandler, RequestContext, Shopper } from "./endpoint-handler.ts"
 import { errorReply } from "./errors.ts"
-import { accountLimitOf, limitOf, missLimitOf } from "./limits.ts"
+import { limitOf, missLimitOf, personLimitOf } from "./limits.ts"
 import { type InTurn, isOwnRead, readTurns, refuseUnderPressure } from "./overload.ts"
 import { plainHeaders, type RenderedResponse, type ResponseCache } from "./response-cache.ts"
 import { validatorCompiler } from "./validate.ts"
@@ -38,7 +38,7 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
     const success = endpoint.status ?? 200
     // Public replies are computed once per version of the catalogue.
     const kept = endpoint.method === "GET" && endpoint.auth === "none"
-    const countForAccount = accountLimitOf(app, endpoint)
+    const countForPerson = personLimitOf(app, endpoint)
     const inTurn = isOwnRead(endpoint) ? inReadTurn : atOnce
     app.withTypeProvider<ZodTypeProvider>().route({
       method: endpoint.method,
@@ -61,10 +61,12 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
         if (kept) return answerFromCache(request, reply, success, answer, endpoint.cacheSeconds)
 
         const shopper = shoppers.get(request)
-        const waitSeconds = shopper && (await countForAccount?.(request, shopper.id))
+        const person = shopper?.id ?? linkIn(request)
+        const waitSeconds = person && (await countForPerson?.(request, person))
         if (!waitSeconds) return send(reply, success, await inTurn(answer))
         const event = { event: "requests_limited", route: endpoint.path } as const
-        options.securityLog(event, { address: request.ip, mobile: shopper.mobile })
+        const mobile = shopper ? { mobile: shopper.mobile } : {}
+        options.securityLog(event, { address: request.ip, ...mobile })
         return refuse(reply, waitSeconds)
       },
     })
@@ -152,6 +154,12 @@ export function signalOf({ raw }: FastifyReply): AbortSignal {
     if (!raw.writableEnded) left.abort()
   })
   return left.signal
+}
+
+/** What a link in the body is about, without its signature: everybody with it counts as one. */
+const linkIn = ({ body }: FastifyRequest): string | null => {
+  const { token } = (body ?? {}) as { token?: unknown }
+  return typeof token === "string" ? `link ${token.split(".")[0]}` : null
 }
 
 const atOnce: InTurn = (work) => work()

@@ -5,8 +5,9 @@ import { addPhoto } from "#contract/catalogue/photos.ts"
 import { voteHelpful, withdrawHelpful, writeReview } from "#contract/catalogue/reviews.ts"
 import { suggestions } from "#contract/catalogue/suggestions.ts"
 import { cashOffer, createCashOrder } from "#contract/checkout/cash-orders.ts"
-import { createPayment, verifyPayment } from "#contract/checkout/checkout.ts"
+import { createPayment } from "#contract/checkout/checkout.ts"
 import { checkCoupon } from "#contract/checkout/coupons.ts"
+import { payPaymentLink, showPaymentLink } from "#contract/checkout/payment-links.ts"
 import type { Endpoint } from "#contract/core/endpoint.ts"
 import { confirmEmail, saveEmail } from "#contract/messages/emails.ts"
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/messages/newsletter.ts"
@@ -29,7 +30,6 @@ import {
 } from "#contract/shoppers/account-recovery.ts"
 import { requestCode, verifyCode } from "#contract/shoppers/identity.ts"
 import { passkeyOptions, passkeySignIn, passkeySignInOptions } from "#contract/shoppers/passkeys.ts"
-import type { ShopperId } from "#domain/core/id.ts"
 
 /**
  * Requests that one network address may make in a minute, over all processes with CACHE_URL and in
@@ -64,6 +64,7 @@ const perMinute = new Map<Endpoint, number>([
   [deliveryArea, 600],
   // Useless for guessing tokens.
   [showCertificate, 120],
+  [showPaymentLink, 300],
 ])
 
 /**
@@ -81,19 +82,22 @@ export const rateLimitOf = (max: number): Limited => ({ rateLimit: { max, timeWi
 
 /** The `config` of an endpoint; one without a limit can be called any number of times. */
 export const limitOf = (endpoint: Endpoint): Limited => {
-  const max = perMinute.get(endpoint)
+  const max = perMinute.get(endpoint) ?? (endpoint.asksProvider && 300)
   return max === undefined ? {} : rateLimitOf(max)
 }
 
+/** A page that checks a pending payment makes four requests. */
+const PROVIDER_REQUESTS_PER_PERSON = 20
+
 /**
- * Requests that one account may make in a minute (counted like those of an address), from however
- * many addresses and devices. Each queries the gateway, which allows 100 such queries a minute for
- * the whole shop (Cashfree, Get Payments for an Order); a page that checks a pending payment makes
- * four requests.
+ * Requests that one account, or everybody with one payment link, may make in a minute (counted like
+ * those of an address), from however many addresses and devices. What the whole shop may ask a
+ * provider is counted in `provider-quota.ts`.
  */
-const perAccountAndMinute = new Map<Endpoint, number>([
+const perPersonAndMinute = new Map<Endpoint, number>([
   [createPayment, 10],
-  [verifyPayment, 20],
+  [payPaymentLink, 10],
+  [showPaymentLink, 60],
   // Every table is read.
   [accountData, 5],
   [createCashOrder, 10],
@@ -116,29 +120,41 @@ const perAccountAndMinute = new Map<Endpoint, number>([
   [passkeyOptions, 20],
 ])
 
-/** Counts a request of a signed-in account; returns the seconds to wait if there are too many. */
-export type CountForAccount = (
-  request: FastifyRequest,
-  shopperId: ShopperId,
-) => Promise<number | null>
+/**
+ * Counts a request of a person: of an account, a member of staff, or whoever has a link.
+ * @returns the seconds to wait if there are too many
+ */
+export type CountForPerson = (request: FastifyRequest, person: string) => Promise<number | null>
 
-/** The counter of an endpoint; null if it has no limit per account. */
-export function accountLimitOf(app: FastifyInstance, endpoint: Endpoint): CountForAccount | null {
-  const max = perAccountAndMinute.get(endpoint)
-  if (max === undefined) return null
-  const accounts = new WeakMap<FastifyRequest, string>()
+/**
+ * The counter of an endpoint, or of all operations that ask a provider; null if it has no limit per
+ * person.
+ */
+export function personLimitOf(
+  app: FastifyInstance,
+  endpoint: Endpoint | "operations",
+): CountForPerson | null {
+  const isOffice = endpoint === "operations"
+  const max = isOffice ? PROVIDER_REQUESTS_PER_PERSON : personLimit(endpoint)
+  if (max === null) return null
+  const people = new WeakMap<FastifyRequest, string>()
+  // A shared store has one namespace for all counters of this kind.
+  const name = isOffice ? endpoint : `${endpoint.method} ${endpoint.path}`
   const count = app.createRateLimit({
     max,
     timeWindow: 60_000,
-    // Includes the endpoint: a shared store has one namespace for all counters of this kind.
-    keyGenerator: (request) => `${endpoint.method} ${endpoint.path} ${accounts.get(request)}`,
+    keyGenerator: (request) => `${name} ${people.get(request)}`,
   })
-  return async (request, shopperId) => {
-    accounts.set(request, shopperId)
+  return async (request, person) => {
+    people.set(request, person)
     const counted = await count(request)
     return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : null
   }
 }
+
+/** Requests in a minute; null without a limit. */
+export const personLimit = (endpoint: Endpoint): number | null =>
+  perPersonAndMinute.get(endpoint) ?? (endpoint.asksProvider ? PROVIDER_REQUESTS_PER_PERSON : null)
 
 /**
  * Replies rendered per network address: ten a second is a tenth of one core. Cached replies have no

@@ -201,6 +201,7 @@ export const placeDraft = defineOperation({
   name: "drafts place",
   summary: "Places a draft order that was paid at the counter, or is paid to the courier",
   permission: "orders.enter",
+  asksProvider: true,
   effect: "change",
   positionals: ["draft", "method"],
   input: z.strictObject({

@@ -53,6 +53,7 @@ export const checkPayments = defineOperation({
   name: "reconcile",
   summary: "Checks one payment, or all open ones, with the gateway now",
   permission: "payments.change",
+  asksProvider: true,
   effect: "change",
   positionals: ["id"],
   input: z.strictObject({ id: orderName.optional() }),

@@ -72,6 +72,7 @@ export const testMessage = defineOperation({
   name: "messages test",
   summary: "Sends an e-mail of the shop to yourself, for an order that is made up",
   permission: "settings.change",
+  asksProvider: true,
   effect: "change",
   positionals: ["kind"],
   input: z.strictObject({ kind: kindInput }),

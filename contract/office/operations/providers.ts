@@ -110,6 +110,7 @@ export const disconnectProvider = defineOperation({
   name: "providers disconnect",
   summary: "Removes the stored fields of a provider",
   permission: "providers.connect",
+  asksProvider: true,
   effect: "change",
   needsProof: true,
   positionals: ["provider"],

@@ -7,6 +7,7 @@ export const listCouriers = defineOperation({
   summary:
     "Lists couriers in India, the usual one first, or searches those of the tracking service",
   permission: "orders.read",
+  asksProvider: true,
   effect: "count",
   input: z.strictObject({
     find: text(60).trim().optional().describe("A part of the courier's name"),

@@ -167,6 +167,7 @@ export const pickUpReturnedItem = defineOperation({
   name: "returns pick-up",
   summary: "Records that the courier has picked up the item, and tracks its parcel to you",
   permission: "returns.handle",
+  asksProvider: true,
   effect: "change",
   positionals: ["number", "courier", "tracking"],
   input: z.strictObject({

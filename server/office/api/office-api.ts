@@ -36,7 +36,7 @@ import { acceptedKeys } from "#server/core/settings/secrets.ts"
 import { clearPreviewCookie, seesShop, writePreviewCookie } from "#server/http/closed-shop.ts"
 import { signalOf } from "#server/http/endpoints.ts"
 import { errorReply } from "#server/http/errors.ts"
-import { rateLimitOf } from "#server/http/limits.ts"
+import { personLimitOf, rateLimitOf } from "#server/http/limits.ts"
 import { validatorCompiler } from "#server/http/validate.ts"
 import { confirmIdentity, runOperation } from "#server/office/operations/run-operation.ts"
 import { implementations } from "#server/operations.ts"
@@ -122,6 +122,7 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
     })
   }
 
+  const countForStaff = personLimitOf(app, "operations")!
   // One for all of them: 140 operations have a path each.
   const limitOfStaff = app.rateLimit(rateLimitOf(REQUESTS_PER_MINUTE).rateLimit)
 
@@ -328,6 +329,12 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
       const input = anyInput.safeParse(sent)
       if (!input.success) return fail("BAD_REQUEST", "Send the inputs as a JSON object.")
       const inputs = { input: input.data }
+      if (operation.asksProvider && (await countForStaff(request, `staff ${session.staffId}`))) {
+        return fail(
+          "TOO_MANY_REQUESTS",
+          "That was asked very often in the last minute. Please wait a minute and try again.",
+        )
+      }
       const done = await runOperation(
         context,
         implementation,

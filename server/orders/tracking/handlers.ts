@@ -3,6 +3,7 @@ import { trackParcel } from "#contract/orders/tracking.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { takeProviderQuota, usedUp } from "#server/http/provider-quota.ts"
 import { ownsParcel } from "../lines/queries.ts"
 import { recordTracking } from "./commands/record-tracking.ts"
 import { findTracking } from "./queries.ts"
@@ -20,7 +21,9 @@ export const trackingHandlers = (context: AppContext): EndpointHandler[] => [
     if (kept && isFresh(kept.fetchedAt, context.now()))
       return ok({ data: { tracking: kept.tracking } })
 
-    const result = await context.courier.find(courier, trackingNumber)
+    const mayAsk =
+      context.settings.COURIER === "sandbox" || (await takeProviderQuota(context, "parcel queries"))
+    const result = mayAsk ? await context.courier.find(courier, trackingNumber) : usedUp
     if (result.ok) {
       return ok({ data: { tracking: await recordTracking(context, result.value) } })
     }

@@ -11,6 +11,7 @@ import type { PaymentId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { takeProviderQuota, usedUp } from "#server/http/provider-quota.ts"
 import {
   findRecentPayments,
   isPayableNow,
@@ -208,17 +209,21 @@ export async function askGateway(
   returnPath: string = PAGE_PATHS.trackOrder,
 ): Promise<ApiResult<OpenPayment>> {
   const { publicUrl, payments: gateway, db } = context
-  const opened = await gateway.openOrder({
-    id: payment.id,
-    amount: payment.amount,
-    customerId: `cust${shopper.id.replaceAll("-", "")}`,
-    mobile: shopper.mobile,
-    expiresAt: new Date(payment.createdAt.getTime() + PAY_WITHIN_MINUTES * 60_000),
-    returnUrl: `${publicUrl}${returnPath}`,
-    notifyUrl: publicUrl.startsWith("https:")
-      ? `${publicUrl}${API_PREFIX}/api/cashfree-webhook`
-      : null,
-  })
+  const mayAsk =
+    gateway.maxChecksPerMinute === null || (await takeProviderQuota(context, "payment sessions"))
+  const opened = mayAsk
+    ? await gateway.openOrder({
+        id: payment.id,
+        amount: payment.amount,
+        customerId: `cust${shopper.id.replaceAll("-", "")}`,
+        mobile: shopper.mobile,
+        expiresAt: new Date(payment.createdAt.getTime() + PAY_WITHIN_MINUTES * 60_000),
+        returnUrl: `${publicUrl}${returnPath}`,
+        notifyUrl: publicUrl.startsWith("https:")
+          ? `${publicUrl}${API_PREFIX}/api/cashfree-webhook`
+          : null,
+      })
+    : usedUp
   if (!opened.ok) {
     log.error(
       { paymentId: payment.id, detail: opened.failure.detail },

@@ -10,6 +10,7 @@ import { ok } from "#domain/core/result.ts"
 import type { GatewayOrder } from "#providers/payments/payment-gateway.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { takeProviderQuota, usedUp } from "#server/http/provider-quota.ts"
 import { bookPayment } from "./book-payment.ts"
 import { expirePayment } from "./expire-payment.ts"
 import { recordMismatch } from "./record-mismatch.ts"
@@ -146,11 +147,14 @@ interface GatewayAnswer {
 
 /** The gateway's status; an order that it does not have was never paid. */
 export async function fetchGatewayOrder(
-  { payments: gateway, db }: AppContext,
+  context: AppContext,
   payment: Pick<Payment, "id" | "amount">,
   log: RequestContext["log"],
 ): Promise<ApiResult<GatewayAnswer>> {
-  const result = await gateway.findOrder(payment.id)
+  const { payments: gateway, db } = context
+  const mayAsk =
+    gateway.maxChecksPerMinute === null || (await takeProviderQuota(context, "payment queries"))
+  const result = mayAsk ? await gateway.findOrder(payment.id) : usedUp
   if (result.ok) {
     const order = result.value
     const mismatch = findPaymentMismatch(payment, order)

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import type { PaymentId } from "#domain/core/id.ts"
+import { paise } from "#domain/core/money.ts"
+import { createHandlers } from "#server/app.ts"
+import { fetchGatewayOrder } from "#server/checkout/payments/commands/settle-payment.ts"
+import { providerCalls } from "#server/core/observability/channels.ts"
+import { limitOf, personLimit } from "#server/http/limits.ts"
+import { providersAskedBy } from "../../provider-reach.ts"
+import { newCaller, openTestShop, type TestShop } from "../../shop.ts"
+import { ask, exampleOf, nameOf } from "../examples.ts"
+import { signedInStaff } from "../office.ts"
+import { type OwnRecords, shopperWithEverything } from "../own-records.ts"
+
+let shop: TestShop
+let own: OwnRecords
+beforeAll(async () => {
+  shop = await openTestShop()
+  own = await shopperWithEverything(shop)
+})
+afterAll(() => shop.close())
+
+/** Such as a real gateway has; the stand-in has none. */
+function limitGateway() {
+  const { payments } = shop.context
+  shop.context.payments = new Proxy(payments, {
+    get: (target, name) => (name === "maxChecksPerMinute" ? 60 : Reflect.get(target, name)),
+  })
+  return () => Object.assign(shop.context, { payments })
+}
+
+const verifyLink = (from: string) =>
+  shop.call("POST", "/api/payment-links/verify", {
+    from,
+    body: { token: own.linkToken, order_id: own.linkPaymentId },
+  })
+
+test("Every endpoint that reaches a provider has a limit for a network and for a person", async () => {
+  const asking: string[] = []
+  for (const { endpoint } of createHandlers(shop.context)) {
+    if (endpoint.method === "DELETE") continue
+    const providers = await providersAskedBy(() =>
+      ask(shop, endpoint, exampleOf(endpoint, own), own.token),
+    )
+    if (providers.length > 0) asking.push(nameOf(endpoint))
+  }
+  const declared = createHandlers(shop.context)
+    .map(({ endpoint }) => endpoint)
+    .filter(({ asksProvider }) => asksProvider)
+  expect(declared.map(nameOf)).toEqual(expect.arrayContaining(asking))
+  expect(asking).toContain("POST /api/payment-links/verify")
+  for (const endpoint of declared) {
+    expect(limitOf(endpoint).rateLimit?.max, nameOf(endpoint)).toBeLessThanOrEqual(300)
+    expect(personLimit(endpoint), nameOf(endpoint)).toBeLessThanOrEqual(20)
+  }
+})
+
+test("Whoever has a payment link asks the gateway twenty times a minute, from however many networks", async () => {
+  const statuses = []
+  for (let n = 0; n < 25; n++) statuses.push((await verifyLink(newCaller())).status)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test("The whole shop asks a gateway with a quota at most a hundred times a minute, and says that it could not check", async () => {
+  const unlimited = limitGateway()
+  shop.stopClock()
+  let asked = 0
+  const count = providerCalls.subscribe(({ call }) => {
+    if (call === "findOrder") asked += 1
+  })
+  const payment = { id: own.linkPaymentId as PaymentId, amount: paise(100) }
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, () => fetchGatewayOrder(shop.context, payment, shop.app.log)),
+  )
+  expect(asked).toBe(40)
+  expect(replies.filter(({ ok }) => !ok)).toHaveLength(20)
+  expect(replies.find(({ ok }) => !ok)).toMatchObject({
+    failure: {
+      code: "PROVIDER_UNAVAILABLE",
+      message: expect.stringContaining("couldn't check this payment"),
+    },
+  })
+  shop.wait(60)
+  expect((await fetchGatewayOrder(shop.context, payment, shop.app.log)).ok).toBe(true)
+  count()
+  unlimited()
+})
+
+test("One member of staff asks providers twenty times a minute, and others go on", async () => {
+  const [first, second] = [await signedInStaff(shop, "owner"), await signedInStaff(shop, "owner")]
+  const statuses = []
+  for (let n = 0; n < 22; n++) statuses.push((await first.run("couriers")).status)
+  expect([statuses.slice(0, 20), statuses.slice(20)]).toEqual([Array(20).fill(200), [429, 429]])
+  expect((await second.run("couriers")).status).toBe(200)
+  expect((await first.run("orders")).status).toBe(200)
+})
