@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test"
+import { type BrowserContext, test as base, expect } from "@playwright/test"
 import { openShop, operateIn, type RunningShop } from "./shop-process.ts"
 
 export { expect } from "@playwright/test"
@@ -13,6 +13,8 @@ interface ShopFixtures {
   shop: RunningShop
   /** The network address that the shop sees, a new one for each test: limits apply to each alone. */
   caller: string
+  /** Fails a test in which a page broke its Content-Security-Policy. */
+  policyWatch: undefined
 }
 
 type ShopOf = (file: string, settings: Record<string, string>) => Promise<RunningShop>
@@ -40,6 +42,22 @@ export const test = base.extend<ShopFixtures, { ownShopOf: ShopOf }>({
       use(ownShop ? await ownShopOf(file, ownShop) : sharedShop(parallelIndex)),
     { scope: "test", timeout: 180_000 },
   ],
+  policyWatch: [
+    async ({ browser }, use) => {
+      const broken: string[] = []
+      const open = browser.newContext.bind(browser)
+      // Also those that a test opens for a second person.
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        watchPolicy(context, broken)
+        return context
+      }
+      await use(undefined)
+      browser.newContext = open
+      expect(broken, "Content-Security-Policy").toEqual([])
+    },
+    { auto: true },
+  ],
   baseURL: async ({ shop }, use) => use(shop.url),
   // A request that a test fulfils itself may still be in progress when the test ends.
   context: async ({ context }, use) => {
@@ -53,6 +71,12 @@ export const test = base.extend<ShopFixtures, { ownShopOf: ShopOf }>({
   },
   extraHTTPHeaders: async ({ caller }, use) => use({ "x-forwarded-for": caller }),
 })
+
+/** Chromium says it in the console, of pages and of their workers. */
+const watchPolicy = (context: BrowserContext, broken: string[]) =>
+  context.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) broken.push(message.text())
+  })
 
 /** One of those that open-shared-shops.ts has started. */
 function sharedShop(worker: number): RunningShop {

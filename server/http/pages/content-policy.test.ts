@@ -64,7 +64,10 @@ test("With the real gateway its script, frames and requests are allowed beside t
   const policy = directives(contentPolicy({ PAYMENTS: "cashfree" }, []))
   const foreign = Object.values(policy)
     .flat()
-    .filter((one) => !one.startsWith("'") && one !== "data:" && !playerOrigins.includes(one))
+    .filter(
+      (one) =>
+        !one.startsWith("'") && !["data:", "blob:"].includes(one) && !playerOrigins.includes(one),
+    )
   expect(foreign.length).toBeGreaterThan(3)
   for (const source of foreign) expect(source).toMatch(/^https:\/\/[a-z-]+\.cashfree\.com$/)
   expect(policy["script-src"]).toContain("https://sdk.cashfree.com")
@@ -93,4 +96,10 @@ test("A back office page cannot be framed, submits no forms, and connects only t
   }
   expect(policy["connect-src"]).toEqual(["'self'"])
   expect(policy["frame-src"]).toBeUndefined()
+})
+
+test("Photos and pictures are shown on pages of the shop and of the office before they are sent", () => {
+  for (const policy of [contentPolicy({ PAYMENTS: "cashfree" }, []), officePolicy([])]) {
+    expect(directives(policy)["img-src"]).toContain("blob:")
+  }
 })

@@ -26,7 +26,8 @@ export function contentPolicy(settings: Pick<Settings, "PAYMENTS">, hashes: stri
     "default-src": ["'self'"],
     "script-src": ["'self'", ...hashes, ...(provider?.script ?? [])],
     "style-src": ["'self'", "'unsafe-inline'"],
-    "img-src": ["'self'", "data:"],
+    // Photos of a review or a return are shown before they are sent.
+    "img-src": ["'self'", "data:", "blob:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...(provider?.connect ?? [])],
     // An external video is framed once the shopper agrees (web/features/catalogue/product/gallery/product-video.tsx).
