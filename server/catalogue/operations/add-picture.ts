@@ -30,9 +30,9 @@ async function stored(
   try {
     const local = slug((name || basename(file)).replace(/\.\w+$/, "")) || "picture"
     await writeFile(join(folder, local), await cropPicture(await readFile(file), crop))
-    const names = await importer.look(handle, [local]).catch(withoutName(local))
-    await importer.encode(new Set(names))
-    return { picture: names[0]! }
+    const picture = await importer.look(handle, local).catch(withoutName(local))
+    await importer.encode(new Set([picture]))
+    return { picture }
   } catch (error) {
     await importer.undo()
     throw error
@@ -62,16 +62,16 @@ async function fetched(
   const importer = createPictureImporter(context, { folder: null, hosts, retries: true })
   try {
     const problems: string[] = []
-    for (const picture of pictures) {
-      await importer.look(handle, [picture]).catch((error) => {
+    const names = new Set<string>()
+    for (const [n, picture] of pictures.entries()) {
+      try {
+        names.add(await importer.look(handle, picture, n))
+      } catch (error) {
         if (!(error instanceof UnusablePictureError)) throw error
         problems.push(`${error.message}.`)
-      })
+      }
     }
-    // A product with a picture that cannot be used is not imported.
-    if (problems.length === 0) {
-      await importer.encode(new Set(await importer.look(handle, pictures)))
-    }
+    await importer.encode(names)
     return { fetched: pictures.length - problems.length, problems }
   } catch (error) {
     await importer.undo()

@@ -57,7 +57,7 @@ function hasPicture(context: AppContext): (picture: string) => Promise<boolean> 
       return hasFrame(product) && wearers.some(({ id }) => id === wearer)
     }
     try {
-      await importer.look("home", [picture])
+      await importer.look("home", picture)
       return true
     } catch (error) {
       if (error instanceof UnusablePictureError) return false

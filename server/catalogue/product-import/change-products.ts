@@ -95,28 +95,46 @@ async function withPictures(
   return looked
 }
 
+/**
+ * A picture that a file names and another site does not give leaves the rest of its product: a new one
+ * comes without it, one that is there keeps its pictures. Any other that cannot be used is a problem.
+ */
 async function withItsPictures(entry: ReadEntry, had: string[], importer: PictureImporter) {
-  const { given, handle, fieldProblems } = entry
+  const { given, handle, fieldProblems, row, notes = [] } = entry
   if (given.pictures === undefined) return entry
-  try {
-    const named = given.pictures
-    const names = await importer.look(handle, named, had)
-    const alts = Object.entries(given.pictureAlts ?? {}).map(([of, alt]) => [
-      names[named.indexOf(of)] ?? of,
-      alt,
-    ])
-    return {
-      ...entry,
-      given: {
-        ...given,
-        pictures: [...new Set(names)],
-        ...(given.pictureAlts && { pictureAlts: Object.fromEntries(alts) }),
-      },
+  const { pictures, pictureAlts, ...others } = given
+  const names = new Map<string, string>()
+  const missed = new Map<string, string>()
+  for (const [n, named] of pictures.entries()) {
+    try {
+      names.set(named, await importer.look(handle, named, n, had))
+    } catch (error) {
+      if (!(error instanceof UnusablePictureError)) throw error
+      if (row === null || !/^https?:/i.test(named)) {
+        const problem = { field: "pictures", sentence: error.message }
+        const rest = { ...others, ...(pictureAlts && { pictureAlts }) }
+        return { ...entry, given: rest, fieldProblems: [...fieldProblems, problem] }
+      }
+      missed.set(named, error.message)
     }
-  } catch (error) {
-    if (!(error instanceof UnusablePictureError)) throw error
-    const { pictures: _unusable, ...rest } = given
-    const problem = { field: "pictures", sentence: error.message }
-    return { ...entry, given: rest, fieldProblems: [...fieldProblems, problem] }
+  }
+  const outcome =
+    had.length > 0 ? "Its pictures stay as they are" : "The product is taken without it"
+  const said = Array.from(
+    missed.values(),
+    (reason) => `${entry.nameOf("pictures")}: ${reason}. ${outcome}`,
+  )
+  const alts = Object.entries(pictureAlts ?? {}).flatMap(([of, alt]) =>
+    missed.has(of) ? [] : [[names.get(of) ?? of, alt]],
+  )
+  const isKept = missed.size > 0 && had.length > 0
+  return {
+    ...entry,
+    notes: [...said, ...notes],
+    given: {
+      ...others,
+      ...(!isKept && { pictures: [...new Set(names.values())] }),
+      ...(!isKept && pictureAlts && { pictureAlts: Object.fromEntries(alts) }),
+    },
   }
 }

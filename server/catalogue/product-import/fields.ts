@@ -5,13 +5,23 @@ import { videoEmbed } from "#domain/catalogue/video-embed.ts"
 import { frameShapes, frameTypes, genders, productKinds } from "#domain/catalogue/vocabulary.ts"
 import * as value from "./values.ts"
 
+/** `Kids Eyeglasses`, `children's spectacles`. */
+const kidsSpellings = Object.fromEntries(
+  ["kids", "kid's", "kids'", "childrens", "children's", "children"].flatMap((whose) =>
+    ["glasses", "eyeglasses", "spectacles", "frames"].map(
+      (what) => [`${whose} ${what}`, "Kids Glasses"] as const,
+    ),
+  ),
+)
+
 /** Other names of the product kinds. */
 const kindSpellings = {
+  ...kidsSpellings,
   eyeglasses: "Power Glasses",
   spectacles: "Power Glasses",
+  "spectacle frames": "Power Glasses",
   "screen glasses": "Screen Saver",
   "computer glasses": "Screen Saver",
-  "kids' glasses": "Kids Glasses",
   "contact lens": "Contact Lenses",
   accessory: "Accessories",
   "eyewear accessories": "Accessories",

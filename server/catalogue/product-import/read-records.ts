@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs"
 import { open } from "node:fs/promises"
 import { Readable } from "node:stream"
 import { type CsvError, type Info, parse } from "csv-parse"
+import { csvSeparator } from "#domain/core/csv-separator.ts"
 import { InvalidFileError } from "./product-record.ts"
 
 /** A row of a file, counted as a spreadsheet does: the header is row 1. */
@@ -20,8 +21,8 @@ export interface Records {
 export const limits = { fileBytes: 32_000_000, rows: 50_000, recordBytes: 200_000, cell: 65_000 }
 
 /**
- * Reads a CSV as a stream: UTF-8 with or without BOM, commas or what its `sep=` line names, doubled
- * quotes. Cells that a row lacks are empty, and empty ones that it has too many are left out, as are
+ * Reads a CSV as a stream: UTF-8 with or without BOM, separated by what its `sep=` line names, or by
+ * the mark that its header has most of; doubled quotes. Cells that a row lacks are empty, and empty ones that it has too many are left out, as are
  * empty rows.
  * @throws WrongFile
  */
@@ -98,12 +99,15 @@ const reasonOf = ({ code }: CsvError) =>
  */
 const SEPARATOR_LINE = /^(?:\xef\xbb\xbf)?"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n)/i
 
+const MAX_HEADER_BYTES = 20_000
+
 async function separatorOf(file: string): Promise<{ start: number; delimiter: string }> {
   const handle = await open(file)
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1000), 0, 1000, 0)
-    const line = SEPARATOR_LINE.exec(buffer.toString("latin1", 0, bytesRead))
-    return { start: line?.[0].length ?? 0, delimiter: line?.[1] ?? "," }
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_HEADER_BYTES), 0)
+    const text = buffer.toString("latin1", 0, bytesRead)
+    const line = SEPARATOR_LINE.exec(text)
+    return { start: line?.[0].length ?? 0, delimiter: line?.[1] ?? csvSeparator(text) }
   } finally {
     await handle.close()
   }

@@ -207,14 +207,40 @@ test.each([
     "Order,Name\n1,A\n",
     "This is not a Shopify product CSV: it has no Title column.",
   ],
-  [
-    "semicolons",
-    "Handle;Title;Vendor\na;A;V\n",
-    "The columns of this file are not separated by commas. Save it as CSV with commas.",
-  ],
   ["one column twice", "Title,Handle,URL handle\n", "Two columns have the same meaning: Handle."],
 ])("A file with %s is refused as a whole", async (_, text, sentence) => {
   await expect(readProductFile(await written(text))).rejects.toThrow(new InvalidFileError(sentence))
+})
+
+test.each([
+  ["semicolons", ";"],
+  ["tabs", "\t"],
+])("A file separated by %s is read, with commas inside of its cells", async (_, mark) => {
+  const rows = [
+    ["Title", "Vendor", "Type", "Price", "Description"],
+    ["Neem", "N, Sons", "Sunglasses", "999", "Round, light"],
+  ]
+  const file = await written(rows.map((cells) => cells.join(mark)).join("\n"))
+  expect(await recordsIn(file)).toMatchObject([
+    { title: "Neem", brand: "N, Sons", frameDescription: "Round, light" },
+  ])
+})
+
+test("A type that is not known is taken from the category with a word in its row, and glasses for children stay so", async () => {
+  const head = "Title,Vendor,Type,Product category,Price"
+  const category = "Health & Beauty > Vision Care > Eyeglasses"
+  const types = ["Kids Eyeglasses", "Childrens Spectacles", "Round frames", "Eyeglasses", ""]
+  const lines = types.map((type, n) => `T${n},V,${type},${category},999`)
+  const { entries } = await readProductFile(await written([head, ...lines].join("\n")))
+  expect(entries.map(({ typed, notes }) => [typed.kind, notes])).toEqual([
+    ["Kids Eyeglasses", [`Product category ${category} is left out`]],
+    ["Childrens Spectacles", [`Product category ${category} is left out`]],
+    ["Eyeglasses", ["Type Round frames is not known: taken as Eyeglasses, its Product category"]],
+    ["Eyeglasses", []],
+    ["Eyeglasses", []],
+  ])
+  const kinds = entries.map((entry) => readEntry(entry).given.kind)
+  expect(kinds).toEqual(["Kids Glasses", "Kids Glasses", ...Array(3).fill("Power Glasses")])
 })
 
 test("A file in another encoding, one that is too large and a missing one are refused", async () => {

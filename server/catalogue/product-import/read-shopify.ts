@@ -1,4 +1,3 @@
-import { slug } from "#domain/catalogue/handle.ts"
 import { undefused } from "#server/core/csv.ts"
 import {
   columnOf,
@@ -47,13 +46,7 @@ function meaningOf(header: string[]) {
       `Two columns have the same meaning: ${header[meant.indexOf(double)]}.`,
     )
   if (!meant.includes("title")) {
-    const [only = ""] = header
-    const hint = header.length === 1 && slug(only) !== "" && /[;\t]/.test(only)
-    throw new InvalidFileError(
-      hint
-        ? "The columns of this file are not separated by commas. Save it as CSV with commas."
-        : "This is not a Shopify product CSV: it has no Title column.",
-    )
+    throw new InvalidFileError("This is not a Shopify product CSV: it has no Title column.")
   }
   return meant
 }

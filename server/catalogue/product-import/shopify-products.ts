@@ -82,6 +82,12 @@ function variantsOf({ handle, rows }: { handle: string; rows: ShopifyRow[] }, na
     if (leftOut) notes.push(`${nameOf("description")} is taken without its ${leftOut}`)
     notes.push(...leftOutBeside(first, variant, typed, nameOf))
     if (variant === first) notes.push(...leftOutOfRows(rows, variants, nameOf))
+    const { type } = first.cells
+    if (type && typed.kind !== type) {
+      notes.push(
+        `${nameOf("type")} ${type} is not known: taken as ${typed.kind}, its ${nameOf("category")}`,
+      )
+    }
     const unused = options.filter(({ name }) => !isColour(name) && !isSize(name))
     for (const { name, value } of unused) {
       notes.push(`option ${name} ${value} is only part of the short name`)

@@ -74,7 +74,7 @@ test("Products are repriced by CSV and by percentage: the preview first, then ex
   await openOffice(page, shop, "/office/products/import")
   await expect(page.getByRole("heading", { name: "Import and export" })).toBeVisible()
   await give(sheet(800))
-  await page.getByRole("button", { name: "Write 40 products" }).click()
+  await page.getByRole("button", { name: "Import 40 products" }).click()
   await expect(page.getByText("Imported everything. 40 new")).toBeVisible()
 
   await give(sheet(900, "\nLot x,lot-x,Lot,Umbrella,5,1"))
@@ -86,7 +86,7 @@ test("Products are repriced by CSV and by percentage: the preview first, then ex
   await expect(page.getByText("Nothing can be imported")).toBeHidden()
   const listing = await page.request.get(`/backend/product?limit=1000`)
   expect(JSON.stringify(await listing.json())).not.toContain('"product_price":937,')
-  await page.getByRole("button", { name: "Write 40 products" }).click()
+  await page.getByRole("button", { name: "Import 40 products" }).click()
   await expect(page.getByText("Imported everything. 0 new, 40 changed")).toBeVisible()
 
   const download = page.waitForEvent("download")

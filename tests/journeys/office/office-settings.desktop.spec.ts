@@ -94,7 +94,7 @@ test("An owner looks up a PIN code, stops delivery there by a file, and changes 
   await expect(page.getByText("Nothing can be imported while rows have errors")).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await page.getByLabel("Import the valid rows even if others have errors").check()
-  await page.getByRole("button", { name: "Write 1 row" }).click()
+  await page.getByRole("button", { name: "Import 1 row" }).click()
   await expect(page.getByText(/1 new, 0 changed, 1 refused/)).toBeVisible()
   await expect(offer).toContainText("No delivery")
   const saved = page.waitForEvent("download")

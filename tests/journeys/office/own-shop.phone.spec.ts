@@ -257,7 +257,7 @@ async function importFrames(page: Page) {
   await page
     .getByLabel("File with products")
     .setInputFiles({ name: "products_export.csv", mimeType: "text/csv", buffer })
-  await page.getByRole("button", { name: "Write 5 products" }).click()
+  await page.getByRole("button", { name: "Import 5 products" }).click()
   await expect(page.getByText("Imported everything. 5 new")).toBeVisible()
   await page
     .getByLabel("Pictures to match")

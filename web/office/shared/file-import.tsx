@@ -166,7 +166,7 @@ export function FileImport<C extends ImportEndpoint>(props: FileImportProps<C>) 
                   disabled={busy === "try"}
                   onClick={() => void write()}
                 >
-                  Write {props.counted(changes)}
+                  Import {props.counted(changes)}
                 </Button>
               </div>
             )}

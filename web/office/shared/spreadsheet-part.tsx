@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react"
+import { csvSeparator } from "#domain/core/csv-separator.ts"
 import { Button } from "#web/ui/button.tsx"
 import { downloadText } from "#web/ui/download-text.ts"
 import { Notice } from "#web/ui/notice.tsx"
@@ -32,8 +33,10 @@ export function SpreadsheetPart(props: {
     setReport(null)
     const { parse } = await import("csv-parse/browser/esm/sync")
     try {
-      const rows: Record<string, string>[] = parse(await file.text(), {
-        ...{ bom: true, columns: true, trim: true, skip_empty_lines: true, delimiter: [",", ";"] },
+      const text = await file.text()
+      const rows: Record<string, string>[] = parse(text, {
+        ...{ bom: true, columns: true, trim: true, skip_empty_lines: true },
+        delimiter: csvSeparator(text),
         ...{ relax_column_count: true, skip_records_with_empty_values: true },
       })
       setReport(props.onRead(rows, file.name))

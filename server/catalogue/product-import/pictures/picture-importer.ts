@@ -43,23 +43,18 @@ export class PictureImporter {
   }
 
   /**
-   * The names under which the pages will show these pictures, one for each.
+   * The name under which the pages will show a picture.
+   * @param n its place among those of the product, from 0
    * @param had the existing ones, which need not be given again
-   * @throws Unusable with the reason
+   * @throws UnusablePictureError with the reason
    */
-  async look(handle: string, named: readonly string[], had: string[] = []): Promise<string[]> {
-    const names: string[] = []
-    for (const [n, one] of named.entries()) {
-      const name = ownNameOf(one, this.#sources.own.origin)
-      const seen = had.includes(name) ? { own: name } : await this.#once(one)
-      if ("own" in seen) names.push(seen.own)
-      else {
-        const picture = [handle, viewOf(seen.name) ?? n + 1, seen.hash].join("-")
-        this.#waiting.set(picture, seen)
-        names.push(pictureName(picture))
-      }
-    }
-    return names
+  async look(handle: string, named: string, n = 0, had: string[] = []): Promise<string> {
+    const name = ownNameOf(named, this.#sources.own.origin)
+    const seen = had.includes(name) ? { own: name } : await this.#once(named)
+    if ("own" in seen) return seen.own
+    const picture = [handle, viewOf(seen.name) ?? n + 1, seen.hash].join("-")
+    this.#waiting.set(picture, seen)
+    return pictureName(picture)
   }
 
   /** Writes the pictures that are used; other checked ones are dropped. */
