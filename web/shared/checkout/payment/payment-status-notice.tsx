@@ -186,6 +186,8 @@ const Finished = ({ heading, children }: { heading: string; children: ReactNode 
 /** The result is the only message, and the page may have become short. */
 function InView({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.scrollIntoView({ block: "center" }), [])
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: "center" })
+  }, [])
   return <div ref={panel}>{children}</div>
 }
