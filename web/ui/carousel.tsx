@@ -87,7 +87,7 @@ export function Carousel(props: CarouselProps) {
         </div>
       </div>
       {!title && (
-        <div className="flex items-center justify-between pt-4">
+        <div className="flex flex-wrap items-center justify-between gap-y-3 pt-4">
           <CarouselMarks count={slides.length} selected={position.selected} />
           {controls}
         </div>

@@ -203,13 +203,13 @@ test("The provider's script is loaded for a payment only, opens a modal in test 
   await toPayment(page)
   expect(scripts).toEqual([])
   await payButton(page).click()
-  await expect(message(page, "Cashfree SDK load failed")).toBeVisible()
+  await expect(page.getByText("Cashfree SDK load failed", { exact: true })).toBeVisible()
   expect(scripts).toHaveLength(1)
 
   const throwing = "window.Cashfree = () => { throw new Error('broken') }"
   await page.route(script, (route) => route.fulfill({ contentType, body: throwing }), { times: 1 })
   await payButton(page).click()
-  await expect(message(page, "Something went wrong")).toBeVisible()
+  await expect(page.getByText("Something went wrong", { exact: true })).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
 
   await page.evaluate(() => {

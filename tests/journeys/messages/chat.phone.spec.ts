@@ -56,12 +56,17 @@ test("The chat button is smaller only while the page is scrolled, keeps its corn
     await visit(page, path)
     await expect(button(page)).toBeVisible()
     const first = (await button(page).boundingBox())!
-    for (const turn of [400, -200, 100_000]) {
-      await page.mouse.wheel(0, turn)
-      await expect.poll(width, { intervals: [20] }).toBe(44)
+    for (const turn of [60, -20]) {
+      const turned = () => page.mouse.wheel(0, turn).then(width)
+      await expect.poll(turned, { intervals: [50] }).toBe(44)
       await expect.poll(width).toBe(60)
       expect(await button(page).boundingBox()).toEqual(first)
     }
+    await page.mouse.wheel(0, 100_000)
+    await expect
+      .poll(() => page.evaluate(() => scrollY + innerHeight >= document.body.scrollHeight - 1))
+      .toBe(true)
+    await expect.poll(width).toBe(60)
     expect(await covered(page), path).toEqual([])
   }
   const bar = (await page.locator("[data-buy-bar]").boundingBox())!

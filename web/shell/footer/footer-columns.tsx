@@ -24,7 +24,7 @@ export function FooterColumns() {
   return (
     <nav
       aria-label="Footer"
-      className="grid border-line lg:grid-cols-[1fr_1fr_1.5fr_1.5fr_1fr] lg:gap-8 lg:border-t lg:pt-8"
+      className="grid border-line lg:grid-cols-[repeat(2,minmax(0,1fr))_repeat(2,minmax(0,1.5fr))_minmax(0,1fr)] lg:gap-8 lg:border-t lg:pt-8"
     >
       <FooterColumn title="SHOP BY CATEGORIES" links={categories} />
       <FooterColumn title="SHOP BY STYLES" links={styles} />

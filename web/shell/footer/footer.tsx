@@ -95,7 +95,7 @@ function ContactLine() {
   )
 }
 
-const contact = "inline-flex min-h-tap items-center gap-2 hover:text-peacock"
+const contact = "inline-flex min-h-tap items-center gap-2 wrap-anywhere hover:text-peacock"
 
 /** The last line: hours, ways to pay, copyright, and the policies. */
 function FooterLegal({ pages }: { pages: FooterLink[] }) {

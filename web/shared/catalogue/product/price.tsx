@@ -47,7 +47,7 @@ export function Reduction({ reduction: { former, percent } }: { reduction: Price
     <>
       {former && <FormerPrice amount={former} />}
       {percent > 0 && (
-        <span className="rounded-sm bg-marigold-wash px-1.5 text-xs leading-5 font-bold whitespace-nowrap text-marigold-ink">
+        <span className="rounded-sm bg-marigold-wash px-1.5 text-xs leading-5 font-bold text-marigold-ink">
           {percent}% off{!former && " MRP"}
         </span>
       )}

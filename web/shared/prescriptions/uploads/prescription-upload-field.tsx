@@ -42,7 +42,11 @@ export function PrescriptionUploadField(props: {
   const send = (purpose: UploadPurpose) => (files: File[]) => {
     const [file, second] = files
     const isPhoto = file?.type.startsWith("image/") && !second && purpose === "new"
-    const sendAll = () => controls.send(files, purpose)
+    const sendAll = () => {
+      // Where the photo was read is gone.
+      input.current?.focus()
+      controls.send(files, purpose)
+    }
     if (file && isPhoto && props.onPhoto) props.onPhoto(file, sendAll)
     else sendAll()
   }
