@@ -6,7 +6,7 @@ export function Brand() {
   return (
     <Link
       to={href("/")}
-      className="inline-flex min-h-tap max-w-full items-center gap-2 overflow-hidden justify-self-start text-[min(1.4375rem,7.2vw)] leading-none font-[480] tracking-[-0.03em] lg:gap-3 lg:text-[min(1.75rem,3vw)]"
+      className="inline-flex min-h-tap items-center gap-2 justify-self-start max-lg:max-w-full max-lg:overflow-hidden text-[min(1.4375rem,7.2vw)] leading-none font-[480] tracking-[-0.03em] lg:gap-3 lg:text-[min(1.75rem,3vw)]"
     >
       <BrandName />
       <span className="sr-only">home</span>

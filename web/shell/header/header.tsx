@@ -61,7 +61,7 @@ function ToolsBar() {
             <Link
               key={tool.label}
               to={tool.to}
-              className="relative inline-flex h-full items-center justify-center gap-2 font-medium max-lg:min-w-0 max-lg:text-center lg:whitespace-nowrap not-first:before:absolute not-first:before:inset-y-3 not-first:before:left-0 not-first:before:border-l not-first:before:border-line max-lg:flex-1 lg:h-header-tools lg:px-3.5 lg:not-first:before:inset-y-2.5 lg:not-first:before:border-paper/22 lg:focus-visible:-outline-offset-4 lg:focus-visible:outline-paper"
+              className="relative inline-flex h-full items-center justify-center gap-2 font-medium max-lg:min-w-0 max-lg:text-center max-lg:text-[min(1em,4.7vw)] lg:whitespace-nowrap not-first:before:absolute not-first:before:inset-y-3 not-first:before:left-0 not-first:before:border-l not-first:before:border-line max-lg:flex-1 lg:h-header-tools lg:px-3.5 lg:not-first:before:inset-y-2.5 lg:not-first:before:border-paper/22 lg:focus-visible:-outline-offset-4 lg:focus-visible:outline-paper"
             >
               <Icon name={tool.icon} small />
               {tool.label}
