@@ -97,7 +97,7 @@ function Pager(props: { controls: ListingControls; page: number; pageCount: numb
     )
 
   return (
-    <nav aria-label="Pages" className="flex items-center justify-center gap-6 py-8">
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-6 py-8">
       {to("Prev", page - 1)}
       <span className="text-sm">
         Page {page} of {pageCount}

@@ -31,13 +31,19 @@ export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
     >
       <div className="grid h-buybar grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] items-center gap-2">
         <p className="pr-1 leading-tight">
-          <Price amount={finalPrice(product)} className="block text-lg font-bold" />
+          <Price
+            amount={finalPrice(product)}
+            className="block text-[min(var(--text-lg),6.2vw)] font-bold"
+          />
           <span className="text-xs text-ink-3">
             {product.contactLensParameters ? "a box, incl. taxes" : "incl. taxes"}
           </span>
         </p>
         {hasLenses && (
-          <Button onClick={onSelectLenses} className="min-h-12 px-1 whitespace-nowrap">
+          <Button
+            onClick={onSelectLenses}
+            className="min-h-12 px-1 text-[min(var(--text-base),5vw)]! whitespace-nowrap"
+          >
             Select lenses
           </Button>
         )}
@@ -47,7 +53,7 @@ export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
           <Button
             look="buy"
             onClick={controls.buyNow}
-            className="col-end-4 min-h-12 px-1 whitespace-nowrap"
+            className="col-end-4 min-h-12 px-1 text-[min(var(--text-base),5vw)]! whitespace-nowrap"
           >
             Buy Now
           </Button>
@@ -75,7 +81,10 @@ function Waiting(props: { hint: string; why?: string; onPress: () => void }) {
         className={waiting}
       >
         Buy Now
-        <span aria-hidden="true" className="text-xs leading-4 font-body whitespace-nowrap">
+        <span
+          aria-hidden="true"
+          className="text-[min(var(--text-xs),3.6vw)] leading-4 font-body whitespace-nowrap"
+        >
           {props.hint}
         </span>
       </button>
