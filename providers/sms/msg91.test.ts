@@ -42,6 +42,16 @@ test("No value can redirect a message to another number", async () => {
   expect(received[0]?.body).toMatchObject({ recipients: [{ mobiles: "919876543210" }] })
 })
 
+test("Values are cut to what operators deliver, and a link stays whole", async () => {
+  const { sms, received } = await sender(success)
+  const link = `https://shop.example/pay#${"a".repeat(80)}`
+  const title = "Kajal Square Reading Glasses, Tortoise and 2 more"
+  await sms.send({ ...message, values: { title, link, number: "CH-26-000123" } })
+  expect(received[0]?.body).toMatchObject({
+    recipients: [{ title: "Kajal Square Reading Glasses..", link, number: "CH-26-000123" }],
+  })
+})
+
 test("The request's own id is preferred", async () => {
   const { sms } = await sender(json({ type: "success", message: "sent", request_id: "3667" }))
   expect(await sms.send(message)).toMatchObject({ value: { id: "3667" } })

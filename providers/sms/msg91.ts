@@ -29,7 +29,7 @@ export function msg91(account: Msg91Account): SmsSender {
         body: {
           template_id: template,
           short_url: "0",
-          recipients: [{ ...values, mobiles: `91${mobile}` }],
+          recipients: [{ ...deliverable(values), mobiles: `91${mobile}` }],
         },
       })
       const read = readReply(result, reply, causeOf)
@@ -37,6 +37,23 @@ export function msg91(account: Msg91Account): SmsSender {
     },
   }
 }
+
+/**
+ * Operators drop a message with a longer value in one variable of its DLT template: more than 30
+ * characters, at some more than 40 (msg91.com/help/dlt-content-template-faqs).
+ */
+const MAX_VALUE_LENGTH = 30
+
+/** A link is of no use when it is cut: its template has several variables in its place. */
+const deliverable = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value.length <= MAX_VALUE_LENGTH || /^https?:/.test(value)
+        ? value
+        : `${value.slice(0, MAX_VALUE_LENGTH - 2).trim()}..`,
+    ]),
+  )
 
 const reply = z.object({
   type: z.enum(["success", "error"]),

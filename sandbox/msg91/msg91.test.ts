@@ -46,6 +46,18 @@ test.each([
   expect(await inbox(shop)).toEqual([])
 })
 
+test("A value of more than 40 characters is accepted, and its message never arrives", async () => {
+  const shop = await start()
+  const flowOf = (title: string) => ({ ...aFlow, recipients: [{ mobiles, title }] })
+  expect((await call(shop, "/flow", flowOf("x".repeat(41)))).json()).toMatchObject({
+    type: "success",
+  })
+  expect(await inbox(shop)).toEqual([])
+  await call(shop, "/flow", flowOf("x".repeat(40)))
+  await call(shop, "/flow", flowOf(`https://shop.example/${"x".repeat(40)}`))
+  expect(await inbox(shop)).toHaveLength(2)
+})
+
 test("A wrong key is refused with HTTP 200", async () => {
   const shop = await start()
   const reply = await call(shop, "/flow", aFlow, "guessed")

@@ -60,6 +60,9 @@ function msg91Api(app: FastifyInstance, store: MessageStore) {
   })
 }
 
+/** Of one variable of a DLT template (msg91.com/help: "SMS not matched with DLT template"). */
+const MAX_VALUE_LENGTH = 40
+
 const flowSchema = z.object({
   template_id: z.string().min(1),
   sender: z.string().optional(),
@@ -83,6 +86,11 @@ function sendFlow(store: MessageStore, body: unknown): Reply {
     const variables = Object.fromEntries(
       Object.entries(slots).map(([name, value]) => [name, String(value)]),
     )
+    // Accepted, and then dropped by the operator; the template of a link has several variables for it.
+    const isDropped = Object.values(variables).some(
+      (value) => value.length > MAX_VALUE_LENGTH && !/^https?:/.test(value),
+    )
+    if (isDropped) continue
     storeMessage(store, { request_id, via: "flow", mobile: mobiles, template_id, variables })
   }
   return { status: 200, body: { type: "success", message: request_id, request_id } }
