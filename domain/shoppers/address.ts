@@ -109,7 +109,7 @@ export const addressFieldRules: Record<AddressField, AddressFieldRule> = {
     required: true,
     maxLength: 60,
     digits: false,
-    sentence: "Choose your state or union territory, such as Tamil Nadu.",
+    sentence: "Choose a state or union territory of India, such as Tamil Nadu.",
     fits: (text) => stateNamed(text) !== null,
   },
   landmark: {

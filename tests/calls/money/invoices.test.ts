@@ -271,7 +271,7 @@ test("What an earlier version sent without an invoice is on the board, in status
   ])
 
   expect(await operate(own, "orders state", { id: number, state: "Atlantis" })).toMatchObject({
-    failure: { message: expect.stringContaining("Choose your state or union territory") },
+    failure: { message: expect.stringContaining("Choose a state or union territory") },
   })
   const corrected = await operated(own, "orders state", { id: number, state: "karnataka" })
   expect(corrected).toMatchObject({ invoices: [expect.stringContaining("CH/")], problem: null })

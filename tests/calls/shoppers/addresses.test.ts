@@ -54,7 +54,7 @@ test.each([
 test("A state that no invoice can name is refused at its field, when it is saved and before it is paid for", async () => {
   const refused = await add({ ...home, state: "Utopia" })
   expect(refused.status).toBe(400)
-  expect(JSON.stringify(refused.body)).toContain("Choose your state or union territory")
+  expect(JSON.stringify(refused.body)).toContain("Choose a state or union territory")
   expect(await list()).toEqual([])
 
   const { body: saved } = await add()
