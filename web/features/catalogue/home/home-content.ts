@@ -19,14 +19,12 @@ export type Brand = BrandSection & {
 /** A block with what it shows. */
 export type HomeSection = Pick<
   Catalogue.HomeReplyBlock,
-  "id" | "type" | "title" | "categories" | "items" | "text"
+  "id" | "type" | "title" | "categories" | "items" | "text" | "is_sample"
 > & {
   slides: Slide[]
   cards: ProductCard[]
   /** Its cards say how many pieces are left. */
   countLow: boolean
-  /** Its products follow invented sales. */
-  isSample: boolean
   brands: Brand[]
 }
 
@@ -84,15 +82,7 @@ async function askForHome(
     }
   }
   const sectionOf = (block: Catalogue.HomeReplyBlock): HomeSection => {
-    const {
-      row,
-      slides: ids = [],
-      sections = [],
-      cards = [],
-      shows_stock,
-      is_sample,
-      ...rest
-    } = block
+    const { row, slides: ids = [], sections = [], cards = [], shows_stock, ...rest } = block
     const isBrands = block.type === "brands"
     const cardsOfRow = row ? rows[row.of].slice(0, row.count).map(cardOf) : cards
     return {
@@ -100,7 +90,6 @@ async function askForHome(
       slides: slideList.value.data.filter(({ id }) => ids.includes(id)),
       cards: isBrands ? [] : cardsOfRow.slice(0, carouselLength),
       countLow: shows_stock === true,
-      isSample: is_sample === true,
       brands: brandList.value.result
         .filter(({ section }) => sections.includes(section))
         .map((brand) => brandOf(brand, cards)),

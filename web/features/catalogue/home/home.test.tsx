@@ -24,7 +24,7 @@ const sections = homeBlocks.map((block): HomeSection => {
   const place = slidePlaces.find((one) => one === type)
   const isBrands = type === "brands"
   return {
-    ...{ id, type, title, items, countLow: id === "low", isSample: false },
+    ...{ id, type, title, items, countLow: id === "low" },
     slides: place ? items.map((item, n) => ({ ...item, id: n, place })) : [],
     cards: type === "products" ? cards : [],
     categories: ["Aviator", "Cats Eye", "Rectangle", "Round", "Square", "Wayfarer"],
@@ -106,7 +106,7 @@ test("The home page has its sections in order: mini images, banners, tiles, new 
 test("A row that follows sample sales is marked as a sample [HOM-11]", async () => {
   const mark = "Sample sales, shown until the shop has its own."
   expect(await homePage).not.toContain(mark)
-  expect(await pageWith("products", { isSample: true })).toContain(mark)
+  expect(await pageWith("products", { is_sample: true })).toContain(mark)
 })
 
 test("Mini images, banners and tiles link to the server's listings, in new tabs [HOM-13, HOM-14, HOM-15, HOM-16, X-46]", async () => {

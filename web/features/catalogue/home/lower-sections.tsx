@@ -1,7 +1,7 @@
 import clsx from "clsx"
 import { Suspense } from "react"
 import { Link } from "react-router"
-import type { Slide } from "#domain/catalogue/product.ts"
+import type { ProductCard, Slide } from "#domain/catalogue/product.ts"
 import { Blocks } from "#web/shared/catalogue/pages/blocks.tsx"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
@@ -51,7 +51,16 @@ function Section({ section }: { section: HomeSection }) {
     case "product_image":
       return <Tiles slides={slides} />
     case "products":
-      return <ProductCarousel section={section} />
+      return (
+        <>
+          <ProductCarousel title={title} cards={section.cards} countLow={section.countLow} />
+          {section.is_sample && (
+            <p className="pt-3 text-sm text-ink-2">
+              Sample sales, shown until the shop has its own.
+            </p>
+          )}
+        </>
+      )
     case "shapes":
       return <ShapeStrip title={title} categories={section.categories ?? []} />
     case "brands":
@@ -75,32 +84,26 @@ function NoProducts() {
 }
 
 /** Five visible, on a phone one; advances every two seconds and loops (HOM-22, HOM-23). */
-function ProductCarousel({ section }: { section: HomeSection }) {
-  const { title, cards, countLow, isSample } = section
+function ProductCarousel(props: { title: string; cards: ProductCard[]; countLow: boolean }) {
   return (
-    <>
-      <Carousel
-        label={title}
-        title={title}
-        perView={{ phone: 1, desktop: 5 }}
-        autoplayMs={2000}
-        loop
-        viewportClassName="overflow-hidden border-y border-line"
-      >
-        {cards.map((card) => (
-          <div key={card.id} className="h-full border-l border-line">
-            <ProductCardView
-              card={card}
-              sizes="(min-width: 64rem) 20vw, 92vw"
-              countLow={countLow}
-            />
-          </div>
-        ))}
-      </Carousel>
-      {isSample && (
-        <p className="pt-3 text-sm text-ink-2">Sample sales, shown until the shop has its own.</p>
-      )}
-    </>
+    <Carousel
+      label={props.title}
+      title={props.title}
+      perView={{ phone: 1, desktop: 5 }}
+      autoplayMs={2000}
+      loop
+      viewportClassName="overflow-hidden border-y border-line"
+    >
+      {props.cards.map((card) => (
+        <div key={card.id} className="h-full border-l border-line">
+          <ProductCardView
+            card={card}
+            sizes="(min-width: 64rem) 20vw, 92vw"
+            countLow={props.countLow}
+          />
+        </div>
+      ))}
+    </Carousel>
   )
 }
 
