@@ -37,7 +37,10 @@ test("The home page of a shopper who began to choose lenses leads back to them, 
   await notice(page).click()
   await expect(page).toHaveURL(/\/product-item\/39#lenses$/)
   await expect(flow.getByText("Progressive").first()).toBeVisible()
+  // Back closes the flow.
   await page.goBack()
+  await expect(flow).toBeHidden()
+  await visit(page, "/")
   await page.getByRole("button", { name: "Hide: Continue Udaan Aviator" }).click()
   await expect(notice(page)).toHaveCount(0)
   await visit(page, "/")
