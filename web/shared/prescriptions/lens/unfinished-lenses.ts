@@ -1,7 +1,7 @@
 import { tabStore, UNFINISHED_LENSES_KEY } from "#web/shared/storage/tab-store.ts"
 
 /** The frame whose lenses the shopper chose last without finishing; its powers are not part of it. */
-export interface UnfinishedLenses {
+interface UnfinishedLenses {
   productId: number
   title: string
   /** Label of the lens type. */
