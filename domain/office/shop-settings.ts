@@ -171,6 +171,13 @@ const settingFields = {
     kind: "text",
     canBeEmpty: true,
   },
+  INVOICE_PREFIX: {
+    group: "tax",
+    label: "Letters before invoice numbers",
+    hint: "One to three, such as CH in CH/26-27/000001. Choose them before your first invoice: others begin a new series at 1.",
+    kind: "text",
+    isMoney: true,
+  },
   GST_TARIFFS: {
     group: "tax",
     label: "HSN and GST by what is sold",

@@ -6,6 +6,9 @@ const INVOICE_NUMBER_MAX_LENGTH = 16
 
 const SERIAL_MIN_DIGITS = 6
 
+/** Credit notes have a series of their own; that of invoices is `INVOICE_PREFIX`. */
+export const CREDIT_NOTE_SERIES = "CN"
+
 export interface InvoiceNumberParts {
   /** One to three capital letters; each kind of document has its own series. */
   series: string

@@ -5,7 +5,9 @@ import { fromTyped } from "#contract/core/typed-number.ts"
 import { parseDatabaseUrl } from "#db/database-url.ts"
 import { parseBrandDeclarations } from "#domain/catalogue/declarations.ts"
 import { parseColour } from "#domain/core/colour.ts"
+import { compactIdentifier } from "#domain/core/identifier.ts"
 import { gstinProblemSentences, parseGstin } from "#domain/money/invoice/gstin.ts"
+import { CREDIT_NOTE_SERIES } from "#domain/money/invoice/invoice-number.ts"
 import { defaultTariffs } from "#domain/money/tariff.ts"
 import { readTariffs, writeTariffs } from "#domain/money/tariff-table.ts"
 import { aloneRules } from "#domain/office/approval.ts"
@@ -432,6 +434,13 @@ export const environment = z.object({
   BUSINESS_ADDRESS: z.string().default("Sample Street 1, Bengaluru, Karnataka 560001"),
   /** On invoices; BUSINESS_NAME by default. */
   BUSINESS_LEGAL_NAME: filled.optional(),
+  /** Before the serials of invoices (`invoiceNumber`); credit notes have `CREDIT_NOTE_SERIES`. */
+  INVOICE_PREFIX: z
+    .string()
+    .overwrite((text) => compactIdentifier(text).toUpperCase())
+    .regex(/^[A-Z]{1,3}$/, "must be one to three letters")
+    .refine((text) => text !== CREDIT_NOTE_SERIES, "must not be CN: credit notes have it")
+    .default("CH"),
   /** Without it the shop charges no GST and issues plain invoices (decision 14). */
   BUSINESS_GSTIN: z
     .string()

@@ -64,7 +64,9 @@ test("An invoice is issued when the parcel ships and not before, for everything 
     ["900490", 5],
     ["900410", 18],
   ])
-  expect(invoice?.lines[0]?.description).toBe("Boond Oval, Green, 50-19-140, Single Vision, Blue Block")
+  expect(invoice?.lines[0]?.description).toBe(
+    "Boond Oval, Green, 50-19-140, Single Vision, Blue Block",
+  )
   expect(invoice?.totals.parts.map(({ name }) => name)).toEqual(["CGST", "SGST", "CGST", "SGST"])
   expect(invoice?.buyer).toMatchObject({ name: "Asha Rao", mobile: sale.buyer.mobile })
 })
@@ -194,6 +196,20 @@ test("Serial numbers of invoices and credit notes have no gaps and no duplicates
     expect(own.length).toBeGreaterThan(2)
     expect(own.map((number) => Number(number.split("/")[2]))).toEqual(own.map((_, n) => n + 1))
   }
+})
+
+test("Invoices carry the owner's prefix, which is not that of credit notes, and begin at 1", async () => {
+  const own = await shopForThisTest()
+  for (const wrong of ["CN", "ABCD", "A1", "N/"]) {
+    expect(await operate(own, "settings set", { "invoice-prefix": wrong }), wrong).toMatchObject({
+      ok: false,
+    })
+  }
+  await operated(own, "settings set", { "invoice-prefix": " nt " })
+  const sale = await bought(own, [{ productId: frame }])
+  await ship(sale.paymentId, own)
+  const [issued] = await operated(own, "invoices")
+  expect(issued.number).toMatch(/^NT\/\d\d-\d\d\/000001$/)
 })
 
 test("The owner can write one invoice as a PDF", async () => {

@@ -16,11 +16,11 @@ import {
   everythingLeft,
 } from "#domain/money/invoice/credit-note.ts"
 import { financialYearOf } from "#domain/money/invoice/financial-year.ts"
+import { CREDIT_NOTE_SERIES } from "#domain/money/invoice/invoice-number.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
 import { issueMembershipCreditNote } from "./issue-membership-credit-note.ts"
 import { lockInvoicesOfLine } from "./lock-invoices.ts"
 import { nextSerial } from "./next-serial.ts"
-import { CREDIT_NOTE_SERIES } from "./store-document.ts"
 
 /**
  * Issues the credit notes for a refund of an order line, in the transaction that creates the refund:

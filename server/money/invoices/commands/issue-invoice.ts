@@ -24,7 +24,6 @@ import { readableAddress } from "#server/core/readable-address.ts"
 import { invoiceSeller } from "../invoice-seller.ts"
 import { lockInvoicesOf } from "./lock-invoices.ts"
 import { nextSerial } from "./next-serial.ts"
-import { INVOICE_SERIES } from "./store-document.ts"
 
 type Needs = Pick<AppContext, "settings" | "now">
 
@@ -48,14 +47,14 @@ export async function issueInvoice(
   const { input, billed } = prepared.value
   const issuedAt = new Date(input.issuedAt)
   const financialYear = financialYearOf(issuedAt).short
-  const serial = await nextSerial(tx, INVOICE_SERIES, financialYear)
+  const serial = await nextSerial(tx, input.series, financialYear)
   const issued = invoiceOf({ ...input, serial })
   if (!issued.ok) return issued
   const { number, kind } = issued.value
   await tx.insert(invoices).values({
     number,
     kind,
-    series: INVOICE_SERIES,
+    series: input.series,
     financialYear,
     serial,
     orderId: order.id,
@@ -101,7 +100,7 @@ async function prepareInvoice(
   if (billed.length === 0) return ok(null)
   const variants = await findVariants(tx, billed)
   const input = {
-    series: INVOICE_SERIES,
+    series: settings.INVOICE_PREFIX,
     issuedAt: now(),
     order: { number: order.number!, placedAt: order.placedAt! },
     seller: invoiceSeller(settings, order.sellerState),

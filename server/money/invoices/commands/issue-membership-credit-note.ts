@@ -3,8 +3,9 @@ import type { Db } from "#db/connection.ts"
 import { invoices, payments, type RefundRow } from "#db/schema.ts"
 import { ok, type Result } from "#domain/core/result.ts"
 import { type CreditNoteProblem, creditNoteOf } from "#domain/money/invoice/credit-note.ts"
+import { CREDIT_NOTE_SERIES } from "#domain/money/invoice/invoice-number.ts"
 import { lockInvoicesOf } from "./lock-invoices.ts"
-import { CREDIT_NOTE_SERIES, storeDocument } from "./store-document.ts"
+import { storeDocument } from "./store-document.ts"
 
 /**
  * Issues the credit note for the refund of a membership, in the transaction that creates the refund.

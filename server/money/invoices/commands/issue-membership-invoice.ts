@@ -18,7 +18,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
 import { invoiceSeller } from "../invoice-seller.ts"
 import { lockInvoicesOf } from "./lock-invoices.ts"
-import { INVOICE_SERIES, storeDocument } from "./store-document.ts"
+import { storeDocument } from "./store-document.ts"
 
 /**
  * Issues the invoice for a membership, in the transaction that starts it: section 31(2) of the CGST
@@ -39,7 +39,7 @@ export async function issueMembershipInvoice(
   const { address } = order
   const state = stateNamed(address.state)?.name ?? stateForPin(address.pincode) ?? seller.state
   const input: Omit<InvoiceInput, "serial"> = {
-    series: INVOICE_SERIES,
+    series: settings.INVOICE_PREFIX,
     issuedAt: now(),
     order: { number: order.number!, placedAt: order.placedAt! },
     seller,
@@ -68,5 +68,10 @@ export async function issueMembershipInvoice(
     }),
   }
   const belongsTo = { orderId: order.id, membershipId: membership.id }
-  return storeDocument(tx, INVOICE_SERIES, (serial) => invoiceOf({ ...input, serial }), belongsTo)
+  return storeDocument(
+    tx,
+    settings.INVOICE_PREFIX,
+    (serial) => invoiceOf({ ...input, serial }),
+    belongsTo,
+  )
 }
