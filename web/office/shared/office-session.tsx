@@ -7,11 +7,12 @@ import {
   useMemo,
   useState,
 } from "react"
-import type { ApiResult } from "#contract/core/api-result.ts"
+import type { ApiFailure, ApiResult } from "#contract/core/api-result.ts"
 import { officeSession, officeSignOut, type SignedIn } from "#contract/office/office.ts"
 import type { Operation, OperationReply, OperationRequest } from "#contract/office/operation.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
 import { ConfirmIdentity } from "./confirm-identity.tsx"
+import { LoadFailure } from "./load-failure.tsx"
 import { callOffice, callOperation } from "./office-client.ts"
 
 interface Office {
@@ -39,6 +40,12 @@ export function useOffice(): Office {
   return office
 }
 
+/**
+ * Who cannot be asked may still be signed in: the sign-in page would be no way back from a busy shop.
+ * @internal
+ */
+export const isSignedOut = ({ code }: ApiFailure): boolean => code === "SIGN_IN"
+
 /** Shows the back office to signed-in users, and the sign-in page to all others. */
 export function OfficeSession(props: {
   loading: ReactNode
@@ -49,9 +56,16 @@ export function OfficeSession(props: {
   /** Resolves operations that wait for re-authentication. */
   const [asked, setAsked] = useState<{ answer: (proven: boolean) => void } | null>(null)
 
-  useEffect(() => {
-    void callOffice(officeSession).then((session) => setPerson(session.ok ? session.value : null))
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+
+  const load = useCallback(async () => {
+    setFailure(null)
+    const session = await callOffice(officeSession)
+    if (session.ok) setPerson(session.value)
+    else if (isSignedOut(session.failure)) setPerson(null)
+    else setFailure(session.failure)
   }, [])
+  useEffect(() => void load(), [load])
 
   const withProof: Office["withProof"] = useCallback(async (request) => {
     let done = await request()
@@ -86,6 +100,7 @@ export function OfficeSession(props: {
     [person, run, withProof],
   )
 
+  if (failure) return <LoadFailure failure={failure} reload={() => void load()} />
   if (person === undefined) return props.loading
   if (!office) return props.signIn(setPerson)
   return (

@@ -8,6 +8,7 @@ import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { SelectField, TextField } from "../../shared/fields.tsx"
+import { LoadFailure } from "../../shared/load-failure.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
 import { inRupees } from "../../shared/rupees.ts"
@@ -157,8 +158,8 @@ function Found({ find, onAdd }: { find: string; onAdd: (id: number) => void }) {
     sort: "title",
     ascending: true,
   } as const
-  const { value, failure } = useOperation(listProducts, input)
-  if (failure) return <Notice look="error">{failure.message}</Notice>
+  const { value, failure, reload } = useOperation(listProducts, input)
+  if (failure) return <LoadFailure failure={failure} reload={reload} />
   if (!value) return null
   if (value.rows.length === 0) return <p className="text-sm text-ink-2">No product matches.</p>
   return (
