@@ -29,4 +29,6 @@ export interface EmailAttachment {
   /** Such as `application/pdf`. */
   type: string
   content: Uint8Array
+  /** Of a picture that the HTML shows as `cid:…`. */
+  contentId?: string
 }

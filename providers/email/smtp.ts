@@ -33,10 +33,11 @@ export function smtp({ url, from: sender }: SmtpAccount): EmailSender {
           text,
           html,
           messageId: `<${id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
-          attachments: attachments.map(({ name, type, content }) => ({
+          attachments: attachments.map(({ name, type, content, contentId }) => ({
             filename: name,
             contentType: type,
             content: Buffer.from(content),
+            ...(contentId && { cid: contentId }),
           })),
           // RFC 3834: prevents automatic replies such as holiday notices.
           headers: {

@@ -3,6 +3,8 @@ import type { EmailAttachment, EmailMessage } from "#providers/email/email-sende
 /** The content of an e-mail, from which its text and its HTML are rendered. */
 export interface EmailContent {
   subject: string
+  /** Of a newsletter: the logo, a PNG that is sent along, and the colour of the line below it. */
+  brand?: { name: string; colour: string; logo: Uint8Array }
   heading: string
   paragraphs: string[]
   /** Such as `["Order number", "CH-26-000123"]`. */
@@ -22,7 +24,12 @@ export const emailMessage = (
   ...{ id, to, subject: content.subject },
   text: emailText(content),
   html: emailHtml(content),
-  attachments,
+  attachments: content.brand
+    ? [
+        ...attachments,
+        { name: "logo.png", type: "image/png", content: content.brand.logo, contentId: "logo" },
+      ]
+    : attachments,
 })
 
 /** @internal */
@@ -36,12 +43,12 @@ export const emailText = ({ heading, paragraphs, facts, action, closing }: Email
   ].join("\n\n")
 
 /**
- * Plain semantic HTML: no tables, no pictures, no external resources. It sets no colours, so that
- * it works in light and dark mode.
+ * Plain semantic HTML: no tables, no external resources, and no picture but the logo of a newsletter.
+ * It sets no colours of texts, so that it works in light and dark mode.
  * @internal
  */
 export function emailHtml(content: EmailContent): string {
-  const { subject, heading, paragraphs, facts, action, closing } = content
+  const { subject, brand, heading, paragraphs, facts, action, closing } = content
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -53,6 +60,7 @@ export function emailHtml(content: EmailContent): string {
 </head>
 <body style="margin:0;padding:24px 16px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
+${brand ? `<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:3px solid ${brand.colour}"><img src="cid:logo" alt="${escapeHtml(brand.name)}" height="40" style="height:40px;max-width:100%"></p>` : ""}
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join("\n")}
 ${facts ? factList(facts) : ""}

@@ -2,10 +2,22 @@ import type { NewsletterRow } from "#db/schema.ts"
 import { paragraphsOf } from "#domain/core/text.ts"
 import { SUBSCRIPTION_LINK_HOURS } from "#domain/messages/newsletter.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { letterheadOf } from "#server/core/pdf/letterhead.ts"
 import { readableAddress } from "../../core/readable-address.ts"
 import type { EmailContent } from "../email-content.ts"
 
-type Needs = Pick<AppContext, "settings" | "publicUrl">
+type Needs = Pick<AppContext, "settings" | "publicUrl" | "pictureStore">
+
+/** Twice the height of the logo in an e-mail, for sharp screens. */
+const LOGO_HEIGHT_PX = 80
+
+async function brandOf(context: Needs): Promise<EmailContent["brand"]> {
+  const { BUSINESS_NAME: name } = context.settings
+  const { mark, colour } = await letterheadOf(context, name)
+  const { default: sharp } = await import("sharp")
+  const density = (72 * LOGO_HEIGHT_PX) / mark.height
+  return { name, colour, logo: await sharp(Buffer.from(mark.svg), { density }).png().toBuffer() }
+}
 
 export type NewsletterText = Pick<
   NewsletterRow,
@@ -13,7 +25,7 @@ export type NewsletterText = Pick<
 >
 
 /** Sender and contact, as at the end of every e-mail of the shop. */
-const senderOf = ({ settings }: Needs): string[] => {
+const senderOf = ({ settings }: Pick<Needs, "settings">): string[] => {
   const { BUSINESS_NAME: shop, BUSINESS_ADDRESS: address } = settings
   const sender = address.startsWith(shop) ? address : `${shop}, ${address}`
   return [sender, `${settings.BUSINESS_PHONE} · ${readableAddress(settings.BUSINESS_EMAIL)}`]
@@ -23,14 +35,15 @@ const senderOf = ({ settings }: Needs): string[] => {
  * The content of a newsletter for one reader.
  * @param unsubscribe the unsubscribe page of this reader
  */
-export function composeNewsletter(
+export async function composeNewsletter(
   context: Needs,
   { subject, heading, body, buttonLabel, buttonPage }: NewsletterText,
   unsubscribe: string,
-): EmailContent {
+): Promise<EmailContent> {
   const shop = context.settings.BUSINESS_NAME
   return {
     subject,
+    brand: await brandOf(context),
     heading,
     paragraphs: paragraphsOf(body),
     ...(buttonLabel !== null &&
@@ -45,7 +58,7 @@ export function composeNewsletter(
 }
 
 /** The e-mail that asks a new subscriber for confirmation. */
-export function composeConfirmation(context: Needs, link: string): EmailContent {
+export function composeConfirmation(context: Pick<Needs, "settings">, link: string): EmailContent {
   const shop = context.settings.BUSINESS_NAME
   return {
     subject: `Confirm your subscription to offers from ${shop}`,

@@ -138,6 +138,11 @@ test("A newsletter is sent to every subscriber once, with its text, its button a
     expect(mails[0]?.text).toContain("/product-display/all?shape=Round")
     expect(mails[0]?.text).toMatch(/Unsubscribe: http\S+\/newsletter\/unsubscribe#[as]\.\S+/)
     expect(mails[0]?.html).toContain("Come &amp; see.")
+    // The shop's own logo and colour, without a picture that is fetched.
+    // The mail program of the sandbox resolves `cid:logo`.
+    expect(mails[0]?.html).toMatch(/<img src="data:image\/png;base64,\S{200,}" alt="Chashma"/)
+    expect(mails[0]?.html).toContain("border-bottom:3px solid #0b5a5c")
+    expect(mails[0]?.attachments).toMatchObject([{ type: "image/png" }])
   }
   expect(await subjectsTo(shop, "no-offers@home.example")).not.toContain(text.subject)
   await sendNewsletters(shop.context, shop.app.log)

@@ -149,7 +149,7 @@ async function sendTo(
   const to = await addressOf(db, recipient)
   if (to === null) return void (await update({ nextTryAt: null }))
   const links = unsubscribeLinks(context, recipient)
-  const content = composeNewsletter(context, newsletter, links.page)
+  const content = await composeNewsletter(context, newsletter, links.page)
   const result = await sender.send({
     ...emailMessage(row.id, to, content),
     unsubscribeUrl: links.oneClick,
