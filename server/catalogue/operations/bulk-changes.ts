@@ -21,9 +21,9 @@ import {
   describeBulkChange,
   undoBulkChange,
 } from "#domain/catalogue/bulk-change.ts"
-import { sizeOf } from "#domain/catalogue/variant.ts"
 import { type Declared, publishProblem } from "#domain/catalogue/declarations.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
+import { sizeOf } from "#domain/catalogue/variant.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"

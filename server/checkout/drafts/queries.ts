@@ -10,12 +10,12 @@ import {
   shoppers,
   staff,
 } from "#db/schema.ts"
+import { orderedVariant } from "#domain/catalogue/variant.ts"
 import {
   counterAddress,
   type DraftOrderState,
   draftOrderState,
 } from "#domain/checkout/draft-order.ts"
-import { orderedVariant } from "#domain/catalogue/variant.ts"
 import { piecesByProduct } from "#domain/checkout/purchase.ts"
 import type { DraftOrderId, ShopperId } from "#domain/core/id.ts"
 import { add, noMoney, type Paise, toRupees } from "#domain/core/money.ts"

@@ -122,7 +122,12 @@ export const newsletterOperations: Implementation[] = [
       const row = await findNewsletter(context.db, id)
       if (!row) return noSuchNewsletter
       // In a preview there is nothing to unsubscribe from: the link leads to the shop.
-      return sendTestEmail(context, await composeNewsletter(context, row, context.publicUrl), by, log)
+      return sendTestEmail(
+        context,
+        await composeNewsletter(context, row, context.publicUrl),
+        by,
+        log,
+      )
     },
   }),
   implement(sendNewsletter, {

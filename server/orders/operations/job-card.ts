@@ -1,5 +1,5 @@
-import { orderedVariant } from "#domain/catalogue/variant.ts"
 import type { Product } from "#domain/catalogue/product.ts"
+import { orderedVariant } from "#domain/catalogue/variant.ts"
 import type { pairsOf } from "#domain/orders/job-number.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
 import {

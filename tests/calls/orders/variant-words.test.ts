@@ -21,9 +21,7 @@ test("Two sizes of one frame and colour are told apart wherever staff and shoppe
     .set({ size: "L", frameColours, price, discount })
     .where(eq(products.id, large.id as never))
   await publishCatalogueChange(db, "all")
-  await expect
-    .poll(() => catalogue.product(large.id)?.size, { timeout: 20_000 })
-    .toBe("L")
+  await expect.poll(() => catalogue.product(large.id)?.size, { timeout: 20_000 }).toBe("L")
   const colour = frameColours[0]!.name
   const words = [`${colour}, M`, `${colour}, L`]
 

@@ -167,7 +167,7 @@ function SendDialog({ id, ...dialog }: ActionProps & { id: string }) {
   const counts = useOperation(countSubscribers, {})
   const [isLater, setLater] = useState(false)
   const [at, setAt] = useState("")
-  const count = counts.value && counts.value.addresses
+  const count = counts.value?.addresses ?? null
 
   return (
     <ActionDialog
