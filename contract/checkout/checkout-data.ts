@@ -11,7 +11,7 @@ import {
   writeLenses,
 } from "../prescriptions/lens-power.ts"
 
-const productId = wholeNumeral(storedInteger("must be the id of a product").positive())
+const productId = wholeNumeral(storedInteger().positive())
 
 /** Three digits, as CSS takes them, are read as six. */
 const hex = z

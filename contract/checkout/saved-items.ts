@@ -12,7 +12,7 @@ import { wholeNumeral } from "../core/numeral.ts"
 import { replyList } from "../core/reply-fields.ts"
 import { storedInteger } from "../core/typed-number.ts"
 
-const productId = storedInteger("must be the id of a product").positive()
+const productId = storedInteger().positive()
 const quantity = z
   .int()
   .refine(isQuantity, `Choose a quantity from ${minQuantity} to ${maxQuantity}.`)

@@ -6,5 +6,5 @@ export const fromTyped = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((sent) => (typeof sent === "string" ? (readNumber(sent) ?? sent) : sent), schema)
 
 /** An id or another number that PostgreSQL's `integer` holds: a larger one is a database error. */
-export const storedInteger = (sentence: string) =>
+export const storedInteger = (sentence?: string) =>
   z.int(sentence).min(0, sentence).max(2_147_483_647, sentence)
