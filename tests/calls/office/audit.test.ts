@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { appendAuditEntry } from "#server/office/audit/commands/append-audit-entry.ts"
 import { operated } from "../../operations/operate.ts"
@@ -29,6 +29,46 @@ test("The database refuses to change, delete or empty the audit", async () => {
   ]) {
     expect(await refusal(statement)).toContain("audit_entries is append-only")
   }
+})
+
+test("The database refuses to change, delete or empty what was recorded of prices, settings and pages", async () => {
+  const db = shop.context.db as { execute: (statement: SQL) => Promise<any> }
+  for (const statement of [
+    "insert into pages (key, title, text) values ('own', 'Sizes', 'Text')",
+    "insert into page_versions (key, version, title, text) values ('own', 1, 'Sizes', 'Text')",
+    "insert into home_page_versions (version, blocks) values (99, '[]')",
+    "insert into shop_setting_versions (name, value, created_at) values ('LENSES', '[]', now())",
+    `insert into self_audits (audited_on, auditor, designation, legal_name, shop_version, patterns)
+      values ('2026-11-20', 'Asha Rao', 'Owner', 'Netra', '1', '[]')`,
+  ]) {
+    await db.execute(sql.raw(statement))
+  }
+  const histories = [
+    ...["shop_setting_versions", "home_page_versions", "page_versions"],
+    ...["product_price_history", "self_audits", "audit_entries", "contact_lens_lot_movements"],
+  ]
+  for (const table of histories) {
+    const [{ count }] = (await db.execute(sql.raw(`select count(*)::int from ${table}`)))
+      .rows as any
+    expect(count, table).toBeGreaterThan(0)
+    const [{ column }] = (
+      await db.execute(
+        sql`select column_name as column from information_schema.columns
+          where table_name = ${table} and is_identity = 'NO' order by ordinal_position desc limit 1`,
+      )
+    ).rows
+    for (const statement of [
+      `update ${table} set "${column}" = "${column}"`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+    ]) {
+      expect(await refusal(statement)).toContain(`${table} is append-only`)
+    }
+  }
+  // The versions of a page of the owner's own go with the page.
+  await db.execute(sql`delete from pages where key = 'own'`)
+  const { rows } = await db.execute(sql`select * from page_versions where key = 'own'`)
+  expect(rows).toEqual([])
 })
 
 test("An untouched audit is intact; a changed, a deleted and a truncated entry are detected", async () => {
