@@ -32,7 +32,7 @@ export function ShapeStrip(props: { title: string; categories: string[] }) {
             <Link
               to={href("/product-display/:category?", { category: shape.category })}
               {...prefetchOnIntent}
-              className="block py-2 text-center font-medium hover:text-peacock"
+              className="block py-2 text-center font-medium wrap-anywhere hover:text-peacock"
             >
               <FrameOutline
                 shape={shape.outline}

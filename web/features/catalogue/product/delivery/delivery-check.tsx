@@ -121,7 +121,7 @@ function PinCodeForm(props: {
     <form aria-label="Check delivery" noValidate onSubmit={check}>
       <Field label="Your PIN code" error={error}>
         {(ids) => (
-          <div className="flex gap-2.5">
+          <div className="flex flex-wrap gap-2.5">
             <TextInput
               {...ids}
               ref={input}
@@ -131,13 +131,12 @@ function PinCodeForm(props: {
               maxLength={addressFieldRules.pincode.maxLength}
               value={value}
               onChange={(event) => setTyped(event.target.value)}
-              className="max-w-40 min-w-0"
+              className="max-w-[min(10rem,40vw)] min-w-0"
             />
             <Button
               type="submit"
               look="secondary"
               size="sm"
-              className="flex-none"
               busy={props.isBusy}
               busyLabel="Checking…"
             >
