@@ -21,7 +21,8 @@ export interface LinkTargets {
 export const blockWords: Record<HomeBlockType, { label: string; about: string }> = {
   top_mini_image: {
     label: "Small pictures",
-    about: "A row of small pictures with a few words, such as your kinds of glasses. At the top of the page it shows on phones only.",
+    about:
+      "A row of small pictures with a few words, such as your kinds of glasses. At the top of the page it shows on phones only.",
   },
   banner: { label: "Banners", about: "Large slides that move by themselves." },
   product_image: { label: "Tiles", about: "A grid of pictures with words, each with a link." },
