@@ -59,14 +59,14 @@ test("The chat button is smaller only while the page is scrolled, keeps its corn
     for (const turn of [60, -20]) {
       const turned = () => page.mouse.wheel(0, turn).then(width)
       await expect.poll(turned, { intervals: [50] }).toBe(44)
-      await expect.poll(width).toBe(60)
-      expect(await button(page).boundingBox()).toEqual(first)
+      await expect.poll(() => button(page).boundingBox()).toEqual(first)
     }
-    await page.mouse.wheel(0, 100_000)
-    await expect
-      .poll(() => page.evaluate(() => scrollY + innerHeight >= document.body.scrollHeight - 1))
-      .toBe(true)
-    await expect.poll(width).toBe(60)
+    const isAtEnd = async () => {
+      await page.mouse.wheel(0, 100_000)
+      return page.evaluate(() => scrollY + innerHeight >= document.body.scrollHeight - 1)
+    }
+    await expect.poll(isAtEnd).toBe(true)
+    await expect.poll(() => button(page).boundingBox()).toEqual(first)
     expect(await covered(page), path).toEqual([])
   }
   const bar = (await page.locator("[data-buy-bar]").boundingBox())!
