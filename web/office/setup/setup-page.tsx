@@ -221,6 +221,8 @@ function Opening({ setup, outcome }: { setup: Setup; outcome: OutcomeView }) {
   const { may } = useOffice()
   const missing = setup.steps.flatMap(({ blocks }) => blocks)
   const simulated = setup.steps.flatMap((step) => step.simulated)
+  const sample = setup.steps.find(({ step }) => step === "sample")
+  const hasSample = setup.demonstration && sample?.state === "open"
   const isClosed = setup.status === "closed"
   return (
     <section aria-labelledby="opening" className="grid gap-3">
@@ -238,13 +240,12 @@ function Opening({ setup, outcome }: { setup: Setup; outcome: OutcomeView }) {
       {simulated.length > 0 && (
         <Sentences lead="Not real yet, under Providers:" sentences={simulated} />
       )}
-      {!isClosed &&
-        setup.steps.some(({ step, state }) => step === "sample" && state === "open") && (
-          <p className="text-ink-2">
-            This is a demonstration with sample products. Close it to set up your own shop: visitors
-            then see that you open soon.
-          </p>
-        )}
+      {!isClosed && hasSample && (
+        <p className="text-ink-2">
+          This is a demonstration with sample products. Close it to set up your own shop: visitors
+          then see that you open soon.
+        </p>
+      )}
       {may("settings.change") && (isClosed || setup.demonstration) && (
         <div>
           <OperationButton
