@@ -141,7 +141,7 @@ export const newsletterOperations: Implementation[] = [
       const moved = isMoved ? `, five minutes from now, not at ${formatDayAndTime(at)}` : ""
       return ok({
         ...(await wholeOf(context.db, scheduled.value)),
-        note: `Sent at ${formatDayAndTime(sendAt)}${moved}. Until then it can be stopped.`,
+        note: `It goes out on ${formatDayAndTime(sendAt)}${moved}. Until then you can unschedule it.`,
       })
     },
   }),

@@ -261,13 +261,13 @@ test("A newsletter is sent on its day, and a test only to its requester", async 
 
   const soon = new Date(shop.context.now().getTime() + 65_000)
   const early = await operated(shop, "newsletters send", { id, at: soon.toISOString() })
-  expect(early.note).toMatch(/^Sent at .*, five minutes from now, not at .*\. Until then/)
+  expect(early.note).toMatch(/^It goes out on .*, five minutes from now, not at .*\. Until then/)
   await operated(shop, "newsletters stop", { id })
   const at = new Date(shop.context.now().getTime() + 48 * HOUR * 1000)
   expect(await operated(shop, "newsletters send", { id, at: at.toISOString() })).toMatchObject({
     ...{
       send_at: at.toISOString(),
-      note: expect.stringMatching(/^Sent at [^,]*, [^,]*\. Until then/),
+      note: expect.stringMatching(/^It goes out on [^,]*, [^,]*\. Until then/),
     },
   })
   shop.wait(47 * HOUR)
