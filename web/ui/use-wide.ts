@@ -2,11 +2,13 @@ import { useSyncExternalStore } from "react"
 
 const query = "(min-width: 64rem)"
 
-/** Whether the screen is wider than a phone or an upright tablet, at this moment. */
-export const isWide = (): boolean => matchMedia(query).matches
-
-/** As `isWide`, kept up to date; false before hydration. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide, () => false)
+/** Whether the screen is wider than a phone or an upright tablet; false before hydration. */
+export const useWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
 
 function subscribe(listener: () => void) {
   const media = matchMedia(query)

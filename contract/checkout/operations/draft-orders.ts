@@ -208,7 +208,11 @@ export const placeDraft = defineOperation({
     draft: id,
     method: oneOf(draftPlacements).describe("cash, upi or card at the counter; cod to the courier"),
     reference: text(60).trim().optional().describe("Of the UPI payment or the card machine's slip"),
-    rupees: z.coerce.number().positive().max(10_000_000).describe("The total that was taken or agreed"),
+    rupees: z.coerce
+      .number()
+      .positive()
+      .max(10_000_000)
+      .describe("The total that was taken or agreed"),
   }),
   reply: z.object({
     order: z.string(),
