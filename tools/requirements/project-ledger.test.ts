@@ -19,7 +19,7 @@ test("Every requirement has a test or a tested departure, and no other is named"
 const addedPages: Partial<Record<keyof typeof PAGE_PATHS, string>> = {
   ...{ account: "an account", people: "several people", invoices: "invoices" },
   ...{ complaints: "complaints", complaint: "complaints", membership: "GOLD MAX" },
-  ...{ collection: "collections", vote: "votes by family", tryOn: "try-on" },
+  ...{ collection: "collections", tryOn: "try-on" },
   ...{ lensThickness: "lens thickness", certificate: "certificates", paymentLink: "payment links" },
   ...{ confirmEmail: "e-mails", confirmSubscription: "newsletters", unsubscribe: "newsletters" },
   ...{ ownPage: "pages of the owner's own", office: "back office" },
