@@ -111,7 +111,14 @@ function leftOutBeside(
   nameOf: NameOf,
 ): string[] {
   const { googleGender: gender, category = "" } = general
-  const isKind = [typed.kind, ""].includes(category.split(">").at(-1)?.trim())
+  const narrowest = category.split(">").at(-1)?.trim()
+  const kind = kindOf(typed.kind)
+  // Shopify has no narrower category than Eyeglasses.
+  const isEyeglasses = kind === "Kids Glasses" || kind === "Screen Saver"
+  const isKind =
+    narrowest === "" ||
+    narrowest === typed.kind ||
+    (kind !== undefined && kindOf(narrowest) === (isEyeglasses ? "Power Glasses" : kind))
   return [
     ...((own.tracker === "" && own.stock) || (own.tracker && own.tracker !== "shopify")
       ? [`${nameOf("tracker")} is ${own.tracker || "empty"}; here its stock is counted`]
@@ -223,6 +230,9 @@ const withShade = (colour: string) =>
 
 const isColour = (option: string) => /^(frame )?colou?r$/i.test(option)
 const isSize = (option: string) => /^((frame|lens) )?size$/i.test(option)
+
+/** The kind of product that a text names; undefined if it names none. */
+const kindOf = (typed: unknown) => typedFields.safeParse({ kind: typed }).data?.kind
 
 /** Whether a value is one of a field. */
 const isRead = (field: FieldName, typed: unknown) =>

@@ -8,6 +8,7 @@ import { bought } from "../../operations/bought.ts"
 import { delivered } from "../../operations/delivered.ts"
 import { operated } from "../../operations/operate.ts"
 import { shopForThisTest, type TestShop } from "../../shop.ts"
+import { signedInStaff } from "../office.ts"
 
 /** The row of what is bought often, or of the sample, as the home page gets it. */
 const shownRow = async (shop: TestShop) =>
@@ -97,6 +98,7 @@ test("In a demonstration the row of what is bought often comes from sample sales
 
 test("Without the sample's products, or with a real provider, no row comes from sample sales [HOM-11, X-92]", async () => {
   const shop = await shopForThisTest()
+  await signedInStaff(shop, "owner")
   await operated(shop, "sample remove")
   await expect.poll(() => shownRow(shop)).toBeUndefined()
 

@@ -28,6 +28,7 @@ const orderFields = {
   product_title: "Boond Oval",
   product_thumnail_img: expect.any(String),
   frame_colour: { name: expect.any(String), hex: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+  size: expect.stringMatching(/^\d\d-\d\d-\d{3}$/),
   lens: null,
   delivered_at: null,
   address: expect.stringMatching(/ - 560041$/),

@@ -222,7 +222,7 @@ test("A failing command prints the code and the statement, without the number th
   await look(({ db }) => db.execute(sql`alter table ${orderLines} rename to order_lines_elsewhere`))
   const ended = await runCommand(["orders", planted.mobile], env)
   expect(ended.code).toBe(1)
-  expect(ended.err).toContain("That did not work: select payments")
+  expect(ended.err).toContain("That did not work: select order_lines")
   expect(ended.err).toContain("42P01")
   expectNothingPlanted(ended.err + ended.out)
 })

@@ -153,8 +153,8 @@ const anyGoods: fc.Arbitrary<ProductRecord> = fc
     ),
     weightGrams: fc.option(hundredths(1, 5000)),
     contactLensParameters: fc.option(fc.constantFrom(...sampleParameters)),
-    hsn: fc.stringMatching(/^\d{4,8}$/),
-    gstPercent: hundredths(0, 40),
+    hsn: fc.stringMatching(/^\d{4}(\d{2}){0,2}$/),
+    gstPercent: hundredths(0.01, 40),
     countryOfOrigin: oneLine,
     declarations: fc.record({
       manufacturer: oneLine,

@@ -40,6 +40,8 @@ test("The database refuses to change, delete or empty what was recorded of price
     "insert into shop_setting_versions (name, value, created_at) values ('LENSES', '[]', now())",
     `insert into self_audits (audited_on, auditor, designation, legal_name, shop_version, patterns)
       values ('2026-11-20', 'Asha Rao', 'Owner', 'Netra', '1', '[]')`,
+    `insert into contact_lens_lot_movements (lot_id, kind, boxes, "on", supplier)
+      select id, 'received', 1, current_date, 'Drishti' from contact_lens_lots limit 1`,
   ]) {
     await db.execute(sql.raw(statement))
   }

@@ -114,7 +114,7 @@ test("One box finds an order by the end of its number or of the mobile, by GSTIN
   const own = await shopForThisTest({})
   const sale = await bought(own, [frameOnly])
   const number = await numberOf(sale)
-  const gstin = "29ABCDE1234F1Z5"
+  const gstin = "29ABCDE1234F1ZW"
   await own.context.db
     .update(orders)
     .set({ business: { name: "Rao Traders", gstin } as never })
