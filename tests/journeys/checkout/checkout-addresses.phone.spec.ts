@@ -100,7 +100,7 @@ test("A new address that could not be saved is kept in the form; once saved, it 
   await expect(step.locator("header")).toHaveText(/^2\s*PAYMENT/)
   const order = page.getByRole("complementary", { name: "Your order" })
   await expect(order).toContainText("Diya Wayfarer")
-  await expect(order).toContainText("Black, qty 1")
+  await expect(order).toContainText("Black, 51-18-140, qty 1")
   await expect(order).toContainText("To pay₹948")
   const sentRequest = page.waitForRequest("**/backend/api/cashfree-order")
   await payButton(page).click()
