@@ -82,7 +82,7 @@ export const rateLimitOf = (max: number): Limited => ({ rateLimit: { max, timeWi
 
 /** The `config` of an endpoint; one without a limit can be called any number of times. */
 export const limitOf = (endpoint: Endpoint): Limited => {
-  const max = perMinute.get(endpoint) ?? (endpoint.asksProvider && 300)
+  const max = perMinute.get(endpoint) ?? (endpoint.asksProvider && 600)
   return max === undefined ? {} : rateLimitOf(max)
 }
 

@@ -49,7 +49,7 @@ test("Every endpoint that reaches a provider has a limit for a network and for a
   expect(declared.map(nameOf)).toEqual(expect.arrayContaining(asking))
   expect(asking).toContain("POST /api/payment-links/verify")
   for (const endpoint of declared) {
-    expect(limitOf(endpoint).rateLimit?.max, nameOf(endpoint)).toBeLessThanOrEqual(300)
+    expect(limitOf(endpoint).rateLimit?.max, nameOf(endpoint)).toBeLessThanOrEqual(600)
     expect(personLimit(endpoint), nameOf(endpoint)).toBeLessThanOrEqual(20)
   }
 })

@@ -195,7 +195,7 @@ test("A product is created with pictures that are cropped and sorted by keyboard
   await expect(page.getByText("IMG_7.jpg")).toContainText("no product has this SKU")
   await page.getByRole("button", { name: "Upload 2 pictures" }).click()
   await expect(page.getByText("2 pictures are saved.")).toBeVisible()
-  await visit(page, "/office/products?sort=added")
+  await visit(page, "/office/products?find=Gulmohar")
   await page.getByRole("link", { name: `${title}, Gold` }).click()
   await expect(page.getByLabel(/^What picture \d shows/)).toHaveCount(2)
   await page.getByRole("button", { name: "Pictures and measures of Black" }).click()

@@ -37,8 +37,7 @@ test("The home page of a shopper who began to choose lenses leads back to them, 
   await notice(page).click()
   await expect(page).toHaveURL(/\/product-item\/39#lenses$/)
   await expect(flow.getByText("Progressive").first()).toBeVisible()
-  // Back closes the flow.
-  await page.goBack()
+  await flow.getByRole("button", { name: "Close", exact: true }).click()
   await expect(flow).toBeHidden()
   await visit(page, "/")
   await page.getByRole("button", { name: "Hide: Continue Udaan Aviator" }).click()

@@ -72,8 +72,8 @@ export function RowList({ rows }: { rows: TechnicalRow[] }) {
     <dl className="border-t border-line">
       {rows.map(({ name, value }) => (
         <div key={name} className="flex justify-between gap-4 border-b border-line py-3">
-          <dt className="flex-none text-ink-2">{name}</dt>
-          <dd className="max-w-88 text-right font-medium text-pretty">
+          <dt className="max-w-1/2 flex-none text-ink-2">{name}</dt>
+          <dd className="max-w-88 min-w-0 text-right wrap-break-word font-medium text-pretty">
             <BoxedSize text={value} />
           </dd>
         </div>
