@@ -195,7 +195,7 @@ test("A product is created with pictures that are cropped and sorted by keyboard
   await expect(page.getByText("IMG_7.jpg")).toContainText("no product has this SKU")
   await page.getByRole("button", { name: "Upload 2 pictures" }).click()
   await expect(page.getByText("2 pictures are saved.")).toBeVisible()
-  await visit(page, "/office/products?find=Gulmohar")
+  await visit(page, "/office/products?brand=Gulmohar%20%26%20Sons")
   await page.getByRole("link", { name: `${title}, Gold` }).click()
   await expect(page.getByLabel(/^What picture \d shows/)).toHaveCount(2)
   await page.getByRole("button", { name: "Pictures and measures of Black" }).click()
@@ -205,7 +205,7 @@ test("A product is created with pictures that are cropped and sorted by keyboard
   await expect(page.getByRole("heading", { name: title }).first()).toBeVisible()
   await expect(page.getByRole("img", { name: "The first one" })).toBeAttached()
 
-  await visit(page, "/office/products?find=Gulmohar")
+  await visit(page, "/office/products?brand=Gulmohar%20%26%20Sons")
   const both = page.getByRole("row").filter({ hasText: title })
   await expect(both.filter({ hasText: "one of 2 variants" })).toHaveCount(2)
   await page.getByRole("link", { name: `${title}, Black` }).click()
