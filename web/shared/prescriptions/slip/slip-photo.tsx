@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import type { SlipReading } from "#domain/prescriptions/slip/read-slip.ts"
 import { FileButton } from "#web/shared/prescriptions/uploads/file-button.tsx"
 import { Button } from "#web/ui/button.tsx"
@@ -134,8 +134,9 @@ const toOptician = "Send it to our optician instead"
 function Progress(props: SlipProgress & { stop: string; onStop: () => void }) {
   const { part, share } = props
   const box = useRef<HTMLDivElement>(null)
-  // The pressed button is gone; the focus stays in the panel.
-  useEffect(() => box.current?.focus(), [])
+  // The pressed button is gone; the focus stays in the panel. Before the dialog notices that the
+  // focused element is gone: it would take the focus itself.
+  useLayoutEffect(() => box.current?.focus(), [])
   const megabytes = (share * SLIP_FILES_MB).toFixed(1)
   return (
     <div ref={box} tabIndex={-1} className="grid max-w-80 gap-2 text-sm text-ink-2 outline-none">
@@ -162,7 +163,7 @@ function Progress(props: SlipProgress & { stop: string; onStop: () => void }) {
 
 function Filled({ filled, empty }: { filled: number; empty: string[] }) {
   const text = useRef<HTMLDivElement>(null)
-  useEffect(() => text.current?.focus(), [])
+  useLayoutEffect(() => text.current?.focus(), [])
   return (
     <div ref={text} tabIndex={-1} role="status" className="text-sm outline-none">
       <p className="font-medium text-leaf">

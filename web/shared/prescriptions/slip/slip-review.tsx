@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react"
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
 import type { Eye } from "#domain/prescriptions/lens/types.ts"
 import type { SlipReading } from "#domain/prescriptions/slip/read-slip.ts"
@@ -21,7 +21,8 @@ export function SlipReview(props: {
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const [hasAsked, setAsked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  // As in slip-photo.tsx: before the dialog notices that the focused element is gone.
+  useLayoutEffect(() => heading.current?.focus(), [])
   const items = slipItems(reading, takesAddition)
   const prism = prismText(reading)
   const isMissing = hasAsked && confirmed.size === 0

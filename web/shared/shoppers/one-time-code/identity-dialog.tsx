@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react"
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { proveIdentity } from "#contract/shoppers/account.ts"
 import { passkeysOfShopper } from "#contract/shoppers/passkeys.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
@@ -142,7 +142,8 @@ function CodeForm(props: {
   const [typed, setTyped] = useState("")
   const [problem, setProblem] = useState<string>()
   const clock = useCodeClock(sent.sentAt)
-  useEffect(() => input.current?.focus(), [])
+  // Before the dialog notices that the pressed button is gone.
+  useLayoutEffect(() => input.current?.focus(), [])
 
   async function prove(otp: string) {
     if (busy) return
