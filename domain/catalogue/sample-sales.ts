@@ -5,7 +5,7 @@
 export const sampleSales: ReadonlyMap<number, number> = new Map([
   [37, 41],
   [4, 36],
-  [42, 29],
+  [79, 29],
   [67, 24],
   [55, 19],
   [12, 17],

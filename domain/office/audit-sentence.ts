@@ -56,6 +56,7 @@ export function auditTexts(facts: AuditFacts, subjects: AuditSubjects) {
 /**
  * What was done, after the name of who did it: `changed the price of Diya Wayfarer from ₹1,299 to
  * ₹1,199`. What was not done is said as tried, and what waits for a second person as asked.
+ * @internal
  */
 export function auditSentence(facts: AuditFacts, subjects: AuditSubjects): string {
   const { operation, result } = facts
@@ -92,7 +93,7 @@ export const auditLabel = (operation: string): string =>
     .replaceAll(/\{\w+(?:\|([^{}]*))?\}/g, "$1")
     .trimEnd()
 
-/** The changed values, in words; what stays the same and internal ids are left out. */
+/** The changed values, in words; what stays the same and internal ids are left out. @internal */
 export function auditChanges(facts: AuditFacts, subjects: AuditSubjects): AuditChange[] {
   const { before, after } = objectIn(facts.outcome)
   const [was, is] = [flat(before), flat(after)]
@@ -109,7 +110,7 @@ export function auditChanges(facts: AuditFacts, subjects: AuditSubjects): AuditC
   })
 }
 
-/** The inputs, in words. */
+/** The inputs, in words. @internal */
 export const auditInputs = (facts: AuditFacts, subjects: AuditSubjects) =>
   Object.entries(inputsIn(facts))
     .filter(([name, value]) => !isInternal(name, value, subjects))
@@ -152,7 +153,10 @@ const numbered: [operation: RegExp, input: string, kind: string, folder: string]
   [/^accounts /, "order", "order", "orders"],
 ]
 
-/** What an entry is about; null if it has no name, such as what was deleted since. */
+/**
+ * What an entry is about; null if it has no name, such as what was deleted since.
+ * @internal
+ */
 export function auditAbout(facts: AuditFacts, subjects: AuditSubjects): AuditSubject | null {
   const { operation, subject } = facts
   const inputs = inputsIn(facts)

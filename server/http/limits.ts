@@ -152,7 +152,7 @@ export function personLimitOf(
   }
 }
 
-/** Requests in a minute; null without a limit. */
+/** Requests in a minute; null without a limit. @internal */
 export const personLimit = (endpoint: Endpoint): number | null =>
   perPersonAndMinute.get(endpoint) ?? (endpoint.asksProvider ? PROVIDER_REQUESTS_PER_PERSON : null)
 

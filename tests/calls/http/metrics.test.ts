@@ -3,7 +3,7 @@ import { join } from "node:path"
 import Fastify from "fastify"
 import { expect, onTestFinished, test } from "vitest"
 import { parse } from "yaml"
-import { jobRuns, providerCalls } from "#server/core/observability/channels.ts"
+import { jobRuns } from "#server/core/observability/channels.ts"
 import { serveMetrics } from "#server/core/observability/metrics-server.ts"
 import { PROJECT } from "../../../tools/command.ts"
 import { bought } from "../../operations/bought.ts"
@@ -62,9 +62,9 @@ test("The metrics contain no shopper data, and nothing is observed once the shop
   const text = await (await fetch(`${address}/metrics`)).text()
   expect(text).not.toContain(mobile)
   expect(text).toContain("chashma_info{")
-  expect(providerCalls.isObserved).toBe(true)
+  expect(jobRuns.isObserved).toBe(true)
   await app.close()
-  expect(providerCalls.isObserved).toBe(false)
+  expect(jobRuns.isObserved).toBe(false)
   await expect(fetch(`${address}/metrics`)).rejects.toThrow()
 })
 
