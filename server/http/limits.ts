@@ -121,7 +121,7 @@ const perPersonAndMinute = new Map<Endpoint, number>([
 ])
 
 /**
- * Counts a request of a person: of an account, a member of staff, or whoever has a link.
+ * Counts a request of a person: of an account, a member of staff, or everybody with one link.
  * @returns the seconds to wait if there are too many
  */
 export type CountForPerson = (request: FastifyRequest, person: string) => Promise<number | null>

@@ -84,7 +84,7 @@ function pageByStock(
 ): number[] {
   const stocked = and(
     shown,
-    bitmapOf(index.products, ({ stock }) => stock > 0),
+    bitmapOf(index.products, (_, position) => index.inStock[position] === 1),
   )
   const soldOut = shown.map((bits, word) => bits & ~stocked[word]!)
   const first = pageOf(order, stocked, rank, { skip, take })

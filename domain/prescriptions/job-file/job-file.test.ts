@@ -109,9 +109,12 @@ test("Names cannot break a record, and what is not known is left out", () => {
   expect(message.values("LNAM")[0]).toBe("Crizal Sapphire HR plus and a ve")
   expect(message.values("TINT")).toEqual(["Brown", "Brown"])
   expect(jobFileLosses({ name, tint: "Brown*", frame: null })).toEqual([
-    `The name “${name}” is “Crizal Sapphire HR plus and a ve” in the file.`,
-    "The tint “Brown*” is “Brown” in the file.",
+    `The name “${name}” is written as “Crizal Sapphire HR plus and a ve” in the file.`,
+    "The tint “Brown*” is written as “Brown” in the file.",
     "The file has no size of the frame.",
+  ])
+  expect(jobFileLosses({ ...job, tint: "लाल" })).toEqual([
+    "The tint “लाल” is left out of the file: tell the lab.",
   ])
   expect(jobFileLosses(job)).toEqual([])
   for (const label of ["LIND", "HBOX", "DBL", "FTYP"]) expect(message.has(label)).toBe(false)

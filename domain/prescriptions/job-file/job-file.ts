@@ -120,7 +120,10 @@ export function jobFileLosses({
 }: Pick<LabJob, "name" | "tint" | "frame">): string[] {
   const renamed = Object.entries({ name, tint }).flatMap(([what, ordered]) => {
     const written = ordered && plainText(ordered).slice(0, MAX_NAME_LENGTH)
-    return written === ordered ? [] : [`The ${what} “${ordered}” is “${written}” in the file.`]
+    if (written === ordered) return []
+    return written
+      ? [`The ${what} “${ordered}” is written as “${written}” in the file.`]
+      : [`The ${what} “${ordered}” is left out of the file: tell the lab.`]
   })
   return [...renamed, ...(frame ? [] : ["The file has no size of the frame."])]
 }

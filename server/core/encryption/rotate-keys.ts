@@ -141,7 +141,7 @@ class DataKeysError extends Error {
  * Refuses keys that do not open what is stored: the shop would encrypt with others and show its older
  * records as unreadable. One damaged record does not stop it.
  * @param options.place where the keys come from, such as DATA_KEYS
- * @param options.lost the ids of keys that nobody has any longer
+ * @param options.lost the ids of lost keys
  * @throws DataKeysError
  */
 export async function requireDataKeys(

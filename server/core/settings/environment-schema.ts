@@ -183,7 +183,7 @@ export const environment = z.object({
     })
     .optional(),
 
-  /** Ids of keys that nobody has any longer: the shop starts although their records stay unreadable. */
+  /** Ids of lost keys: the shop starts although their records stay unreadable. */
   DATA_KEYS_LOST: z
     .string()
     .default("")

@@ -55,10 +55,7 @@ export const environmentMeanings: Readonly<Record<EnvironmentSettingName, Settin
   TRUST_PROXY: shown("How many proxies stand in front of the shop"),
   SHOP_SECRET: secret("Signs sign-ins, codes and links; NEW,OLD rotates", "made in DATA_DIR"),
   DATA_KEYS: secret("Keys for what is encrypted at rest", "made in DATA_DIR"),
-  DATA_KEYS_LOST: shown(
-    "Ids of keys that nobody has any longer; their records stay unreadable",
-    "none",
-  ),
+  DATA_KEYS_LOST: shown("Ids of lost keys; their records stay unreadable", "none"),
   PAYMENTS: shown("Payment gateway: sandbox or cashfree"),
   CASHFREE_APP_ID: secret("Account at the payment gateway"),
   CASHFREE_SECRET: secret("Secret of that account, which signs webhooks too"),

@@ -288,7 +288,7 @@ test("The bar says what the chosen card says from the first choice on, and the l
   await expect(total).toHaveAttribute("aria-expanded", "false")
 
   await flow.getByRole("radio", { name: /^Send a photo or PDF/ }).check()
-  await flow.getByLabel(/I send it after ordering/).check()
+  await flow.getByLabel(/I'll send it after ordering/).check()
   await goOnIn(flow).click()
   await expect(page).toHaveURL(/\/login$/)
   const { power } = await storedIn(page, "checkoutData")

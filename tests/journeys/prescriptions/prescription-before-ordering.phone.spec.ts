@@ -125,7 +125,7 @@ test("A prescription can be sent later, and a missing upload is reported in the 
   await chooseInFlow(flow, "Single Vision", "Blue Block")
   await expect(flow.getByLabel("Right eye SPH")).toBeVisible()
   await chooseWay(page, flow, 1)
-  await flow.getByLabel(/I send it after ordering/).press("Space")
+  await flow.getByLabel(/I'll send it after ordering/).press("Space")
   await expect(flow.getByLabel("Right eye SPH")).toHaveCount(0)
   await expect(flow.getByText("within 7 days")).toBeVisible()
   expect(await barriers(page)).toEqual([])

@@ -126,7 +126,7 @@ export function PowerStep(props: PowerStepProps) {
       {draft.way !== "typed" && draft.upload === null && (
         <div className="mt-4">
           <Checkbox
-            label="I don't have it with me: I send it after ordering"
+            label="I don't have it with me: I'll send it after ordering"
             checked={draft.way === "later"}
             onChange={({ target }) => setWay(target.checked ? "later" : "upload")}
           />

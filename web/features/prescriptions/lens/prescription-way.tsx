@@ -16,7 +16,8 @@ const ways = [
   {
     way: "upload",
     label: "Send a photo or PDF",
-    description: "Print is read here, anything else by our optician. You confirm the values.",
+    description:
+      "We read a printed one here, and our optician reads the rest. You confirm the values.",
   },
 ] as const
 
@@ -69,7 +70,7 @@ export function PrescriptionUpload(props: {
         label="Choose a photo or PDF"
         problem={
           props.isMissing
-            ? "Add a photo or PDF of your prescription, or tick that you send it after ordering."
+            ? "Add a photo or PDF of your prescription, or tick that you'll send it after ordering."
             : ""
         }
         onChange={props.onChange}

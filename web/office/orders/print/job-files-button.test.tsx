@@ -16,8 +16,8 @@ test("Staff read which frames have no trace and which measures the lab lacks, an
     "No trace for the frame of CH-26-000002-1: send the frame to the lab. No PD for CH-26-000002-1, CH-26-000002-2: the lab would have to guess it. No fitting height for CH-26-000002-2: the lab would have to guess it.",
   )
   expect(jobFileNotes(files.slice(0, 1))).toBe("")
-  const losses = ["The tint “लाल” is “” in the file."]
+  const losses = ["The tint “लाल” is left out of the file: tell the lab."]
   expect(jobFileNotes([{ ...fileOf("CH-26-000004"), losses }])).toBe(
-    "CH-26-000004: The tint “लाल” is “” in the file.",
+    "CH-26-000004: The tint “लाल” is left out of the file: tell the lab.",
   )
 })

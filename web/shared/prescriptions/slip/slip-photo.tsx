@@ -48,7 +48,7 @@ export default function SlipPhoto(props: {
 
   function fail(sentence: string) {
     if (!chosen) return setState({ is: "failed", sentence })
-    toast("We couldn't read this photo here, so we send it to our optician.")
+    toast("We couldn't read this photo here, so we're sending it to our optician.")
     chosen.send()
   }
 
