@@ -68,7 +68,9 @@ const quoteReply = z.object({
   /** As many as items, in their order; none if they have no price. */
   lines: z.array(
     z.object({
+      product: z.number(),
       title: z.string(),
+      /** Colour and size, or the eye of contact lenses. */
       variant: z.string().nullable(),
       quantity: z.number(),
       rupees: z.number(),
@@ -179,6 +181,8 @@ export const showDraft = defineOperation({
     coupon: z.string().nullable(),
     /** Powers were typed, which the caller may neither see nor change. */
     powers_hidden: z.boolean(),
+    /** What it costs now, with the powers. */
+    quote: quoteReply,
     link_sent: z.string().nullable(),
     link_expires: z.string().nullable(),
     /** While it works, to be sent in another way too. */

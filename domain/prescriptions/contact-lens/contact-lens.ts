@@ -48,6 +48,19 @@ export const maxContactLensBoxes = 2 * maxQuantity
 export const boxesOf = (pair: ContactLensPair): number =>
   eyes.reduce((sum, eye) => sum + (pair[eye]?.boxes ?? 0), 0)
 
+/** Both eyes of the items of one product; null if they are no contact lenses. */
+export function contactLensPairOf(
+  items: readonly { quantity: number; contactLens?: ContactLens | null }[],
+): ContactLensPair | null {
+  const pair: ContactLensPair = { right: null, left: null }
+  for (const { contactLens, quantity } of items) {
+    if (!contactLens) return null
+    const { eye, ...values } = contactLens
+    pair[eye] = { ...values, boxes: quantity }
+  }
+  return items.length > 0 ? pair : null
+}
+
 /**
  * How many days both eyes can be worn: until one of them has no lens left. 0 without any box.
  * @param daysPerBox how long one box lasts one eye

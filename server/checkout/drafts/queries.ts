@@ -10,6 +10,7 @@ import {
   shoppers,
   staff,
 } from "#db/schema.ts"
+import type { Product } from "#domain/catalogue/product.ts"
 import { orderedVariant } from "#domain/catalogue/variant.ts"
 import {
   counterAddress,
@@ -17,10 +18,14 @@ import {
   draftOrderState,
 } from "#domain/checkout/draft-order.ts"
 import { piecesByProduct } from "#domain/checkout/purchase.ts"
-import type { DraftOrderId, ShopperId } from "#domain/core/id.ts"
+import type { DraftOrderId, ProductId, ShopperId } from "#domain/core/id.ts"
 import { add, noMoney, type Paise, toRupees } from "#domain/core/money.ts"
+import { contactLensPairOf } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { shortPowers } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
+import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
 import type { Address } from "#domain/shoppers/address.ts"
 import { refuseUndeliverable } from "#server/catalogue/delivery/queries.ts"
+import { findContactLensStock } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import {
   type DraftAddress,
@@ -163,9 +168,7 @@ export async function quoteDraft(
   const result = await priceRequest(context, buyer, request)
   if (!result.ok) return refused(result.failure.message)
   const { priced, products } = result.value
-  const scarce = piecesByProduct(items).find(
-    ({ productId, quantity }) => (products.get(productId)?.stock ?? 0) < quantity,
-  )
+  const scarce = await findScarce(context, items, products)
   const { deliveryAreas, settings } = context
   const undeliverable =
     isCollected || !address ? null : refuseUndeliverable(deliveryAreas, address.pincode)
@@ -176,9 +179,12 @@ export async function quoteDraft(
     total: priced.total,
     lines: priced.lines,
     quote: {
-      lines: priced.lines.map(({ productId, title, colour, quantity, lineTotal, discount }) => ({
+      lines: priced.lines.map(({ productId, title, quantity, lineTotal, discount, ...line }) => ({
+        product: productId,
         title,
-        variant: orderedVariant({ frameColour: colour.frame }, products.get(productId)),
+        variant: line.contactLens
+          ? eyeNames[line.contactLens.eye]
+          : orderedVariant({ frameColour: line.colour.frame }, products.get(productId)),
         stock: products.get(productId)?.stock ?? 0,
         quantity,
         rupees: toRupees(add(lineTotal, discount)),
@@ -188,9 +194,7 @@ export async function quoteDraft(
       member_rupees: toRupees(priced.member?.discount ?? noMoney),
       delivery_rupees: toRupees(priced.delivery),
       total_rupees: toRupees(priced.total),
-      problem: scarce
-        ? `${products.get(scarce.productId)?.title ?? "A product"}: fewer pieces are in stock.`
-        : (undeliverable?.failure.message ?? (noCounter ? noCounterAddress : null)),
+      problem: scarce ?? undeliverable?.failure.message ?? (noCounter ? noCounterAddress : null),
       cod_problem: isCollected
         ? "This order is collected. It is paid at the counter or by link."
         : address
@@ -198,6 +202,23 @@ export async function quoteDraft(
           : "Enter the delivery address first.",
     },
   }
+}
+
+/** Of what fewer pieces are in stock than wanted, as a sentence without powers; null for nothing. */
+async function findScarce(
+  { db }: Pick<AppContext, "db">,
+  items: readonly CheckoutItem[],
+  products: ReadonlyMap<ProductId, Product>,
+): Promise<string | null> {
+  for (const { productId, quantity } of piecesByProduct(items)) {
+    const { title = "A product", stock = 0, contactLensParameters } = products.get(productId) ?? {}
+    if (stock < quantity) return `${title}: fewer pieces are in stock.`
+    const eyes = items.filter((item) => item.contactLens && item.productId === productId)
+    const pair = contactLensParameters && contactLensPairOf(eyes)
+    const [short] = pair ? shortPowers(await findContactLensStock(db, productId), pair) : []
+    if (short) return `${title}: fewer boxes of the power for the ${short.eye} eye are in stock.`
+  }
+  return null
 }
 
 const emptyQuote: DraftQuote = {

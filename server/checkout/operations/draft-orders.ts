@@ -218,14 +218,17 @@ export const draftOrderOperations: Implementation[] = [
       const { draft, content, shopper } = loaded
       const isHidden = draft.hasPowers && !maySee(by, "prescriptions.read")
       const items = isHidden ? content.items.map(withoutPowers) : content.items
+      const { isCollected, couponCode } = draft
+      const { quote } = await quoteDraft(context, shopper, { ...content, isCollected, couponCode })
       return ok({
         ...rowOf(by, loaded, context),
         ...{ name: content.name, mobile: shopper.mobile, version: draft.version },
         item_list: items.map((item) => z.encode(checkoutItem, item)),
         address: content.address && typedAddress(content.address),
-        collect: draft.isCollected,
-        coupon: draft.couponCode,
+        collect: isCollected,
+        coupon: couponCode,
         powers_hidden: isHidden,
+        quote,
         link_sent: draft.linkSentAt?.toISOString() ?? null,
         link_expires: draft.linkExpiresAt?.toISOString() ?? null,
         link: loaded.state === "link_sent" ? paymentLink(context, draft) : null,

@@ -10,9 +10,11 @@ import {
   payments,
 } from "#db/schema.ts"
 import { formatRupees, fromRupees } from "#domain/core/money.ts"
+import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import {
   buyerIn,
   control,
+  dailyLens,
   home,
   honestOrder,
   nearsighted,
@@ -21,7 +23,7 @@ import {
   stockOf,
   type Wish,
 } from "../../buyer.ts"
-import { operate, operated } from "../../operations/operate.ts"
+import { operate, operated, withoutLots } from "../../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { withoutTimes } from "../contents.ts"
 import { signedInStaff } from "../office.ts"
@@ -375,6 +377,55 @@ test("Packers and accountants enter no orders, and only who handles prescription
   expect(
     (await support.run("drafts save", { ...later, agreed: false })).body.error.message,
   ).toContain("agree")
+})
+
+test("Contact lenses are entered by eye: priced, hidden from who may not see powers, refused by the box that is short, and placed as they were typed (X-71)", async () => {
+  const own = await shopForThisTest()
+  const daily = 71
+  const left: ContactLens = { ...dailyLens, eye: "left", power: -3 }
+  const wishes: Wish[] = [
+    { productId: daily, quantity: 2, contactLens: dailyLens },
+    { productId: daily, quantity: 3, contactLens: left },
+  ]
+  const { optician, draft, version, input, total, mobile } = await savedDraft({}, wishes, own)
+  expect(total).toBe(honestOrder(own, wishes, "").amount)
+  const show = async (person = optician) => (await person.run("drafts show", { draft })).body.result
+  const shown = await show()
+  expect(shown.quote).toMatchObject({ total_rupees: total, problem: null })
+  expect(shown.quote.lines).toMatchObject([
+    { product: daily, variant: "Right eye", quantity: 2 },
+    { product: daily, variant: "Left eye", quantity: 3 },
+  ])
+  expect(shown.item_list.map((item: any) => item.contact_lens.power)).toEqual([-2.5, -3])
+
+  const support = await signedInStaff(own, "support")
+  const hidden = await show(support)
+  expect(hidden).toMatchObject({ powers_hidden: true, quote: { total_rupees: total } })
+  expect(withoutTimes(JSON.stringify(hidden))).not.toMatch(/2\.5|"power":-3/)
+  const again = { ...input, draft, version }
+  expect((await support.run("drafts save", again)).body.error.message).toContain("optician")
+
+  await withoutLots(own, daily)
+  // Boxes by power: one fewer than the left eye needs, while there are enough of the product.
+  const setBoxes = (power: string, boxes: number) =>
+    operated(own, "contact-lens-stock set", {
+      ...{ product: String(daily), power: `${power}/8.60/14.20///`, boxes },
+    })
+  await setBoxes("-2.50", 9)
+  await setBoxes("-3.00", 2)
+  expect((await show()).quote.problem).toMatch(/fewer boxes of the power for the left eye/)
+  expect((await optician.run("drafts send-link", { draft })).status).toBe(409)
+  await setBoxes("-3.00", 3)
+
+  const placed = await optician.run("drafts place", { draft, method: "cash", rupees: total })
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200)
+  const lines = await linesShown(mobile, own)
+  expect(
+    lines.map((one) => [one.contact_lens.eye, one.contact_lens.power, one.product_quantity]),
+  ).toEqual([
+    ["right", -2.5, 2],
+    ["left", -3, 3],
+  ])
 })
 
 test("No name, number, address or power of a draft is in the audit, the log or readable in the table", async () => {

@@ -81,3 +81,52 @@ test("An optician enters an order paid by UPI at the counter, and one on the pho
   await page.getByRole("link", { name: /^CH-/ }).click()
   await expect(page.getByText("Entered for the shopper")).toBeVisible()
 })
+
+test("Contact lenses are entered by eye: missing values and the prescription are asked for, a saved draft opens as it was typed, and the order has an item for each eye", async ({
+  page,
+  shop,
+}) => {
+  await openOffice(page, shop, "/office/orders/new", optician)
+  await enterShopper(page, newMobile())
+  await addProduct(page, "Paani Daily")
+  await expect(page.getByLabel("Lenses", { exact: true }), "only frames take lenses").toHaveCount(0)
+  const eye = (name: string) => page.getByRole("group", { name })
+  await page.getByLabel("Collect at the counter").check()
+  await agree(page)
+  await page.getByRole("button", { name: "Save draft" }).click()
+  await expect(page.getByText("Right eye: Choose the power.")).toBeVisible()
+  await eye("Right eye")
+    .getByLabel(/^Power/)
+    .selectOption("-2.5")
+  await eye("Right eye").getByLabel("Boxes").selectOption("2")
+  await eye("Left eye")
+    .getByLabel(/^Power/)
+    .selectOption("1.5")
+  await page.getByRole("button", { name: "Save draft" }).click()
+  await expect(page.getByText(/^Ask whether the shopper has/).first()).toBeVisible()
+  await page.getByLabel("The shopper has a valid contact lens prescription").check()
+  const price = page.getByRole("region", { name: "Price" })
+  await expect(price.getByText("2 × Paani Daily, Right eye")).toBeVisible()
+  await expect(price.getByText("Paani Daily, Left eye", { exact: true })).toBeVisible()
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await barriers(page), `${width} px`).toEqual([])
+  }
+  await page.getByRole("button", { name: "Save draft" }).click()
+  await expect(page).toHaveURL(/\/office\/orders\/drafts\/[\da-f-]{36}$/)
+
+  await page.reload()
+  await expect(eye("Right eye").getByLabel(/^Power/)).toHaveValue("-2.5")
+  await expect(eye("Right eye").getByLabel("Boxes")).toHaveValue("2")
+  await expect(eye("Left eye").getByLabel(/^Power/)).toHaveValue("1.5")
+  await page.getByLabel("Add a product").fill("Paani Daily")
+  await page.getByRole("list", { name: "Products found" }).getByRole("button").first().click()
+  await expect(page.getByText(/is in this order\. Change its eyes and boxes there/)).toBeVisible()
+  await page.getByRole("button", { name: "Take payment or cash on delivery" }).click()
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^I have taken/ })
+    .click()
+  await expect(page.getByText(/Contact lenses, right eye/)).toBeVisible()
+  await expect(page.getByText(/Contact lenses, left eye/)).toBeVisible()
+})

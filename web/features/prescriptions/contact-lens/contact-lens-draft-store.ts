@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { maxQuantity, minQuantity } from "#domain/catalogue/product.ts"
 import { contactLensAdds } from "#domain/prescriptions/contact-lens/parameters.ts"
+import type { ContactLensDraft } from "#web/shared/prescriptions/contact-lens/contact-lens-draft.ts"
 import { type TabStore, tabStore } from "#web/shared/storage/tab-store.ts"
-import type { ContactLensDraft } from "./contact-lens-draft.ts"
 
 const eye = z.object({
   isWanted: z.boolean(),

@@ -19,19 +19,18 @@ import {
 } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
 import { showAddedToCart } from "#web/shared/checkout/cart/cart-messages.tsx"
 import { useStartCheckout } from "#web/shared/checkout/purchase/start-checkout.ts"
-import { Button } from "#web/ui/button.tsx"
-import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import {
   type ContactLensDraft,
-  changeEye,
   draftOf,
   draftProblems,
   emptyDraft,
   pairOf,
-} from "./contact-lens-draft.ts"
+} from "#web/shared/prescriptions/contact-lens/contact-lens-draft.ts"
+import { PairFields } from "#web/shared/prescriptions/contact-lens/pair-fields.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Notice } from "#web/ui/notice.tsx"
 import { contactLensDraftStore } from "./contact-lens-draft-store.ts"
-import { EyeFields } from "./eye-fields.tsx"
 
 /** Values, boxes and price of contact lenses, and the two ways to buy them. */
 export default function ContactLensForm({ product }: { product: ListedProduct }) {
@@ -90,49 +89,14 @@ function Form(props: { product: ListedProduct; parameters: ContactLensParameters
           spectacle power: glasses sit further from the eye, so their numbers differ.
         </p>
       </div>
-      <Checkbox
-        label="Same for both eyes"
-        checked={draft.isSameForBoth}
-        onChange={({ target }) =>
-          change({
-            ...draft,
-            isSameForBoth: target.checked,
-            right: target.checked ? { ...draft.right, isWanted: true } : draft.right,
-            left: target.checked ? draft.left : { ...draft.right },
-          })
-        }
-        className="text-sm"
+      <PairFields
+        draft={draft}
+        parameters={parameters}
+        problems={shown}
+        stock={stock}
+        byPower={byPower}
+        onChange={change}
       />
-      <div className="grid grid-cols-2 gap-4 max-[21.5rem]:grid-cols-1">
-        <EyeFields
-          eye="right"
-          parameters={parameters}
-          chosen={draft.right}
-          problems={shown}
-          stock={stock}
-          byPower={byPower}
-          isForBoth={draft.isSameForBoth}
-          onChange={(changed) => change(changeEye(draft, "right", changed))}
-        />
-        {draft.isSameForBoth ? (
-          <p className="text-sm text-ink-2">
-            <span className="block font-medium text-base text-ink">
-              Left eye <span className="font-body text-ink-3">OS</span>
-            </span>
-            Same values and boxes as the right eye.
-          </p>
-        ) : (
-          <EyeFields
-            eye="left"
-            parameters={parameters}
-            chosen={draft.left}
-            problems={shown}
-            stock={stock}
-            byPower={byPower}
-            onChange={(changed) => change(changeEye(draft, "left", changed))}
-          />
-        )}
-      </div>
       <div>
         <Checkbox
           label="I have a valid contact lens prescription with these values."

@@ -5,6 +5,7 @@ import type { DraftQuote } from "#contract/checkout/operations/draft-orders.ts"
 import { maxQuantity } from "#domain/catalogue/product.ts"
 import { sizeOf } from "#domain/catalogue/variant.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { useContactLensStock } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { SelectField, TextField } from "../../shared/fields.tsx"
@@ -14,6 +15,7 @@ import { Part } from "../../shared/part.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 import { useScanner } from "../../shared/use-scanner.ts"
+import { ContactLensEditor } from "./contact-lens-editor.tsx"
 import { type DraftItem, fetchProduct, newItem } from "./draft-items.ts"
 import { LensEditor } from "./lens-editor.tsx"
 
@@ -22,36 +24,49 @@ const MAX_FOUND = 8
 /** Products are searched or scanned, and get a colour, a number of pieces and lenses. */
 export function ItemsPart(props: {
   items: DraftItem[]
-  /** Its lines are those of the items, with the stock of now: the page of a product may be cached. */
+  /** With the stock of now: the page of a product may be cached. */
   quote: DraftQuote | null
   hasAsked: boolean
   onChange: (change: (items: DraftItem[]) => DraftItem[]) => void
 }) {
   const { items, onChange } = props
-  const change = (key: string, changed: Partial<CheckoutItem>) =>
-    onChange((all) =>
-      all.map((one) => (one.key === key ? { ...one, item: { ...one.item, ...changed } } : one)),
-    )
+  const { byProduct } = useContactLensStock(
+    items.filter(({ contactLenses }) => contactLenses).map(({ product }) => product.id),
+  )
+  const change = (key: string, changed: (one: DraftItem) => Partial<DraftItem>) =>
+    onChange((all) => all.map((one) => (one.key === key ? { ...one, ...changed(one) } : one)))
+  const changeItem = (key: string, changed: Partial<CheckoutItem>) =>
+    change(key, ({ item }) => ({ item: { ...item, ...changed } }))
+  const stockOf = (id: number) => props.quote?.lines.find(({ product }) => product === id)?.stock
   return (
     <Part title="Products">
       <ul className="border-t border-line empty:border-0">
-        {items.map((one, n) => (
+        {items.map((one) => (
           <li key={one.key} className="grid gap-3 border-b border-line py-4">
             <ItemHead
               one={one}
-              stock={props.quote?.lines[n]?.stock}
-              onChange={(changed) => change(one.key, changed)}
+              stock={stockOf(one.product.id)}
+              onChange={(changed) => changeItem(one.key, changed)}
               onRemove={() => onChange((all) => all.filter(({ key }) => key !== one.key))}
             />
             <LensEditor
               item={one}
               hasAsked={props.hasAsked}
-              onChange={(lens) => change(one.key, { lens })}
+              onChange={(lens) => changeItem(one.key, { lens })}
+            />
+            <ContactLensEditor
+              item={one}
+              byPower={byProduct.get(one.product.id) ?? null}
+              hasAsked={props.hasAsked}
+              onChange={(contactLenses) => change(one.key, () => ({ contactLenses }))}
             />
           </li>
         ))}
       </ul>
-      <ProductSearch onAdd={(added) => onChange((all) => [...all, added])} />
+      <ProductSearch
+        hasValued={(id) => items.some((one) => one.contactLenses && one.product.id === id)}
+        onAdd={(added) => onChange((all) => [...all, added])}
+      />
     </Part>
   )
 }
@@ -83,46 +98,61 @@ function ItemHead(props: {
         Remove<span className="sr-only"> {product.title}</span>
       </Button>
       <div className="col-span-full grid grid-cols-2 gap-3">
-        <SelectField
-          label="Colour"
-          disabled={frameColours.length < 2}
-          value={item.colour.frame.hex}
-          onChange={(chosen) => {
-            const frame = frameColours.find(({ hex }) => hex === chosen)
-            if (frame) props.onChange({ colour: { ...item.colour, frame } })
-          }}
-          options={(frameColours.length > 0 ? frameColours : [item.colour.frame]).map(
-            ({ name, hex }) => [hex, name] as const,
-          )}
-        />
-        <SelectField
-          label="Pieces"
-          value={item.quantity}
-          onChange={(quantity) => props.onChange({ quantity })}
-          options={Array.from({ length: maxQuantity }, (_, n) => n + 1)}
-        />
+        {(frameColours.length > 1 || !one.contactLenses) && (
+          <SelectField
+            label="Colour"
+            disabled={frameColours.length < 2}
+            value={item.colour.frame.hex}
+            onChange={(chosen) => {
+              const frame = frameColours.find(({ hex }) => hex === chosen)
+              if (frame) props.onChange({ colour: { ...item.colour, frame } })
+            }}
+            options={(frameColours.length > 0 ? frameColours : [item.colour.frame]).map(
+              ({ name, hex }) => [hex, name] as const,
+            )}
+          />
+        )}
+        {!one.contactLenses && (
+          <SelectField
+            label="Pieces"
+            value={item.quantity}
+            onChange={(quantity) => props.onChange({ quantity })}
+            options={Array.from({ length: maxQuantity }, (_, n) => n + 1)}
+          />
+        )}
       </div>
     </div>
   )
 }
 
-function ProductSearch({ onAdd }: { onAdd: (item: DraftItem) => void }) {
-  const { run } = useOffice()
+function ProductSearch(props: {
+  /** Contact lenses are one item for both eyes. */
+  hasValued: (product: number) => boolean
+  onAdd: (item: DraftItem) => void
+}) {
+  const { run, may } = useOffice()
   const [typed, setTyped] = useState("")
   const [problem, setProblem] = useState<string | null>(null)
   const find = useDeferredValue(typed.trim())
 
   async function add(id: number) {
-    const product = await fetchProduct(id)
+    const found = await fetchProduct(id)
     setProblem(null)
-    if (!product) return setProblem("This product is not sold any more.")
-    if (product.contactLensParameters) {
+    if (!found.ok) {
+      const isGone = found.failure.code === "NOT_FOUND"
+      return setProblem(isGone ? "This product is not sold any more." : found.failure.message)
+    }
+    const product = found.value
+    if (product.contactLensParameters && !may("prescriptions.handle")) {
       return setProblem(
-        `${product.title} is made to a power. The shopper orders it on its own page, where the power is chosen.`,
+        `${product.title} is made to a power, which an optician types. The shopper can order it on its own page too.`,
       )
     }
+    if (props.hasValued(id)) {
+      return setProblem(`${product.title} is in this order. Change its eyes and boxes there.`)
+    }
     setTyped("")
-    onAdd(newItem(product))
+    props.onAdd(newItem(product))
   }
 
   /** A scanner reads one product: it is added at once. */

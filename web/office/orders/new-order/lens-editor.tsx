@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { lensOptionsFor, lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { checkLensChoice, isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
@@ -41,7 +42,7 @@ export function LensEditor(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: by value, not by identity
   useEffect(() => onChange(lens), [written])
 
-  if (types.length === 0) return null
+  if (types.length === 0 || !hasFrame(product)) return null
   const check = lens && checkLensChoice(product, lens, lenses)
   return (
     <div className="grid gap-3">

@@ -24,6 +24,7 @@ import { LoadFailure } from "../../shared/load-failure.tsx"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
+import { contactLensesUnconfirmed } from "./contact-lens-editor.tsx"
 import { DeliveryPart, isCompleteAddress, typedAddress } from "./delivery-part.tsx"
 import { checkItems, type DraftItem, encodeItems, loadItems } from "./draft-items.ts"
 import { ItemsPart } from "./items-part.tsx"
@@ -39,14 +40,18 @@ export default function NewOrderPage() {
   return (
     <>
       <BackLink to="/office/orders/drafts">All drafts</BackLink>
-      {draft ? <SavedDraft key={draft} id={draft} /> : <OrderForm draft={null} loaded={[]} />}
+      {draft ? (
+        <SavedDraft key={draft} id={draft} />
+      ) : (
+        <OrderForm draft={null} loaded={[]} leftOut={0} />
+      )}
     </>
   )
 }
 
 function SavedDraft({ id }: { id: string }) {
   const { value, failure, reload } = useOperation(showDraft, { draft: id })
-  const [loaded, setLoaded] = useState<DraftItem[] | null>(null)
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadItems>> | null>(null)
   const list = value?.item_list
   const isRead = loaded !== null
   // What is typed stays when the draft is read again, after a change.
@@ -54,11 +59,20 @@ function SavedDraft({ id }: { id: string }) {
     if (list && !isRead) void loadItems(list).then(setLoaded)
   }, [list, isRead])
   if (failure) return <LoadFailure failure={failure} reload={reload} />
+  if (loaded?.ok === false) {
+    return <LoadFailure failure={loaded.failure} reload={() => setLoaded(null)} />
+  }
   if (!value || !loaded) return <Skeleton className="h-96" />
-  return <OrderForm draft={value} loaded={loaded} />
+  return <OrderForm draft={value} loaded={loaded.value.items} leftOut={loaded.value.leftOut} />
 }
 
-function OrderForm({ draft, loaded }: { draft: Draft | null; loaded: DraftItem[] }) {
+function OrderForm(props: {
+  draft: Draft | null
+  loaded: DraftItem[]
+  /** Items of the draft that are no longer sold. */
+  leftOut: number
+}) {
+  const { draft, loaded, leftOut } = props
   const navigate = useNavigate()
   const { state } = useLocation()
   const { lenses } = useSettings()
@@ -83,7 +97,7 @@ function OrderForm({ draft, loaded }: { draft: Draft | null; loaded: DraftItem[]
 
   const to = { ...address, contact_name: address.contact_name || shopper.name }
   const hasAddress = !collect && isCompleteAddress(to)
-  const { problem, isUnusual } = checkItems(items, lenses)
+  const { problem, isUnusual, isUnconfirmed } = checkItems(items, lenses)
   const content = {
     // Powers that are not complete yet cannot be sent, and have no price.
     items: problem ? [] : encodeItems(items),
@@ -93,21 +107,24 @@ function OrderForm({ draft, loaded }: { draft: Draft | null; loaded: DraftItem[]
   const isOpen = draft === null || isOpenDraft(draft.state)
   const mayChange = isOpen && !draft?.powers_hidden
   const written = JSON.stringify([items, collect, coupon, shopper.name, address])
-  const [saved, setSaved] = useState(draft ? written : null)
+  const [saved, setSaved] = useState(draft && leftOut === 0 ? written : null)
   // As it was read: another's change since then is not overwritten.
   const [version, setVersion] = useState(draft?.version)
   const isChanged = mayChange && written !== saved
   const release = useUnsavedChanges(isChanged && (items.length > 0 || shopper.name !== ""))
-  const { value: quote } = useOperation(priceDraft, {
+  const { value: price } = useOperation(priceDraft, {
     ...content,
     ...(shopper.mobile && { mobile: shopper.mobile }),
   })
+  // Powers that are hidden here count in the price.
+  const quote = draft?.powers_hidden ? draft.quote : price
 
   const missing = (): string | null => {
     if (!shopper.mobile) return "Find the shopper by mobile number first."
     if (shopper.name.trim() === "") return "Enter the name of the shopper."
     if (items.length === 0) return "Add a product."
     if (problem) return problem
+    if (isUnconfirmed) return contactLensesUnconfirmed
     if (isUnusual && !isChecked) return "Check the unusual values, then tick the box."
     if (!collect && !hasAddress) return "Complete the address."
     return agreed ? null : "Ask the shopper to agree, then tick the box."
@@ -205,6 +222,13 @@ function OrderForm({ draft, loaded }: { draft: Draft | null; loaded: DraftItem[]
               setCollect(false)
             }}
           />
+          {leftOut > 0 && (
+            <Notice look="caution">
+              {leftOut === 1 ? "One product" : `${leftOut} products`} of this order{" "}
+              {leftOut === 1 ? "is" : "are"} no longer sold and {leftOut === 1 ? "was" : "were"}{" "}
+              left out. Tell the shopper before you save it.
+            </Notice>
+          )}
           <ItemsPart items={items} quote={quote ?? null} hasAsked={hasAsked} onChange={setAll} />
           <DeliveryPart
             address={to}

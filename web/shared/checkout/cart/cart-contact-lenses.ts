@@ -69,17 +69,6 @@ export const contactLensItems = (
     }
   })
 
-/** The reverse: both eyes of these items of one product; null if they are no contact lenses. */
-export function contactLensPairOf(items: readonly CheckoutItem[]): ContactLensPair | null {
-  const pair: ContactLensPair = { right: null, left: null }
-  for (const { contactLens, quantity } of items) {
-    if (!contactLens) return null
-    const { eye, ...values } = contactLens
-    pair[eye] = { ...values, boxes: quantity }
-  }
-  return items.length > 0 ? pair : null
-}
-
 type ContactLensStock = ReadonlyMap<number, StockByPower>
 
 const nothing: ContactLensStock = new Map()

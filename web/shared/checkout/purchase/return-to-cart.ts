@@ -1,9 +1,9 @@
 import { z } from "zod"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { lensPower, writeLenses } from "#contract/prescriptions/lens-power.ts"
+import { contactLensPairOf } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { fetchProducts } from "#web/shared/catalogue/product/use-products.ts"
 import { cart, lineOf, type StoredCartLine } from "#web/shared/checkout/cart/cart.ts"
-import { contactLensPairOf } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
 import { findOpenPayment, forgetOpenPayment } from "#web/shared/checkout/payment/open-payment.ts"
 import { checkoutItems } from "./checkout-items.ts"
 
