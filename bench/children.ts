@@ -13,6 +13,8 @@ export interface NodeProgram {
   env?: Record<string, string>
   /** Its standard input. */
   input?: string
+  /** The share of the time in which it may run: 0.25 is a processor four times slower. */
+  processorShare?: number | undefined
 }
 
 /** A server process that is measured. */
@@ -79,7 +81,7 @@ export async function cleanUp(): Promise<void> {
 }
 
 /** A child gets only PATH from this shell, so that figures do not depend on the environment. */
-function start({ command, env, input }: NodeProgram) {
+function start({ command, env, input, processorShare }: NodeProgram) {
   if (isClosing) throw new Error("The measurement is ending: no more programs are started.")
   const child = spawn(process.execPath, command, {
     cwd: PROJECT,
@@ -88,8 +90,26 @@ function start({ command, env, input }: NodeProgram) {
   })
   living.add(child)
   child.once("exit", () => living.delete(child))
+  if (processorShare !== undefined) slowDown(child, processorShare)
   child.stdin.end(input)
   return child
+}
+
+const SHARE_PERIOD_MS = 40
+
+/** Stops and continues a process in turns, as cpulimit does; a container may not set up a cgroup. */
+function slowDown(child: ChildProcess, share: number): void {
+  let timer: NodeJS.Timeout
+  const run = () => {
+    child.kill("SIGCONT")
+    timer = setTimeout(stop, share * SHARE_PERIOD_MS)
+  }
+  const stop = () => {
+    child.kill("SIGSTOP")
+    timer = setTimeout(run, (1 - share) * SHARE_PERIOD_MS)
+  }
+  run()
+  child.once("exit", () => clearTimeout(timer))
 }
 
 async function kill(child: ChildProcess): Promise<void> {

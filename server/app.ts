@@ -150,7 +150,6 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   })
   handleErrors(app)
   refuseDeepJson(app)
-  await measurePressure(app, context.settings.MAX_EVENT_LOOP_DELAY_MS)
   await options.prepare?.(app)
   await app.register(securityHeaders)
   const security = securityLog(app.log, context.secrets.limits, context.now)
@@ -185,5 +184,6 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await app.register(uploads(context))
   await app.register(reviewPhotoRoute(context))
   await app.register(frameFileRoutes(context))
+  await measurePressure(app, context.settings.MAX_EVENT_LOOP_DELAY_MS)
   return app
 }

@@ -45,6 +45,12 @@ export async function createShop(env: Record<string, string | undefined>) {
   const cache = new ResponseCache(publicVersion(context), outdatedAfterMs(settings), () =>
     isShared(context),
   )
+  const builtPages = () => import("virtual:react-router/server-build")
+  // Given a function, React Router reads its routes anew for each page, as in development it must.
+  const render = createRequestHandler(
+    import.meta.env.PROD ? await builtPages() : builtPages,
+    import.meta.env.MODE,
+  )
   const handlers = createHandlers(context)
   const app = await buildApp(context, {
     handlers,
@@ -75,12 +81,6 @@ export async function createShop(env: Record<string, string | undefined>) {
   }
 
   const shop = createInProcessClient(handlers, app.log)
-  const builtPages = () => import("virtual:react-router/server-build")
-  // Given a function, React Router reads its routes anew for each page, as in development it must.
-  const render = createRequestHandler(
-    import.meta.env.PROD ? await builtPages() : builtPages,
-    import.meta.env.MODE,
-  )
   if (import.meta.env.PROD) await app.register(builtAssets)
   await app.register(pages, {
     cache,

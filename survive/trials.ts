@@ -7,6 +7,7 @@ import { diskFull, diskFullEmbedded } from "./faults/disk-full.ts"
 import { failover } from "./faults/failover.ts"
 import { killOnEmbedded, killOnPostgres } from "./faults/kill.ts"
 import { providerFaults } from "./faults/providers.ts"
+import { slowMachine } from "./faults/slow-machine.ts"
 import { gracefulStop } from "./faults/stop.ts"
 import { scale } from "./scale/scale.ts"
 import type { Trial } from "./trial.ts"
@@ -23,6 +24,7 @@ export const trials: Trial[] = [
   diskFull,
   diskFullEmbedded,
   overload,
+  slowMachine,
   slowClients,
   badRequests,
   scale,

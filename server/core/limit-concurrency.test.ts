@@ -40,3 +40,18 @@ test("A task that waited too long is refused without being started, and a starte
   expect(await next).toBe("next")
   expect(late).not.toHaveBeenCalled()
 })
+
+test("A few tasks wait as long as it takes, and only those beyond them are refused", async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const turn = limitConcurrency(1, 5, 2_000, 2)
+  const gate = Promise.withResolvers<string>()
+  const slow = turn(() => gate.promise)
+  const waiting = [1, 2, 3].map((n) => turn(async () => n).catch((error: Error) => error))
+  await vi.advanceTimersByTimeAsync(60_000)
+  gate.resolve("slow")
+  await slow
+  const results = await Promise.all(waiting)
+  expect(results.filter((result) => result instanceof QueueFullError)).toHaveLength(1)
+  expect(results.slice(1)).toEqual([2, 3])
+})

@@ -7,10 +7,10 @@ export class QueueFullError extends Error {
 
 /**
  * Runs at most `parallel` tasks at a time and queues `waiting` more, first come first served, for
- * at most `maxWaitMs` milliseconds.
+ * at most `maxWaitMs` milliseconds, or longer while no more than `few` wait.
  * @throws QueueFullError for any beyond those
  */
-export function limitConcurrency(parallel: number, waiting: number, maxWaitMs?: number) {
+export function limitConcurrency(parallel: number, waiting: number, maxWaitMs?: number, few = 0) {
   const queue = new PQueue({ concurrency: parallel })
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (queue.pending < parallel || maxWaitMs === undefined) {
@@ -19,7 +19,10 @@ export function limitConcurrency(parallel: number, waiting: number, maxWaitMs?: 
     }
     if (queue.size >= waiting) throw new QueueFullError()
     const waitLimit = new AbortController()
-    const timer = setTimeout(() => waitLimit.abort(new QueueFullError()), maxWaitMs)
+    const timer = setTimeout(() => {
+      if (queue.size > few) waitLimit.abort(new QueueFullError())
+      else timer.refresh()
+    }, maxWaitMs)
     return queue.add(
       () => {
         // A started task is finished, however long it takes.

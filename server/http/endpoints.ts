@@ -92,9 +92,9 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
     }
     return cache.orOutdated(key, reply, async () => {
       const isPending = cache.isPending({ key, product })
-      if (!isPending) refuseUnderPressure(app)
       const waitSeconds = isPending ? null : await countMiss(request)
       if (waitSeconds) return refuse(reply, waitSeconds)
+      if (!isPending) refuseUnderPressure(app, cache.inProgress)
       const isCommon = !key.includes("?")
       const refused = await cache.loadAndSend({ key, isCommon, product, load }, reply)
       return refused ? reply.status(refused.status).type(jsonType).send(refused.body) : reply

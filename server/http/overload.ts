@@ -17,13 +17,20 @@ export class OverloadedError extends QueueFullError {
   }
 }
 
+/**
+ * As many as two browsers with their six connections ask for at once: so few are never refused. A
+ * late event loop is then due to a slow machine, or to another process on it.
+ */
+export const FEW_REQUESTS = 12
+
 const SAMPLE_MS = 1_000
 /** The rest is for essential requests. */
 const MAX_HEAP_SHARE = 0.85
 
 /**
- * Measures how busy the process is. Nothing is refused here: `refuseUnderPressure` is called before
- * expensive work, so that cached pages, health checks and payments continue to work.
+ * Measures how busy the process is, from now on: the start of the shop is no load. Nothing is
+ * refused here: `refuseUnderPressure` is called before expensive work, so that cached pages, health
+ * checks and payments continue to work.
  * @param maxEventLoopDelay mean of one second, in ms: beyond it even a page that is started
  *   immediately would be too late. 0 disables it.
  */
@@ -40,10 +47,12 @@ export async function measurePressure(
 }
 
 /**
- * @throws OverloadedError if the process is too busy, or its memory too full, for expensive work
+ * @param inProgress pieces of expensive work that run or wait
+ * @throws OverloadedError if those are more than a few, and the process is too busy, or its memory
+ *   too full, for another
  */
-export function refuseUnderPressure(app: FastifyInstance): void {
-  if (app.isUnderPressure()) throw new OverloadedError()
+export function refuseUnderPressure(app: FastifyInstance, inProgress: number): void {
+  if (inProgress >= FEW_REQUESTS && app.isUnderPressure()) throw new OverloadedError()
 }
 
 /** Reads that use POST, as specified. */
@@ -74,9 +83,15 @@ export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
  * @throws QueueFullError if too many wait, or too long, or the process is too busy
  */
 export function readTurns(app: FastifyInstance): InTurn {
-  const inTurn = limitConcurrency(READS_AT_ONCE, READS_WAITING, MAX_READ_WAIT_MS)
+  const inTurn = limitConcurrency(READS_AT_ONCE, READS_WAITING, MAX_READ_WAIT_MS, FEW_REQUESTS)
+  let inProgress = 0
   return async (work) => {
-    refuseUnderPressure(app)
-    return inTurn(work)
+    refuseUnderPressure(app, inProgress)
+    inProgress += 1
+    try {
+      return await inTurn(work)
+    } finally {
+      inProgress -= 1
+    }
   }
 }

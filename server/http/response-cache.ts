@@ -16,7 +16,7 @@ import type { FastifyReply } from "fastify"
 import { LRUCache } from "lru-cache"
 import { limitConcurrency, QueueFullError } from "../core/limit-concurrency.ts"
 import { cacheLookups } from "../core/observability/channels.ts"
-import { OverloadedError } from "./overload.ts"
+import { FEW_REQUESTS, OverloadedError } from "./overload.ts"
 
 /** A public reply, ready to be sent. */
 interface CachedResponse {
@@ -71,6 +71,7 @@ const MAKING_AT_ONCE = 1
 /** Two seconds of rendering; later requests, or those that would wait longer, are told to retry. */
 const MAX_WAITING = 150
 const MAX_WAIT_MS = 2_000
+const queueLimits = [MAKING_AT_ONCE, MAX_WAITING, MAX_WAIT_MS, FEW_REQUESTS] as const
 /** Replies that clients have not read yet. A listing is about 150 kB. */
 const MAX_UNREAD = 400
 
@@ -98,8 +99,8 @@ export class ResponseCache {
   readonly #others = cacheOf(OTHER_BYTES)
   readonly #making = new Map<string, Promise<CachedResponse | RenderedResponse>>()
   /** Popular pages do not queue behind made-up URLs of a flood. */
-  readonly #commonInTurn = limitConcurrency(MAKING_AT_ONCE, MAX_WAITING, MAX_WAIT_MS)
-  readonly #othersInTurn = limitConcurrency(MAKING_AT_ONCE, MAX_WAITING, MAX_WAIT_MS)
+  readonly #commonInTurn = limitConcurrency(...queueLimits)
+  readonly #othersInTurn = limitConcurrency(...queueLimits)
   #unread = 0
   /** Known raw URLs, so that a repeated one needs no parsing. */
   readonly #keys = new LRUCache<string, string>({
@@ -246,6 +247,11 @@ export class ResponseCache {
     cacheLookups.publish({ result: "outdated" })
     reply.hijack()
     this.#send(key, outdated, reply.request.raw, reply.raw)
+  }
+
+  /** Replies that are being created, or wait for their turn. */
+  get inProgress(): number {
+    return this.#making.size
   }
 
   /** Whether a reply is being created, so that one more request for it costs nothing. */

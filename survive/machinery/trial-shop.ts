@@ -43,6 +43,8 @@ export interface TrialShopOptions {
   folder?: string
   /** Node flags. */
   flags?: string[]
+  /** The share of the time in which its process may run; all of it by default. */
+  processorShare?: number
 }
 
 /** The built shop under test, with its providers in a process of their own. */
@@ -103,6 +105,7 @@ export async function openTrialShop(options: TrialShopOptions): Promise<TrialSho
         "build/server/index.js",
       ],
       env: { ...env, ...more },
+      processorShare: options.processorShare,
     })
   let server: RunningServer
 
@@ -181,7 +184,7 @@ export async function openTrialShop(options: TrialShopOptions): Promise<TrialSho
 /** A shop on a PostgreSQL server of its own for the duration of `use`. */
 export async function withTrialShop<T>(
   use: (shop: TrialShop) => Promise<T>,
-  options?: Pick<TrialShopOptions, "env" | "flags">,
+  options?: Pick<TrialShopOptions, "env" | "flags" | "processorShare">,
 ): Promise<T> {
   const postgres = await findPostgres()
   const fresh = await freshDatabase(postgres.url)

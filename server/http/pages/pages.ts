@@ -80,11 +80,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   async function answer(key: string, request: FastifyRequest, reply: FastifyReply) {
     const product = productOfPage(key)
     const isPending = cache.isPending({ key, product })
-    if (!isPending) refuseUnderPressure(app)
     const waitSeconds = isPending ? null : await countMiss(request)
     if (waitSeconds) {
       return sendPlainPage(reply.header("retry-after", waitSeconds), 429, busyPage)
     }
+    if (!isPending) refuseUnderPressure(app, cache.inProgress)
     const load = () => rendered(key, plainHeaders(reply))
     const isCommon = isCommonAddress(key)
     const page = await cache.loadAndSend({ key, isCommon, product, load }, reply)
