@@ -1,6 +1,8 @@
 import { Writable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { setImmediate as nextTurn } from "node:timers/promises"
+import { LRUCache } from "lru-cache"
+import type { ReactNode } from "react"
 import { renderToPipeableStream, renderToString } from "react-dom/server.bun"
 import {
   type EntryContext,
@@ -9,9 +11,11 @@ import {
   StaticRouter,
 } from "react-router"
 import { describeError } from "#domain/core/error-description.ts"
+import { settingsContext } from "#web/shared/api/client.ts"
 import { pageHtml, scriptNonce } from "#web/shared/layout/rendering.ts"
-import { FooterLinks, footerLinks, PreparedMarkup } from "#web/shell/footer/footer-columns.tsx"
+import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
 import { PageData } from "#web/start/start-scripts.tsx"
+import { type FindPrepared, PreparedMarkup } from "#web/ui/prepared.tsx"
 
 /** For errors of a loader or a page; React Router would log the error with the values in it. */
 export function handleError(error: unknown, { request }: { request: Request }) {
@@ -31,15 +35,19 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   await nextTurn()
+  const markup = preparedMarkup(loadContext.get(settingsContext))
+  const nonce = loadContext.get(scriptNonce)
   const { html, failed } = import.meta.env.DEV
-    ? await render(request, context, "", loadContext.get(scriptNonce))
+    ? await render(request, context, "", nonce, () => null)
     : await render(
         request,
         { ...context, serverHandoffStream: undefined },
         await dataOf(context),
-        loadContext.get(scriptNonce),
+        nonce,
+        markup.find,
       )
   await nextTurn()
+  markup.prepareMissing()
   headers.set("content-type", "text/html; charset=utf-8")
   loadContext.set(pageHtml, html)
   return new Response(null, { status: failed ? 500 : status, headers })
@@ -52,11 +60,17 @@ export default async function handleRequest(
 const dataOf = ({ serverHandoffStream }: EntryContext): Promise<string> | string =>
   serverHandoffStream ? text(serverHandoffStream) : ""
 
-const render = (request: Request, context: EntryContext, data: string, nonce: string) =>
+const render = (
+  request: Request,
+  context: EntryContext,
+  data: string,
+  nonce: string,
+  findPrepared: FindPrepared,
+) =>
   new Promise<{ html: Buffer; failed: boolean }>((resolve, reject) => {
     let failed = false
     const page = (
-      <PreparedMarkup value={preparedMarkup()}>
+      <PreparedMarkup value={findPrepared}>
         <PageData value={data}>
           <ServerRouter context={context} url={request.url} nonce={nonce} />
         </PageData>
@@ -115,18 +129,48 @@ class PageWriter extends Writable {
   }
 }
 
-let prepared: ReadonlyMap<object, string> | undefined
+/** Two bytes for each letter of a key and its markup. */
+const MAX_PREPARED_BYTES = 16_000_000
+const MAX_REQUESTED_ONCE = 5_000
 
-const preparedMarkup = (): ReadonlyMap<object, string> => {
-  prepared ??= new Map(
-    Object.values(footerLinks).map((links) => [
-      links,
-      renderToString(
+/** An id of `useId` is that of a place in a page; a part that is not loaded yet is left out. */
+const unpreparable = /_R_|<!--\$[!?]-->/
+
+/** False for what cannot be prepared. */
+const prepared = new LRUCache<string, string | false>({
+  maxSize: MAX_PREPARED_BYTES,
+  sizeCalculation: (html, key) => 2 * (key.length + (html || "").length),
+})
+/** What one page alone has shown is not worth it. */
+const requestedOnce = new LRUCache<string, true>({ max: MAX_REQUESTED_ONCE })
+let settingsOfPrepared = ""
+
+/**
+ * Markup that pages share, for one page. What is missing is rendered by the page itself, and after
+ * it, on its own, for later pages.
+ */
+function preparedMarkup(settings: ShopSettings) {
+  const written = JSON.stringify(settings)
+  if (written !== settingsOfPrepared) prepared.clear()
+  settingsOfPrepared = written
+  const missing = new Map<string, ReactNode>()
+  const find: FindPrepared = (key, content) => {
+    const found = prepared.get(key)
+    if (found !== undefined) return found || null
+    if (requestedOnce.get(key)) missing.set(key, content)
+    else requestedOnce.set(key, true)
+    return null
+  }
+  const prepareMissing = () => {
+    if (written !== settingsOfPrepared) return
+    for (const [key, content] of missing) {
+      const html = renderToString(
         <StaticRouter location="/">
-          <FooterLinks links={links} />
+          <SettingsProvider value={settings}>{content}</SettingsProvider>
         </StaticRouter>,
-      ),
-    ]),
-  )
-  return prepared
+      )
+      prepared.set(key, unpreparable.test(html) ? false : html)
+    }
+  }
+  return { find, prepareMissing }
 }

@@ -49,6 +49,19 @@ test("The help pages are rendered by the server, each with its own heading and c
   }
 })
 
+test("A page is the same whether its parts were prepared for earlier pages or not, and never those of another page", async () => {
+  const pageOf = async (search: string, word: string) => {
+    const html = await htmlOf(`/product-display/${search.replace("word", word)}`)
+    return html.replaceAll(word, "word").replaceAll(/nonce="[^"]*"/g, "")
+  }
+  const searches = ["black%20round%20word", "black%20round%20word?gender=Men", "gold%20word"]
+  const first = await Promise.all(searches.map((search) => pageOf(search, "kamilu")))
+  expect(new Set(first).size).toBe(searches.length)
+  for (const word of ["nepora", "sutive", "jolumi"]) {
+    for (const [n, search] of searches.entries()) expect(await pageOf(search, word)).toBe(first[n])
+  }
+})
+
 /** The words of the links in the header and in the footer, in their order. */
 const frameOf = (html: string): string[] =>
   ["header", "footer"].flatMap((part) =>

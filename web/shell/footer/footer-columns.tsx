@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import { createContext, type ReactNode, use, useId, useState } from "react"
+import { type ReactNode, useId, useState } from "react"
 import { href, Link, useNavigate } from "react-router"
 import {
   footerAccount,
@@ -11,13 +11,8 @@ import {
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { useSignOut } from "#web/shared/shoppers/session/use-sign-out.ts"
 import { Icon } from "#web/ui/icon.tsx"
+import { Prepared } from "#web/ui/prepared.tsx"
 import { useWide } from "#web/ui/use-wide.ts"
-
-/**
- * Markup of parts that are the same on every page, by the data that they show, so that the server
- * renders them once and not for each page. Empty in the browser, which hydrates them like any other part.
- */
-export const PreparedMarkup = createContext<ReadonlyMap<object, string>>(new Map())
 
 export function FooterColumns() {
   const { categories, styles, frameColours, lensColours, account } = footerLinks
@@ -50,7 +45,6 @@ function FooterColumn(props: {
   const id = useId()
   const wide = useWide()
   const [open, setOpen] = useState(false)
-  const prepared = import.meta.env.SSR ? use(PreparedMarkup).get(props.links) : undefined
   const list = {
     id,
     className: clsx("max-lg:pb-3", !open && "max-lg:hidden", props.twoColumns && "columns-2 gap-4"),
@@ -72,15 +66,10 @@ function FooterColumn(props: {
           </span>
         </button>
       </h3>
-      {prepared === undefined ? (
-        <ul {...list}>
-          <FooterLinks links={props.links} />
-          {props.children}
-        </ul>
-      ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: what FooterLinks renders from words of our own
-        <ul {...list} dangerouslySetInnerHTML={{ __html: prepared }} />
-      )}
+      <Prepared as="ul" of={["footer", props.links]} {...list}>
+        <FooterLinks links={props.links} />
+        {props.children}
+      </Prepared>
     </div>
   )
 }
@@ -93,7 +82,7 @@ const listing = (category: string) => ({
 })
 
 /** The links of each column, the same on every page. */
-export const footerLinks = {
+const footerLinks = {
   categories: footerCategories.map(listing),
   styles: footerStyles,
   frameColours: footerFrameColours.map(listing),
@@ -101,7 +90,7 @@ export const footerLinks = {
   account: footerAccount,
 } satisfies Record<string, FooterLinkList>
 
-export const FooterLinks = ({ links }: { links: FooterLinkList }) =>
+const FooterLinks = ({ links }: { links: FooterLinkList }) =>
   links.map((link) => (
     <li key={link.label}>
       <Link

@@ -6,6 +6,7 @@ import { type FooterLink, footerLegal } from "#web/content/footer.ts"
 import { displayFont, useSettings } from "#web/shared/layout/settings.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { Page } from "#web/ui/page.tsx"
+import { Prepared } from "#web/ui/prepared.tsx"
 import { FooterColumns } from "./footer-columns.tsx"
 import { Subscribe } from "./subscribe.tsx"
 
@@ -72,7 +73,10 @@ const digits = (phone: string) => phone.replace(/[^\d+]/g, "")
 function ContactLine() {
   const { business } = useSettings()
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-6 text-sm lg:mt-8 lg:border-t lg:border-line">
+    <Prepared
+      of={["contact line"]}
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-6 text-sm lg:mt-8 lg:border-t lg:border-line"
+    >
       <ul className="flex flex-wrap gap-x-7">
         <li>
           <a href={`mailto:${business.email}`} className={contact}>
@@ -91,7 +95,7 @@ function ContactLine() {
         </li>
       </ul>
       <SocialLinks />
-    </div>
+    </Prepared>
   )
 }
 
@@ -101,7 +105,10 @@ const contact = "inline-flex min-h-tap items-center gap-2 wrap-anywhere hover:te
 function FooterLegal({ pages }: { pages: FooterLink[] }) {
   const { business, identity } = useSettings()
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line pt-5 text-sm text-ink-2 lg:mt-10 lg:border-t">
+    <Prepared
+      of={["footer legal", pages]}
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line pt-5 text-sm text-ink-2 lg:mt-10 lg:border-t"
+    >
       <p>{identity.openingHours} · Call, text or write to us</p>
       <ul className="flex flex-wrap gap-2">
         {paymentNames.map((name) => (
@@ -121,7 +128,7 @@ function FooterLegal({ pages }: { pages: FooterLink[] }) {
           </Link>
         ))}
       </p>
-    </div>
+    </Prepared>
   )
 }
 

@@ -6,6 +6,7 @@ import type { Category } from "#domain/catalogue/product.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { Prepared } from "#web/ui/prepared.tsx"
 import { useHistoryLayer } from "#web/ui/use-history-layer.ts"
 
 const MegaMenu = lazyComponent(() => import("#web/shell/menu/mega-menu.tsx"), {
@@ -44,7 +45,11 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
       onKeyDown={closeOnEscape}
       className="relative order-3 border-y border-line max-lg:hidden"
     >
-      <ul className="mx-auto flex h-header-categories max-w-page items-stretch gap-9 px-gutter">
+      <Prepared
+        as="ul"
+        of={["category bar", categories.map(({ name }) => name)]}
+        className="mx-auto flex h-header-categories max-w-page items-stretch gap-9 px-gutter"
+      >
         {categories.map(({ name }) => (
           <li key={name} className="flex">
             <button
@@ -72,7 +77,7 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
             )}
           </li>
         ))}
-      </ul>
+      </Prepared>
       {open && (
         <button
           type="button"

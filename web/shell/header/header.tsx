@@ -7,6 +7,7 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 import { MenuButton } from "#web/shell/menu/menu-button.tsx"
 import { SearchBox } from "#web/shell/search/search-box.tsx"
 import { Icon } from "#web/ui/icon.tsx"
+import { Prepared } from "#web/ui/prepared.tsx"
 import { Brand } from "./brand.tsx"
 import { CategoryBar } from "./category-bar.tsx"
 import { HeaderActions } from "./header-actions.tsx"
@@ -52,7 +53,10 @@ function ToolsBar() {
         pathname !== href("/") && "max-lg:hidden",
       )}
     >
-      <div className="mx-auto flex max-w-page items-center justify-between lg:h-header-tools lg:px-gutter">
+      <Prepared
+        of={["tools"]}
+        className="mx-auto flex max-w-page items-center justify-between lg:h-header-tools lg:px-gutter"
+      >
         <nav
           aria-label="Tools"
           className="flex max-lg:h-11 max-lg:w-full max-lg:border-y max-lg:border-line max-lg:text-peacock lg:-ml-3.5"
@@ -72,7 +76,7 @@ function ToolsBar() {
           Free shipping above {formatRupees(delivery.freeAbove)}. Delivered in {earliest}–{latest}{" "}
           business days, all over India.
         </p>
-      </div>
+      </Prepared>
     </div>
   )
 }

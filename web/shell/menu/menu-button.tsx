@@ -4,6 +4,7 @@ import type { Category } from "#domain/catalogue/product.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { Icon } from "#web/ui/icon.tsx"
+import { Prepared } from "#web/ui/prepared.tsx"
 
 const EARLY_MENU = "early-menu"
 
@@ -68,7 +69,10 @@ function EarlyMenu(props: { categories: Category[]; onUnneeded: () => void }) {
           <Icon name="close" />
         </button>
       </div>
-      <div className="overflow-y-auto overscroll-contain px-gutter pb-6">
+      <Prepared
+        of={["early menu", categories.map(({ name }) => name)]}
+        className="overflow-y-auto overscroll-contain px-gutter pb-6"
+      >
         <ul>
           {categories.map(({ name }) => (
             <li key={name} className="border-b border-line">
@@ -82,7 +86,7 @@ function EarlyMenu(props: { categories: Category[]; onUnneeded: () => void }) {
           ))}
         </ul>
         <MenuLinks />
-      </div>
+      </Prepared>
     </div>
   )
 }

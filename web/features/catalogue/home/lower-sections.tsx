@@ -9,6 +9,7 @@ import { Carousel } from "#web/ui/carousel.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
+import { Prepared } from "#web/ui/prepared.tsx"
 import { BrandPlates } from "./brand-plates.tsx"
 import type { HomeContent, HomeSection } from "./home-content.ts"
 import { LinkCards, type LinkItem } from "./link-cards.tsx"
@@ -95,13 +96,17 @@ function ProductCarousel(props: { title: string; cards: ProductCard[]; countLow:
       viewportClassName="overflow-hidden border-y border-line"
     >
       {props.cards.map((card) => (
-        <div key={card.id} className="h-full border-l border-line">
+        <Prepared
+          key={card.id}
+          of={["home", card, props.countLow]}
+          className="h-full border-l border-line"
+        >
           <ProductCardView
             card={card}
             sizes="(min-width: 64rem) 20vw, 92vw"
             countLow={props.countLow}
           />
-        </div>
+        </Prepared>
       ))}
     </Carousel>
   )

@@ -10,6 +10,7 @@ import {
   type ListContents,
 } from "#domain/catalogue/vocabulary.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Prepared, type PreparedOf } from "#web/ui/prepared.tsx"
 import type { ListingControls } from "./use-listing.ts"
 
 /** The props of every group of the filter panel. */
@@ -21,14 +22,22 @@ export interface FilterProps {
 }
 
 /** One heading of the filter panel with its options. */
-export function FilterGroup(props: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function FilterGroup(props: {
+  title: string
+  aside?: ReactNode
+  /** All that the options depend on (`Prepared`). */
+  of: PreparedOf
+  children: ReactNode
+}) {
   return (
     <fieldset className="border-b border-line py-4.5">
       <legend className="float-left mb-1.5 flex w-full items-baseline justify-between gap-2 font-medium">
         {props.title}
         {props.aside && <span className="text-sm font-body text-ink-2">{props.aside}</span>}
       </legend>
-      <div className="clear-both">{props.children}</div>
+      <Prepared of={props.of} className="clear-both">
+        {props.children}
+      </Prepared>
     </fieldset>
   )
 }
@@ -42,7 +51,7 @@ interface CheckGroupProps extends FilterProps {
 
 export function CheckGroup({ title, ...rows }: CheckGroupProps) {
   return (
-    <FilterGroup title={title}>
+    <FilterGroup title={title} of={optionsOf(rows, rows.group, rows.values)}>
       <CheckRows {...rows} />
     </FilterGroup>
   )
@@ -70,7 +79,7 @@ export function CheckRows(props: Omit<CheckGroupProps, "title" | "contents">) {
 export function ShapeGroup({ controls, facets }: FilterProps) {
   const { query, go } = controls
   return (
-    <FilterGroup title="Frame Shape">
+    <FilterGroup title="Frame Shape" of={optionsOf({ controls, facets }, "frameShapes", [])}>
       <div className="grid grid-cols-3 gap-1.5 pt-1">
         {frameShapes.map((shape) => (
           <label
@@ -154,7 +163,7 @@ export function ColourGroup({ title, group, colours, first, controls, facets }: 
     </div>
   )
   return (
-    <FilterGroup title={title}>
+    <FilterGroup title={title} of={optionsOf({ controls, facets }, group, [first, ...colours])}>
       {first > 0 && options(colours.slice(0, first))}
       {rest.length > 0 && (
         <details className="group" open={restChosen || undefined}>
@@ -221,6 +230,13 @@ const colourSamples: Record<FrameColourName | LensColourName, string> = {
 /** @internal */
 export const isChosen = (query: ListingQuery, group: FacetGroup, value: string): boolean =>
   (query[group] as readonly string[]).includes(value)
+
+/** All that the options of a group depend on. */
+export const optionsOf = (
+  { controls, facets }: Pick<FilterProps, "controls" | "facets">,
+  group: FacetGroup,
+  offered: readonly unknown[],
+) => [group, offered, controls.query[group], facets[group]]
 
 /** How many products the list would contain with this value selected, if that is known. */
 const countFor = (facets: ListingPage["facets"], group: FacetGroup, value: string) =>

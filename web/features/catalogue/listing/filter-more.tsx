@@ -1,7 +1,8 @@
 import { useState } from "react"
 import type { FacetGroup } from "#domain/catalogue/listing/facets.ts"
 import { Icon } from "#web/ui/icon.tsx"
-import { CheckRows, type FilterProps } from "./filter-groups.tsx"
+import { Prepared, type PreparedOf } from "#web/ui/prepared.tsx"
+import { CheckRows, type FilterProps, optionsOf } from "./filter-groups.tsx"
 
 const groups: [group: FacetGroup, title: string, note?: string][] = [
   ["widths", "Frame Width"],
@@ -21,7 +22,12 @@ export function MoreFilters(props: Omit<FilterProps, "contents">) {
     const values = [...new Set([...offered, ...chosen])]
     if (values.length === 0) return null
     return (
-      <FoldedGroup key={group} title={title} isOpen={chosen.length > 0}>
+      <FoldedGroup
+        key={group}
+        title={title}
+        isOpen={chosen.length > 0}
+        of={optionsOf(props, group, values)}
+      >
         {note && <p className="text-xs text-ink-3">{note}</p>}
         <CheckRows {...props} group={group} values={values} />
       </FoldedGroup>
@@ -29,7 +35,12 @@ export function MoreFilters(props: Omit<FilterProps, "contents">) {
   })
 }
 
-function FoldedGroup(props: { title: string; isOpen: boolean; children: React.ReactNode }) {
+function FoldedGroup(props: {
+  title: string
+  isOpen: boolean
+  of: PreparedOf
+  children: React.ReactNode
+}) {
   const [isOpen] = useState(props.isOpen)
   return (
     <details className="group border-b border-line" open={isOpen || undefined}>
@@ -39,10 +50,10 @@ function FoldedGroup(props: { title: string; isOpen: boolean; children: React.Re
           <Icon name="down" small />
         </span>
       </summary>
-      <fieldset className="pb-3">
+      <Prepared as="fieldset" of={props.of} className="pb-3">
         <legend className="sr-only">{props.title}</legend>
         {props.children}
-      </fieldset>
+      </Prepared>
     </details>
   )
 }

@@ -26,7 +26,7 @@ export function PriceGroup({ controls }: { controls: ListingControls }) {
   const range = moving ?? shownPrices(query)
   const untouched = moving === null && query.minPrice === null
   return (
-    <FilterGroup title="Price" aside={untouched ? "Any price" : priceRangeLabel(range)}>
+    <FilterGroup title="Price" aside={untouched ? "Any price" : priceRangeLabel(range)} of={false}>
       <noscript>
         <PriceFields query={query} />
       </noscript>

@@ -8,6 +8,7 @@ import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
+import { Prepared } from "#web/ui/prepared.tsx"
 import { headingOf } from "./listing-names.ts"
 import type { ListingControls } from "./use-listing.ts"
 
@@ -36,13 +37,14 @@ export function Results(props: { result: ListingPage; controls: ListingControls;
           )}
         >
           {result.cards.map((card, index) => (
-            <li key={card.id}>
+            // The first picture is preloaded by the page.
+            <Prepared as="li" key={card.id} of={index > 0 && ["listed", card]}>
               <ProductCardView
                 card={card}
                 sizes="(min-width: 64rem) 24vw, (min-width: 48rem) 33vw, 44vw"
                 first={index === 0}
               />
-            </li>
+            </Prepared>
           ))}
         </ul>
       )}

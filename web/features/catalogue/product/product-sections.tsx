@@ -10,6 +10,7 @@ import { Accordion } from "#web/ui/accordion.tsx"
 import { Carousel } from "#web/ui/carousel.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { SectionHead } from "#web/ui/page.tsx"
+import { Prepared } from "#web/ui/prepared.tsx"
 import type { ProductData } from "./product-data.ts"
 
 /** The sections below the purchase panel; on a phone none of it is on the first screen. */
@@ -71,9 +72,13 @@ function FrameRow({ title, cards, countLow }: FrameRowProps) {
   return (
     <Carousel label={title} title={title} perView={{ phone: 1.6, desktop: 4 }}>
       {cards.map((card) => (
-        <div key={card.id} className="h-full border-y border-r border-line">
+        <Prepared
+          key={card.id}
+          of={["row", card, countLow]}
+          className="h-full border-y border-r border-line"
+        >
           <ProductCardView card={card} sizes="(min-width: 64rem) 24vw, 62vw" countLow={countLow} />
-        </div>
+        </Prepared>
       ))}
     </Carousel>
   )
