@@ -8,6 +8,7 @@ import { listing } from "./listing.ts"
 import { inWords, machineFacts } from "./machine.ts"
 import type { Measurement } from "./measurement.ts"
 import { pageBytes } from "./page-bytes.ts"
+import { pageCost } from "./page-cost.ts"
 import { chosenFrom, runProgram } from "./program.ts"
 import { purchases } from "./purchases/purchases.ts"
 import { renderedPages } from "./rendered.ts"
@@ -19,6 +20,7 @@ const measurements: Measurement[] = [
   cachedPages,
   cachedReplies,
   renderedPages,
+  pageCost,
   listing,
   purchases,
   startUp,

@@ -105,5 +105,7 @@ test("What was not ticked stays empty and is named; a photo that is not read her
   await again.getByRole("radio", { name: /^Send a photo or PDF/ }).check()
   await chooser(again).setInputFiles(photo("table.jpg"))
   await expect(again.getByText("Prescription uploaded", { exact: true })).toBeVisible()
-  await expect(page.getByText(/couldn't read this photo here, so we're sending it to our/)).toBeVisible()
+  await expect(
+    page.getByText(/couldn't read this photo here, so we're sending it to our/),
+  ).toBeVisible()
 })

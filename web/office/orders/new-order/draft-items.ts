@@ -80,7 +80,7 @@ export async function loadItems(
 }
 
 /** The order's items: one for each eye of contact lenses, none while a value is missing. */
-export function itemsOf({ product, item, contactLenses }: DraftItem): CheckoutItem[] {
+function itemsOf({ product, item, contactLenses }: DraftItem): CheckoutItem[] {
   const { contactLensParameters: parameters } = product
   if (!contactLenses || !parameters) return [item]
   const pair = pairOf(contactLenses, parameters, Number.POSITIVE_INFINITY)
