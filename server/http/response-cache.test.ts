@@ -229,11 +229,12 @@ test("A reply that may be half a minute old is rendered again after that, and th
   clock.mockRestore()
 })
 
-test("A made-up page is compressed fast at first, and better once it is requested again", async () => {
+test("A page is compressed fast at first, and well once it is requested often", async () => {
   const cache = new ResponseCache(() => 1)
+  const colours = ["Black", "Gold", "Brown", "Blue", "Silver", "Green", "Grey"]
   const html = Array.from(
     { length: 3_000 },
-    (_, n) => `<a href="/product-item/${n}">Frame ${n}</a>`,
+    (_, n) => `<a href="/product-item/${(n * 7919) % 4999}">${colours[n % 7]} ${n}</a>`,
   )
   const load = () => ({ status: 200, headers: {}, body: html.join("") })
   const bytes: number[] = []
@@ -248,10 +249,9 @@ test("A made-up page is compressed fast at first, and better once it is requeste
   const reply = { raw, request: { raw: asking }, hijack: () => reply } as unknown as FastifyReply
 
   await cache.loadAndSend(toLoad("/odd", load, false), reply)
-  cache.sendCached(asking, raw)
+  for (let n = 0; n < 5; n++) cache.sendCached(asking, raw)
+  expect(new Set(bytes)).toEqual(new Set([bytes[0]]))
   await expect.poll(() => cache.sendCached(asking, raw) && bytes.at(-1)! < bytes[0]!).toBe(true)
-  await cache.loadAndSend(toLoad("/common", load), reply)
-  expect(bytes.at(-1)).toBe(bytes.at(-2))
 })
 
 test("When the shop is too busy, the reply from before a change is sent for five minutes, and none if there is none", async () => {

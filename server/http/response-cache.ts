@@ -31,8 +31,8 @@ interface CachedResponse {
   headers: Record<string, string>
   /** In the encodings that were requested; at least one. Each is made from any other. */
   encoded: Map<Encoding, Encoded>
-  /** Compressed fast first; a second request makes better compression worthwhile. */
-  drafts: Set<Encoding>
+  /** Compressed fast, and requested so often since: more requests make it worth compressing well. */
+  drafts: Map<Encoding, number>
 }
 
 interface Encoded {
@@ -101,6 +101,7 @@ export class ResponseCache {
   /** Popular pages do not queue behind made-up URLs of a flood. */
   readonly #commonInTurn = limitConcurrency(...queueLimits)
   readonly #othersInTurn = limitConcurrency(...queueLimits)
+  readonly #compressionInTurn = limitConcurrency(1, MAX_WAITING_FOR_COMPRESSION)
   #unread = 0
   /** Known raw URLs, so that a repeated one needs no parsing. */
   readonly #keys = new LRUCache<string, string>({
@@ -158,7 +159,7 @@ export class ResponseCache {
     return true
   }
 
-  /** Requested a second time, so it is compressed well for later requests. */
+  /** Once it is requested often, it is compressed well for later requests. */
   #sendAgain(
     key: string,
     kept: CachedResponse,
@@ -166,15 +167,18 @@ export class ResponseCache {
     response: ServerResponse,
   ): void {
     const encoding = preferredEncoding(request.headers["accept-encoding"])
-    const isDraft = kept.drafts.delete(encoding)
     this.#send(key, kept, request, response, encoding)
-    if (!isDraft) return
-    this.#othersInTurn(async () => {
-      const bytes = await encodeWell(encoding, plainBody(kept))
-      this.#add(key, kept, encoding, bytes)
+    const requests = kept.drafts.get(encoding)
+    if (requests === undefined) return
+    kept.drafts.set(encoding, requests + 1)
+    if (requests + 1 < REQUESTS_TO_COMPRESS_WELL) return
+    kept.drafts.delete(encoding)
+    this.#compressionInTurn(async () => {
+      if (this.#find(key)?.encoded !== kept.encoded) return
+      this.#add(key, kept, encoding, await encodeWell(encoding, plainBody(kept)))
     }).catch(() => {
-      // Too much else is in progress: a later request may compress it.
-      kept.drafts.add(encoding)
+      // Too many others wait: a later request may compress it.
+      kept.drafts.set(encoding, 0)
     })
   }
 
@@ -199,7 +203,7 @@ export class ResponseCache {
   /** In an encoding that was not requested before. */
   #encode(key: string, kept: CachedResponse, encoding: Encoding): Encoded {
     const encoded = this.#add(key, kept, encoding, encodeFast(encoding, plainBody(kept)))
-    if (encoding !== "identity") kept.drafts.add(encoding)
+    if (encoding !== "identity") kept.drafts.set(encoding, 0)
     return encoded
   }
 
@@ -301,7 +305,7 @@ export class ResponseCache {
       const fresh = await load()
       if (fresh.isCacheable === false) return fresh
       const encoding = preferredEncoding(request.headers["accept-encoding"])
-      const kept = await encodedFirst(encoding, { version, product }, fresh, !isCommon)
+      const kept = encodedFirst(encoding, { version, product }, fresh)
       const answers = isCommon ? this.#common : this.#others
       // A creation started before a change may finish after a later one.
       if (version === this.version(product))
@@ -366,13 +370,13 @@ const zip = promisify(gzip)
 const brotliOptions = (quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality },
 })
-/**
- * A listing of 102 kB takes 3 ms of CPU and becomes 15 kB. Level 11 takes a tenth of a second for
- * one percent less.
- */
-const smallBrotli = brotliOptions(6)
-/** The same listing takes 0.2 ms and is 19 kB; to hand it to another thread would cost as much again. */
-const fastBrotli = brotliOptions(1)
+/** A listing of 129 kB takes 45 ms of another thread and becomes 18.8 kB; level 11 takes 190 ms for 18.4. */
+const smallBrotli = brotliOptions(10)
+/** The same listing takes 1.3 ms and is 22.2 kB; level 1 takes 0.5 ms for 26.1. */
+const fastBrotli = brotliOptions(4)
+
+const REQUESTS_TO_COMPRESS_WELL = 5
+const MAX_WAITING_FOR_COMPRESSION = 50
 
 /** A short buffer is a slice of 16 or 64 kB, which would stay in memory with it. */
 function withoutSlack(bytes: Buffer): Buffer {
@@ -382,20 +386,16 @@ function withoutSlack(bytes: Buffer): Buffer {
   return copy
 }
 
-/**
- * @param encoding that of the first request
- * @param isDraft compress fast, because the reply may not be requested again
- */
-async function encodedFirst(
+/** @param encoding that of the first request: compressed fast, as the reply may not be requested again */
+function encodedFirst(
   encoding: Encoding,
   of: Pick<CachedResponse, "version" | "product">,
   { status, headers, body }: RenderedResponse,
-  isDraft: boolean,
-): Promise<CachedResponse> {
+): CachedResponse {
   const plain = typeof body === "string" ? Buffer.from(body) : body
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`
   const common = { ...headers, etag, "cache-control": cacheControl, vary: "accept-encoding" }
-  const bytes = isDraft ? encodeFast(encoding, plain) : await encodeWell(encoding, plain)
+  const bytes = encodeFast(encoding, plain)
   return {
     ...of,
     madeAt: performance.now(),
@@ -403,7 +403,7 @@ async function encodedFirst(
     etag,
     headers: common,
     encoded: new Map([[encoding, encodedAs(encoding, bytes, common)]]),
-    drafts: new Set(isDraft && encoding !== "identity" ? [encoding] : []),
+    drafts: new Map(encoding === "identity" ? [] : [[encoding, 0]]),
   }
 }
 
