@@ -28,6 +28,12 @@ const card = (change: Partial<ShownOrderLine> = {}) =>
     </MemoryRouter>,
   )
 
+test("An order of a model in several colours or sizes says which one it is", () => {
+  const html = card({ frameColour: { name: "Black", hex: "#111111" }, size: "51-18-140" })
+  expect(html).toContain(">Black, 51-18-140<")
+  expect(card({ frameColour: null, size: "51-18-140" })).toContain(">51-18-140<")
+})
+
 test("An order shows picture, title, quantity, price, status, day and time, and links to its page [ORD-05, ORD-06, ORD-07, ORD-08, ORD-09, ORD-10, ORD-11]", () => {
   const html = card()
   expect(html).toContain(`href="/tracking-status/${line.id}"`)

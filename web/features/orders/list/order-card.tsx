@@ -19,6 +19,7 @@ export function OrderCard({ row }: { row: OrderRow }) {
   const totals = row.map(shownLineTotal)
   const total = totals.every((one) => one !== null) ? add(...totals) : null
   const eyes = row.flatMap(({ contactLens }) => (contactLens ? [eyeNames[contactLens.eye]] : []))
+  const variant = [order.frameColour?.name, order.size, ...eyes].filter(Boolean)
   return (
     <Link
       to={href("/tracking-status/:id", { id: order.id })}
@@ -38,7 +39,9 @@ export function OrderCard({ row }: { row: OrderRow }) {
       </span>
       <span>
         <span className="block text-lg leading-6 font-medium">{order.title || "Product Name"}</span>
-        {eyes.length > 0 && <span className="block text-sm text-ink-2">{eyes.join(", ")}</span>}
+        {variant.length > 0 && (
+          <span className="block text-sm text-ink-2">{variant.join(", ")}</span>
+        )}
         <span className="text-sm text-ink-3">
           {order.createdAt && formatDayAndTime(order.createdAt)}
           {order.purchase?.number && (
