@@ -27,7 +27,11 @@ const notInMenu = [
 const WIDTHS_PX = [320, 1280]
 
 const horizontalScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  page.evaluate(() => {
+    // A phone zooms out of a page that is too wide: `innerWidth` grows with it.
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
 
 /** Opens a page without loading the document again, as links do, and waits until it is complete. */
 async function openPage(page: Page, path: string) {

@@ -112,7 +112,7 @@ function GoodsIn({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView })
       {readings.length > 0 && (
         <Notice look="caution">
           <p>This barcode can be read in more than one way. What is printed on the box?</p>
-          <div className="-mx-4.75 flex flex-wrap">
+          <div className="-ml-4.75 flex flex-wrap">
             {readings.map((box) => (
               <Button
                 key={`${box.lot} ${box.expiresOn}`}
@@ -240,7 +240,7 @@ function LotItem({ lot, onOpen }: { lot: ShownLot; onOpen: (kind: Opened["kind"]
         {lot.manufacturer && <p className="text-ink-2">Manufacturer: {lot.manufacturer}</p>}
         {lot.importer && <p className="text-ink-2">Importer: {lot.importer}</p>}
       </details>
-      <div className="-mx-4.75 flex flex-wrap">
+      <div className="-ml-4.75 flex flex-wrap">
         {may("stock.change") && (
           <Button look="quiet" size="sm" onClick={() => onOpen("change")}>
             Destroyed or returned{of}

@@ -93,7 +93,7 @@ export function OrderLine(props: {
         </span>
         <MarkMade line={line} scanned={scanned} onDone={onDone} />
       </div>
-      <div className="-mx-4.75 flex flex-wrap empty:hidden">
+      <div className="-ml-4.75 flex flex-wrap empty:hidden">
         {powers &&
           isChangeable &&
           !isWaiting &&
