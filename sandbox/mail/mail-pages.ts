@@ -29,11 +29,11 @@ export const mailPageHeaders = {
   "cache-control": "no-store",
 }
 
-/** The content of an e-mail runs no script, loads nothing and has no origin. */
+/** The content of an e-mail runs no script, loads nothing and has no origin; it brings its pictures. */
 export const mailBodyHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy":
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
   "cache-control": "no-store",
 }
 

@@ -56,6 +56,20 @@ test("An e-mail that was sent over SMTP can be read, with its attachment", async
   expect(file.body).toBe("%PDF-1.7")
 })
 
+test("A picture that an e-mail brings along is shown in it", async () => {
+  const { send, get, messages } = await startMailbox()
+  await send({
+    html: '<html><head></head><body><img src="cid:logo" alt="Chashma"></body></html>',
+    attachments: [{ filename: "logo.png", content: Buffer.from("a picture"), cid: "logo" }],
+  })
+  const [one] = await messages()
+  const { body, headers } = await get(`/${one!.id}/html`)
+  expect(body).toContain(
+    `src="data:image/png;base64,${Buffer.from("a picture").toString("base64")}"`,
+  )
+  expect(headers["content-security-policy"]).toMatch(/; img-src data:;/)
+})
+
 test("The HTML of an e-mail is shown where it cannot run or load anything", async () => {
   const { send, get, messages } = await startMailbox()
   await send()
