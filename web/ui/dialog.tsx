@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
     <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-base data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-hidden">
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-clip">
           <Base.Popup
             ref={popup}
             className={clsx(

@@ -43,7 +43,7 @@ export function Sheet({ open, onOpenChange, title, side, children, footer }: She
     <Drawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={swipe}>
       <Drawer.Portal>
         <Drawer.Backdrop className="fixed inset-0 z-40 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-base data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
-        <Drawer.Viewport className={clsx("fixed inset-0 z-50 flex overflow-hidden", viewport)}>
+        <Drawer.Viewport className={clsx("fixed inset-0 z-50 flex overflow-clip", viewport)}>
           <Drawer.Popup
             className={clsx(
               "flex flex-col bg-paper shadow-dialog outline-none",

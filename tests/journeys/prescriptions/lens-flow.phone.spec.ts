@@ -33,6 +33,9 @@ test("Lenses are chosen in three steps and stored in the browser under the exact
   await page.getByRole("group", { name: "Quantity" }).getByText("2", { exact: true }).click()
   let flow = await openLensFlow(page)
   await fillInPowers(flow)
+  await flow.getByLabel(/This is my prescription/).evaluate((field) => field.scrollIntoView())
+  // The fields scroll in the dialog, which stays where it is.
+  expect((await flow.boundingBox())?.y).toBe(0)
   await confirmPrescription(flow)
   await expect(page).toHaveURL(toCheckout)
   const product = {
