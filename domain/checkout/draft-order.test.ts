@@ -20,11 +20,23 @@ test("A draft that was paid while it was cancelled is an order", () => {
   )
 })
 
+test("The place of a counter has its town once and its state once, however the owner writes the address", () => {
+  const placeOf = (business: string) => {
+    const { address, city, state, pincode } = counterAddress(business, { name: "", mobile: "" })!
+    return [address, city, state, pincode]
+  }
+  const bengaluru = ["Sample Street 1", "Bengaluru", "Karnataka", "560001"]
+  expect(placeOf("Sample Street 1, Bengaluru, Karnataka 560001")).toEqual(bengaluru)
+  expect(placeOf("Sample Street 1, Bengaluru - 560 001, KARNATAKA")).toEqual(bengaluru)
+  expect(placeOf("Bengaluru 560001")).toEqual(["Bengaluru", "", "Karnataka", "560001"])
+})
+
 test("An order collected at the counter is supplied in the shop's own state", () => {
   const to = { name: "Asha Rao", mobile: "9845012345" }
   expect(counterAddress("12 FC Road, Shivajinagar, Pune 411005", to)).toMatchObject({
     contactName: "Asha Rao",
-    address: "12 FC Road, Shivajinagar, Pune",
+    address: "12 FC Road, Shivajinagar",
+    city: "Pune",
     state: "Maharashtra",
     pincode: "411005",
   })

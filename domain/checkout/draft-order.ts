@@ -1,4 +1,5 @@
 import { pinCodeInAddress } from "../core/pin-code.ts"
+import { stateNamed } from "../core/states.ts"
 import { stateInAddress } from "../money/tax.ts"
 import type { Address } from "../shoppers/address.ts"
 
@@ -59,13 +60,25 @@ export function counterAddress(
     pincode,
     alternatePhone: null,
     house: "Collect at our counter",
-    address: business
-      .replace(pincode, "")
-      .replace(/[\s,–-]{1,9}$/, "")
-      .trim(),
-    city: "",
+    ...placeIn(business),
     state,
     landmark: "",
     type: "work",
   }
+}
+
+/** The parts of an address without its PIN code and, after a town, its state. */
+function placeIn(business: string): Pick<Address, "address" | "city"> {
+  const parts = business
+    .split(",")
+    .map((part) =>
+      part
+        .replace(/[1-9]\d{2} ?\d{3}/, "")
+        .replace(/\s[–-]?\s?$/, "")
+        .trim(),
+    )
+    .filter((part) => part !== "")
+  if (parts.length > 2 && stateNamed(parts.at(-1)!)) parts.pop()
+  const city = parts.length > 1 ? parts.pop()! : ""
+  return { address: parts.join(", "), city }
 }

@@ -13,9 +13,7 @@ export function Recipient({ to }: { to: PrintedRecipient }) {
         {to.house}, {to.street}
       </span>
       {to.landmark && <span className="block">Near {to.landmark}</span>}
-      <span className="block">
-        {to.city}, {to.state}
-      </span>
+      <span className="block">{[to.city, to.state].filter(Boolean).join(", ")}</span>
       <span className="block print-huge">{to.pincode}</span>
       <span className="block print-strong">
         +91 {formatMobile(to.mobile)}
