@@ -180,6 +180,8 @@ export const showOrder = defineOperation({
           "surplus",
           "returned",
         ]),
+        /** Why, in words: of staff, or of the shop. */
+        note: z.string(),
         since: z.string(),
       }),
     ),

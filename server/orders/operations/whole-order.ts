@@ -339,11 +339,10 @@ export const wholeOrderOperations: Implementation[] = [
             }
           }),
         ),
-        refunds: given.map(({ id, amount, state, cause, createdAt }) => ({
+        refunds: given.map(({ id, amount, state, cause, note, createdAt }) => ({
           id,
           rupees: toRupees(amount),
-          state,
-          cause,
+          ...{ state, cause, note },
           since: createdAt.toISOString(),
         })),
         invoices: maySee(by, "invoices.read") ? await documentsOf(context, order.id) : [],

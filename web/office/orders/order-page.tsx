@@ -317,9 +317,10 @@ function Payment({ order }: { order: OfficeOrder }) {
       {order.payment_method === "online" && (
         <p className="text-sm break-all text-ink-2">Number at the gateway: {order.payment}</p>
       )}
-      {order.refunds.map(({ id, rupees, state, since }) => (
+      {order.refunds.map(({ id, rupees, state, note, since }) => (
         <p key={id} className="pt-2 text-sm">
           Refund of {inRupees(rupees)}: {refundStateWords[state as RefundState]}, {formatDay(since)}
+          <span className="block text-ink-2">{note}</span>
         </p>
       ))}
       {order.invoices.length > 0 && (
