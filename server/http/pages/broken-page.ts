@@ -2,17 +2,17 @@ import type { Settings } from "#server/core/settings/settings.ts"
 import { escapeXml } from "../seo/sitemap.ts"
 
 /** The page shown if rendering failed; it has no dependencies that could fail. */
-export const brokenPage = plainPage(
+export const brokenPage = pageToRetry(
   "Something went wrong",
   "Something went wrong on our side.",
-  "Your cart and your orders are safe. Please try again in a moment.",
+  "Please try again in a moment.",
 )
 
 /** For a page that is not rendered because too many others are. */
-export const busyPage = plainPage(
+export const busyPage = pageToRetry(
   "We are very busy",
   "The shop is very busy right now.",
-  "Your cart and your orders are safe. Please wait a moment and try again.",
+  "Please wait a moment and try again.",
 )
 
 /** For a URL that cannot be decoded: it reaches no route, so no page can be rendered. */
@@ -33,14 +33,26 @@ export const openingSoonPage: PlainPage = (shop) =>
   )(shop)
 
 /** The page of a shop; its name is the owner's, and may contain `&`. */
-export type PlainPage = (shop: Pick<Settings, "BUSINESS_NAME" | "BRAND_COLOUR">) => string
+export type PlainPage = (
+  shop: Pick<Settings, "BUSINESS_NAME" | "BRAND_COLOUR">,
+  isOffice?: boolean,
+) => string
 
-function plainPage(
-  title: string,
-  heading: string,
-  text: string,
-  links = '<a href="">Try again</a> or <a href="/">go to the home page</a>.',
-): PlainPage {
+/** A page that says what is safe, and leads back into the shop or the back office. */
+function pageToRetry(title: string, heading: string, what: string): PlainPage {
+  const again = '<a href="">Try again</a> or <a href='
+  const inShop = plainPage(
+    ...([title, heading, `Your cart and your orders are safe. ${what}`] as const),
+    `${again}"/">go to the home page</a>.`,
+  )
+  const inOffice = plainPage(
+    ...([title, heading, `Everything that was saved is safe. ${what}`] as const),
+    `${again}"/office">go to the board</a>.`,
+  )
+  return (shop, isOffice) => (isOffice ? inOffice : inShop)(shop)
+}
+
+function plainPage(title: string, heading: string, text: string, links: string): PlainPage {
   return ({ BUSINESS_NAME: name, BRAND_COLOUR: brand }) => `<!doctype html>
 <html lang="en-IN">
 <head>

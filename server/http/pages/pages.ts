@@ -55,7 +55,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       .header("cache-control", "no-store")
       .header("content-security-policy", policyOf())
       .type("text/html; charset=utf-8")
-      .send(page(settings))
+      .send(page(settings, isOfficeAddress(reply.request.url)))
 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof QueueFullError) {

@@ -1,8 +1,14 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import { connect } from "node:net"
+import rateLimit from "@fastify/rate-limit"
+import Fastify from "fastify"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
+import { QueueFullError } from "#server/core/limit-concurrency.ts"
 import { refuseBrokenRequest } from "#server/http/errors.ts"
+import { measurePressure } from "#server/http/overload.ts"
+import { pages } from "#server/http/pages/pages.ts"
+import { ResponseCache } from "#server/http/response-cache.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
 
 let shop: TestShop
@@ -142,4 +148,34 @@ test("A shop that stops replies to the request in progress and does not wait for
   expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 4\d\d /)
   await Promise.all([stop, closed])
   expect(performance.now() - begun).toBeLessThan(20_000)
+})
+
+test("A page that fails tells shoppers that their cart is safe, and staff the way back to the board", async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  await app.register(rateLimit, { global: false })
+  await measurePressure(app, 0)
+  await app.register(pages, {
+    cache: new ResponseCache(() => 1),
+    ...{ settings: shop.context.settings, publicUrl: shop.context.publicUrl },
+    isOpenTo: () => true,
+    render: ({ url }) => Promise.reject(url.includes("busy") ? new QueueFullError() : new Error()),
+  })
+  for (const [path, status] of [
+    ["/product-item/41", 500],
+    ["/product-display/busy", 503],
+  ] as const) {
+    const { statusCode, body } = await app.inject(path)
+    expect([statusCode, body], path).toEqual([status, expect.stringContaining("Your cart and")])
+    expect(body).toContain('<a href="/">go to the home page</a>')
+  }
+  for (const [path, status] of [
+    ["/office/orders", 500],
+    ["/office/busy", 503],
+  ] as const) {
+    const { statusCode, body } = await app.inject(path)
+    expect([statusCode, body], path).toEqual([status, expect.stringContaining("saved is safe")])
+    expect(body).not.toMatch(/cart|href="\/"/)
+    expect(body).toContain('<a href="/office">go to the board</a>')
+  }
 })
