@@ -52,10 +52,17 @@ function problemOf({ number, lines }: OfficeOrder, job: string | null, code: str
  */
 export function PackCheck(props: ReturnType<typeof useScannedPairs> & { boxes?: ChosenLots }) {
   const { wanted, checked, problem, scan, boxes } = props
+  const [isLastOfBox, setOfBox] = useState(false)
   if (wanted.length === 0 && !boxes) return <OpenScanned />
   const take = (code: string) => {
-    if (!boxes?.scan(code)) scan(code)
+    const isOfBox =
+      boxes !== undefined && (wanted.length === 0 || boxes.has(code) || jobOf(code) === null)
+    setOfBox(isOfBox)
+    if (isOfBox) boxes.scan(code)
+    else scan(code)
   }
+  // Of the last scan alone: what was wrong with an earlier one is over.
+  const shown = isLastOfBox ? boxes?.problem : problem
   return (
     <div className="grid gap-2">
       <ScanField
@@ -67,9 +74,9 @@ export function PackCheck(props: ReturnType<typeof useScannedPairs> & { boxes?: 
               : "Scan the job card of each pair before it goes into the box."
         }
         confirm="Check"
-        onScan={wanted.length === 0 ? (code) => boxes?.scanOrSay(code) : take}
+        onScan={take}
       />
-      {(boxes?.problem ?? problem) && <Notice look="error">{boxes?.problem ?? problem}</Notice>}
+      {shown && <Notice look="error">{shown}</Notice>}
       {wanted.length > 0 && (
         <ul aria-label="Pairs to pack" className="grid gap-1 text-sm tabular-nums">
           {wanted.map((job) => (

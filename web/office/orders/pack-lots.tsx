@@ -15,10 +15,46 @@ interface ChosenBoxes {
 
 export type ChosenLots = ReturnType<typeof useChosenLots>
 
-/** The lot numbers that a scanned barcode can have; what is typed is a lot number itself. */
-function lotsOfCode(code: string): string[] {
+type Lot = NonNullable<OfficeOrderLine["lot_choices"]>[number]
+type LineWithLots = Pick<OfficeOrderLine, "id"> & { lot_choices: Lot[] | null }
+
+/**
+ * The boxes of an order that a code can be of: a scanned barcode, or a typed lot number.
+ * @internal
+ */
+export function boxesOfCode<Line extends LineWithLots>(
+  lines: readonly Line[],
+  code: string,
+): { isOfOrder: boolean; boxes: { line: Line; lot: Lot }[]; problem: string | null } {
   const readings = readBoxBarcode(code)
-  return readings.length === 0 ? [code] : readings.flatMap(({ lot }) => lot ?? [])
+  const numbers = readings.length === 0 ? [code] : readings.flatMap(({ lot }) => lot ?? [])
+  const found = lines.flatMap((line) =>
+    (line.lot_choices ?? [])
+      .filter(({ lot }) => numbers.some((number) => isSameLot(number, lot)))
+      .map((lot) => ({ line, lot })),
+  )
+  const [first] = found
+  const stop = (sentence: string, isOfOrder = true) => ({
+    ...{ isOfOrder, boxes: [], problem: `Stop: ${sentence}` },
+  })
+  if (!first) {
+    return stop(
+      `lot ${numbers.join(" or ")} is not for this order, or it expired or was recalled. Put this box aside.`,
+      false,
+    )
+  }
+  if (readings.length > 1) {
+    return stop(
+      `this barcode is of lot ${numbers.join(" or ")}. Type the lot number that is printed on the box.`,
+    )
+  }
+  const expiresOn = readings[0]?.expiresOn ?? null
+  const boxes = found.filter(({ lot }) => expiresOn === null || lot.expires === expiresOn)
+  if (boxes.length > 0) return { isOfOrder: true, boxes, problem: null }
+  const { lot, expires } = first.lot
+  return stop(
+    `the box says ${expiryInWords(expiresOn!)}, but lot ${lot} is recorded with ${expiryInWords(expires)}.`,
+  )
 }
 
 /** The lots of contact lenses that the packer has confirmed, box by box. */
@@ -45,39 +81,13 @@ export function useChosenLots({ lines }: OfficeOrder) {
     return true
   }
 
-  /** One box for each scan. @returns false if no lot of this order has this number */
-  function scan(code: string): boolean {
-    const readings = readBoxBarcode(code)
-    const numbers = lotsOfCode(code)
-    const found = toPack.flatMap((line) =>
-      (line.lot_choices ?? [])
-        .filter(({ lot }) => numbers.some((number) => isSameLot(number, lot)))
-        .map((lot) => ({ line, lot })),
-    )
-    const [first] = found
-    if (!first) return false
-    const { lot, expires } = first.lot
-    const expiresOn = readings[0]?.expiresOn ?? null
-    const fitting = found.filter((one) => expiresOn === null || one.lot.expires === expiresOn)
-    if (readings.length > 1) {
-      setProblem(
-        `Stop: this barcode is of lot ${numbers.join(" or ")}. Type the lot number that is printed on the box.`,
-      )
-    } else if (fitting.length === 0) {
-      setProblem(
-        `Stop: the box says ${expiryInWords(expiresOn!)}, but lot ${lot} is recorded with ${expiryInWords(expires)}.`,
-      )
-    } else if (!fitting.some((one) => take(one.line, one.lot, 1))) {
-      setProblem(`No more boxes of lot ${lot} belong into this parcel.`)
+  /** One box for each scan. */
+  function scan(code: string) {
+    const { boxes, problem: found } = boxesOfCode(toPack, code)
+    if (found) setProblem(found)
+    else if (!boxes.some(({ line, lot }) => take(line, lot, 1))) {
+      setProblem(`No more boxes of lot ${boxes[0]!.lot.lot} belong into this parcel.`)
     }
-    return true
-  }
-
-  function scanOrSay(code: string) {
-    if (scan(code)) return
-    setProblem(
-      `Stop: lot ${lotsOfCode(code).join(" or ")} is not for this order, or it expired or was recalled. Put this box aside.`,
-    )
   }
 
   return {
@@ -85,7 +95,8 @@ export function useChosenLots({ lines }: OfficeOrder) {
     chosen,
     problem,
     isComplete: toPack.every((line) => missingOf(line) === 0),
-    ...{ scan, scanOrSay, take, takenOf, missingOf, leftOf },
+    ...{ scan, take, takenOf, missingOf, leftOf },
+    has: (code: string) => boxesOfCode(toPack, code).isOfOrder,
     reset: (line: string) => setChosen(chosen.filter((one) => one.line !== line)),
   }
 }
