@@ -174,7 +174,7 @@ const settingFields = {
   INVOICE_PREFIX: {
     group: "tax",
     label: "Letters before invoice numbers",
-    hint: "One to three, such as CH in CH/26-27/000001. Choose them before your first invoice: others begin a new series at 1.",
+    hint: "One to three, such as CH in CH/26-27/000001. Other letters begin a second series at 1, which the law allows; issued numbers stay. So choose them before your first invoice.",
     kind: "text",
     isMoney: true,
   },

@@ -198,18 +198,24 @@ test("Serial numbers of invoices and credit notes have no gaps and no duplicates
   }
 })
 
-test("Invoices carry the owner's prefix, which is not that of credit notes, and begin at 1", async () => {
+test("Invoices carry the owner's prefix, which is not that of credit notes; each prefix is a series from 1 that goes on when it is chosen again", async () => {
   const own = await shopForThisTest()
   for (const wrong of ["CN", "ABCD", "A1", "N/"]) {
     expect(await operate(own, "settings set", { "invoice-prefix": wrong }), wrong).toMatchObject({
       ok: false,
     })
   }
-  await operated(own, "settings set", { "invoice-prefix": " nt " })
-  const sale = await bought(own, [{ productId: frame }])
-  await ship(sale.paymentId, own)
-  const [issued] = await operated(own, "invoices")
-  expect(issued.number).toMatch(/^NT\/\d\d-\d\d\/000001$/)
+  for (const prefix of [" nt ", "AB", "NT"]) {
+    await operated(own, "settings set", { "invoice-prefix": prefix })
+    const sale = await bought(own, [{ productId: frame }])
+    await ship(sale.paymentId, own)
+  }
+  const issued: { number: string }[] = await operated(own, "invoices")
+  expect(issued.map(({ number }) => number.replace(/\d\d-\d\d/, "year")).toSorted()).toEqual([
+    "AB/year/000001",
+    "NT/year/000001",
+    "NT/year/000002",
+  ])
 })
 
 test("The owner can write one invoice as a PDF", async () => {
