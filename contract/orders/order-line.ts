@@ -268,6 +268,11 @@ export const orderLineFields = z.looseObject({
           "Only of an order that is paid in cash on delivery: how that stands, and what is to be collected or was.",
         ),
       at_counter: z.boolean().optional().catch(undefined).describe("It was paid in the shop."),
+      collect: z
+        .boolean()
+        .optional()
+        .catch(undefined)
+        .describe("It is collected in the shop: no parcel is sent."),
       orders: z.array(
         z.object({
           id: z.string(),
@@ -393,6 +398,7 @@ const readPurchase = (wire: NonNullable<WireOrderLine["purchase"]>): ShownTotals
       }
     : null,
   ...(wire.at_counter && { atCounter: true }),
+  ...(wire.collect && { isCollected: true }),
   couponCode: wire.coupon_code ?? null,
   memberDiscount: fromRupees(wire.member_discount ?? 0),
   secondPairDiscount: fromRupees(wire.second_pair_discount ?? 0),
@@ -423,6 +429,7 @@ const writePurchase = ({
   changes,
   cash,
   atCounter,
+  isCollected,
 }: ShownTotals) => ({
   order_number: number,
   delivery,
@@ -442,6 +449,7 @@ const writePurchase = ({
     },
   }),
   at_counter: atCounter,
+  collect: isCollected,
   orders: lines.map((line) => ({
     id: line.id,
     product_title: line.title,

@@ -116,6 +116,8 @@ export interface OrderTotals {
   cash: CashPayment | null
   /** Paid at the counter of the shop. */
   atCounter?: boolean | undefined
+  /** Collected there: no parcel is sent. */
+  isCollected?: boolean | undefined
 }
 
 export interface CashPayment {

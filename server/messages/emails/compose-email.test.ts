@@ -120,6 +120,23 @@ test("The message about a returned cash parcel says that it is cancelled and not
   expect(text).not.toMatch(/₹|charged|refund/)
 })
 
+test("The confirmation of an order that is collected speaks of the counter, and of no parcel or delivery day", () => {
+  const placed = (isCollected: boolean) => {
+    const order = {
+      ...{ number: "CH-26-000123", returnHours: 0, deliveryFee: 0, total: 89900, isCollected },
+      ...{ deliveryFrom: new Date("2026-12-03"), deliveryUntil: new Date("2026-12-05") },
+      address: { contactName: "Asha Rao", city: "Bengaluru", pincode: "560041" },
+    }
+    const about = { order, lines: [], shipment: null, invoice: null, deliveryAfter: null } as never
+    const email = { kind: "placed", values, page: "/track-order" } as const
+    return emailText(composeEmail(context, { email, about, confirmLink: "", addition: null }))
+  }
+  expect(placed(false)).toMatch(/when the parcel ships[\s\S]*Goes to: Asha Rao[\s\S]*Arrives/)
+  expect(placed(true)).toContain("We send your invoice when you collect it at our counter.")
+  expect(placed(true)).toContain("Collected at our counter by: Asha Rao")
+  expect(placed(true)).not.toMatch(/parcel|Goes to|Arrives/)
+})
+
 const shippedText = (certificates: number) => {
   const about = {
     order: { ...{ number: null, returnHours: 0, deliveryFrom: null, deliveryUntil: null } },

@@ -85,7 +85,11 @@ function wordsOf(
       return {
         subject: `${order} is confirmed`,
         heading: "Thank you. Your order is confirmed.",
-        paragraphs: ["We send your invoice when the parcel ships."],
+        paragraphs: [
+          about?.order.isCollected
+            ? "We send your invoice when you collect it at our counter."
+            : "We send your invoice when the parcel ships.",
+        ],
         ...(about && { facts: placedFacts(about) }),
         ...action("See your order"),
       }
@@ -496,7 +500,7 @@ function staffChangeWords({ change, person = "", role = "" }: Record<string, str
 }
 
 function placedFacts({ order, lines, deliveryAfter }: OrderFacts): [string, string][] {
-  const { deliveryFrom, deliveryUntil, deliveryFee, total, address } = order
+  const { deliveryFrom, deliveryUntil, deliveryFee, total, address, isCollected } = order
   const sum = add(...lines.map((line) => times(line.unitPrice, line.quantity)), deliveryFee)
   const arrives =
     deliveryFrom && deliveryUntil
@@ -513,8 +517,10 @@ function placedFacts({ order, lines, deliveryAfter }: OrderFacts): [string, stri
       ? [["Discount", `− ${formatRupees(difference(sum, total))}`] as [string, string]]
       : []),
     ["Total, all taxes included", formatRupees(total)],
-    ["Goes to", `${address.contactName}, ${address.city} ${address.pincode}`],
-    ...(arrives ? [["Arrives", arrives] as [string, string]] : []),
+    isCollected
+      ? ["Collected at our counter by", address.contactName]
+      : ["Goes to", `${address.contactName}, ${address.city} ${address.pincode}`],
+    ...(arrives && !isCollected ? [["Arrives", arrives] as [string, string]] : []),
   ]
 }
 

@@ -69,7 +69,13 @@ export async function countConfirmations(
 export interface OrderFacts {
   order: Pick<
     OrderRow,
-    "number" | "returnHours" | "deliveryFrom" | "deliveryUntil" | "deliveryFee" | "total"
+    | "number"
+    | "returnHours"
+    | "deliveryFrom"
+    | "deliveryUntil"
+    | "deliveryFee"
+    | "total"
+    | "isCollected"
   > & { address: Pick<Address, "contactName" | "city" | "pincode"> }
   /** Those of the parcel if it is about one, otherwise all, in order. */
   lines: (Pick<OrderLineRow, "id" | "title" | "lens" | "contactLens" | "quantity" | "unitPrice"> & {

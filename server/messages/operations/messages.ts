@@ -85,7 +85,7 @@ const aboutAnOrder = (kind: EmailKind): boolean =>
 
 const exampleOrder = (now: Date): OrderFacts => ({
   order: {
-    ...{ number: "CH-26-000123", returnHours: REPORT_HOURS },
+    ...{ number: "CH-26-000123", returnHours: REPORT_HOURS, isCollected: false },
     deliveryFrom: now,
     deliveryUntil: new Date(now.getTime() + 2 * 86_400_000),
     ...{ deliveryFee: fromRupees(49), total: fromRupees(948) },

@@ -379,6 +379,7 @@ async function findPurchases(
       deliveryFrom: orders.deliveryFrom,
       deliveryUntil: orders.deliveryUntil,
       address: orders.address,
+      isCollected: orders.isCollected,
       paid: orders.total,
       deliveryFee: orders.deliveryFee,
       couponCode: orders.couponCode,
@@ -407,7 +408,9 @@ async function findPurchases(
       id,
       {
         number: lines[0]!.number,
-        ...promiseOf(context, lines),
+        ...(lines[0]!.isCollected
+          ? { delivery: null, isCollected: true }
+          : promiseOf(context, lines)),
         paid: lines[0]!.paid,
         deliveryFee: lines[0]!.deliveryFee,
         couponCode: lines[0]!.couponCode,

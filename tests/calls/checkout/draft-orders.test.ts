@@ -263,7 +263,10 @@ test("Money taken at the counter is in the month's books, on an invoice of the s
   const [due] = (await operated(shop, "refunds due")).filter((one: any) => one.order === number)
   expect(due).toMatchObject({ rupees: 100 })
   const [line] = await linesShown(mobile)
-  expect(line).toMatchObject({ refund: { state: "due" }, purchase: { at_counter: true } })
+  expect(line).toMatchObject({
+    refund: { state: "due" },
+    purchase: { at_counter: true, collect: true, delivery: null },
+  })
   await operated(shop, "refunds paid", { id: due.refund, reference: "counter till 7" })
   expect((await operated(shop, "orders show", { id: number })).refunds[0].state).toBe("done")
 })

@@ -53,7 +53,11 @@ export function OrderWork(props: {
       shown: may("jobs.read") && lines.some(({ has_lens }) => has_lens),
     },
     { kind: "packing-slips", label: "Packing slip", shown: may("orders.ship") },
-    { kind: "labels", label: "Courier label", shown: may("orders.ship") },
+    {
+      kind: "labels",
+      label: "Courier label",
+      shown: may("orders.ship") && !props.order.is_collected,
+    },
   ].filter(({ shown }) => shown && isOpen)
 
   const take = ({ label, undo, done }: Step) =>

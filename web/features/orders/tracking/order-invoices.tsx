@@ -16,7 +16,7 @@ export function OrderInvoices({ order }: { order: ShownOrderLine }) {
         Invoice
       </h2>
       {list ? (
-        <InvoiceList list={list} state={order.state} />
+        <InvoiceList list={list} order={order} />
       ) : failure ? (
         <p role="alert" className="border-t border-line pt-3">
           We couldn't load your invoices.{" "}
@@ -32,12 +32,17 @@ export function OrderInvoices({ order }: { order: ShownOrderLine }) {
   )
 }
 
-function InvoiceList({ list, state }: { list: ShownInvoice[]; state: ShownOrderLine["state"] }) {
+/** @internal */
+export function InvoiceList(props: {
+  list: ShownInvoice[]
+  order: Pick<ShownOrderLine, "state" | "purchase">
+}) {
+  const { list, order } = props
   if (list.length === 0) {
     return (
       <p className="border-t border-line pt-3 text-ink-2">
-        {state === "Confirmed" || state === "Awaiting prescription"
-          ? "Your invoice is issued when the parcel ships."
+        {order.state === "Confirmed" || order.state === "Awaiting prescription"
+          ? `Your invoice is issued when ${order.purchase?.isCollected ? "you collect your order" : "the parcel ships"}.`
           : "There is no invoice for this order."}
       </p>
     )

@@ -61,6 +61,15 @@ test("Before shipping the page shows what happened and what is next, with a spin
   expect(unshipped).not.toContain(NOT_SCANNED)
 })
 
+test("An order that is collected at the counter waits for no parcel", () => {
+  const purchase = { isCollected: true } as ShownOrderLine["purchase"]
+  const change = { state: "Confirmed", courier: null, trackingNumber: null, purchase } as const
+  const shown = markup(undefined, change)
+  expect(shown).toContain("You collect this order at our counter")
+  expect(shown).not.toMatch(/shipped|loading/)
+  expect(shown).not.toContain(spinner)
+})
+
 test("After delivery scans are not mentioned", () => {
   expect(markup(notScanned, { state: "Delivered" })).not.toContain(NOT_SCANNED)
 })

@@ -45,6 +45,7 @@ function itemsOf(
   const entries: TimelineItem[] = timelineEntries(order, tracking ?? null)
   const isOver = order.state !== "Confirmed" && order.state !== "Processing"
   if (!isFresh || isOver || (tracking && tracking.checkpoints.length > 0)) return entries
+  if (order.purchase?.isCollected) return [collected, ...entries]
   const isShipped = parcelOf(order) !== null
   if (isShipped && tracking !== undefined) return [notScanned, ...entries]
   return [
@@ -56,6 +57,12 @@ function itemsOf(
     },
     ...entries,
   ]
+}
+
+const collected: TimelineItem = {
+  key: "collected",
+  stage: "You collect this order at our counter",
+  text: "Its address is below.",
 }
 
 const notScanned: TimelineItem = {
