@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { barriers } from "../axe.ts"
+import { clippedValues } from "../clipped-values.ts"
 import { openOffice } from "../office.ts"
 import { orderReturned, orderToApprove } from "../office-records.ts"
 import { errorsOf } from "../page-errors.ts"
@@ -31,6 +32,23 @@ const horizontalScroll = (page: Page) =>
     // A phone zooms out of a page that is too wide: `innerWidth` grows with it.
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth
+  })
+
+/** Labels in the cards of a table that are not on the line of the link beside them. */
+const labelsOffLine = (page: Page) =>
+  page.locator("td > [aria-hidden]:first-child").evaluateAll((labels) => {
+    const bottomOf = (text: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return range.getClientRects()[0]!.bottom
+    }
+    return labels
+      .filter((label) => label.checkVisibility())
+      .flatMap((label) => {
+        const link = label.nextElementSibling?.querySelector(":scope > a:first-child")
+        const isOff = link && Math.abs(bottomOf(link) - bottomOf(label)) > 3
+        return isOff ? [`${label.textContent}: ${link.textContent}`] : []
+      })
   })
 
 /** Opens a page without loading the document again, as links do, and waits until it is complete. */
@@ -83,8 +101,12 @@ async function expectSound(page: Page, paths: string[]): Promise<void> {
     if (path !== TECHNICAL_PAGE) expect.soft(await codesOn(page), path).toEqual([])
     expect.soft(await barriers(page), path).toEqual([])
     expect.soft(await horizontalScroll(page), path).toBeLessThanOrEqual(0)
+    expect.soft(await labelsOffLine(page), path).toEqual([])
     for (const width of WIDTHS_PX) {
       await page.setViewportSize({ width, height: 800 })
+      for (const scan of await page.locator("form:has([data-scan])").all()) {
+        expect.soft(await clippedValues(scan), `${path} at ${width} px`).toEqual([])
+      }
       // Charts adapt a moment later.
       await expect.soft
         .poll(() => horizontalScroll(page), { message: `${path} at ${width} px` })

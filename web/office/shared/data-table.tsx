@@ -155,7 +155,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 role="cell"
                 key={cell.id}
                 className={clsx(
-                  "py-2 pr-4 align-middle max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:pr-0",
+                  "py-2 pr-4 align-middle max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:pr-0",
                   numeric.has(cell.column.id) && "tabular-nums sm:text-right",
                 )}
               >

@@ -44,10 +44,11 @@ export function ScanField(props: {
     <form method="post" onSubmit={submit} className="max-w-140">
       <Field label="Scan" hint={props.hint}>
         {(ids) => (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <TextInput
               {...ids}
               data-scan
+              className="flex-[1_0_14rem]"
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
