@@ -74,6 +74,7 @@ export function stagesOf(
 /** How an order is paid, as lists show it. */
 export const orderPayments = [
   "paid",
+  "paid_at_counter",
   "cash_due",
   "cash_paid",
   "not_collected",
@@ -85,6 +86,7 @@ export type OrderPayment = (typeof orderPayments)[number]
 
 export const orderPaymentLabels: Record<OrderPayment, string> = {
   paid: "Paid online",
+  paid_at_counter: "Paid at the counter",
   cash_due: "Cash due",
   cash_paid: "Paid in cash",
   not_collected: "Not collected",

@@ -8,6 +8,7 @@ import {
   inArray,
   isNotNull,
   lt,
+  ne,
   type SQL,
   type SQLWrapper,
   sql,
@@ -69,11 +70,13 @@ const orderPayment = sql<OrderPayment>`case
     then 'refunded' else 'partly_refunded' end
   when ${payments.state} = 'to_collect' then 'cash_due'
   when ${payments.state} = 'collected' then 'cash_paid'
+  when ${payments.state} = 'settled' and ${payments.method} = 'counter' then 'paid_at_counter'
   when ${payments.state} = 'settled' then 'paid'
   else 'not_collected' end`
 
 const paymentStates: Partial<Record<OrderPayment, PaymentState[]>> = {
   paid: ["settled"],
+  paid_at_counter: ["settled"],
   cash_due: ["to_collect"],
   cash_paid: ["collected"],
   not_collected: ["refused", "cancelled"],
@@ -82,7 +85,14 @@ const paymentStates: Partial<Record<OrderPayment, PaymentState[]>> = {
 /** As `orderPayment`, in a form of which PostgreSQL can estimate how many there are. */
 function hasPayment(db: Db, payment: OrderPayment): SQL {
   const states = paymentStates[payment]
-  if (states) return sql`${inArray(payments.state, states)} and not exists (select 1 ${refundsOf})`
+  if (states) {
+    return and(
+      inArray(payments.state, states),
+      payment === "paid" ? ne(payments.method, "counter") : undefined,
+      payment === "paid_at_counter" ? eq(payments.method, "counter") : undefined,
+      sql`not exists (select 1 ${refundsOf})`,
+    )!
+  }
   const refunded = db
     .select({ id: payments.orderId })
     .from(refunds)

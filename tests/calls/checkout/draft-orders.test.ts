@@ -259,6 +259,10 @@ test("Money taken at the counter is in the month's books, on an invoice of the s
     payment_method: "counter",
     counter: { method: "upi", reference: "432198765012" },
   })
+  const paidBy = async (payment: string) =>
+    (await operated(shop, "orders", { payment })).map((one: any) => [one.number, one.payment])
+  expect(await paidBy("paid_at_counter")).toContainEqual([number, "paid_at_counter"])
+  expect((await paidBy("paid")).flat()).not.toContain(number)
   await operated(shop, "refund", { id: shown.lines[0].id, rupees: 100, reason: "Small scratch" })
   const [due] = (await operated(shop, "refunds due")).filter((one: any) => one.order === number)
   expect(due).toMatchObject({ rupees: 100 })
