@@ -10,6 +10,7 @@ import {
   products,
 } from "#db/schema.ts"
 import type { KeptProduct } from "#domain/catalogue/kept-products.ts"
+import { sizeOf } from "#domain/catalogue/variant.ts"
 import { publishCatalogueChange } from "./catalogue-version.ts"
 
 /**
@@ -24,7 +25,13 @@ export async function deleteProducts(
 ): Promise<{ found: number[]; deleted: number; kept: KeptProduct[] }> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.products})`)
   const rows = await tx
-    .select({ id: products.id, title: products.title, colours: products.frameColours })
+    .select({
+      id: products.id,
+      title: products.title,
+      frameColours: products.frameColours,
+      size: products.size,
+      measures: products.measures,
+    })
     .from(products)
     .where(which)
     .orderBy(products.id)
@@ -63,9 +70,9 @@ export async function deleteProducts(
   return {
     found: ids,
     deleted: gone.length,
-    kept: rows.flatMap(({ id, title, colours }) => {
+    kept: rows.flatMap(({ id, title, frameColours, ...product }) => {
       const reason = reasons.get(id)
-      const name = [title, colours[0]?.name].filter(Boolean).join(", ")
+      const name = [title, frameColours[0]?.name, sizeOf(product)].filter(Boolean).join(", ")
       return reason ? [{ name, reason }] : []
     }),
   }
