@@ -56,10 +56,12 @@ export function ScanField(props: {
               value={code}
               onChange={({ target }) => setCode(target.value)}
             />
-            <Button type="submit" look="secondary" size="sm" className="shrink-0">
-              {props.confirm ?? "Open"}
-            </Button>
-            <CameraScan onScan={take} />
+            <div className="flex gap-2">
+              <Button type="submit" look="secondary" size="sm" className="shrink-0">
+                {props.confirm ?? "Open"}
+              </Button>
+              <CameraScan onScan={take} />
+            </div>
           </div>
         )}
       </Field>
