@@ -142,7 +142,10 @@ test("A trending entry only fills the search box; the icon searches, replacing t
 test("Text of 130 to 200 % of the root's size does not make a page scroll sideways", async ({
   page,
 }) => {
-  for (const path of ["/", "/product-item/41", "/Faq-page"]) {
+  for (const path of [
+    ...["/", "/product-display/all", "/product-item/41", "/lense/power/43"],
+    ...["/try-on", "/Faq-page"],
+  ]) {
     await visit(page, path)
     for (const percent of [130, 200]) {
       await page.locator("html").evaluate((html, size) => {

@@ -72,7 +72,7 @@ export function Listing({
           <div className="min-w-0 lg:order-last">
             <SortMenu controls={controls} />
           </div>
-          <p className="text-sm whitespace-nowrap text-ink-2">{count}</p>
+          <p className="text-sm text-ink-2">{count}</p>
         </div>
         <div className="min-w-0 border-line max-lg:bleed max-lg:border-b max-lg:pl-gutter lg:order-first">
           <ChipRow controls={controls} contents={contents} />

@@ -47,7 +47,7 @@ export function PeopleView({ frame, person, onPerson, onMirror }: PeopleViewProp
         </div>
       )}
       <div className="absolute inset-x-0 bottom-3 flex flex-col items-center gap-2">
-        <p className="rounded-full bg-paper px-3 py-1 text-xs whitespace-nowrap [@media(height<43rem)]:hidden">
+        <p className="rounded-full bg-paper px-3 py-1 text-center text-xs [@media(height<43rem)]:hidden">
           {person.name}, face {person.faceWidth} mm, to scale
         </p>
         <People chosen={person} onChoose={onPerson} />

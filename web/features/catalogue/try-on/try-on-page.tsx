@@ -178,7 +178,7 @@ function Action(props: { label: string; onClick: (() => void) | null }) {
       type="button"
       disabled={!props.onClick}
       onClick={props.onClick ?? undefined}
-      className="min-h-tap rounded-md border border-control px-1 text-sm leading-tight font-medium hover:bg-sunk disabled:opacity-50"
+      className="min-h-tap min-w-0 rounded-md border border-control px-1 text-sm wrap-break-word hyphens-auto leading-tight font-medium hover:bg-sunk disabled:opacity-50"
     >
       {props.label}
     </button>
@@ -194,13 +194,13 @@ const modes: [mode: Mode, label: string][] = [
 /** The choice of mode: camera, photo or a drawn person. */
 function ModePicker({ mode, onPick }: { mode: Mode | null; onPick: (mode: Mode) => void }) {
   return (
-    <fieldset className="flex rounded-full bg-paper p-1 shadow-float">
+    <fieldset className="flex flex-wrap justify-center rounded-[1.75rem] bg-paper p-1 shadow-float">
       <legend className="sr-only">See the frame on</legend>
       {modes.map(([value, label]) => (
         <label
           key={value}
           className={clsx(
-            "relative flex min-h-tap items-center rounded-full px-4 text-sm font-medium whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-peacock",
+            "relative flex min-h-tap items-center rounded-full px-[min(1rem,4vw)] text-sm font-medium whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-peacock",
             value === mode && "bg-peacock text-paper",
           )}
         >

@@ -48,7 +48,11 @@ export function LensPriceList({ frame }: { frame?: LensFrameKind }) {
             Index
           </th>
           {columns.map(({ heading }) => (
-            <th key={heading} scope="col" className="py-2 text-right font-medium sm:pl-2">
+            <th
+              key={heading}
+              scope="col"
+              className="min-w-0 py-2 text-right font-medium wrap-break-word hyphens-auto sm:pl-2"
+            >
               {heading}
             </th>
           ))}
