@@ -29,6 +29,7 @@ export const showPaymentLink = defineEndpoint({
     items: replyList(
       z.object({
         title: replyText(),
+        variant: replyTextOrNull().describe("Colour and size, or the eye of contact lenses."),
         lens: replyTextOrNull(),
         thumbnail: replyText(),
         quantity: replyInt(1, 1),

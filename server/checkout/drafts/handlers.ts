@@ -16,7 +16,7 @@ import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handl
 import { openPayment } from "../payments/commands/open-payment.ts"
 import { verifyLoadedPayment } from "../payments/commands/verify-payment.ts"
 import { draftIn, isLinkToken } from "./payment-link.ts"
-import { findDraft, type LoadedDraft, quoteDraft, requestOfDraft } from "./queries.ts"
+import { findDraft, type LoadedDraft, quoteDraft, requestOfDraft, variantOf } from "./queries.ts"
 
 const notFound = fail(
   "NOT_FOUND",
@@ -60,7 +60,7 @@ async function shownDraft(context: AppContext, loaded: LoadedDraft) {
     return {
       ...common,
       state: "paid" as const,
-      items: stored.items.map(shownItem),
+      items: stored.items.map((item) => shownItem(item, context)),
       discount: toRupees(stored.discount),
       delivery: toRupees(stored.deliveryFee),
       total: toRupees(stored.total),
@@ -73,7 +73,7 @@ async function shownDraft(context: AppContext, loaded: LoadedDraft) {
   return {
     ...common,
     state: shownStates[state],
-    items: lines.map(shownItem),
+    items: lines.map((item) => shownItem(item, context)),
     discount: quote.discount_rupees + quote.member_rupees,
     delivery: quote.delivery_rupees,
     total: quote.total_rupees,
@@ -81,8 +81,12 @@ async function shownDraft(context: AppContext, loaded: LoadedDraft) {
   }
 }
 
-const shownItem = (item: StoredOrderItem | OrderItem) => ({
+const shownItem = (
+  item: StoredOrderItem | OrderItem,
+  { catalogue }: Pick<AppContext, "catalogue">,
+) => ({
   title: item.title,
+  variant: variantOf(item, catalogue.product(item.productId)),
   thumbnail: item.thumbnail,
   quantity: item.quantity,
   lens: item.lens && lensName({ ...item.lens, ...(item.soldLens && { sold: item.soldLens }) }),

@@ -20,7 +20,10 @@ import {
 import { piecesByProduct } from "#domain/checkout/purchase.ts"
 import type { DraftOrderId, ProductId, ShopperId } from "#domain/core/id.ts"
 import { add, noMoney, type Paise, toRupees } from "#domain/core/money.ts"
-import { contactLensPairOf } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import {
+  type ContactLens,
+  contactLensPairOf,
+} from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { shortPowers } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
 import type { Address } from "#domain/shoppers/address.ts"
@@ -182,9 +185,7 @@ export async function quoteDraft(
       lines: priced.lines.map(({ productId, title, quantity, lineTotal, discount, ...line }) => ({
         product: productId,
         title,
-        variant: line.contactLens
-          ? eyeNames[line.contactLens.eye]
-          : orderedVariant({ frameColour: line.colour.frame }, products.get(productId)),
+        variant: variantOf(line, products.get(productId)),
         stock: products.get(productId)?.stock ?? 0,
         quantity,
         rupees: toRupees(add(lineTotal, discount)),
@@ -203,6 +204,18 @@ export async function quoteDraft(
     },
   }
 }
+
+/** Colour and size of an item, or the eye of contact lenses; null for neither. */
+export const variantOf = (
+  {
+    contactLens,
+    colour,
+  }: Pick<CheckoutItem, "colour"> & {
+    contactLens?: Pick<ContactLens, "eye"> | null | undefined
+  },
+  product: Parameters<typeof orderedVariant>[1],
+): string | null =>
+  contactLens ? eyeNames[contactLens.eye] : orderedVariant({ frameColour: colour.frame }, product)
 
 /** Of what fewer pieces are in stock than wanted, as a sentence without powers; null for nothing. */
 async function findScarce(

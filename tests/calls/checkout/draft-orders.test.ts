@@ -128,6 +128,7 @@ test("The shopper pays by the link without signing in, and finds the order in th
   ])
   const shown = await onLink("show", { token })
   expect(shown.body).toMatchObject({ state: "open", total, problem: null, pincode: "560041" })
+  expect(shown.body.items[0].variant).toMatch(/^\w+, /)
   // The page of the link shows neither powers nor the recipient.
   expect(withoutTimes(JSON.stringify(shown.body))).not.toMatch(/Asha|2\.5|Jayanagar/)
   expect(shown.headers["cache-control"]).toBe("no-store")

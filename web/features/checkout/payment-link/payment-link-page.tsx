@@ -218,7 +218,7 @@ function Summary({ link }: { link: PaymentLink }) {
   return (
     <section aria-label="What you ordered" className="border-y border-line">
       <ul className="divide-y divide-line">
-        {link.items.map(({ title, lens, thumbnail, quantity, rupees }, n) => (
+        {link.items.map(({ title, variant, lens, thumbnail, quantity, rupees }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same item can occur twice
           <li key={n} className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-3 py-3">
             <span>
@@ -229,7 +229,11 @@ function Summary({ link }: { link: PaymentLink }) {
                 {quantity > 1 && `${quantity} × `}
                 {title}
               </span>
-              {lens && <span className="block text-sm text-ink-2">{lens}</span>}
+              {[variant, lens].filter(Boolean).map((text) => (
+                <span key={text} className="block text-sm text-ink-2">
+                  {text}
+                </span>
+              ))}
             </span>
             <Price amount={fromRupees(rupees)} />
           </li>
