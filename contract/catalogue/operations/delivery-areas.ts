@@ -5,7 +5,7 @@ import { defineOperation } from "#contract/office/operation.ts"
 import { flag, flagInQuery } from "#contract/office/operation-inputs.ts"
 import { MAX_DELIVERY_DAYS } from "#domain/catalogue/delivery.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
-import { states } from "#domain/core/states.ts"
+import { stateNamed } from "#domain/core/states.ts"
 import { defineEndpoint } from "../../core/endpoint.ts"
 
 /** Usual time for making and packing before the courier's days begin. */
@@ -33,8 +33,6 @@ export const importInput = z.strictObject({
 })
 
 const yesOrNo = z.enum(["yes", "no"], "must be yes or no").transform((said) => said === "yes")
-
-const stateNames = states.map(({ name }) => name)
 
 const prefix = typedIdentifier
   .overwrite(normalizeTyped)
@@ -93,13 +91,19 @@ export const listDeliveryAreas = defineOperation({
   permission: "delivery.read",
   effect: "count",
   input: z.strictObject({
-    begins: z
-      .string()
+    begins: typedIdentifier
+      .overwrite(normalizeTyped)
+      .trim()
       .regex(/^\d{0,6}$/, "must be up to six digits")
       .optional()
       .describe("Only rows with these first digits, such as 56"),
-    state: z
-      .enum(stateNames, "must be the name of a state, such as Karnataka")
+    state: text(100)
+      .transform((typed, context) => {
+        const state = stateNamed(typed)
+        if (state) return state.name
+        context.addIssue({ code: "custom", message: "must be a state, such as Karnataka" })
+        return z.NEVER
+      })
       .optional()
       .describe("Only rows that may lie in this state"),
     deliverable: yesOrNo

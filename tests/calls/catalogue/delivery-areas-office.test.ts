@@ -144,6 +144,8 @@ test("Rows are listed page by page, by state, delivery, cash and first digits", 
     "560008",
   ])
   expect(await prefixes({ state: "Tamil Nadu" })).toEqual(["605"])
+  expect(await prefixes({ state: "pondicherry" })).toEqual(["605"])
+  expect(await prefixes({ begins: " ６05" })).toEqual(["605"])
   expect(await prefixes({ deliverable: "no" })).toEqual(["6", "794"])
   // Nothing is delivered there, so no cash is taken either.
   expect((await list({ state: "Meghalaya" })).rows).toMatchObject([
