@@ -1,21 +1,21 @@
 import { z } from "zod"
 import { defineOperation } from "#contract/office/operation.ts"
 
+export const keyUse = z.object({
+  records: z.string(),
+  key: z.string(),
+  count: z.number(),
+  /** See `KeyUse` in `server/core/encryption/rotate-keys.ts`. */
+  state: z.enum(["current", "old", "missing", "wrong", "partly wrong"]),
+})
+
 export const showEncryption = defineOperation({
   name: "encryption status",
   summary: "Shows how many records each encryption key protects, and which keys are missing",
   permission: "encryption.manage",
   effect: "read",
   columns: ["records", "key", "count", "state"],
-  reply: z.array(
-    z.object({
-      records: z.string(),
-      key: z.string(),
-      count: z.number(),
-      /** See `KeyUse` in `server/core/encryption/rotate-keys.ts`. */
-      state: z.enum(["current", "old", "missing", "wrong", "partly wrong"]),
-    }),
-  ),
+  reply: z.array(keyUse),
 })
 
 export const rotateEncryption = defineOperation({

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { defineOperation } from "#contract/office/operation.ts"
+import { keyUse } from "./encryption.ts"
 
 export const showStatus = defineOperation({
   name: "status",
@@ -33,6 +34,8 @@ export const showStatus = defineOperation({
       /** Parcels and memberships without the invoice that they need. */
       invoices: z.number(),
     }),
+    /** Encrypted records that the keys at hand do not open, or not all of them; without lost keys. */
+    unreadable: z.array(keyUse),
     components: z.array(
       z.object({
         component: z.string(),

@@ -5,6 +5,7 @@ import type { Db } from "#db/connection.ts"
 import { notices } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { countByKey } from "#server/core/encryption/rotate-keys.ts"
 import { MAX_TRIES } from "#server/messages/notices/commands/send-notices.ts"
 import { findUninvoiced } from "#server/money/invoices/queries.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
@@ -83,6 +84,10 @@ export const statusOperations: Implementation[] = [
           failed_text_messages: await db.$count(notices, isGivenUp(now())),
           invoices: Object.values(await findUninvoiced(db)).flat().length,
         },
+        unreadable: (await countByKey(context)).filter(
+          ({ key, state }) =>
+            state !== "current" && state !== "old" && !settings.DATA_KEYS_LOST.includes(key),
+        ),
         components: (await findComponentStatuses(db)).map((one) => ({
           component: one.component,
           works: one.works,

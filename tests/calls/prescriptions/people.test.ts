@@ -383,6 +383,16 @@ test("After a rotation every record has the new key and reads as before, and the
   useKeys({ id: "k2", secret: randomBytes(32) }, fresh)
   expect(await refusal()).toBeNull()
   expect(await list()).toEqual(after)
+
+  const unreadable = async () => (await operated(at, "status")).unreadable
+  expect(await unreadable()).toEqual([])
+  await add()
+  useKeys(fresh)
+  // The shop starts with a key that opens some records of its name, and the status says so.
+  expect(await refusal()).toBeNull()
+  expect(await unreadable()).toEqual([
+    { records: "names of people", key: "k2", count: 3, state: "partly wrong" },
+  ])
 })
 
 test("Names of people are encrypted, and without their key the list says that they are not readable", async () => {

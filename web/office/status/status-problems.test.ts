@@ -18,6 +18,7 @@ const healthy: Status = {
     invoices: 0,
     failed_text_messages: 0,
   },
+  unreadable: [],
   components: [
     component("provider:payments", "2026-11-20T09:59:00Z"),
     component("backup", "2026-11-20T02:00:00Z"),
@@ -54,6 +55,14 @@ test("Failing providers, a full disk, late payments and old backups are each rep
       /not be sent: 3\. Send them again/,
     ],
     [{ waiting: { ...healthy.waiting, invoices: 2 } }, /without an invoice: 2\. No invoice on the/],
+    [
+      { unreadable: [{ records: "prescriptions", key: "k1", count: 9, state: "partly wrong" }] },
+      /^Some of the 9 prescriptions of the encryption key k1 cannot be read/,
+    ],
+    [
+      { unreadable: [{ records: "prescriptions", key: "k1", count: 9, state: "wrong" }] },
+      /^All 9 prescriptions of/,
+    ],
     [{ components: [component("backup", "2026-11-18T10:00:00Z")] }, /48 hours old/],
     [{ components: [] }, /No backup/],
   ]

@@ -55,7 +55,7 @@ export const failureWords = ({ failure }: Component): string =>
 
 /** Problems for the owner, as sentences; empty if there are none. */
 export function statusProblems(status: Status, now: Date): string[] {
-  const { database, disk, waiting, components } = status
+  const { database, disk, waiting, unreadable, components } = status
   const problems = components
     .filter(({ works, component, succeeded_at }) =>
       component === "backup" ? !works && succeeded_at !== null : !works,
@@ -83,6 +83,12 @@ export function statusProblems(status: Status, now: Date): string[] {
   if (waiting.failed_text_messages > 0) {
     problems.push(
       `Text messages of the last seven days that could not be sent: ${waiting.failed_text_messages}. Send them again from the pages of their orders.`,
+    )
+  }
+  for (const { records, key, count, state } of unreadable) {
+    const some = state === "partly wrong" ? "Some of the" : "All"
+    problems.push(
+      `${some} ${count} ${records} of the encryption key ${key} cannot be read, because they need another key. The person who runs the server finds the way back in docs/runbook.md, “Encryption keys are missing”.`,
     )
   }
   const backup = components.find(({ component }) => component === "backup")
