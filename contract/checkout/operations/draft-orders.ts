@@ -121,6 +121,7 @@ export const saveDraft = defineOperation({
   name: "drafts save",
   summary: "Saves an order that is entered for a shopper; links sent before stop working",
   permission: "orders.enter",
+  asksProvider: true,
   effect: "change",
   input: z.strictObject({
     ...content,
@@ -231,6 +232,7 @@ export const cancelDraft = defineOperation({
   name: "drafts cancel",
   summary: "Cancels a draft order; its payment link stops working",
   permission: "orders.enter",
+  asksProvider: true,
   effect: "change",
   positionals: ["draft"],
   input: z.strictObject({ draft: id }),

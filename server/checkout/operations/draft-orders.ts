@@ -37,7 +37,7 @@ import {
 import { maySee } from "#server/office/operations/may-see.ts"
 import { listAddresses } from "#server/shoppers/addresses/queries.ts"
 import { placeCashOrder } from "../cash-on-delivery/commands/place-cash-order.ts"
-import { changedMeanwhile } from "../drafts/commands/close-draft-payments.ts"
+import { changedMeanwhile, undecided } from "../drafts/commands/close-draft-payments.ts"
 import { cancelDraftOrder, saveDraftOrder } from "../drafts/commands/save-draft.ts"
 import { sendPaymentLink } from "../drafts/commands/send-payment-link.ts"
 import { paymentLink } from "../drafts/payment-link.ts"
@@ -273,7 +273,7 @@ export const draftOrderOperations: Implementation[] = [
         method === "cod" ? null : { counterMethod: method, counterReference: reference || null }
       const cashOrder = { request, sessionId: null, counter }
       const placed = await placeCashOrder(context, loaded.shopper, cashOrder, log)
-      if (!placed.ok) return placed
+      if (!placed.ok) return placed.failure.code === "PAYMENT_UNDECIDED" ? undecided : placed
       const { number, notice } = placed.value
       return ok({ order: number, rupees, notice })
     },

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { operations } from "#contract/operations.ts"
 import {
   auditEntries,
   draftOrders,
@@ -24,6 +25,7 @@ import {
   type Wish,
 } from "../../buyer.ts"
 import { operate, operated, withoutLots } from "../../operations/operate.ts"
+import { providersAskedBy } from "../../provider-reach.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { withoutTimes } from "../contents.ts"
 import { signedInStaff } from "../office.ts"
@@ -355,6 +357,29 @@ test("Cash taken for a draft whose link was just paid is a receipt whose refund 
   const [line] = await linesShown(mobile, own)
   expect(line.surplus).toEqual({ state: "due", amount: 2 * total, at_counter: true })
   expect(line.purchase.at_counter).toBeUndefined()
+})
+
+test("While the bank decides about a payment by the link, staff read that, and each try counts as a question to the gateway", async () => {
+  const { optician, input, draft, version, total, token } = await sentDraft()
+  const opened = await onLink("pay", { token, amount: total })
+  await payAtGateway(shop, opened.body.payment_session_id, "PENDING")
+  const tries: [operation: string, input: Record<string, unknown>][] = [
+    ["drafts save", { ...input, draft, version }],
+    ["drafts place", { draft, method: "cash", rupees: total }],
+    ["drafts cancel", { draft }],
+  ]
+  for (const [name, sent] of tries) {
+    const asked = await providersAskedBy(async () => {
+      const { status, body } = await optician.run(name, sent)
+      expect([status, body.error?.message], name).toEqual([
+        409,
+        expect.stringMatching(/^The shopper has begun to pay/),
+      ])
+    })
+    expect(asked, name).toEqual(["payments"])
+    // Those are limited for each member of staff.
+    expect(operations.find((operation) => operation.name === name)!.asksProvider, name).toBe(true)
+  }
 })
 
 test("Cash on delivery and a prescription that is sent later work as in the shop, without a code", async () => {

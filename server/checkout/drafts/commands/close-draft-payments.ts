@@ -51,7 +51,7 @@ export async function changeDraft<T>(
   return tooManyPayments()
 }
 
-const undecided = fail(
+export const undecided = fail(
   "PAYMENT_UNDECIDED",
   "The shopper has begun to pay, and the bank has not confirmed it yet. Try again in a few minutes.",
 )
