@@ -509,6 +509,26 @@ test.each([
   expect(unread).toEqual([])
 })
 
+test.each([
+  "OD -2.50 -0.75 x 90\nOS -2.25 -0.50 x 85\nADD 2.25/2.50",
+  "OD -2.50 -0.75 x 90\nOS -2.25 -0.50 x 85\nADD 2",
+  "OD -2.50 -0.75 x 90\nOS -2.25 -0.50 x 85\nNear add R +2.00 L +2.25",
+  "OD -2.50 OS -2.25 add 2",
+])(
+  "An addition that cannot be read is asked about, and is in the words that are shown: %j",
+  (text) => {
+    const { eyes, unread, remarks } = onlyReading(text)
+    expect([eyes.right.add, eyes.left.add]).toEqual([undefined, undefined])
+    expect(unread).toEqual(
+      expect.arrayContaining([
+        "Right eye: ADD could not be read.",
+        "Left eye: ADD could not be read.",
+      ]),
+    )
+    expect(remarks).toContain(text.split("\n").at(-1))
+  },
+)
+
 test("An addition in the line of one eye, and a prism after both eyes, are asked about", () => {
   const line = onlyReading("OD -2.50 -0.75 x 90\nOS -2.25 -0.50 x 85 ADD +2.00")
   expect(line.eyes.right).not.toHaveProperty("add")
@@ -525,6 +545,7 @@ test.each([
   "[20/11/26, 6:05 PM] Asha: R -2.50 -0.75 x 90\n[20/11/26, 6:05 PM] Asha: L -2.25 -0.50 x 85",
   "\u200e[20/11/26, 6:05:10\u202fPM] Dr. Asha Rao: R -2.50 -0.75 x 90\nL -2.25 -0.50 x 85",
   "20/11/2026, 18:05 - +91 98450 12345: R -2.50 -0.75 x 90\n20/11/2026, 18:06 - Asha: L -2.25 -0.50 x 85",
+  "[18:05, 20/11/2026] Asha: R -2.50 -0.75 x 90\n[6:06 PM, 20/11/2026] Asha: L -2.25 -0.50 x 85",
   "[2026-11-20, 18:05] Asha:\nR -2.50 -0.75 x 90\nL -2.25 -0.50 x 85",
 ])("The heads of a copied chat are left out: %j", (text) => {
   expect(onlyReading(text)).toMatchObject({

@@ -21,6 +21,19 @@ const missingIn = (content: string, tokens: readonly string[]): string[] | null 
   return tokens.filter((token) => !seen.has(token) && !seen.has(String(Number(token) / 100)))
 }
 
+/** The numbers that a text has more often than its reading: one value is no proof of another. */
+const rarerIn = (content: string, tokens: readonly string[]): string[] => {
+  const read = readPrescription(content)
+  if (!read.ok) return []
+  const left = tokensIn(JSON.stringify(read.value))
+  return tokens.filter((token) => {
+    const at = [token, String(Number(token) / 100)].map((one) => left.indexOf(one))
+    const found = at.find((index) => index >= 0)
+    if (found !== undefined) left.splice(found, 1)
+    return found === undefined && Number(token) > 0
+  })
+}
+
 /** Elements about the record itself, and words that only say what a value is. */
 const silent = new Set(["resourceType", "eye", "url", "system", "code", "base"])
 
@@ -137,6 +150,8 @@ test("Every word of a text is a label, in a field, or in the words that are show
     fc.property(text, (content) => {
       const tokens = tokensIn(content).filter((token) => !labels.has(token))
       expect(missingIn(content, tokens) ?? []).toEqual([])
+      const once = [...new Set(content.split("\n"))].join("\n")
+      expect(rarerIn(once, tokensIn(once))).toEqual([])
     }),
     { numRuns: runs(3000) },
   )

@@ -27,12 +27,15 @@ export function readSlipText(
 ): PrescriptionReading | null {
   const slip = readSlip(text)
   const isLine = eyeLines.length > 0
-  if (isLine && byLine.unread.length === 0) return askAboutAddition(withSlip(byLine, slip))
+  if (isLine && byLine.unread.length === 0)
+    return askAboutAddition(withSlip(byLine, eyeLines, slip), text)
   const bySlip = readingOf(byLine, slip)
-  if (!bySlip || countOf(bySlip) <= countOf(byLine)) return isLine ? askAboutAddition(byLine) : null
+  if (!bySlip || countOf(bySlip) <= countOf(byLine))
+    return isLine ? askAboutAddition(byLine, text) : null
+  const numbers = numbersOf(bySlip)
   for (const line of [...eyeLines, ...byLine.remarks])
-    if (!isTaken(bySlip, line)) addRemark(bySlip, line)
-  return askAboutAddition(bySlip)
+    if (!isTaken(numbers, line)) addRemark(bySlip, line)
+  return askAboutAddition(bySlip, text)
 }
 
 /** How many values were read. */
@@ -40,7 +43,11 @@ const countOf = ({ eyes: { right, left } }: PrescriptionReading): number =>
   Object.keys(right).length + Object.keys(left).length
 
 /** With what the slip says beside the lines of the eyes, such as one addition for both. */
-function withSlip(reading: PrescriptionReading, slip: SlipReading): PrescriptionReading {
+function withSlip(
+  reading: PrescriptionReading,
+  eyeLines: string[],
+  slip: SlipReading,
+): PrescriptionReading {
   const powers = reading.eyes
   const hasNoAdd = eyes.every((eye) => powers[eye].add === null)
   for (const eye of eyes)
@@ -55,12 +62,22 @@ function withSlip(reading: PrescriptionReading, slip: SlipReading): Prescription
         reading.unread.push(`${nameOf(eye, field)} can be read in two ways${written}.`)
       }
     }
-  reading.remarks = reading.remarks.filter((line) => !isTaken(reading, line))
+  const numbers = numbersOf(reading)
+  for (const line of eyeLines) isTaken(numbers, line)
+  reading.remarks = reading.remarks.filter((line) => !isTaken(numbers, line))
   return reading
 }
 
-/** Both eyes have the same addition as a rule, so one that only one eye has is asked about. */
-function askAboutAddition(reading: PrescriptionReading): PrescriptionReading {
+/**
+ * Both eyes have the same addition as a rule, so one that only one eye has is asked about, and one
+ * that is written but could not be read.
+ */
+function askAboutAddition(reading: PrescriptionReading, text: string): PrescriptionReading {
+  if (eyes.every((eye) => reading.eyes[eye].add === null) && text.split("\n").some(hasAddition))
+    for (const eye of eyes) {
+      delete reading.eyes[eye].add
+      reading.unread.push(`${nameOf(eye, "add")} could not be read.`)
+    }
   for (const [eye, other] of [eyes, eyes.toReversed()] as [Eye, Eye][]) {
     if (reading.eyes[eye].add !== null || !reading.eyes[other].add) continue
     delete reading.eyes[eye].add
@@ -73,15 +90,30 @@ const nameOf = (eye: Eye, field: PowerField): string => `${eyeNames[eye]}: ${fie
 const formatValue = (field: PowerField, value: number): string =>
   field === "axis" ? String(value) : formatPower(value)
 
-/** Whether each word of a line is a label, or a number that the reading has. */
-function isTaken({ eyes: { right, left }, pd, details }: PrescriptionReading, line: string) {
-  const numbers = JSON.stringify([right, left, pd, details]).match(/\d+(?:\.\d+)?/g) ?? []
-  const known = new Set(["0", ...numbers])
-  return tokensOf(wordsOf(line)).every(
-    ({ is, text }) =>
-      (is === "number" && known.has(String(Math.abs(Number.parseFloat(text))))) ||
-      !["number", "acuity", "other", "unclear"].includes(is),
-  )
+/** Whether a line has a number other than 0 behind the label of the addition. */
+function hasAddition(line: string): boolean {
+  const tokens = tokensOf(wordsOf(line))
+  const label = tokens.findIndex((token) => token.is === "field" && token.field === "add")
+  return label >= 0 && tokens.slice(label).some((token) => token.is === "number" && amountOf(token))
+}
+
+const amountOf = ({ text }: { text: string }): number => Math.abs(Number.parseFloat(text))
+
+/** The numbers of a reading, each as often as it has it. */
+const numbersOf = ({ eyes: { right, left }, pd, details }: PrescriptionReading): number[] =>
+  JSON.stringify([right, left, pd, details])
+    .match(/\d+(?:\.\d+)?/g)
+    ?.map(Number) ?? []
+
+/** Whether each word of a line is a label, or one of the numbers, which then stands for no other. */
+function isTaken(numbers: number[], line: string): boolean {
+  const others = tokensOf(wordsOf(line)).filter((token) => {
+    if (token.is !== "number") return ["acuity", "other", "unclear"].includes(token.is)
+    const at = numbers.indexOf(amountOf(token))
+    if (at >= 0) numbers.splice(at, 1)
+    return at < 0 && amountOf(token) !== 0
+  })
+  return others.length === 0
 }
 
 /** The lines' names, dates and distances with the slip's powers; null without a sphere. */
