@@ -39,9 +39,9 @@ export function readPrescription(content: string): Result<PrescriptionReading[],
       )
 }
 
-/** `[20/11/26, 6:05 PM] Asha: ` and `20/11/26, 18:05 - Asha: `, as messengers copy a chat. */
+/** `[20/11/26, 6:05 PM] Asha: `, `[18:05, 20/11/26] Asha: ` and `20/11/26, 18:05 - Asha: `, as messengers copy a chat. */
 const MESSAGE_HEAD =
-  /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?(?:\]| -) [^:\n]{1,60}:(?: |$)/gim
+  /^\[?(?:\d{1,2}:\d{2}(?: ?[ap]\.?m\.?)?, \d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?)(?:\]| -) [^:\n]{1,60}:(?: |$)/gim
 
 /** Undefined for what is no object or list in JSON, such as a number that was pasted. */
 function parseJson(text: string): unknown {
