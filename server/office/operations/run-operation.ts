@@ -333,7 +333,9 @@ function sentenceOf({ issues }: z.ZodError, by: Actor): string {
   if (issue?.code === "unrecognized_keys") return `There is no --${issue.keys[0]} here.`
   const message = issue?.message || "is missing or not right"
   const name = issue?.path.join(".") ?? ""
-  if (by.kind === "command line") return `${name}: ${message}.`
-  const label = fieldWords(name)
-  return `${label.charAt(0).toUpperCase()}${label.slice(1)} ${message}.`
+  const isSentence = message.endsWith(".")
+  if (by.kind === "command line") return `${name}: ${message}${isSentence ? "" : "."}`
+  const words = fieldWords(name)
+  const label = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return isSentence ? `${label}: ${message}` : `${label} ${message}.`
 }

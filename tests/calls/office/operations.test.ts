@@ -10,6 +10,7 @@ import { bought } from "../../operations/bought.ts"
 import { lastAudit, operate, operated } from "../../operations/operate.ts"
 import { providersAskedBy } from "../../provider-reach.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
+import { signedInStaff } from "../office.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -462,4 +463,21 @@ test("An unexpected error is audited as well, and rethrown", async () => {
   await operated(shop, "cancel", { id: paymentId, reason: "For the refund" })
   await expect(operate(broken, "reconcile", { id: paymentId })).rejects.toThrow()
   expect(await lastAudit(shop)).toMatchObject({ operation: "reconcile", result: "INTERNAL" })
+})
+
+test("What is wrong with a field is one sentence, on the command line and in the back office", async () => {
+  const owner = await signedInStaff(shop, "owner")
+  const inputs: [input: Record<string, unknown>, line: string, page: string][] = [
+    [
+      { id: "CH-26-000001", state: "Atlantis" },
+      "state: Choose a state or union territory of India, such as Tamil Nadu.",
+      "State: Choose a state or union territory of India, such as Tamil Nadu.",
+    ],
+    [{ id: 7, state: "Goa" }, "id: is missing or not right.", "Number is missing or not right."],
+  ]
+  for (const [input, line, page] of inputs) {
+    const typed = await operate(shop, "orders state", input)
+    expect(typed).toMatchObject({ failure: { message: line } })
+    expect((await owner.run("orders state", input)).body.error.message).toBe(page)
+  }
 })
