@@ -26,6 +26,8 @@ test.each([
   ["33-Tamil Nadu", "33"],
   ["तमिलनाडु", "33"],
   ["मिज़ोरम", "15"],
+  // As some keyboards write the letter, in one character.
+  ["मि\u095bोरम", "15"],
   ["Orissa", "21"],
   ["Uttaranchal", "05"],
   ["Karnataka State", "29"],

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { addresses } from "#db/schema.ts"
 import { home, honestOrder } from "../../buyer.ts"
@@ -57,7 +58,10 @@ test("A state that no invoice can name is refused at its field, when it is saved
   expect(JSON.stringify(refused.body)).toContain("Choose a state or union territory")
   expect(await list()).toEqual([])
 
-  const { body: saved } = await add()
+  const { body: saved } = await add({ ...home, state: "T.N." })
+  const { db } = shop.context
+  const [stored] = await db.select().from(addresses).where(eq(addresses.id, saved.addresses_id))
+  expect([saved.state, stored!.state]).toEqual(["Tamil Nadu", "Tamil Nadu"])
   await shop.context.db.update(addresses).set({ state: "Utopia" })
   const order = honestOrder(shop, [{ productId: 41 }], saved.addresses_id)
   const bought = await shop.call("POST", "/api/cashfree-order", { token, body: order })

@@ -143,6 +143,7 @@ test.each([
   }
   const isAsked = to.includes("UPI")
   expect(waitsForAccount({ refund, surplus: null, purchase })).toBe(isAsked)
+  expect(refundChoice({ purchase }).includes("we ask you on this page")).toBe(isAsked)
   expect(
     moneySentence({ paymentStatus: "REFUNDING", refund, purchase }, "₹900")?.includes("Tell us"),
   ).toBe(isAsked)
