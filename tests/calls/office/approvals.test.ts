@@ -182,6 +182,10 @@ test("The owner says in the settings what staff give back alone, and it counts a
   const { orderIds, paymentId } = await sale()
   const accountant = await signedInStaff(shop, "accountant")
   await operated(shop, "settings set", { "approval-above-rupees": "600" })
+  const ways = (await accountant.run("approvals ways")).body.result
+  expect(ways.find(({ operation }: any) => operation === "refund")).toMatchObject({
+    above_rupees: 600,
+  })
   expect((await accountant.run("refund", wish(orderIds[0], 501))).status).toBe(200)
   expect(await given(paymentId)).toMatchObject([{ amount: 50_100 }])
   const tooMuch = { "approval-above-rupees": "10000001" }
