@@ -180,7 +180,7 @@ export const showOrder = defineOperation({
           "surplus",
           "returned",
         ]),
-        /** Why, in words: of staff, or of the shop. */
+        /** Why, in the words of who asked for it, or that it was paid beside the order's payment. */
         note: z.string(),
         since: z.string(),
       }),

@@ -63,7 +63,7 @@ export async function recordExtraPayment(
     ...{ id, orderId: order.id, method: "counter", state: "refund_due", amount },
     ...{ expiresAt: at, createdAt: at, updatedAt: at },
   })
-  const note = `Taken at the counter (${words}) for an order that was placed already`
+  const note = `Taken at the counter (${methodInWords(counter)}) for an order that was placed already`
   await createRefund(
     tx,
     { paymentId: id, orderLineId: null, cause: "unsellable", amount, note },
@@ -74,10 +74,13 @@ export async function recordExtraPayment(
   )
 }
 
+const methodInWords = ({ counterMethod, counterReference }: CounterPayment): string =>
+  [counterMethodWords[counterMethod], counterReference].filter(Boolean).join(", ")
+
 function paidInWords({ method, amount, counterMethod, counterReference }: PaymentRow): string {
   if (method === "cash") return "it is cash on delivery, and the courier collects the money"
   const how = counterMethod
-    ? `at the counter (${[counterMethodWords[counterMethod], counterReference].filter(Boolean).join(", ")})`
+    ? `at the counter (${methodInWords({ counterMethod, counterReference })})`
     : "online"
   return `${formatRupees(amount)} was paid ${how}`
 }
