@@ -1,6 +1,7 @@
 import cluster from "node:cluster"
 import { describeError, errorInWords } from "#domain/core/error-description.ts"
-import { InvalidSettingsError, readSettings } from "./core/settings/settings.ts"
+import { InvalidSettingsError } from "./core/settings/invalid-settings-error.ts"
+import { readSettings } from "./core/settings/settings.ts"
 import { exitAfterClose, superviseWorkers } from "./core/workers.ts"
 import { createShop } from "./create-shop.ts"
 
@@ -33,7 +34,7 @@ try {
 } catch (error) {
   const expected =
     error instanceof InvalidSettingsError ||
-    ["FolderInUseError", "PendingMigrationsError", "DataKeysError"].includes((error as Error).name)
+    ["FolderInUseError", "PendingMigrationsError"].includes((error as Error).name)
   console.error(
     expected ? (error as Error).message : `The shop did not open: ${errorInWords(error)}`,
   )

@@ -27,7 +27,7 @@ export interface ServerContext extends AppContext {
 
 /**
  * Opens the database (and fills an empty one), the catalogue and the providers.
- * @throws FolderInUseError, DataKeysError, or any error of opening the database
+ * @throws FolderInUseError, InvalidSettingsError, or any error of opening the database
  */
 export async function createContext(
   settings: Settings,

@@ -6,11 +6,8 @@ import { operations } from "#contract/operations.ts"
 import { FolderInUseError } from "#db/folder-lock.ts"
 import { PendingMigrationsError } from "#db/migrate-postgres.ts"
 import { errorInWords } from "#domain/core/error-description.ts"
-import {
-  InvalidSettingsError,
-  readSettings,
-  type Settings,
-} from "#server/core/settings/settings.ts"
+import { InvalidSettingsError } from "#server/core/settings/invalid-settings-error.ts"
+import { readSettings, type Settings } from "#server/core/settings/settings.ts"
 import { RestoreRefusedError } from "#server/office/backup/restore-backup.ts"
 import { commandLine } from "#server/office/operations/command-line.ts"
 import { isDone, type Request, runOperationNamed } from "#server/office/operations/run-operation.ts"

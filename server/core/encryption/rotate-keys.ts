@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, ne } from "drizzle-orm"
 import type { AppContext } from "../context.ts"
+import { InvalidSettingsError } from "../settings/invalid-settings-error.ts"
 import { type EncryptedTable, encryptedTables } from "./encrypted-tables.ts"
 import { DecryptionError, type EncryptedRecord } from "./record-encryption.ts"
 
@@ -132,17 +133,12 @@ async function findWrongKey(
   return opened.length === 0 ? "wrong" : "partly wrong"
 }
 
-/** Its message says which keys are wanted, and for what. */
-class DataKeysError extends Error {
-  override name = "DataKeysError"
-}
-
 /**
  * Refuses keys that do not open what is stored: the shop would encrypt with others and show its older
  * records as unreadable. One damaged record does not stop it.
  * @param options.place where the keys come from, such as DATA_KEYS
  * @param options.lost the ids of lost keys
- * @throws DataKeysError
+ * @throws InvalidSettingsError that says which keys are wanted, and for what
  */
 export async function requireDataKeys(
   context: Needs,
@@ -150,7 +146,7 @@ export async function requireDataKeys(
 ): Promise<void> {
   const wanted = wantedKeys(await countByKey(context)).filter(({ key }) => !lost.includes(key))
   if (wanted.length === 0) return
-  throw new DataKeysError(
+  throw new InvalidSettingsError(
     `${place} lacks the keys of what is stored: ${keysInWords(wanted)}. Add them there: a backup has them in its file …-secrets.age (docs/runbook.md, "Encryption keys are missing").`,
   )
 }

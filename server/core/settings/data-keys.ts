@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { ok, type Result } from "#domain/core/result.ts"
+import { InvalidSettingsError } from "./invalid-settings-error.ts"
 import { readOrCreateSecretFile } from "./secret-file.ts"
 
 /** A key for encryption at rest. Its id is stored with every record encrypted with it. */
@@ -79,6 +80,7 @@ export async function dataKeysInFolder(folder: string): Promise<DataKeys> {
 
 function keysOf(folder: string, text: string): DataKeys {
   const parsed = parseDataKeys(text)
-  if (!parsed.ok) throw new Error(`The file ${dataKeysFile(folder)} ${parsed.failure}.`)
+  if (!parsed.ok)
+    throw new InvalidSettingsError(`The file ${dataKeysFile(folder)} ${parsed.failure}.`)
   return parsed.value
 }

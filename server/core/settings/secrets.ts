@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { ok, type Result } from "#domain/core/result.ts"
+import { InvalidSettingsError } from "./invalid-settings-error.ts"
 import { readOrCreateSecretFile } from "./secret-file.ts"
 
 /** Keys for one purpose each, all derived from one secret of the shop. */
@@ -91,7 +92,7 @@ export async function secretsInFolder(folder: string): Promise<readonly [string,
     await readOrCreateSecretFile(file, randomBytes(32).toString("hex")),
   )
   if (!secrets.ok || !secrets.value.every((secret) => /^[0-9a-f]{64}$/.test(secret))) {
-    throw new Error(`The secret in ${file} is not whole.`)
+    throw new InvalidSettingsError(`The secret in ${file} is not whole.`)
   }
   return secrets.value
 }

@@ -4,7 +4,8 @@ import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import { lensesWithSurcharges } from "#domain/testing/lenses-with.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
 import { lensCatalogue } from "./derived-settings.ts"
-import { InvalidSettingsError, readSettings } from "./settings.ts"
+import { InvalidSettingsError } from "./invalid-settings-error.ts"
+import { readSettings } from "./settings.ts"
 
 const sentences = (env: Record<string, string | undefined>): string[] => {
   try {

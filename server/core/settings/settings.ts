@@ -1,6 +1,7 @@
 import { ok, type Result } from "#domain/core/result.ts"
 import type { StoredSettingName } from "#domain/office/shop-settings.ts"
 import { environment, type ParsedSettings, type ReadSettings } from "./environment-schema.ts"
+import { InvalidSettingsError } from "./invalid-settings-error.ts"
 import { providerChoices, standInsRun } from "./sandbox-providers.ts"
 import { contradictions, missing, replaced, unsafe } from "./setting-problems.ts"
 
@@ -15,11 +16,9 @@ export const defaultSetting = (name: SettingName): unknown =>
 
 export type Settings = ReturnType<typeof readSettings>
 
-export class InvalidSettingsError extends Error {}
-
 /**
  * The environment, parsed once.
- * @throws WrongSettings with one sentence for each invalid or missing value.
+ * @throws InvalidSettingsError with one sentence for each invalid or missing value.
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""))

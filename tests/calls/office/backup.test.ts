@@ -14,6 +14,7 @@ import { readSettings } from "#server/core/settings/settings.ts"
 import { createBackup } from "#server/office/backup/create-backup.ts"
 import { runScheduledBackup } from "#server/office/operations/backups.ts"
 import { commands } from "../../../tools/shop/commands.ts"
+import { runCommand } from "../../../tools/shop/run-command.ts"
 import { testDataKeys } from "../../data-keys.ts"
 import { sampleArchive } from "../../database.ts"
 import { bought } from "../../operations/bought.ts"
@@ -120,6 +121,11 @@ test("A restore without the secrets says what is missing, its shop refuses to st
   )
   // No new key takes the place of the one that is missing.
   await expect(stat(join(bare, "data-keys"))).rejects.toThrow()
+  // The command line says the same, and what is wrong with a key that was copied in part.
+  const onCommandLine = async () => (await runCommand(["status"], { DATA_DIR: bare })).err
+  expect(await onCommandLine()).toContain(`lacks the keys of what is stored: ${key.id}`)
+  await writeFile(join(bare, "data-keys"), "k1:c2hvcnQ=\n")
+  expect(await onCommandLine()).toContain("data-keys must be keys")
   await writeFile(join(bare, "data-keys"), `${randomBytes(32).toString("base64")}\n`)
   await expect(open(bare)).rejects.toThrow(key.id)
   await appendFile(join(bare, "data-keys"), await readFile(join(folder, "data-keys"), "utf8"))
