@@ -568,3 +568,35 @@ test.each([
     left: { sph: -2.25, cyl: -0.5, axis: 85 },
   })
 })
+
+test.each([
+  ["R -2.50\nL -2.25\nsorry L -2.75", "left", "sph", "SPH is -2.25", "sorry L -2.75"],
+  ["R -1.00\nL -1.25\nno wait, right -1.50", "right", "sph", "SPH is -1.00", "right -1.50"],
+  [
+    "R -2.50 -0.50 x 90\nL -2.25\nsorry, right axis is 80",
+    "right",
+    "axis",
+    "AXIS is 90",
+    "axis is 80",
+  ],
+] as const)(
+  "A value that a later line corrects is left open and asked about: %j",
+  (text, eye, field, was, line) => {
+    const { eyes, unread } = onlyReading(text)
+    expect(eyes[eye]).not.toHaveProperty(field)
+    expect(unread).toHaveLength(1)
+    expect(unread[0]).toMatch(was)
+    expect(unread[0]).toMatch(line)
+    const other = eye === "left" ? "right" : "left"
+    expect(eyes[other]).toHaveProperty("sph")
+  },
+)
+
+test("A line that repeats the powers, or says something else of an eye, is only a remark", () => {
+  const { eyes, unread, remarks } = onlyReading(
+    "R -2.50\nL -2.25\nas before: R -2.50 L -2.25\nnote: left eye is 2 weeks old",
+  )
+  expect(eyes.left).toHaveProperty("sph", -2.25)
+  expect(unread).toEqual([])
+  expect(remarks).toEqual(["as before: R -2.50 L -2.25", "note: left eye is 2 weeks old"])
+})

@@ -3,7 +3,7 @@ import { formatPower } from "../lens/power-values.ts"
 import { NO_PRISM } from "../lens/prescription-details.ts"
 import type { Eye, EyePower, PowerField } from "../lens/types.ts"
 import { readSlip, type SlipReading, type SlipValue } from "../slip/read-slip.ts"
-import { tokensOf, wordsOf } from "../slip/slip-tokens.ts"
+import { type Token, tokensOf, wordsOf } from "../slip/slip-tokens.ts"
 import {
   addRemark,
   emptyReading,
@@ -18,10 +18,18 @@ const eyes = ["right", "left"] as const
 
 /**
  * A text that somebody else wrote, read line by line and as a printed slip. What only one of them
- * reads is taken; a value that they read differently is left open.
+ * reads is taken; a value that they read differently, or that another line corrects, is left open.
  * @returns null if neither finds a power
  */
 export function readSlipText(
+  text: string,
+  lines: ReturnType<typeof readPrescriptionText>,
+): PrescriptionReading | null {
+  const reading = readBothWays(text, lines)
+  return reading && askAboutOtherValues(reading, lines.eyeLines)
+}
+
+function readBothWays(
   text: string,
   { reading: byLine, eyeLines }: ReturnType<typeof readPrescriptionText>,
 ): PrescriptionReading | null {
@@ -84,6 +92,35 @@ function askAboutAddition(reading: PrescriptionReading, text: string): Prescript
     reading.unread.push(`${nameOf(eye, "add")} is written for the ${other} eye only.`)
   }
   return reading
+}
+
+/** `sorry, L -2.75` after `L -2.25`: which of them is right, its writer has to say. */
+function askAboutOtherValues(reading: PrescriptionReading, eyeLines: string[]) {
+  for (const line of reading.remarks) {
+    if (eyeLines.includes(line)) continue
+    const tokens = tokensOf(wordsOf(line))
+    const named = tokens.flatMap((token) => (token.is === "eye" ? [token.eye] : []))
+    const about = eyes.filter((eye) => named.some((one) => one === eye || one === "both"))
+    const known = about.flatMap((eye) => fields.map((field) => reading.eyes[eye][field] ?? 0))
+    const field = otherField(tokens, known.map(Math.abs))
+    for (const eye of field ? about : []) {
+      const value = reading.eyes[eye][field!]
+      delete reading.eyes[eye][field!]
+      if (value !== undefined && value !== null)
+        reading.unread.push(
+          `${nameOf(eye, field!)} is ${formatValue(field!, value)}, and the text also says "${line}".`,
+        )
+    }
+  }
+  return reading
+}
+
+/** The field for which a line has another value than the known ones; null for none. */
+function otherField(tokens: readonly Token[], known: readonly number[]): PowerField | null {
+  const others = tokens.filter((token) => token.is === "number" && !known.includes(amountOf(token)))
+  const isAboutAxis = tokens.some((token) => token.is === "field" && token.field === "axis")
+  if (isAboutAxis && others.length > 0) return "axis"
+  return others.some(({ text }) => /^[+\-−–]/.test(text)) ? "sph" : null
 }
 
 const nameOf = (eye: Eye, field: PowerField): string => `${eyeNames[eye]}: ${field.toUpperCase()}`
