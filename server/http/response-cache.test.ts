@@ -229,7 +229,7 @@ test("A reply that may be half a minute old is rendered again after that, and th
   clock.mockRestore()
 })
 
-test("A page is compressed fast at first, and well once it is requested often", async () => {
+test("A made-up page is compressed fast at first, a common one as usual, and both well once they are requested often", async () => {
   const cache = new ResponseCache(() => 1)
   const colours = ["Black", "Gold", "Brown", "Blue", "Silver", "Green", "Grey"]
   const html = Array.from(
@@ -252,6 +252,10 @@ test("A page is compressed fast at first, and well once it is requested often", 
   for (let n = 0; n < 5; n++) cache.sendCached(asking, raw)
   expect(new Set(bytes)).toEqual(new Set([bytes[0]]))
   await expect.poll(() => cache.sendCached(asking, raw) && bytes.at(-1)! < bytes[0]!).toBe(true)
+  const best = bytes.at(-1)!
+  await cache.loadAndSend(toLoad("/common", load), reply)
+  expect(bytes.at(-1)).toBeLessThan(bytes[0]!)
+  expect(bytes.at(-1)).toBeGreaterThan(best)
 })
 
 test("When the shop is too busy, the reply from before a change is sent for five minutes, and none if there is none", async () => {

@@ -31,7 +31,7 @@ interface CachedResponse {
   headers: Record<string, string>
   /** In the encodings that were requested; at least one. Each is made from any other. */
   encoded: Map<Encoding, Encoded>
-  /** Compressed fast, and requested so often since: more requests make it worth compressing well. */
+  /** Not compressed well yet, and requested so often since: more requests make it worthwhile. */
   drafts: Map<Encoding, number>
 }
 
@@ -175,7 +175,8 @@ export class ResponseCache {
     kept.drafts.delete(encoding)
     this.#compressionInTurn(async () => {
       if (this.#find(key)?.encoded !== kept.encoded) return
-      this.#add(key, kept, encoding, await encodeWell(encoding, plainBody(kept)))
+      const bytes = await encode(encoding, plainBody(kept), BEST_BROTLI)
+      this.#add(key, kept, encoding, bytes)
     }).catch(() => {
       // Too many others wait: a later request may compress it.
       kept.drafts.set(encoding, 0)
@@ -305,7 +306,7 @@ export class ResponseCache {
       const fresh = await load()
       if (fresh.isCacheable === false) return fresh
       const encoding = preferredEncoding(request.headers["accept-encoding"])
-      const kept = encodedFirst(encoding, { version, product }, fresh)
+      const kept = await encodedFirst(encoding, { version, product }, fresh, isCommon)
       const answers = isCommon ? this.#common : this.#others
       // A creation started before a change may finish after a later one.
       if (version === this.version(product))
@@ -370,10 +371,15 @@ const zip = promisify(gzip)
 const brotliOptions = (quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality },
 })
-/** A listing of 129 kB takes 45 ms of another thread and becomes 18.8 kB; level 11 takes 190 ms for 18.4. */
-const smallBrotli = brotliOptions(10)
-/** The same listing takes 1.3 ms and is 22.2 kB; level 1 takes 0.5 ms for 26.1. */
-const fastBrotli = brotliOptions(4)
+/**
+ * A listing of 129 kB becomes 26.1 kB in 0.5 ms on the main thread: level 4 makes 22.2 kB of it, but
+ * takes a sixth of all processor time of a page.
+ */
+const FAST_BROTLI = 1
+/** 20.6 kB in 2 ms of another thread. */
+const USUAL_BROTLI = 6
+/** 18.8 kB in 45 ms of another thread; level 11 takes 190 ms for 18.4 kB. */
+const BEST_BROTLI = 10
 
 const REQUESTS_TO_COMPRESS_WELL = 5
 const MAX_WAITING_FOR_COMPRESSION = 50
@@ -386,16 +392,20 @@ function withoutSlack(bytes: Buffer): Buffer {
   return copy
 }
 
-/** @param encoding that of the first request: compressed fast, as the reply may not be requested again */
-function encodedFirst(
+/**
+ * @param encoding that of the first request
+ * @param isCommon otherwise the reply may not be requested again, and is compressed fast
+ */
+async function encodedFirst(
   encoding: Encoding,
   of: Pick<CachedResponse, "version" | "product">,
   { status, headers, body }: RenderedResponse,
-): CachedResponse {
+  isCommon: boolean,
+): Promise<CachedResponse> {
   const plain = typeof body === "string" ? Buffer.from(body) : body
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`
   const common = { ...headers, etag, "cache-control": cacheControl, vary: "accept-encoding" }
-  const bytes = encodeFast(encoding, plain)
+  const bytes = isCommon ? await encode(encoding, plain, USUAL_BROTLI) : encodeFast(encoding, plain)
   return {
     ...of,
     madeAt: performance.now(),
@@ -417,12 +427,13 @@ function plainBody({ encoded }: CachedResponse): Buffer {
 }
 
 function encodeFast(encoding: Encoding, plain: Buffer): Buffer {
-  if (encoding === "br") return brotliCompressSync(plain, fastBrotli)
+  if (encoding === "br") return brotliCompressSync(plain, brotliOptions(FAST_BROTLI))
   return encoding === "gzip" ? gzipSync(plain, { level: constants.Z_BEST_SPEED }) : plain
 }
 
-async function encodeWell(encoding: Encoding, plain: Buffer): Promise<Buffer> {
-  if (encoding === "br") return brotli(plain, smallBrotli)
+/** On another thread. @param level of Brotli */
+async function encode(encoding: Encoding, plain: Buffer, level: number): Promise<Buffer> {
+  if (encoding === "br") return brotli(plain, brotliOptions(level))
   return encoding === "gzip" ? zip(plain) : plain
 }
 
