@@ -23,7 +23,7 @@ try {
   } else {
     const { app, context } = await createShop(process.env)
     // The first page takes far longer than later ones: no visitor waits for it.
-    await app.inject("/")
+    await app.inject({ url: "/", headers: { "accept-encoding": "br" } })
     await app.listen({ host: context.settings.HOST, port: context.port })
     if (cluster.isPrimary) sayOpen(context.settings.BUSINESS_NAME, context.publicUrl)
     // Ctrl+C reaches the workers as well as the process that stops them; closing is idempotent.
