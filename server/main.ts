@@ -22,7 +22,7 @@ try {
     sayOpen(settings.BUSINESS_NAME, PUBLIC_URL ?? `http://${HOST}:${port}`)
   } else {
     const { app, context } = await createShop(process.env)
-    // The first page takes far longer than later ones: no visitor waits for it.
+    // The first page takes far longer than later ones, so it is made before anybody asks for it.
     await app.inject({ url: "/", headers: { "accept-encoding": "br" } })
     await app.listen({ host: context.settings.HOST, port: context.port })
     if (cluster.isPrimary) sayOpen(context.settings.BUSINESS_NAME, context.publicUrl)

@@ -12,7 +12,7 @@ const rendered = (page: ReactNode, find: FindPrepared = () => null) =>
     </PreparedMarkup>,
   )
 
-test("Content that was prepared stands in a page as if it were rendered with it", () => {
+test("Prepared content is the same in a page as content that is rendered with it", () => {
   const contents = new Map<string, ReactNode>()
   const plain = rendered(<FooterColumns />, (key, content) => {
     contents.set(key, content)

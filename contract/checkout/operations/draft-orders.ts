@@ -182,8 +182,8 @@ export const showDraft = defineOperation({
     coupon: z.string().nullable(),
     /** Powers were typed, which the caller may neither see nor change. */
     powers_hidden: z.boolean(),
-    /** What it costs now, with the powers. */
-    quote: quoteReply,
+    /** What it costs now, where powers are hidden: without them the caller cannot ask for the price. */
+    quote: quoteReply.nullable(),
     link_sent: z.string().nullable(),
     link_expires: z.string().nullable(),
     /** While it works, to be sent in another way too. */

@@ -219,7 +219,8 @@ export const draftOrderOperations: Implementation[] = [
       const isHidden = draft.hasPowers && !maySee(by, "prescriptions.read")
       const items = isHidden ? content.items.map(withoutPowers) : content.items
       const { isCollected, couponCode } = draft
-      const { quote } = await quoteDraft(context, shopper, { ...content, isCollected, couponCode })
+      const toPrice = { ...content, isCollected, couponCode }
+      const quoted = isHidden ? await quoteDraft(context, shopper, toPrice) : null
       return ok({
         ...rowOf(by, loaded, context),
         ...{ name: content.name, mobile: shopper.mobile, version: draft.version },
@@ -228,7 +229,7 @@ export const draftOrderOperations: Implementation[] = [
         collect: isCollected,
         coupon: couponCode,
         powers_hidden: isHidden,
-        quote,
+        quote: quoted?.quote ?? null,
         link_sent: draft.linkSentAt?.toISOString() ?? null,
         link_expires: draft.linkExpiresAt?.toISOString() ?? null,
         link: loaded.state === "link_sent" ? paymentLink(context, draft) : null,

@@ -40,15 +40,12 @@ export type PlainPage = (
 
 /** A page that says what is safe, and leads back into the shop or the back office. */
 function pageToRetry(title: string, heading: string, what: string): PlainPage {
-  const again = '<a href="">Try again</a> or <a href='
-  const inShop = plainPage(
-    ...([title, heading, `Your cart and your orders are safe. ${what}`] as const),
-    `${again}"/">go to the home page</a>.`,
-  )
-  const inOffice = plainPage(
-    ...([title, heading, `Everything that was saved is safe. ${what}`] as const),
-    `${again}"/office">go to the board</a>.`,
-  )
+  const page = (safe: string, path: string, name: string) => {
+    const links = `<a href="">Try again</a> or <a href="${path}">go to the ${name}</a>.`
+    return plainPage(title, heading, `${safe} ${what}`, links)
+  }
+  const inShop = page("Your cart and your orders are safe.", "/", "home page")
+  const inOffice = page("Everything that was saved is safe.", "/office", "board")
   return (shop, isOffice) => (isOffice ? inOffice : inShop)(shop)
 }
 

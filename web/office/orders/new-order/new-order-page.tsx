@@ -117,7 +117,7 @@ function OrderForm(props: {
     ...(shopper.mobile && { mobile: shopper.mobile }),
   })
   // Powers that are hidden here count in the price.
-  const quote = draft?.powers_hidden ? draft.quote : price
+  const quote = draft?.quote ?? price
 
   const missing = (): string | null => {
     if (!shopper.mobile) return "Find the shopper by mobile number first."
