@@ -37,46 +37,39 @@ export function postponePictures(): void {
       picture.srcset = srcset
       picture.src = src
     })
+    shown.observe(picture)
     for (const source of sources) source.media = "not all"
     picture.removeAttribute("srcset")
     picture.src = empty
   }
   const release = (picture: HTMLImageElement) => {
+    shown.unobserve(picture)
     waiting.get(picture)?.()
     waiting.delete(picture)
   }
-  const isNear = (picture: HTMLImageElement) => {
-    const { left, top, right, bottom } = picture.getBoundingClientRect()
-    const isBeside = right > 0 && left < innerWidth
-    return isBeside && bottom > -nearPx && top < innerHeight + nearPx
-  }
 
-  const observer = new MutationObserver((changes) => {
+  // Asking for positions instead would make the browser lay the page out again in each frame.
+  const shown = new IntersectionObserver(
+    (changes) => {
+      for (const { isIntersecting, target } of changes) {
+        if (isIntersecting) release(target as HTMLImageElement)
+      }
+    },
+    { rootMargin: `${nearPx}px 0px` },
+  )
+  const added = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
         if (node instanceof HTMLImageElement && node.loading === "lazy") postpone(node)
       }
     }
   })
-  observer.observe(document, { childList: true, subtree: true })
-  // No frame is rendered before the style sheet is there; nor would a lazy picture be requested.
-  const onFrame = () => {
-    const near = [...waiting.keys()].filter(isNear)
-    for (const picture of near) release(picture)
-    if (document.readyState === "loading") requestAnimationFrame(onFrame)
-  }
+  added.observe(document, { childList: true, subtree: true })
   const end = () => {
-    observer.disconnect()
+    added.disconnect()
     for (const picture of [...waiting.keys()]) release(picture)
   }
-  requestAnimationFrame(onFrame)
-  addEventListener("DOMContentLoaded", () => {
-    observer.disconnect()
-    requestAnimationFrame(onFrame)
-  })
-  for (const act of ["scroll", "resize"]) {
-    addEventListener(act, () => requestAnimationFrame(onFrame), { capture: true, passive: true })
-  }
+  addEventListener("DOMContentLoaded", () => added.disconnect())
   addEventListener("shop:unstarted", end)
   addEventListener("shop:hydrated", () => {
     setTimeout(end, document.querySelector("[data-pressed]") ? waitAfterPressMs : 0)
