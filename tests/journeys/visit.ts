@@ -6,13 +6,19 @@ import {
   type Response,
 } from "@playwright/test"
 
-/** Opens a page and waits until it is interactive. @returns the reply with its HTML */
+/**
+ * Opens a page and waits until it is interactive: parts beyond the screen become so when they are
+ * scrolled to. @returns the reply with its HTML
+ */
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path)
   await page.waitForFunction(
     () =>
       document.documentElement.dataset.hydrated !== undefined &&
-      document.querySelector("[data-not-hydrated]") === null,
+      Array.from(document.querySelectorAll("[data-not-hydrated] > *")).every((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect()
+        return right <= 0 || left >= innerWidth || bottom <= 0 || top >= innerHeight
+      }),
   )
   return response
 }

@@ -1,4 +1,7 @@
-import { type ComponentType, memo, Suspense, use, useEffect, useState } from "react"
+import { type ComponentType, memo, Suspense, use, useEffect, useRef, useState } from "react"
+import { type DataRouter, UNSAFE_DataRouterContext as DataRouterContext } from "react-router"
+import { useHydrated } from "./use-hydrated.ts"
+import { NEAR } from "./use-near.ts"
 import { whenIdle } from "./when-idle.ts"
 
 /** A part of a page whose code is loaded after the rest of the page is interactive. */
@@ -8,9 +11,10 @@ type DeferredComponent<Props> = ComponentType<Props> & {
 }
 
 /**
- * A part below the first screen. It is fully server-rendered; its code is loaded, and it hydrates,
- * once the rest of the page has hydrated and the browser is idle, or on scroll or input. Earlier
- * clicks in it are replayed (web/start/early-presses.ts).
+ * A part that is not needed for the first screen to work. It is fully server-rendered; its code is
+ * loaded once the rest of the page has hydrated and the browser is idle, and it hydrates as soon as it
+ * is near the screen, or pressed or focused. Earlier clicks in it are replayed
+ * (web/start/early-presses.ts).
  *
  * A part whose props change before it hydrates would be rendered again by React and disappear
  * meanwhile: so it takes only stable props, such as loader data.
@@ -24,17 +28,28 @@ export function hydrateLater<Props extends object>(
     return part
   }
 
-  function Part(props: Props) {
-    const Loaded = use(fetched())
+  function Part({ props, waiting }: { props: Props; waiting: Waiting }) {
+    const code = fetched()
+    if (waiting.isServerRendered) use(waiting.needed)
+    const Loaded = use(code)
     return <Loaded {...props} />
   }
 
   function HydrateLater(props: Props) {
     const [isHydrated, setHydrated] = useState(false)
+    const [waiting] = useState(newWaiting)
+    const element = useRef<HTMLDivElement>(null)
+    useEffect(() => endWhenNear(waiting, element.current), [waiting])
+    // React hydrates a part when its props or a context above it change, and a navigation waits for it.
+    const router = use(DataRouterContext)?.router
+    useEffect(() => endWhenChanging(waiting, router), [router, waiting])
+    const [first] = useState(props)
+    if (first !== props) waiting.end()
     return (
-      <div className="contents" data-not-hydrated={isHydrated ? undefined : ""}>
+      <div ref={element} className="contents" data-not-hydrated={isHydrated ? undefined : ""}>
+        <ServerRendered waiting={waiting} />
         <Suspense>
-          <Part {...props} />
+          <Part props={props} waiting={waiting} />
           <Hydrated onHydrated={() => setHydrated(true)} />
         </Suspense>
         {isHydrated && <AnnounceHydrated />}
@@ -45,6 +60,64 @@ export function hydrateLater<Props extends object>(
   return Object.assign(memo(HydrateLater) as unknown as ComponentType<Props>, {
     preload: () => Promise.race([fetched(), load().catch(() => undefined)]),
   })
+}
+
+/** What one part on a page waits for. */
+interface Waiting {
+  /** Otherwise there is nothing to see yet, and nothing is waited for. */
+  isServerRendered: boolean
+  needed: Promise<void>
+  /** More than once, too. */
+  end: () => void
+}
+
+function newWaiting(): Waiting {
+  let resolve = () => {}
+  const needed = new Promise<void>((done) => {
+    resolve = done
+  })
+  const end = () => {
+    resolve()
+    // Resolved synchronously for React.
+    Object.assign(needed, { status: "fulfilled", value: undefined })
+  }
+  if (hasRouterChanged) end()
+  return { isServerRendered: false, needed, end }
+}
+
+/** Since then no part waits, nor one within a part that hydrates because of it. */
+let hasRouterChanged = false
+
+const endWhenChanging = ({ end }: Waiting, router: DataRouter | undefined) =>
+  router?.subscribe(() => {
+    hasRouterChanged = true
+    end()
+  })
+
+/** A component of its own, as it renders again once it knows; before the part, which then waits. */
+function ServerRendered({ waiting }: { waiting: Waiting }) {
+  const isHydrated = useHydrated()
+  waiting.isServerRendered ||= !import.meta.env.SSR && !isHydrated
+  return null
+}
+
+const ACTS = ["pointerdown", "focusin", "keydown"]
+
+/** @param place has no box of its own, but what the part renders has */
+function endWhenNear({ end }: Waiting, place: HTMLElement | null) {
+  if (!place?.firstElementChild) return end()
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && end(),
+    { rootMargin: NEAR },
+  )
+  for (const child of place.children) observer.observe(child)
+  // Before React, which keeps events of what is not hydrated to itself.
+  const onAct = ({ target }: Event) => target instanceof Node && place.contains(target) && end()
+  for (const act of ACTS) addEventListener(act, onAct, true)
+  return () => {
+    observer.disconnect()
+    for (const act of ACTS) removeEventListener(act, onAct, true)
+  }
 }
 
 /** Part of what hydrates, so its effect runs at that time. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 
 /** About one screen of a phone. */
-const NEAR = "800px 0px"
+export const NEAR = "800px 0px"
 
 /**
  * Returns a ref for an element, and whether it has come near the screen; once near, it stays true.

@@ -185,6 +185,36 @@ test("A press in a part that hydrates later is handled once that part is hydrate
   await expect(page.getByRole("dialog")).toBeVisible()
 })
 
+test("A part beyond the screen hydrates once it is scrolled to, focused, or another page is opened in the same document", async ({
+  page,
+}) => {
+  const waiting = page.locator("[data-not-hydrated] > footer")
+  const openProduct = async (id: number) => {
+    await page.goto(`/product-item/${id}`)
+    await hydrates(page)
+    await expect(waiting).toBeAttached()
+  }
+  await openProduct(1)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(waiting).not.toBeAttached()
+
+  await openProduct(5)
+  await page.locator("footer input").evaluate((field: HTMLElement) => {
+    field.focus({ preventScroll: true })
+  })
+  await expect(waiting).not.toBeAttached()
+
+  await openProduct(41)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Chashma/ })
+    .click()
+  await expect(page.getByRole("heading", { name: "New Arrivals" })).toBeAttached()
+  await expect(waiting).not.toBeAttached()
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true)
+})
+
 test("A page whose scripts failed to load starts with the next press", async ({ page }) => {
   await page.route(framework, (route) => route.abort())
   const failed = page.waitForEvent("console", (message) => /not loaded/.test(message.text()))
