@@ -13,6 +13,7 @@ import { footerPages } from "#contract/catalogue/pages.ts"
 import type { Category } from "#domain/catalogue/product.ts"
 import { SyncSavedItems } from "#web/shared/checkout/saved-items/sync-saved-items.tsx"
 import { TrendingProvider } from "#web/shell/search/trending.tsx"
+import { LinkNavigation } from "#web/ui/link.tsx"
 import { Toaster } from "#web/ui/toaster.tsx"
 import type { Route } from "./+types/root"
 import { DeferredChat } from "./chat/deferred-chat.tsx"
@@ -113,6 +114,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   if (useIsOffice()) {
     return (
       <SettingsProvider value={loaderData.settings}>
+        <LinkNavigation />
         <Outlet />
         <Toaster />
       </SettingsProvider>
@@ -145,6 +147,7 @@ function AppShell(props: {
   return (
     <SettingsProvider value={props.settings}>
       <Offline />
+      <LinkNavigation />
       <SyncSavedItems />
       <TrendingProvider value={props.trending}>
         <Shell categories={props.categories} footerPages={props.footerPages}>

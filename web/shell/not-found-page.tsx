@@ -1,7 +1,8 @@
-import { data, href, Link } from "react-router"
+import { data, href } from "react-router"
 import { eyewearKinds } from "#domain/catalogue/vocabulary.ts"
 import { useShopName, withShopName } from "#web/shared/layout/settings.ts"
 import { SearchBox } from "#web/shell/search/search-box.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { PlainPage } from "./plain-page.tsx"
 
 export const loader = () => data(null, { status: 404 })

@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react"
-import { Link, type LinkProps } from "react-router"
+import { Link, type LinkProps } from "#web/ui/link.tsx"
 import { Spinner } from "./spinner.tsx"
 
 interface Look {

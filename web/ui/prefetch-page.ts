@@ -7,10 +7,12 @@ import { pageIsHydrated } from "./hydrate-later.tsx"
  * a script cannot be loaded, nothing happens then: a shopper who only moves the pointer over a product
  * without a connection, or after a deployment, keeps what they have typed.
  */
-function prefetchPage({ currentTarget }: { currentTarget: HTMLAnchorElement }): void {
+export function prefetchPage({ target }: Event): void {
+  const link = target instanceof Element ? target.closest("a") : null
+  if (!link || link.origin !== location.origin) return
   const page = Object.values(window.__reactRouterManifest?.routes ?? {}).find(
     // The pages that match any address are not worth it.
-    ({ path }) => path && /^\/?\w/.test(path) && matchPath(path, currentTarget.pathname),
+    ({ path }) => path && /^\/?\w/.test(path) && matchPath(path, link.pathname),
   )
   if (!page) return
   preload(page.module)
@@ -39,11 +41,4 @@ async function loadPageImports(): Promise<Record<string, string[]>> {
   } catch {
     return {}
   }
-}
-
-/** For a link to a page that the shopper is likely to open. */
-export const prefetchOnIntent = {
-  onMouseEnter: prefetchPage,
-  onTouchStart: prefetchPage,
-  onFocus: prefetchPage,
 }

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { LinePicture } from "#web/shared/checkout/cart/line-picture.tsx"
@@ -11,6 +11,7 @@ import {
   EmptyWishlist,
   RemoveFromWishlistButton,
 } from "#web/shared/shoppers/wishlist/wishlist-parts.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
 
 export default function WishlistSheet({ open }: { open: boolean }) {

@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { type ReactNode, useId, useState } from "react"
-import { href, Link, useNavigate } from "react-router"
+import { href, useNavigate } from "react-router"
 import {
   footerAccount,
   footerCategories,
@@ -11,6 +11,7 @@ import {
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { useSignOut } from "#web/shared/shoppers/session/use-sign-out.ts"
 import { Icon } from "#web/ui/icon.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Prepared } from "#web/ui/prepared.tsx"
 import { useWide } from "#web/ui/use-wide.ts"
 

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { fail } from "#contract/core/api-result.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { withWork } from "#web/shared/api/with-work.ts"
 import { Button } from "#web/ui/button.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { controlClasses } from "#web/ui/text-input.tsx"
 
 type State =

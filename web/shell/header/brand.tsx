@@ -1,5 +1,6 @@
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { BrandName } from "#web/shared/layout/brand-name.tsx"
+import { Link } from "#web/ui/link.tsx"
 
 /** Logo and name, linking to home. Its name begins with the words that are seen (WCAG 2.5.3). */
 export function Brand() {

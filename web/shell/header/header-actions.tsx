@@ -1,9 +1,10 @@
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { cart } from "#web/shared/checkout/cart/cart.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { wishlist } from "#web/shared/shoppers/wishlist/wishlist.ts"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
+import { Link } from "#web/ui/link.tsx"
 
 /** Orders, account, wishlist and cart; on a phone their icons. */
 export function HeaderActions() {

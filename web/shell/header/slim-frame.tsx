@@ -1,5 +1,6 @@
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { Icon } from "#web/ui/icon.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Brand } from "./brand.tsx"
 
 /** Above the checkout: the link home, and nothing that leads away from paying. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import {
   type MenuCategory,
   type MenuLink,
@@ -14,6 +14,7 @@ import { FrameOutline, shapeNamed } from "#web/shared/catalogue/product/frame-ou
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 
 /** Five columns for one category of the bar; on a phone stacked. */

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react"
-import { href, Link, useLocation } from "react-router"
+import { href, useLocation } from "react-router"
 import type { Category } from "#domain/catalogue/product.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { Icon } from "#web/ui/icon.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Prepared } from "#web/ui/prepared.tsx"
 
 const EARLY_MENU = "early-menu"

@@ -1,11 +1,11 @@
 import clsx from "clsx"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { isWornPicture } from "#domain/catalogue/picture-name.ts"
 import type { Poster } from "#domain/catalogue/product.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { ProductPrice } from "#web/shared/catalogue/product/price.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
-import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
+import { Link } from "#web/ui/link.tsx"
 import { type Brand, largeOf } from "./home-content.ts"
 
 /** The first brand from edge to edge, a pair, and the others in a row of links (HOM-12, HOM-19). */
@@ -41,11 +41,7 @@ function WidePlate({ brand }: { brand: Brand }) {
           </h2>
           <p className="max-w-96 text-lg text-pretty">{brand.text}</p>
           {brand.price && <ProductPrice product={brand.price} />}
-          {large && (
-            <ButtonLink to={pathOf(brand, large)} {...prefetchOnIntent}>
-              See {brand.name}
-            </ButtonLink>
-          )}
+          {large && <ButtonLink to={pathOf(brand, large)}>See {brand.name}</ButtonLink>}
         </div>
         <div className="grid grid-cols-2 items-center px-2 pt-6 pb-2 lg:py-8">
           {large && (
@@ -93,9 +89,7 @@ function Plate({ brand, ground }: { brand: Brand; ground: string }) {
         <p className="max-w-96 pt-1.5 pb-3 text-pretty">{brand.text}</p>
         {brand.price && <ProductPrice product={brand.price} />}
         <div className="mt-auto pt-4">
-          <ButtonLink to={pathOf(brand, large)} {...prefetchOnIntent}>
-            See {brand.name}
-          </ButtonLink>
+          <ButtonLink to={pathOf(brand, large)}>See {brand.name}</ButtonLink>
         </div>
       </div>
     </section>
@@ -111,7 +105,6 @@ function BrandLink({ brand }: { brand: Brand }) {
       <h2 className="text-base font-medium tracking-normal">{brand.name}</h2>
       <Link
         to={pathOf(brand, large)}
-        {...prefetchOnIntent}
         className="link inline-flex min-h-6 items-center text-sm after:absolute after:inset-0"
       >
         See {brand.name}

@@ -1,7 +1,6 @@
-import { Link } from "react-router"
 import { Icon } from "#web/ui/icon.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { SectionHead } from "#web/ui/page.tsx"
-import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import type { HomeSection } from "./home-content.ts"
 import { addressOf } from "./slides.tsx"
 
@@ -21,7 +20,6 @@ export function LinkCards({ title, cards }: { title: string; cards: LinkItem[] }
           >
             <Link
               to={addressOf(card.link)}
-              {...prefetchOnIntent}
               className="group flex h-full items-center justify-between gap-4 py-4 transition-colors hover:bg-sunk lg:px-6 lg:py-7"
             >
               <span>

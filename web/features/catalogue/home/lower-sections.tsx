@@ -1,14 +1,13 @@
 import clsx from "clsx"
-import { Suspense } from "react"
-import { Link } from "react-router"
 import type { ProductCard, Slide } from "#domain/catalogue/product.ts"
 import { Blocks } from "#web/shared/catalogue/pages/blocks.tsx"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
 import { Carousel } from "#web/ui/carousel.tsx"
 import { Empty } from "#web/ui/empty.tsx"
+import { hydrateLater } from "#web/ui/hydrate-later.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Page } from "#web/ui/page.tsx"
-import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import { Prepared } from "#web/ui/prepared.tsx"
 import { BrandPlates } from "./brand-plates.tsx"
 import type { HomeContent, HomeSection } from "./home-content.ts"
@@ -16,7 +15,7 @@ import { LinkCards, type LinkItem } from "./link-cards.tsx"
 import { ShapeStrip } from "./shape-strip.tsx"
 import { addressOf, Banners, MiniStrip, SlideLink } from "./slides.tsx"
 
-/** The blocks below the first screen; each hydrates in a separate task. */
+/** The blocks below the first screen; each hydrates by itself. */
 export default function LowerSections({ content }: { content: HomeContent }) {
   return (
     <>
@@ -28,11 +27,9 @@ export default function LowerSections({ content }: { content: HomeContent }) {
       {content.sections.map((section) => {
         const Frame = isFullWidth.has(section.type) ? "div" : Page
         return (
-          <Suspense key={section.id}>
-            <Frame className="pt-section">
-              <Section section={section} />
-            </Frame>
-          </Suspense>
+          <Frame key={section.id} className="pt-section">
+            <LaterSection section={section} />
+          </Frame>
         )
       })}
     </>
@@ -79,6 +76,8 @@ function Section({ section }: { section: HomeSection }) {
       return items.map((item) => <PictureBlock key={item.picture} item={item} />)
   }
 }
+
+const LaterSection = hydrateLater(async () => ({ default: Section }))
 
 function NoProducts() {
   return <Empty title="No products found">Please check back later.</Empty>
@@ -164,7 +163,7 @@ function PictureBlock({ item }: { item: LinkItem }) {
   )
   if (!item.link) return <div>{shown}</div>
   return (
-    <Link to={addressOf(item.link)} {...prefetchOnIntent} className="block hover:text-peacock">
+    <Link to={addressOf(item.link)} className="block hover:text-peacock">
       {shown}
     </Link>
   )

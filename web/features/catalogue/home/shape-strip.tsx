@@ -1,7 +1,7 @@
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { FrameOutline, type OutlinedShape } from "#web/shared/catalogue/product/frame-outline.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { SectionHead } from "#web/ui/page.tsx"
-import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 
 /** The last tile is labelled Oval and links to Wayfarer, which lists ovals too (HOM-18, X-19). */
 const shapes: { label: string; category: string; outline: OutlinedShape }[] = [
@@ -31,7 +31,6 @@ export function ShapeStrip(props: { title: string; categories: string[] }) {
           <li key={shape.label}>
             <Link
               to={href("/product-display/:category?", { category: shape.category })}
-              {...prefetchOnIntent}
               className="block py-2 text-center font-medium wrap-anywhere hover:text-peacock"
             >
               <FrameOutline

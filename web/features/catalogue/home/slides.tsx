@@ -1,10 +1,11 @@
 import clsx from "clsx"
 import type { ReactNode } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { isWornPicture } from "#domain/catalogue/picture-name.ts"
 import type { Slide } from "#domain/catalogue/product.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Carousel } from "#web/ui/carousel.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { EyeChartHero, isHero } from "./eye-chart-hero.tsx"
 

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import type { DeliverySetting } from "#domain/catalogue/delivery.ts"
 import { deliveryDays } from "#domain/catalogue/delivery-days.ts"
 import type { ListContents } from "#domain/catalogue/vocabulary.ts"
@@ -7,6 +7,7 @@ import { cheapestLens } from "#domain/prescriptions/lens/cheapest-lens.ts"
 import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { hasFrames } from "./listing-names.ts"
 
 interface Fact {

@@ -1,13 +1,13 @@
 import clsx from "clsx"
 import { type RefObject, useEffect, useRef } from "react"
-import { Link, useNavigationType } from "react-router"
+import { useNavigationType } from "react-router"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import { clearListing } from "#domain/catalogue/listing/query.ts"
 import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
-import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
+import { Link } from "#web/ui/link.tsx"
 import { Prepared } from "#web/ui/prepared.tsx"
 import { headingOf } from "./listing-names.ts"
 import type { ListingControls } from "./use-listing.ts"
@@ -87,7 +87,6 @@ function Pager(props: { controls: ListingControls; page: number; pageCount: numb
         to={controls.addressOf({ ...controls.query, page: wanted })}
         rel={label === "Prev" ? "prev" : "next"}
         preventScrollReset
-        {...prefetchOnIntent}
         className={`${step} border-ink hover:bg-sunk`}
       >
         {label}

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
+import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 
 /**

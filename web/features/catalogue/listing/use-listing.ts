@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { type To, useLocation, useNavigate, useNavigation } from "react-router"
+import { useLocation, useNavigate, useNavigation } from "react-router"
 import {
   type ListingPlace,
   type ListingQuery,
@@ -12,7 +12,7 @@ export interface ListingControls {
   query: ListingQuery
   loading: boolean
   /** For links, which also work before hydration. */
-  addressOf: (query: ListingQuery) => To
+  addressOf: (query: ListingQuery) => string
   /** Navigates to the query's URL and keeps the scroll position. */
   go: (query: ListingQuery) => void
 }
@@ -28,9 +28,9 @@ export function useListing(place: ListingPlace): ListingControls {
     if (navigation.state === "idle") setWanted(null)
   }, [navigation.state])
 
-  const addressOf = (query: ListingQuery): To => {
+  const addressOf = (query: ListingQuery) => {
     const params = writeListingQuery(query)
-    return { pathname, search: params.size > 0 ? `?${params}` : "" }
+    return params.size > 0 ? `${pathname}?${params}` : pathname
   }
 
   return {

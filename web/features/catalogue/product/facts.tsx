@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import type { ReactNode } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
@@ -18,6 +18,7 @@ import {
 import { FitSlot } from "#web/shared/catalogue/fit/fit-slot.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { DeliveryCheck } from "./delivery/delivery-check.tsx"
 
 /** When and how it is delivered, what the shop promises, and its size. */

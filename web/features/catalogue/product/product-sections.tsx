@@ -8,6 +8,7 @@ import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
 import { SeeThroughButton } from "#web/shared/prescriptions/see-through/see-through-button.tsx"
 import { Accordion } from "#web/ui/accordion.tsx"
 import { Carousel } from "#web/ui/carousel.tsx"
+import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { SectionHead } from "#web/ui/page.tsx"
 import { Prepared } from "#web/ui/prepared.tsx"
@@ -28,7 +29,7 @@ export default function ProductSections(
       </div>
       <div className="my-section flex flex-col gap-section">
         {rating && <ProductReviews productId={product.id} rating={rating} />}
-        <FrameRow title="You may also like" cards={suggested} />
+        <LaterFrameRow title="You may also like" cards={suggested} />
         {hasFrame(product) && (
           <section>
             <SectionHead title="What you will see" />
@@ -54,7 +55,7 @@ export default function ProductSections(
             />
           </details>
         )}
-        <FrameRow title="Only a few left" cards={lowStock} countLow />
+        <LaterFrameRow title="Only a few left" cards={lowStock} countLow />
       </div>
     </>
   )
@@ -83,3 +84,5 @@ function FrameRow({ title, cards, countLow }: FrameRowProps) {
     </Carousel>
   )
 }
+
+const LaterFrameRow = hydrateLater(async () => ({ default: FrameRow }))

@@ -1,8 +1,9 @@
 import clsx from "clsx"
 import { useEffect, useRef } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { Link } from "#web/ui/link.tsx"
 import type { TryOnFrame, TryOnModel } from "./frames.ts"
 import { widthInWords } from "./width-words.ts"
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
-import { href, Link, useLocation } from "react-router"
+import { href, useLocation } from "react-router"
 import { z } from "zod"
 import {
   payPaymentLink,
@@ -29,6 +29,7 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { tabStore } from "#web/shared/storage/tab-store.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"

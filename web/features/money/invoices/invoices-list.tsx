@@ -1,4 +1,4 @@
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import type { ListedInvoice } from "#contract/money/invoices.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { LoadFailure } from "#web/shared/api/loaded.tsx"
@@ -6,6 +6,7 @@ import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { InvoiceDownload, invoiceKindName } from "#web/shared/orders/order/invoice-download.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useInvoices } from "./use-invoices.ts"
 

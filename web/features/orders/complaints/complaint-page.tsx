@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { type FormEvent, useState } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import {
   closeTicket,
@@ -22,6 +22,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { downloadText } from "#web/ui/download-text.ts"
 import { Empty } from "#web/ui/empty.tsx"
 import { Field } from "#web/ui/field.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"

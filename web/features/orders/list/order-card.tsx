@@ -1,4 +1,4 @@
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { shownLineTotal } from "#contract/orders/order-line.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { add } from "#domain/core/money.ts"
@@ -6,6 +6,7 @@ import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { OrderStatusView } from "#web/shared/orders/order/order-status.tsx"
+import { Link } from "#web/ui/link.tsx"
 import type { OrderRow } from "./contact-lens-pairs.ts"
 
 /** Head and cards share these columns. */

@@ -1,7 +1,8 @@
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { PersonalPage } from "#web/shared/shoppers/session/personal-page.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { OrdersList } from "./orders-list.tsx"
 
 export const meta = personalMeta(

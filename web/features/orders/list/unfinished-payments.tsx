@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import type { UnfinishedPayment } from "#domain/checkout/unfinished-payment.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
@@ -15,6 +15,7 @@ import {
 import { fetchUnfinishedPayments } from "#web/shared/checkout/payment/unfinished-payments.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { usePaymentCheck } from "./use-payment-check.ts"
 

@@ -1,10 +1,11 @@
 import { useState } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { openChatWith } from "#web/shared/layout/popup.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { helpText, isOneOfSeveral, policyFor } from "./after-ordering.ts"
 
 const CancelDialog = lazyComponent(() => import("./cancel-dialog.tsx"))

@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import { certificateFile, certificatePage } from "#contract/core/page-addresses.ts"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import {
@@ -9,6 +8,7 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { certificateRowInWords } from "#domain/prescriptions/checked-pair/certificate.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { Link } from "#web/ui/link.tsx"
 
 /** The measured pairs of an order; checked again whenever the order changes. */
 function useMeasuredPairs({ id, state, contactLens }: ShownOrderLine) {
@@ -53,6 +53,7 @@ export function OrderCertificates({ order }: { order: ShownOrderLine }) {
                 </Link>
                 <a
                   href={certificateFile(one.token)}
+                  rel="external"
                   className="link inline-flex min-h-tap items-center"
                 >
                   PDF<span className="sr-only"> of the certificate{ofPair}</span>

@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import type { ReactNode } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { shownLineTotal } from "#contract/orders/order-line.ts"
 import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
@@ -16,6 +16,7 @@ import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { OrderStatusView } from "#web/shared/orders/order/order-status.tsx"
 import { DownloadPrescription } from "#web/shared/prescriptions/exchange/download-prescription.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 
 /** If the frame's own material is unknown. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import {
   type ShownOrderLine,
   type ShownTotals,
@@ -12,6 +12,7 @@ import { discountsOf, type PurchaseLine } from "#domain/orders/order-line.ts"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import { GstRows, totalName } from "#web/shared/orders/order/totals.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import {
   moneySentence,

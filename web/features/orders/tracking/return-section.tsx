@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import {
   changeReturn,
@@ -13,6 +13,7 @@ import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { OwnPhotos } from "#web/shared/catalogue/photo/own-photos.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { CopyNumber } from "./copy-number.tsx"

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
 import { setRefillReminder } from "#contract/prescriptions/refills.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
@@ -20,6 +20,7 @@ import {
 import { InCartNotice } from "#web/shared/checkout/cart/in-cart-notice.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { changedPrice, reorderProblem, soldPair } from "./reorder.ts"
 
 /** On the page of a contact lens order: reorder, and a reminder when they run out. */

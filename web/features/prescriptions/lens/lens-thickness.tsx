@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { type ReactNode, useState } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
 import { lensSurcharges } from "#domain/prescriptions/lens/lens-catalogue.ts"
@@ -15,6 +15,7 @@ import {
 import { ASSUMED_PD_MM } from "#domain/prescriptions/lens/thickness.ts"
 import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { Link } from "#web/ui/link.tsx"
 import { LensSection, sectionInWords } from "./lens-section.tsx"
 
 const eyes = ["right", "left"] as const

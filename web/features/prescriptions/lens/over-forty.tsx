@@ -1,9 +1,10 @@
 import { useState } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { adviseLenses } from "#domain/prescriptions/lens/lens-advice.ts"
 import type { LensType } from "#domain/prescriptions/lens/types.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Link } from "#web/ui/link.tsx"
 
 /** Helps who is over 40 to choose between one power and two. */
 export function OverForty(props: {

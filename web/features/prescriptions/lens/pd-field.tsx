@@ -1,11 +1,12 @@
 import { useState } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { pdInWords } from "#domain/prescriptions/face/pupillary-distance.ts"
 import { type PdSource, pdSources } from "#domain/prescriptions/lens/pd.ts"
 import { savedPd } from "#web/shared/storage/saved-pd.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 
 /** A prism cannot be ordered here: the optician checks what can be made, and places the order. */

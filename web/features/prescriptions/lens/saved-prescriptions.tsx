@@ -1,4 +1,4 @@
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import type { Person, SavedPrescription } from "#contract/prescriptions/people.ts"
 import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
 import { guardianProofSentence } from "#domain/prescriptions/guardian-proof.ts"
@@ -11,6 +11,7 @@ import {
   prescriptionDate,
 } from "#web/shared/prescriptions/people/saved-prescription.ts"
 import { Icon } from "#web/ui/icon.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 
 /** A saved prescription that filled in the form. */

@@ -1,7 +1,8 @@
 import { useState } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { unfinishedLenses } from "#web/shared/prescriptions/lens/unfinished-lenses.ts"
 import { Icon } from "#web/ui/icon.tsx"
+import { Link } from "#web/ui/link.tsx"
 
 /** On the home page: back to the lenses that the shopper began to choose. */
 export default function UnfinishedLensesNotice() {

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { accountData } from "#contract/shoppers/account.ts"
 import { slug } from "#domain/catalogue/handle.ts"
 import { apiClient } from "#web/shared/api/client.ts"
@@ -8,6 +8,7 @@ import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identit
 import { Button } from "#web/ui/button.tsx"
 import { downloadText } from "#web/ui/download-text.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { toast } from "#web/ui/toast.ts"
 
 const EraseDialog = lazyComponent(() => import("./erase-dialog.tsx"))

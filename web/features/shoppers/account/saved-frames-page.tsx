@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import { ProductPrice } from "#web/shared/catalogue/product/price.tsx"
 import { LinePicture } from "#web/shared/checkout/cart/line-picture.tsx"
 import { type RemovedLine, RemovedNotice } from "#web/shared/checkout/cart/removed-notice.tsx"
@@ -10,8 +10,8 @@ import {
   EmptyWishlist,
   RemoveFromWishlistButton,
 } from "#web/shared/shoppers/wishlist/wishlist-parts.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Page } from "#web/ui/page.tsx"
-import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 
 export const meta = personalMeta("Saved frames", "Your saved frames.", href("/saved-frames"))
 
@@ -47,7 +47,6 @@ function SavedFrame(props: { item: StoredProduct; onRemoved: (removed: RemovedLi
       <h2 className="pb-2 text-[1.0625rem] leading-5.5 font-medium tracking-normal">
         <Link
           to={href("/product-item/:product_id", { product_id: String(item.productId) })}
-          {...prefetchOnIntent}
           className="after:absolute after:inset-0"
         >
           {title}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import {
   type FitReference,
@@ -13,6 +13,7 @@ import { savedFit } from "#web/shared/storage/saved-fit.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Field } from "#web/ui/field.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
 interface FitDialogProps {

@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { useEffect, useRef, useState } from "react"
-import { href, Link, type To, useNavigate } from "react-router"
+import { href, useNavigate } from "react-router"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import {
   compareFit,
@@ -14,6 +14,7 @@ import {
 import { savedFit } from "#web/shared/storage/saved-fit.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { Link } from "#web/ui/link.tsx"
 
 const FitDialog = lazyComponent(() => import("./fit-dialog.tsx"))
 
@@ -70,7 +71,7 @@ interface FitOpenerProps {
   /** The frame of the page, which the shopper may know to fit. */
   measures?: FrameMeasures
   /** The list of the frames in a range of widths. */
-  listOf: (widths: string) => To
+  listOf: (widths: string) => string
   /** Whether the page lists frames that fit: it then follows a change, here or in another tab. */
   isListed?: boolean
 }

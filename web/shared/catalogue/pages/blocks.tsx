@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router"
 import type { Block, Span } from "#domain/catalogue/shop-page.ts"
+import { Link } from "#web/ui/link.tsx"
 
 /** Paragraphs, lists and tables of a page. */
 export const Blocks = ({ blocks }: { blocks: Block[] }) =>

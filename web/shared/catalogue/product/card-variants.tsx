@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from "react"
-import { href, Link, useNavigate } from "react-router"
+import { href, useNavigate } from "react-router"
 import type { Colour } from "#domain/catalogue/colour.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
+import { Link } from "#web/ui/link.tsx"
 import { Swatch } from "#web/ui/swatch.tsx"
 
 /** More would not fit into the narrowest card; beside sizes, half as many. */

@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { useEffect, useRef, useState } from "react"
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import type { Colour } from "#domain/catalogue/colour.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { lowStockLabel, stockLabel } from "#domain/catalogue/stock-label.ts"
@@ -11,7 +11,7 @@ import { WishlistButton } from "#web/shared/shoppers/wishlist/wishlist-button.ts
 import { StatusDot } from "#web/ui/dot.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Icon } from "#web/ui/icon.tsx"
-import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
+import { Link } from "#web/ui/link.tsx"
 import { Swatch } from "#web/ui/swatch.tsx"
 import { FrameSize } from "./frame-size.tsx"
 import { Picture } from "./picture.tsx"
@@ -61,7 +61,7 @@ export function ProductCardView({ card: model, sizes, first, countLow }: Product
         <CardPictures card={card} sizes={sizes} first={first} pointed={pointed} />
       </div>
       <h3 className="text-[1.0625rem] leading-5.5 font-medium tracking-normal lg:text-[1.125rem] lg:leading-6">
-        <Link to={to} {...prefetchOnIntent} className="after:absolute after:inset-0 after:z-1">
+        <Link to={to} className="after:absolute after:inset-0 after:z-1">
           {title}
         </Link>
       </h3>

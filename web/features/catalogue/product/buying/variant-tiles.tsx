@@ -1,7 +1,6 @@
 import clsx from "clsx"
 import { href, Link } from "react-router"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
-import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import type { Variant } from "./variants.ts"
 
 export const colourSection = "colour"
@@ -40,7 +39,6 @@ export function VariantTiles(props: {
               <Link
                 to={href("/product-item/:product_id", { product_id: String(variant.id) })}
                 state={state}
-                {...prefetchOnIntent}
                 preventScrollReset
                 aria-current={variant.id === props.shownId ? "true" : undefined}
                 onClick={(event) => {

@@ -1,8 +1,8 @@
-import { href, Link } from "react-router"
+import { href } from "react-router"
 import type { CustomerPhoto } from "#domain/catalogue/review.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { SectionHead } from "#web/ui/page.tsx"
-import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 
 const PHOTOS_PER_ROW = 4
 
@@ -39,7 +39,6 @@ function Photo({ photo: { picture, alt, productId } }: { photo: CustomerPhoto })
   return (
     <Link
       to={href("/product-item/:product_id", { product_id: String(productId) })}
-      {...prefetchOnIntent}
       className="block overflow-hidden rounded-sm bg-sunk"
     >
       <Picture
