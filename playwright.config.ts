@@ -26,9 +26,9 @@ export default defineConfig({
     // A worker would answer before a test's own network conditions; the offline journeys let it in.
     serviceWorkers: "block",
     actionTimeout: 30_000,
-    // Traces take time: CI keeps them only of tests that it runs a second time. They show a picture
-    // of each moment, so that no video is needed, for which Playwright wants an ffmpeg of its own.
-    trace: isSecondRun ? "on" : process.env.CI ? "off" : "retain-on-failure",
+    // A trace doubles the processor time of a journey. It shows a picture of each moment, so that no
+    // video is needed, for which Playwright wants an ffmpeg of its own.
+    trace: isSecondRun ? "on" : "off",
     launchOptions: { executablePath: process.env.HEADLESS_SHELL_PATH, args: CHROMIUM_ARGS },
   },
   projects: [
