@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
+import { pagesOfSameTemplates } from "../journeys/every-page.ts"
+import { breaches } from "../journeys/html.ts"
 import { contentsOf, get, headingOf, htmlOf, linksOf, shopUrl, textOf } from "./served-html.ts"
 
 /** Each of these URLs is rendered by the server as a page of its own, with exactly this heading. */
@@ -46,6 +48,12 @@ test("The help pages are rendered by the server, each with its own heading and c
   for (const path of Object.keys(pages)) {
     const html = await htmlOf(path)
     expect(html, path).toContain(`rel="canonical" href="${shopUrl}${path}"`)
+  }
+})
+
+test("Pages whose template is swept in the browser at another address are valid HTML", async () => {
+  for (const path of pagesOfSameTemplates) {
+    expect(await breaches(await htmlOf(path)), path).toEqual([])
   }
 })
 

@@ -5,7 +5,8 @@ import { visit } from "./visit.ts"
 /** A popup: how it opens, on which screens, and its content once it is open. */
 export interface TestedPopup {
   name: string
-  on: "phone" | "desktop" | "both"
+  /** `resized`: the same dialog on both, so that it is opened once, in a window that is resized. */
+  on: "phone" | "desktop" | "both" | "resized"
   open: (page: Page) => Promise<Locator>
 }
 
@@ -80,7 +81,7 @@ export const everyPopup: TestedPopup[] = [
   },
   {
     name: "the large pictures",
-    on: "both",
+    on: "resized",
     open: async (page) => {
       await visit(page, "/product-item/41")
       await page.getByRole("button", { name: /^Zoom: .*picture 1 of/ }).click()
@@ -91,7 +92,7 @@ export const everyPopup: TestedPopup[] = [
   },
   {
     name: "the ways to share",
-    on: "both",
+    on: "resized",
     open: async (page) => {
       await visit(page, "/product-item/41")
       await page.getByRole("button", { name: "Share" }).click()
@@ -100,7 +101,7 @@ export const everyPopup: TestedPopup[] = [
   },
   {
     name: "all technical details",
-    on: "both",
+    on: "resized",
     open: async (page) => {
       await visit(page, "/product-item/41")
       await page.getByRole("button", { name: "See All", exact: true }).click()
@@ -109,7 +110,7 @@ export const everyPopup: TestedPopup[] = [
   },
   {
     name: "the view through a lens",
-    on: "both",
+    on: "resized",
     open: async (page) => {
       await visit(page, "/product-item/41")
       await page.getByRole("button", { name: "See through your lens" }).click()

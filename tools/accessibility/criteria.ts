@@ -278,7 +278,7 @@ export const criteria: readonly Criterion[] = [
     ),
     tests: [sweep.narrow, sweep.every],
     remark:
-      "On every page for shoppers each link, button and field is given the focus, from the first to the last and back, and must be at least partly uncovered.",
+      "On every kind of page for shoppers each link, button and field is given the focus, from the first to the last and back, and must be at least partly uncovered.",
   },
   {
     ...{ number: "2.5.1", name: "Pointer Gestures", level: "A" },

@@ -144,7 +144,7 @@ export function reportDocument(sources: Sources): string {
     .filter(([, count]) => count !== "0")
   return `# Accessibility conformance report
 
-This report says how far the shop meets the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA. They are the web part of EN 301 549 V3.2.1, and IS 17802 (Part 1) was written after that standard. It is made from the results of automatic checks of every page; what no machine can check is marked as such, until a person has checked it and is named.
+This report says how far the shop meets the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA. They are the web part of EN 301 549 V3.2.1, and IS 17802 (Part 1) was written after that standard. It is made from the results of automatic checks of every kind of page; what no machine can check is marked as such, until a person has checked it and is named.
 
 ## About this report
 

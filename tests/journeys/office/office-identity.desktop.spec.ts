@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { netra, sampleWords } from "../../netra.ts"
 import { barriers } from "../axe.ts"
-import { columnPages, pagesBySize } from "../every-page.ts"
+import { columnPages, pagesBySize, pagesOfSameTemplates } from "../every-page.ts"
 import { openOffice } from "../office.ts"
 import { expect, test } from "../shop.ts"
 import { visit } from "../visit.ts"
@@ -64,7 +64,7 @@ test("An owner gives the shop another name, logo and colours, sees them before s
     "business-gstin": netra["business-gstin"],
   })
 
-  for (const path of [...pagesBySize, ...columnPages]) {
+  for (const path of [...pagesBySize, ...columnPages, ...pagesOfSameTemplates]) {
     const html = await (await page.request.get(path.split("#")[0]!)).text()
     expect(html.match(sampleWords)?.[0] ?? null, path).toBeNull()
     expect(html, path).toContain("Netra &amp; Sons")

@@ -25,6 +25,8 @@ const narrower = {
   desktop: { width: 640, height: 400 },
 } as const
 
+const desktop = { width: 1280, height: 800 }
+
 /** What a reader may set (WCAG 1.4.12). */
 const TEXT_SPACING = `* {
   line-height: 1.5 !important;
@@ -108,7 +110,7 @@ for (const path of columnPages) {
   test(pageTitle(path), { tag: "@phone" }, async ({ page }) => {
     const errors = errorsOf(page, EXPECTED)
     await expectSound(page, path, "phone")
-    await expectToFit(page, { width: 1280, height: 800 })
+    await expectToFit(page, desktop)
     await expectWholeTexts(page, path)
     await expectToFit(page, narrower.desktop)
     expect(errors).toEqual([])
@@ -116,18 +118,23 @@ for (const path of columnPages) {
 }
 
 for (const { name, on, open } of everyPopup) {
-  const tag = on === "both" ? [] : [`@${on}`]
+  const tag = on === "both" ? [] : [on === "desktop" ? "@desktop" : "@phone"]
   test(popupTitle(name), { tag }, async ({ page, context }, { project }) => {
     const size = project.name as keyof typeof narrower
     await storeInBrowser(context, "cart", [{ ...boond, quantity: 2 }])
     await storeInBrowser(context, "wishlist", [diya])
     const content = await open(page)
+    const expectToFitWith = async (window: { width: number; height: number }) => {
+      await expectToFit(page, window)
+      await expect(content).toBeVisible()
+    }
     await expect(content).toBeVisible()
     expect.soft(await barriers(page)).toEqual([])
     if (on === "desktop") return
-    await page.setViewportSize(narrower[size])
-    await animationsEnd(page)
-    await expect(content).toBeVisible()
-    expect(await cutOff(page)).toEqual([])
+    await expectToFitWith(narrower[size])
+    if (on !== "resized") return
+    await expectToFitWith(desktop)
+    expect.soft(await barriers(page)).toEqual([])
+    await expectToFitWith(narrower.desktop)
   })
 }
