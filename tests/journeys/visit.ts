@@ -23,6 +23,14 @@ export async function visit(page: Page, path: string): Promise<Response | null> 
   return response
 }
 
+/** Scrolls to what is in a part beyond the screen, and waits until that is interactive. */
+export async function reach(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => element.evaluate((one) => one.closest("[data-not-hydrated]") === null))
+    .toBe(true)
+}
+
 /**
  * Waits until a closed dialog is removed from the browser's history too: `history.go` completes a
  * moment later, and cancels a navigation that begins meanwhile.

@@ -1,5 +1,5 @@
 import { expect, test } from "../shop.ts"
-import { visit } from "../visit.ts"
+import { reach, visit } from "../visit.ts"
 
 test("The numbers of old glasses mark every frame, list those that fit, and are cleared again", async ({
   page,
@@ -61,6 +61,7 @@ test("The numbers of old glasses mark every frame, list those that fit, and are 
     "href",
     /\/product-display\/all\?shape=\w+&width=132-138\+mm&sort=fit/,
   )
+  await reach(page.getByRole("heading", { name: "Size guide" }))
   await page.getByRole("button", { name: "Change", exact: true }).click()
   await dialog.getByRole("button", { name: "Clear" }).click()
   await expect(page.getByRole("button", { name: "Which frames fit you?" })).toBeFocused()

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test"
 import { nextChange, pass } from "../held-time.ts"
 import { expect, test } from "../shop.ts"
-import { carouselReady, holdTime, visit } from "../visit.ts"
+import { carouselReady, holdTime, reach, visit } from "../visit.ts"
 
 const carousel = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
 
@@ -82,6 +82,7 @@ test("A press on a colour of a card in a row shows it there; if it cannot be loa
   const swatch = (colour: string) =>
     card.getByRole("link", { name: `${title}, ${colour}`, exact: true })
   await expect(swatch(own)).toHaveAttribute("aria-current", "true")
+  await reach(swatch(second))
   await swatch(second).click()
   await expect(swatch(second)).toHaveAttribute("aria-current", "true")
   await expect(card.getByRole("link", { name: title, exact: true })).toHaveAttribute(

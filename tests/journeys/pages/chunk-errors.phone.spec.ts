@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { cartPopup } from "../header-popups.ts"
 import { expect, test } from "../shop.ts"
-import { visit } from "../visit.ts"
+import { reach, visit } from "../visit.ts"
 
 const sentence = "We couldn't load this. Check your connection and try again."
 
@@ -40,8 +40,9 @@ test("Parts that cannot load in a tunnel leave the page intact, and load at the 
   }
 
   await visit(page, "/ContactUs")
-  await lose(page)
   const footer = page.getByRole("contentinfo")
+  await reach(footer)
+  await lose(page)
   await footer.getByRole("textbox", { name: /SIGNUP/ }).fill("asha@example.in")
   await subscribe(page)
   await expect(footer.getByRole("status")).toContainText("We couldn't reach the shop.")
