@@ -48,7 +48,6 @@ export function postponePictures(): void {
     waiting.delete(picture)
   }
 
-  // Asking for positions instead would make the browser lay the page out again in each frame.
   const shown = new IntersectionObserver(
     (changes) => {
       for (const { isIntersecting, target } of changes) {

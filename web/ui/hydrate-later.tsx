@@ -1,7 +1,7 @@
 import { type ComponentType, memo, Suspense, use, useEffect, useRef, useState } from "react"
 import { type DataRouter, UNSAFE_DataRouterContext as DataRouterContext } from "react-router"
 import { useHydrated } from "./use-hydrated.ts"
-import { NEAR } from "./use-near.ts"
+import { onceNear } from "./use-near.ts"
 import { whenIdle } from "./when-idle.ts"
 
 /** A part of a page whose code is loaded after the rest of the page is interactive. */
@@ -40,7 +40,7 @@ export function hydrateLater<Props extends object>(
     const [waiting] = useState(newWaiting)
     const element = useRef<HTMLDivElement>(null)
     useEffect(() => endWhenNear(waiting, element.current), [waiting])
-    // React hydrates a part when its props or a context above it change, and a navigation waits for it.
+    // Changed props or contexts make React hydrate the part first, and block a navigation until then.
     const router = use(DataRouterContext)?.router
     useEffect(() => endWhenChanging(waiting, router), [router, waiting])
     const [first] = useState(props)
@@ -106,16 +106,12 @@ const ACTS = ["pointerdown", "focusin", "keydown"]
 /** @param place has no box of its own, but what the part renders has */
 function endWhenNear({ end }: Waiting, place: HTMLElement | null) {
   if (!place?.firstElementChild) return end()
-  const observer = new IntersectionObserver(
-    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && end(),
-    { rootMargin: NEAR },
-  )
-  for (const child of place.children) observer.observe(child)
+  const ignore = onceNear(place.children, end)
   // Before React, which keeps events of what is not hydrated to itself.
   const onAct = ({ target }: Event) => target instanceof Node && place.contains(target) && end()
   for (const act of ACTS) addEventListener(act, onAct, true)
   return () => {
-    observer.disconnect()
+    ignore()
     for (const act of ACTS) removeEventListener(act, onAct, true)
   }
 }

@@ -21,8 +21,7 @@ const INTENTS = ["mouseover", "touchstart", "focusin"]
 
 /**
  * Follows links without loading the document again, also those of markup that React does not know.
- * Once on each page, below everything that may handle a click itself. `rel="external"` says that an
- * address of this origin is no page, such as a file.
+ * Once on each page, below everything that may handle a click itself.
  */
 export function LinkNavigation(): ReactNode {
   const navigate = useNavigate()
@@ -50,10 +49,14 @@ export function LinkNavigation(): ReactNode {
   return null
 }
 
-/** A link to another part of the same page is left to the browser. */
-const isPage = (link: HTMLAnchorElement): boolean =>
+/**
+ * A link to another part of the same page is left to the browser.
+ * @internal
+ */
+export const isPage = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin &&
   (link.target === "" || link.target === "_self") &&
   !link.hasAttribute("download") &&
-  link.rel !== "external" &&
+  // A file. A page whose name looks like one is loaded as a document.
+  !/\.[a-z]\w+$/i.test(link.pathname) &&
   !link.getAttribute("href")?.startsWith("#")

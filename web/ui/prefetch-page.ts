@@ -9,7 +9,8 @@ import { pageIsHydrated } from "./hydrate-later.tsx"
  */
 export function prefetchPage({ target }: Event): void {
   const link = target instanceof Element ? target.closest("a") : null
-  if (!link || link.origin !== location.origin) return
+  if (!link || link.origin !== location.origin || link.href === lastAddress) return
+  lastAddress = link.href
   const page = Object.values(window.__reactRouterManifest?.routes ?? {}).find(
     // The pages that match any address are not worth it.
     ({ path }) => path && /^\/?\w/.test(path) && matchPath(path, link.pathname),
@@ -18,6 +19,9 @@ export function prefetchPage({ target }: Event): void {
   preload(page.module)
   void pageImports?.then((imports) => imports[page.id]?.forEach(preload))
 }
+
+/** The pointer moves within a link, and a tap both touches and focuses it. */
+let lastAddress = ""
 
 function preload(file: string): void {
   if (document.querySelector(`link[href="${file}"]`)) return

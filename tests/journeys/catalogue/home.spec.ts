@@ -110,8 +110,7 @@ test("A product carousel of the home page advances every 2 s, five visible or on
   await page.goto("/", { waitUntil: "commit" })
   const arrivals = carousel(page, "New Arrivals")
   await expect(page.locator("html[data-hydrated]")).toBeAttached()
-  await arrivals.scrollIntoViewIfNeeded()
-  await expect(page.locator("[data-not-hydrated]", { has: arrivals })).toHaveCount(0)
+  await reach(arrivals)
   await holdTime(page)
   held.resolve()
   await expect(async () => {

@@ -53,7 +53,6 @@ export function OrderCertificates({ order }: { order: ShownOrderLine }) {
                 </Link>
                 <a
                   href={certificateFile(one.token)}
-                  rel="external"
                   className="link inline-flex min-h-tap items-center"
                 >
                   PDF<span className="sr-only"> of the certificate{ofPair}</span>

@@ -60,7 +60,6 @@ export function Certificate(props: { certificate: ShownCertificate; token: strin
       <p>
         <a
           href={certificateFile(token)}
-          rel="external"
           className="inline-flex min-h-13 items-center rounded-md border border-ink px-6 font-medium hover:bg-sunk"
         >
           Download as PDF
