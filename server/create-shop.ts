@@ -81,6 +81,7 @@ export async function createShop(env: Record<string, string | undefined>) {
   }
 
   const shop = createInProcessClient(handlers, app.log)
+  const shownSettings = pageSettingsPerVersion(context)
   if (import.meta.env.PROD) await app.register(builtAssets)
   await app.register(pages, {
     cache,
@@ -90,7 +91,7 @@ export async function createShop(env: Record<string, string | undefined>) {
     render: async (request, nonce) => {
       const routerContext = new RouterContextProvider()
       routerContext.set(apiClientContext, shop)
-      routerContext.set(settingsContext, pageSettings(context))
+      routerContext.set(settingsContext, shownSettings())
       routerContext.set(scriptNonce, nonce)
       const response = await render(request, routerContext)
       const html = routerContext.get(pageHtml)
@@ -106,6 +107,17 @@ export async function createShop(env: Record<string, string | undefined>) {
   ])
   if (!settings.DATABASE_URL) await takeOperations(app, context)
   return { app, context }
+}
+
+/** The settings of pages, the same object until something changes that pages show. */
+function pageSettingsPerVersion(context: ServerContext) {
+  const versionOf = publicVersion(context)
+  let shown = { version: versionOf(null), settings: pageSettings(context) }
+  return () => {
+    const version = versionOf(null)
+    if (version !== shown.version) shown = { version, settings: pageSettings(context) }
+    return shown.settings
+  }
 }
 
 /**
