@@ -20,6 +20,7 @@ import { DeferredChat } from "./chat/deferred-chat.tsx"
 import latin from "./fonts/anek-latin.woff2?url"
 import { Offline } from "./offline/offline.tsx"
 import { apiClientOf, settingsContext } from "./shared/api/client.ts"
+import { asJson, fromJson, type JsonData } from "./shared/layout/json-data.ts"
 import {
   identityFile,
   type PageIdentity,
@@ -47,21 +48,37 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const api = apiClientOf(context)
-  const [answer, trending, footer] = await Promise.all([
+  const settings = context.get(settingsContext)
+  return shellData.get(settings) ?? loadShellData(apiClientOf(context), settings)
+}
+
+/** The server makes new settings whenever anything changes that pages show. */
+const shellData = new WeakMap<ShopSettings, JsonData<ShellData>>()
+
+interface ShellData {
+  settings: ShopSettings
+  categories: Category[]
+  trending: string[]
+  footerPages: FooterLink[]
+}
+
+async function loadShellData(api: ApiClient, settings: ShopSettings) {
+  const [shown, trending, footer] = await Promise.all([
     api(categories),
     loadTrending(api),
     api(footerPages),
   ])
   // The shop works without its category bar, so this failure is only logged (ERR-01).
-  if (!answer.ok) console.error(answer.failure.message)
+  if (!shown.ok) console.error(shown.failure.message)
   if (!footer.ok) console.error(footer.failure.message)
-  return {
-    settings: context.get(settingsContext),
-    categories: answer.ok ? answer.value : [],
-    trending,
+  const loaded = asJson<ShellData>({
+    settings,
+    categories: shown.ok ? shown.value : [],
+    trending: trending ?? trendingSearches,
     footerPages: footer.ok ? footer.value.pages : [],
-  }
+  })
+  if (shown.ok && footer.ok && trending) shellData.set(settings, loaded)
+  return loaded
 }
 
 /** Client-side navigation does not reload the settings; a refused price does, on the same page. */
@@ -73,7 +90,8 @@ export const shouldRevalidate = ({
 
 export function Layout({ children }: { children: ReactNode }) {
   const isOffice = useIsOffice()
-  const identity = useRouteLoaderData<typeof loader>("root")?.settings.identity ?? unknownIdentity
+  const loaded = useRouteLoaderData<typeof loader>("root")
+  const identity = loaded ? fromJson<ShellData>(loaded).settings.identity : unknownIdentity
   const file = (path: string) => identityFile(path, identity)
   return (
     // An early script may mark it (reserve-unfinished.ts).
@@ -111,9 +129,10 @@ const unknownIdentity: Pick<PageIdentity, "theme" | "themeColour" | "version"> =
 const useIsOffice = () => useMatches().some(({ id }) => id === "routes/office")
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const shell = fromJson<ShellData>(loaderData)
   if (useIsOffice()) {
     return (
-      <SettingsProvider value={loaderData.settings}>
+      <SettingsProvider value={shell.settings}>
         <LinkNavigation />
         <Outlet />
         <Toaster />
@@ -121,7 +140,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     )
   }
   return (
-    <AppShell {...loaderData}>
+    <AppShell {...shell}>
       <Outlet />
     </AppShell>
   )
@@ -130,20 +149,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
-    <AppShell {...loaderData}>
+    <AppShell {...fromJson<ShellData>(loaderData)}>
       <ErrorPage error={error} />
     </AppShell>
   )
 }
 
 /** The document of every page, including error pages. */
-function AppShell(props: {
-  settings: ShopSettings
-  categories: Category[]
-  trending: string[]
-  footerPages: FooterLink[]
-  children: ReactNode
-}) {
+function AppShell(props: ShellData & { children: ReactNode }) {
   return (
     <SettingsProvider value={props.settings}>
       <Offline />
@@ -161,12 +174,12 @@ function AppShell(props: {
 }
 
 /**
- * The trending searches that find something in this shop; all of them while unknown. Only for
- * loaders on the server: the endpoint's schema is not part of start-up.
+ * The trending searches that find something in this shop; null while unknown. Only for loaders on the
+ * server: the endpoint's schema is not part of start-up.
  */
-async function loadTrending(api: ApiClient): Promise<string[]> {
+async function loadTrending(api: ApiClient): Promise<string[] | null> {
   const result = await api(trending, { query: { term: trendingSearches } })
   if (result.ok) return result.value.terms
   console.error(result.failure.message)
-  return trendingSearches
+  return null
 }

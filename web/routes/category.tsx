@@ -4,8 +4,13 @@ import { categoryListing } from "#domain/catalogue/listing/query.ts"
 import { Listing } from "#web/features/catalogue/listing/listing.tsx"
 import { listingMeta } from "#web/features/catalogue/listing/listing-meta.ts"
 import { listingText } from "#web/features/catalogue/listing/listing-names.ts"
-import { loadListing, loadListingInBrowser } from "#web/features/catalogue/listing/load-listing.ts"
+import {
+  type ListingData,
+  loadListingInBrowser,
+  loadListingOnServer,
+} from "#web/features/catalogue/listing/load-listing.ts"
 import { apiClientOf } from "#web/shared/api/client.ts"
+import { fromJson } from "#web/shared/layout/json-data.ts"
 import type { Route } from "./+types/category"
 
 export const meta: Route.MetaFunction = listingMeta
@@ -24,12 +29,13 @@ const TYPED_ADDRESS = "accessibility"
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) => {
   if (params.category === TYPED_ADDRESS) throw redirect(contentPage(TYPED_ADDRESS), 301)
-  return loadListing(apiClientOf(context), placeOf(params), request)
+  return loadListingOnServer(apiClientOf(context), placeOf(params), request)
 }
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   loadListingInBrowser(placeOf(params), request)
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
-  return <Listing key={loaderData.place.text} {...loaderData} />
+  const listing = fromJson<ListingData>(loaderData)
+  return <Listing key={listing.place.text} {...listing} />
 }

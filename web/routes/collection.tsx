@@ -2,19 +2,24 @@ import { href } from "react-router"
 import { collectionListing } from "#domain/catalogue/listing/query.ts"
 import { Listing } from "#web/features/catalogue/listing/listing.tsx"
 import { countOf, listingText } from "#web/features/catalogue/listing/listing-names.ts"
-import { loadListing, loadListingInBrowser } from "#web/features/catalogue/listing/load-listing.ts"
+import {
+  type ListingData,
+  loadListingInBrowser,
+  loadListingOnServer,
+} from "#web/features/catalogue/listing/load-listing.ts"
 import { apiClientOf } from "#web/shared/api/client.ts"
+import { fromJson } from "#web/shared/layout/json-data.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/collection"
 
 /** Filters and sort orders show a list that already has an address, so the canonical one omits them. */
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
-  const collection = loaderData?.result.collection
+  const result = loaderData && fromJson<ListingData>(loaderData).result
+  const collection = result?.collection
   if (!collection) {
     const description = "This page is no longer available."
     return pageMeta(matches, { title: "Page not found", description, path: "/", noindex: true })
   }
-  const { result } = loaderData
   const { title, description } = collection
   const path = href("/collections/:handle", params)
   return pageMeta(matches, {
@@ -28,19 +33,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 const placeOf = ({ handle }: { handle: string }) => collectionListing(listingText(handle))
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  loadListing(apiClientOf(context), placeOf(params), request)
+  loadListingOnServer(apiClientOf(context), placeOf(params), request)
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   loadListingInBrowser(placeOf(params), request)
 
 /** Products that the owner put together. */
 export default function CollectionRoute({ loaderData }: Route.ComponentProps) {
-  const { place, result } = loaderData
+  const listing = fromJson<ListingData>(loaderData)
+  const { place, result } = listing
   const { title = place.text, description, picture } = result.collection ?? {}
   return (
     <Listing
       key={place.text}
-      {...loaderData}
+      {...listing}
       heading={title}
       picture={picture || undefined}
       intro={description && <p className="max-w-read py-4 whitespace-pre-line">{description}</p>}

@@ -1,7 +1,8 @@
 import { data, href } from "react-router"
 import { Home, LowerSections } from "#web/features/catalogue/home/home.tsx"
-import { loadHome } from "#web/features/catalogue/home/home-content.ts"
+import { type HomeContent, loadHome } from "#web/features/catalogue/home/home-content.ts"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
+import { asJson, fromJson } from "#web/shared/layout/json-data.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { JsonLd } from "#web/shared/seo/json-ld.tsx"
 import { metaOf } from "#web/shared/seo/page-meta.ts"
@@ -20,7 +21,7 @@ export const meta = metaOf({
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const loaded = await loadHome(apiClientOf(context))
-  return loaded.ok ? data(loaded.value) : data(null, { status: 503 })
+  return loaded.ok ? data(asJson(loaded.value)) : data(null, { status: 503 })
 }
 
 /** A failure here does not show the error page: the page itself retries. */
@@ -36,7 +37,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <JsonLd things={import.meta.env.SSR ? shopThings(settings, searchPath) : []} />
       <Unfinished />
-      <Home content={loaderData} />
+      <Home content={fromJson<HomeContent | null>(loaderData)} />
     </>
   )
 }

@@ -3,9 +3,14 @@ import { displayListing } from "#domain/catalogue/listing/query.ts"
 import { Listing } from "#web/features/catalogue/listing/listing.tsx"
 import { listingMeta } from "#web/features/catalogue/listing/listing-meta.ts"
 import { listingText } from "#web/features/catalogue/listing/listing-names.ts"
-import { loadListing, loadListingInBrowser } from "#web/features/catalogue/listing/load-listing.ts"
+import {
+  type ListingData,
+  loadListingInBrowser,
+  loadListingOnServer,
+} from "#web/features/catalogue/listing/load-listing.ts"
 import { apiClientOf } from "#web/shared/api/client.ts"
 import { paidPurchase } from "#web/shared/checkout/purchase/paid-purchase.ts"
+import { fromJson } from "#web/shared/layout/json-data.ts"
 import { KEPT_LENSES_KEY } from "#web/shared/storage/tab-store.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
@@ -16,7 +21,7 @@ export const meta: Route.MetaFunction = listingMeta
 const placeOf = (params: { category?: string }) => displayListing(listingText(params.category))
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  loadListing(apiClientOf(context), placeOf(params), request)
+  loadListingOnServer(apiClientOf(context), placeOf(params), request)
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   loadListingInBrowser(placeOf(params), request)
@@ -34,12 +39,13 @@ const KeptLensesNotice = lazyComponent(
 const END_OF_PURCHASE = "all"
 
 export default function ListingRoute({ loaderData }: Route.ComponentProps) {
-  const { text } = loaderData.place
+  const listing = fromJson<ListingData>(loaderData)
+  const { text } = listing.place
   return (
     <>
       {text === END_OF_PURCHASE && <EndOfPurchase />}
       <Kept />
-      <Listing key={text} {...loaderData} />
+      <Listing key={text} {...listing} />
     </>
   )
 }

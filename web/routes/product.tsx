@@ -5,7 +5,7 @@ import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { ContactLensNote } from "#web/features/catalogue/product/buying/purchase-panel.tsx"
 import { PriceMore } from "#web/features/catalogue/product/headline.tsx"
-import { loadProduct } from "#web/features/catalogue/product/product-data.ts"
+import { loadProduct, type ProductData } from "#web/features/catalogue/product/product-data.ts"
 import {
   Facts,
   type LensesSlot,
@@ -17,6 +17,7 @@ import { FrameLooks } from "#web/features/catalogue/viewer/frame-looks.tsx"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { useCountVisit } from "#web/shared/api/count-visit.ts"
 import { lensLine, useLensLine } from "#web/shared/checkout/cart/lens-line.ts"
+import { asJson, fromJson } from "#web/shared/layout/json-data.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { JsonLd } from "#web/shared/seo/json-ld.tsx"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
     const description = "This product is no longer available."
     return pageMeta(matches, { title: "Product not found", description, path, noindex: true })
   }
-  const { product } = loaderData
+  const { product } = fromJson<ProductData>(loaderData)
   return pageMeta(matches, {
     title: [product.title, product.frameColours[0]?.name].filter(Boolean).join(", "),
     description: [
@@ -44,9 +45,8 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   })
 }
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => {
-  return loadProduct(apiClientOf(context), params.product_id)
-}
+export const loader = async ({ context, params }: Route.LoaderArgs) =>
+  asJson(await loadProduct(apiClientOf(context), params.product_id))
 
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   const [loaded] = await Promise.all([
@@ -63,7 +63,8 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { publicUrl } = useSettings()
-  const { product } = loaderData
+  const loaded = fromJson<ProductData>(loaderData)
+  const { product } = loaded
   useCountVisit("product")
   return (
     <>
@@ -84,7 +85,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       />
       <ProductPage
         key={product.id}
-        {...loaderData}
+        {...loaded}
         lenses={(slot) => <Lenses {...slot} />}
         contactLenses={<ContactLensForm product={product} />}
         looks={<FrameLooks product={product} />}

@@ -1,8 +1,13 @@
 import { categoryListing } from "#domain/catalogue/listing/query.ts"
 import { Listing } from "#web/features/catalogue/listing/listing.tsx"
 import { listingMeta } from "#web/features/catalogue/listing/listing-meta.ts"
-import { loadListing, loadListingInBrowser } from "#web/features/catalogue/listing/load-listing.ts"
+import {
+  type ListingData,
+  loadListingInBrowser,
+  loadListingOnServer,
+} from "#web/features/catalogue/listing/load-listing.ts"
 import { apiClientOf } from "#web/shared/api/client.ts"
+import { fromJson } from "#web/shared/layout/json-data.ts"
 import type { Route } from "./+types/style"
 
 export const meta: Route.MetaFunction = listingMeta
@@ -11,11 +16,12 @@ export const meta: Route.MetaFunction = listingMeta
 const placeOf = (pattern: string) => categoryListing(pattern.replaceAll(/[/-]/g, " ").trim())
 
 export const loader = ({ context, pattern, request }: Route.LoaderArgs) =>
-  loadListing(apiClientOf(context), placeOf(pattern), request)
+  loadListingOnServer(apiClientOf(context), placeOf(pattern), request)
 
 export const clientLoader = ({ pattern, request }: Route.ClientLoaderArgs) =>
   loadListingInBrowser(placeOf(pattern), request)
 
 export default function StyleRoute({ loaderData }: Route.ComponentProps) {
-  return <Listing key={loaderData.place.text} {...loaderData} />
+  const listing = fromJson<ListingData>(loaderData)
+  return <Listing key={listing.place.text} {...listing} />
 }

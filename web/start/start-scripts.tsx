@@ -37,9 +37,16 @@ export function StartScripts() {
   const ids = matches.map(({ id }) => id)
   return (
     <>
-      <InlineScript
-        text={import.meta.env.SSR ? dataScript(framework.serverHandoffString, use(PageData)) : ""}
+      <script
+        id={DATA}
+        type="application/json"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, and never run
+        dangerouslySetInnerHTML={{
+          __html: import.meta.env.SSR ? withoutMarkup(use(PageData)) : "",
+        }}
       />
+      <InlineScript text={import.meta.env.SSR ? dataScript(framework.serverHandoffString) : ""} />
       <InlineScript
         text={import.meta.env.SSR ? startScript(startFiles(framework.manifest, ids)) : ""}
       />
@@ -77,27 +84,32 @@ const earlyScript = (page: string | undefined) => {
       : page === "routes/home"
         ? `;(${reserveUnfinished})(${JSON.stringify(UNFINISHED_LENSES_KEY)})`
         : ""
-  return `(${postponePictures})();(${recordEarlyPresses})();(${removePlaceholders})()${ofPage}`
+  return unindented(
+    `(${postponePictures})();(${recordEarlyPresses})();(${removePlaceholders})()${ofPage}`,
+  )
 }
 
-const startScript = (start: StartFiles) => `(${startWhenPainted})(${JSON.stringify(start)})`
+const startScript = (start: StartFiles) =>
+  unindented(`(${startWhenPainted})(${JSON.stringify(start)})`)
+
+/** No script has a text of several lines. */
+const unindented = (script: string) => script.replaceAll(/\n\s+/g, "\n")
+
+/** The id of what the loaders replied: data, so that it is neither run nor part of the page's policy. */
+const DATA = "page-data"
 
 /**
- * What React Router's own scripts say: how the page starts, which it escapes, and what its
- * loaders answered. In one script, because all of it is there before the page is rendered.
+ * What React Router's own scripts say: how the page starts, which it escapes, and what its loaders
+ * replied. In one script, because all of it is there before the page is rendered.
  */
-const dataScript = (start: string | undefined, data: string) =>
+const dataScript = (start: string | undefined) =>
   `window.__reactRouterContext = ${start};` +
   "window.__reactRouterContext.stream = new ReadableStream({start(controller){" +
-  `controller.enqueue(${withoutMarkup(JSON.stringify(data))});controller.close();` +
+  `controller.enqueue(document.getElementById("${DATA}").textContent);controller.close();` +
   "}}).pipeThrough(new TextEncoderStream());"
 
-/** Escapes what could end the script or a line of it, such as in the text of a product or a review. */
-const withoutMarkup = (json: string) =>
-  json.replace(
-    /[&<>\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  )
+/** What could end the element, or begin a comment in it, such as in the text of a product or a review. */
+const withoutMarkup = (json: string) => json.replaceAll("<", "\\u003c")
 
 /**
  * Runs only on the server-rendered page, and its text is not part of the browser's build. The

@@ -9,6 +9,7 @@ import {
   withEndpoints,
 } from "#web/shared/api/client.ts"
 import { PageView } from "#web/shared/catalogue/pages/page-view.tsx"
+import { asJson, fromJson } from "#web/shared/layout/json-data.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/content-page.ts"
 
@@ -17,8 +18,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     const description = "This page is no longer available."
     return pageMeta(matches, { title: "Page not found", description, path: "/", noindex: true })
   }
-  const { title, description } = loaderData.page
-  return pageMeta(matches, { title, description, path: contentPage(loaderData.key) })
+  const { key, page } = fromJson<ContentData>(loaderData)
+  const { title, description } = page
+  return pageMeta(matches, { title, description, path: contentPage(key) })
 }
 
 async function load(api: ApiClient, pathname: string) {
@@ -31,12 +33,14 @@ async function load(api: ApiClient, pathname: string) {
   return { key, page: valueOrThrow(found) }
 }
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  load(apiClientOf(context), url.pathname)
+type ContentData = Awaited<ReturnType<typeof load>>
+
+export const loader = async ({ context, url }: Route.LoaderArgs) =>
+  asJson(await load(apiClientOf(context), url.pathname))
 
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(apiClient, url.pathname)
 
 /** A page whose text the owner edits: policies, contact, about, FAQ and pages of the owner's own. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  return <PageView page={loaderData.page} />
+  return <PageView page={fromJson<ContentData>(loaderData).page} />
 }

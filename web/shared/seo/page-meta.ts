@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router"
+import { fromJson } from "#web/shared/layout/json-data.ts"
 import { identityFile, type ShopSettings, withShopName } from "#web/shared/layout/settings.ts"
 
 interface PageMeta {
@@ -65,4 +66,4 @@ export const absolute = (origin: string, path: string) =>
 
 /** Undefined if the root itself failed. */
 export const settingsOf = (matches: Matches): ShopSettings | undefined =>
-  (matches[0]?.loaderData as { settings?: ShopSettings } | undefined)?.settings
+  fromJson<{ settings?: ShopSettings } | undefined>(matches[0]?.loaderData as never)?.settings

@@ -1,6 +1,7 @@
 import { href, type Location, type MetaDescriptor } from "react-router"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import { meansEverything } from "#domain/catalogue/listing/query.ts"
+import { fromJson, type JsonData } from "#web/shared/layout/json-data.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import { countOf, hasFrames, headingOf } from "./listing-names.ts"
 import type { ListingData } from "./load-listing.ts"
@@ -8,7 +9,7 @@ import type { ListingData } from "./load-listing.ts"
 interface MetaArgs {
   matches: Parameters<typeof pageMeta>[0]
   location: Location
-  loaderData: ListingData | undefined
+  loaderData: ListingData | JsonData<ListingData> | undefined
 }
 
 /**
@@ -17,7 +18,7 @@ interface MetaArgs {
  */
 export function listingMeta({ matches, location, loaderData }: MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { place, result } = loaderData
+  const { place, result } = fromJson<ListingData>(loaderData)
   const everything = href("/product-display/:category?", { category: "all" })
   const ownPath = meansEverything(place.text) ? everything : location.pathname
   const page = result.page > 1 ? result.page : null
