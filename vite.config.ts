@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite"
 import tailwindcss from "@tailwindcss/vite"
-import { defineConfig } from "vite"
+import { defineConfig, minifySync, type Plugin } from "vite"
 import { startChunks } from "./tools/start-chunks.ts"
 
 /** Packages that the built server loads from node_modules; the others are in its bundle. */
@@ -20,8 +20,20 @@ const external = [
  */
 const smallInMemory = { comments: false, charset: "ascii" as const }
 
+/** Each page has these functions in its text, with their names. */
+const shortInlineScripts: Plugin = {
+  name: "short-inline-scripts",
+  apply: "build",
+  enforce: "post",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  transform: {
+    filter: { id: /web\/start\/(?:early-|reserve-|start-when-)/ },
+    handler: (code, id) => minifySync(id, code),
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), shortInlineScripts],
   publicDir: "web/public",
   // The licences of the packages in a bundle have to be passed on with it.
   build: { assetsInlineLimit: 0, license: true },

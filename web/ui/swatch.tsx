@@ -5,7 +5,7 @@ export function Swatch({ name, hex }: { name: string; hex: string }) {
       role="img"
       aria-label={name}
       title={name}
-      className="inline-block size-3.75 flex-none rounded-full border border-ink/28"
+      className="swatch"
       style={{ backgroundColor: hex }}
     />
   )

@@ -72,7 +72,7 @@ export default function CardVariants(props: {
         aria-label={`${model.title}, ${name}`}
         aria-current={one === own || undefined}
         onClick={(event) => void press(event, one, to)}
-        className="group relative z-2 grid h-tap min-w-8 place-items-center"
+        className="variant group"
       >
         {children}
       </Link>
@@ -87,7 +87,7 @@ export default function CardVariants(props: {
         return link(
           one,
           name ?? "",
-          <span className="flex rounded-full outline-offset-2 outline-peacock group-aria-current:outline-2">
+          <span className="variant-colour">
             <Swatch name={name ?? ""} hex={one.colour?.hex ?? ""} />
           </span>,
         )
