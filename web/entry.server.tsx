@@ -136,6 +136,9 @@ const MAX_REQUESTED_ONCE = 5_000
 /** An id of `useId` is that of a place in a page; a part that is not loaded yet is left out. */
 const unpreparable = /_R_|<!--\$[!?]-->/
 
+/** React writes them first. The page around the content has its own. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+
 /** False for what cannot be prepared. */
 const prepared = new LRUCache<string, string | false>({
   maxSize: MAX_PREPARED_BYTES,
@@ -143,16 +146,18 @@ const prepared = new LRUCache<string, string | false>({
 })
 /** What one page alone has shown is not worth it. */
 const requestedOnce = new LRUCache<string, true>({ max: MAX_REQUESTED_ONCE })
-let settingsOfPrepared = ""
+let preparedWith = { settings: {} as ShopSettings, json: "" }
 
 /**
  * Markup that pages share, for one page. What is missing is rendered by the page itself, and after
  * it, on its own, for later pages.
  */
 function preparedMarkup(settings: ShopSettings) {
-  const written = JSON.stringify(settings)
-  if (written !== settingsOfPrepared) prepared.clear()
-  settingsOfPrepared = written
+  if (settings !== preparedWith.settings) {
+    const json = JSON.stringify(settings)
+    if (json !== preparedWith.json) prepared.clear()
+    preparedWith = { settings, json }
+  }
   const missing = new Map<string, ReactNode>()
   const find: FindPrepared = (key, content) => {
     const found = prepared.get(key)
@@ -162,14 +167,14 @@ function preparedMarkup(settings: ShopSettings) {
     return null
   }
   const prepareMissing = () => {
-    if (written !== settingsOfPrepared) return
+    if (settings !== preparedWith.settings) return
     for (const [key, content] of missing) {
       const html = renderToString(
         <StaticRouter location="/">
           <SettingsProvider value={settings}>{content}</SettingsProvider>
         </StaticRouter>,
       )
-      prepared.set(key, unpreparable.test(html) ? false : html)
+      prepared.set(key, unpreparable.test(html) ? false : html.replace(PRELOADS, ""))
     }
   }
   return { find, prepareMissing }

@@ -12,14 +12,17 @@ export const PreparedMarkup = createContext<FindPrepared>(() => null)
 export type PreparedOf = readonly unknown[] | false
 
 interface PreparedProps extends HTMLAttributes<HTMLElement> {
-  as?: "div" | "fieldset" | "li" | "ul"
+  as?: "details" | "div" | "fieldset" | "footer" | "li" | "ul"
+  /** Of `details`. */
+  open?: boolean | undefined
   of: PreparedOf
   children: ReactNode
 }
 
 /**
  * An element whose content is the same on many pages: the server renders the content once and keeps
- * its markup (`entry.server.tsx`). The browser hydrates it like any other.
+ * its markup (`entry.server.tsx`). The browser hydrates it like any other. It uses no `useId`, whose ids
+ * are those of places in a page, and what it preloads is preloaded by the page itself.
  */
 export function Prepared({ as = "div", of, children, ...attributes }: PreparedProps): ReactNode {
   const find = use(PreparedMarkup)

@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import { type ReactNode, useId, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { href, useNavigate } from "react-router"
 import {
   footerAccount,
@@ -12,7 +12,6 @@ import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { useSignOut } from "#web/shared/shoppers/session/use-sign-out.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { Link } from "#web/ui/link.tsx"
-import { Prepared } from "#web/ui/prepared.tsx"
 import { useWide } from "#web/ui/use-wide.ts"
 
 export function FooterColumns() {
@@ -43,13 +42,10 @@ function FooterColumn(props: {
   twoColumns?: boolean
   children?: ReactNode
 }) {
-  const id = useId()
+  // Not `useId`: the footer is prepared, and stands once on a page.
+  const id = `footer-${props.title.toLowerCase().replaceAll(" ", "-")}`
   const wide = useWide()
   const [open, setOpen] = useState(false)
-  const list = {
-    id,
-    className: clsx("max-lg:pb-3", !open && "max-lg:hidden", props.twoColumns && "columns-2 gap-4"),
-  }
   return (
     <div className="border-b border-line lg:border-0">
       <h3 className="tracking-normal">
@@ -67,10 +63,17 @@ function FooterColumn(props: {
           </span>
         </button>
       </h3>
-      <Prepared as="ul" of={["footer", props.links]} {...list}>
+      <ul
+        id={id}
+        className={clsx(
+          "max-lg:pb-3",
+          !open && "max-lg:hidden",
+          props.twoColumns && "columns-2 gap-4",
+        )}
+      >
         <FooterLinks links={props.links} />
         {props.children}
-      </Prepared>
+      </ul>
     </div>
   )
 }
@@ -94,10 +97,7 @@ const footerLinks = {
 const FooterLinks = ({ links }: { links: FooterLinkList }) =>
   links.map((link) => (
     <li key={link.label}>
-      <Link
-        to={link.path}
-        className="inline-flex min-h-tap items-center text-sm hover:text-peacock lg:min-h-7.75"
-      >
+      <Link to={link.path} className="footer-link">
         {link.label}
       </Link>
     </li>
@@ -116,12 +116,7 @@ function SignOut() {
 
   return (
     <li>
-      <button
-        type="button"
-        disabled={busy}
-        onClick={() => void leave()}
-        className="inline-flex min-h-tap items-center text-sm hover:text-peacock lg:min-h-7.75"
-      >
+      <button type="button" disabled={busy} onClick={() => void leave()} className="footer-link">
         Sign out
       </button>
     </li>

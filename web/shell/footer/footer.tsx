@@ -13,7 +13,11 @@ import { Subscribe } from "./subscribe.tsx"
 /** @param props.pages after the policies: accessibility, and those of the owner's own */
 export default function Footer({ pages }: { pages: FooterLink[] }) {
   return (
-    <footer className="mt-section border-t border-ink pt-8 pb-(--chat-room) lg:pt-12">
+    <Prepared
+      as="footer"
+      of={["footer", pages]}
+      className="mt-section border-t border-ink pt-8 pb-(--chat-room) lg:pt-12"
+    >
       <Page>
         <div className="grid items-start gap-4 pb-8 lg:grid-cols-[1fr_minmax(18rem,30rem)] lg:gap-8 lg:pb-10">
           <h2 className="text-[1.625rem] leading-8 lg:text-2xl">
@@ -28,7 +32,7 @@ export default function Footer({ pages }: { pages: FooterLink[] }) {
         <BigName />
         <FooterLegal pages={pages} />
       </Page>
-    </footer>
+    </Prepared>
   )
 }
 
@@ -73,10 +77,7 @@ const digits = (phone: string) => phone.replace(/[^\d+]/g, "")
 function ContactLine() {
   const { business } = useSettings()
   return (
-    <Prepared
-      of={["contact line"]}
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-6 text-sm lg:mt-8 lg:border-t lg:border-line"
-    >
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-6 text-sm lg:mt-8 lg:border-t lg:border-line">
       <ul className="flex flex-wrap gap-x-7">
         <li>
           <a href={`mailto:${business.email}`} className={contact}>
@@ -95,7 +96,7 @@ function ContactLine() {
         </li>
       </ul>
       <SocialLinks />
-    </Prepared>
+    </div>
   )
 }
 
@@ -105,10 +106,7 @@ const contact = "inline-flex min-h-tap items-center gap-2 wrap-anywhere hover:te
 function FooterLegal({ pages }: { pages: FooterLink[] }) {
   const { business, identity } = useSettings()
   return (
-    <Prepared
-      of={["footer legal", pages]}
-      className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line pt-5 text-sm text-ink-2 lg:mt-10 lg:border-t"
-    >
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line pt-5 text-sm text-ink-2 lg:mt-10 lg:border-t">
       <p>{identity.openingHours} · Call, text or write to us</p>
       <ul className="flex flex-wrap gap-2">
         {paymentNames.map((name) => (
@@ -128,7 +126,7 @@ function FooterLegal({ pages }: { pages: FooterLink[] }) {
           </Link>
         ))}
       </p>
-    </Prepared>
+    </div>
   )
 }
 

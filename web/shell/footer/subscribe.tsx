@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react"
+import { type FormEvent, useState } from "react"
 import { href } from "react-router"
 import { fail } from "#contract/core/api-result.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
@@ -12,9 +12,11 @@ type State =
   | { is: "done"; toConfirm: boolean }
   | { is: "failed"; sentence: string }
 
+/** Not `useId`: the footer is prepared, and stands once on a page. */
+const id = "subscribe"
+
 /** The address is validated with the endpoint's schema before anything is sent. */
 export function Subscribe() {
-  const id = useId()
   const [state, setState] = useState<State>({ is: "idle" })
 
   const send = async (event: FormEvent<HTMLFormElement>) => {

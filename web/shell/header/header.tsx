@@ -21,14 +21,17 @@ export function Header({ categories }: { categories: Category[] }) {
   return (
     <header className="relative z-30 flex flex-col bg-paper">
       <ToolsBar />
-      <div className="mx-auto grid w-full max-w-page grid-cols-[var(--spacing-tap)_minmax(0,1fr)_auto] grid-rows-[var(--spacing-header-phone)_var(--spacing-header-search)] items-center px-1.5 max-lg:order-1 lg:h-header-main lg:grid-cols-[auto_minmax(min(14rem,20vw),1fr)_auto] lg:grid-rows-1 lg:gap-10 lg:px-gutter">
+      <Prepared
+        of={["header", categories.map(({ name }) => name)]}
+        className="mx-auto grid w-full max-w-page grid-cols-[var(--spacing-tap)_minmax(0,1fr)_auto] grid-rows-[var(--spacing-header-phone)_var(--spacing-header-search)] items-center px-1.5 max-lg:order-1 lg:h-header-main lg:grid-cols-[auto_minmax(min(14rem,20vw),1fr)_auto] lg:grid-rows-1 lg:gap-10 lg:px-gutter"
+      >
         <MenuButton categories={categories} />
         <Brand />
         <div className="col-span-full row-start-2 -mx-1.5 h-full border-t border-line px-gutter lg:col-auto lg:row-auto lg:mx-auto lg:h-auto lg:w-full lg:max-w-104 lg:border-0 lg:px-0">
           <SearchBox />
         </div>
         <HeaderActions />
-      </div>
+      </Prepared>
       <CategoryBar categories={categories} />
     </header>
   )

@@ -5,7 +5,6 @@ import { popup } from "#web/shared/layout/popup.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { Link } from "#web/ui/link.tsx"
-import { Prepared } from "#web/ui/prepared.tsx"
 
 const EARLY_MENU = "early-menu"
 
@@ -70,10 +69,7 @@ function EarlyMenu(props: { categories: Category[]; onUnneeded: () => void }) {
           <Icon name="close" />
         </button>
       </div>
-      <Prepared
-        of={["early menu", categories.map(({ name }) => name)]}
-        className="overflow-y-auto overscroll-contain px-gutter pb-6"
-      >
+      <div className="overflow-y-auto overscroll-contain px-gutter pb-6">
         <ul>
           {categories.map(({ name }) => (
             <li key={name} className="border-b border-line">
@@ -87,7 +83,7 @@ function EarlyMenu(props: { categories: Category[]; onUnneeded: () => void }) {
           ))}
         </ul>
         <MenuLinks />
-      </Prepared>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { href, useNavigate } from "react-router"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
@@ -18,13 +18,15 @@ const SuggestionList = lazyComponent(() => import("./suggestion-list.tsx"), { fa
 /** The list stays this long after the box loses the focus (HDR-08). */
 const lingerMs = 2000
 
+/** Not `useId`: the header is prepared, and stands once on a page. */
+const LIST_ID = "search-list"
+
 /**
  * Search by text. Before anything is typed it offers trending searches, and picking one only fills
  * the box (HDR-10); from two letters on it shows suggestions, which navigate when picked.
  */
 export function SearchBox() {
   const navigate = useNavigate()
-  const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState("")
   const [activeKey, setActiveKey] = useState("")
@@ -110,9 +112,9 @@ export function SearchBox() {
           role="combobox"
           aria-label="Search"
           aria-expanded={list.open}
-          aria-controls={listId}
+          aria-controls={list.open ? LIST_ID : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+          aria-activedescendant={active >= 0 ? `${LIST_ID}-${active}` : undefined}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={120}
@@ -136,39 +138,38 @@ export function SearchBox() {
           <Icon name="search" />
         </button>
       </form>
-      <div
-        hidden={!list.open}
-        className="absolute inset-x-0 top-full z-40 rounded-b-md border border-line bg-raised shadow-float max-lg:-mx-gutter"
-      >
-        {suggested ? (
-          <SuggestionList
-            id={listId}
-            typed={searchText}
-            options={suggested}
-            nothing={reply !== null && isNothing(reply)}
-            active={active}
-            onPick={follow}
-          />
-        ) : (
-          <TrendingList id={listId} terms={trending} active={active} onPick={fill} />
-        )}
-        {failure && (
-          <div className="px-4 pb-2 text-sm text-ink-2">
-            <p>{failure}</p>
-            <Button
-              look="quiet"
-              size="sm"
-              className="-ml-4.5"
-              onClick={() => {
-                input.current?.focus()
-                retry()
-              }}
-            >
-              Try again
-            </Button>
-          </div>
-        )}
-      </div>
+      {list.open && (
+        <div className="absolute inset-x-0 top-full z-40 rounded-b-md border border-line bg-raised shadow-float max-lg:-mx-gutter">
+          {suggested ? (
+            <SuggestionList
+              id={LIST_ID}
+              typed={searchText}
+              options={suggested}
+              nothing={reply !== null && isNothing(reply)}
+              active={active}
+              onPick={follow}
+            />
+          ) : (
+            <TrendingList id={LIST_ID} terms={trending} active={active} onPick={fill} />
+          )}
+          {failure && (
+            <div className="px-4 pb-2 text-sm text-ink-2">
+              <p>{failure}</p>
+              <Button
+                look="quiet"
+                size="sm"
+                className="-ml-4.5"
+                onClick={() => {
+                  input.current?.focus()
+                  retry()
+                }}
+              >
+                Try again
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
       <p aria-live="polite" className="sr-only">
         {list.open && (failure ?? (reply && countOf(reply.products.length + reply.words.length)))}
       </p>

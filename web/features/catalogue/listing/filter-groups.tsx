@@ -25,20 +25,18 @@ export interface FilterProps {
 export function FilterGroup(props: {
   title: string
   aside?: ReactNode
-  /** All that the options depend on (`Prepared`). */
+  /** All that the heading and the options depend on (`Prepared`). */
   of: PreparedOf
   children: ReactNode
 }) {
   return (
-    <fieldset className="border-b border-line py-4.5">
+    <Prepared as="fieldset" of={props.of} className="border-b border-line py-4.5">
       <legend className="float-left mb-1.5 flex w-full items-baseline justify-between gap-2 font-medium">
         {props.title}
         {props.aside && <span className="text-sm font-body text-ink-2">{props.aside}</span>}
       </legend>
-      <Prepared of={props.of} className="clear-both">
-        {props.children}
-      </Prepared>
-    </fieldset>
+      <div className="clear-both">{props.children}</div>
+    </Prepared>
   )
 }
 
@@ -76,33 +74,32 @@ export function CheckRows(props: Omit<CheckGroupProps, "title" | "contents">) {
 }
 
 /** Frame shapes as small pictures: easier to recognise than names. */
-export function ShapeGroup({ controls, facets }: FilterProps) {
+export const ShapeGroup = (props: FilterProps) => (
+  <FilterGroup title="Frame Shape" of={optionsOf(props, "frameShapes", [])}>
+    <ShapeOptions {...props} />
+  </FilterGroup>
+)
+
+function ShapeOptions({ controls, facets }: FilterProps) {
   const { query, go } = controls
   return (
-    <FilterGroup title="Frame Shape" of={optionsOf({ controls, facets }, "frameShapes", [])}>
-      <div className="grid grid-cols-3 gap-1.5 pt-1">
-        {frameShapes.map((shape) => (
-          <label
-            key={shape}
-            className="flex min-h-20 flex-col items-center justify-center gap-1 rounded-md border border-line text-xs hover:bg-sunk has-checked:border-peacock has-checked:bg-peacock-wash has-checked:font-medium has-checked:text-peacock has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-peacock"
-          >
-            <input
-              type="checkbox"
-              name={FILTER_PARAMS.frameShapes}
-              value={shape}
-              checked={isChosen(query, "frameShapes", shape)}
-              onChange={() => go(toggled(query, "frameShapes", shape))}
-              className="sr-only"
-            />
-            <ShapeDrawing shape={shape} />
-            <span>{shape}</span>
-            <span className="leading-none text-ink-3">
-              {countFor(facets, "frameShapes", shape)}
-            </span>
-          </label>
-        ))}
-      </div>
-    </FilterGroup>
+    <div className="grid grid-cols-3 gap-1.5 pt-1">
+      {frameShapes.map((shape) => (
+        <label key={shape} className="shape-option">
+          <input
+            type="checkbox"
+            name={FILTER_PARAMS.frameShapes}
+            value={shape}
+            checked={isChosen(query, "frameShapes", shape)}
+            onChange={() => go(toggled(query, "frameShapes", shape))}
+            className="sr-only"
+          />
+          <ShapeDrawing shape={shape} />
+          <span>{shape}</span>
+          <span className="leading-none text-ink-3">{countFor(facets, "frameShapes", shape)}</span>
+        </label>
+      ))}
+    </div>
   )
 }
 
@@ -146,7 +143,14 @@ interface ColourGroupProps extends FilterProps {
  * Colours in two columns. The rest expands without a script, and automatically if one of it is
  * selected.
  */
-export function ColourGroup({ title, group, colours, first, controls, facets }: ColourGroupProps) {
+export const ColourGroup = ({ title, ...props }: ColourGroupProps) => (
+  <FilterGroup title={title} of={optionsOf(props, props.group, [props.first, ...props.colours])}>
+    <ColourOptions {...props} />
+  </FilterGroup>
+)
+
+function ColourOptions(props: Omit<ColourGroupProps, "title">) {
+  const { group, colours, first, controls, facets } = props
   const rest = colours.slice(first)
   const restChosen = rest.some((colour) => isChosen(controls.query, group, colour))
   const options = (some: typeof colours) => (
@@ -163,7 +167,7 @@ export function ColourGroup({ title, group, colours, first, controls, facets }: 
     </div>
   )
   return (
-    <FilterGroup title={title} of={optionsOf({ controls, facets }, group, [first, ...colours])}>
+    <>
       {first > 0 && options(colours.slice(0, first))}
       {rest.length > 0 && (
         <details className="group" open={restChosen || undefined}>
@@ -173,7 +177,7 @@ export function ColourGroup({ title, group, colours, first, controls, facets }: 
           {options(rest)}
         </details>
       )}
-    </FilterGroup>
+    </>
   )
 }
 
@@ -186,7 +190,7 @@ interface ColourOptionProps extends Omit<FilterProps, "contents"> {
 function ColourOption({ group, colour, controls, facets }: ColourOptionProps) {
   const { query, go } = controls
   return (
-    <label className="flex min-h-tap min-w-0 items-center gap-1.5 text-sm has-checked:font-bold has-focus-visible:outline-2 has-focus-visible:outline-peacock lg:min-h-8.5">
+    <label className="colour-option">
       <input
         type="checkbox"
         name={FILTER_PARAMS[group]}
@@ -197,7 +201,7 @@ function ColourOption({ group, colour, controls, facets }: ColourOptionProps) {
       />
       <span
         aria-hidden="true"
-        className="size-4.5 flex-none rounded-full border border-ink/28 ring-peacock ring-offset-2 ring-offset-paper peer-checked:ring-2"
+        className="colour-dot"
         style={{ background: colourSamples[colour] }}
       />
       <span className="min-w-0">{colour}</span>

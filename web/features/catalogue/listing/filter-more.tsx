@@ -43,17 +43,22 @@ function FoldedGroup(props: {
 }) {
   const [isOpen] = useState(props.isOpen)
   return (
-    <details className="group border-b border-line" open={isOpen || undefined}>
+    <Prepared
+      as="details"
+      of={props.of && [isOpen, ...props.of]}
+      className="group border-b border-line"
+      open={isOpen || undefined}
+    >
       <summary className="flex min-h-13 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
         {props.title}
         <span className="group-open:rotate-180">
           <Icon name="down" small />
         </span>
       </summary>
-      <Prepared as="fieldset" of={props.of} className="pb-3">
+      <fieldset className="pb-3">
         <legend className="sr-only">{props.title}</legend>
         {props.children}
-      </Prepared>
-    </details>
+      </fieldset>
+    </Prepared>
   )
 }

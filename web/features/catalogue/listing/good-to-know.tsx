@@ -8,6 +8,7 @@ import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 import { Link } from "#web/ui/link.tsx"
+import { Prepared } from "#web/ui/prepared.tsx"
 import { hasFrames } from "./listing-names.ts"
 
 interface Fact {
@@ -57,6 +58,14 @@ const aboutContactLenses: Fact[] = [
 
 /** Information for shoppers between two pages of products. */
 export default function GoodToKnow({ contents }: { contents: ListContents }) {
+  return (
+    <Prepared of={["good to know", contents]}>
+      <Facts contents={contents} />
+    </Prepared>
+  )
+}
+
+function Facts({ contents }: { contents: ListContents }) {
   const { delivery, lenses } = useSettings()
   const facts = [
     ...(hasFrames(contents) ? aboutFrames(lenses) : []),

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from "react"
 import { useNavigationType } from "react-router"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import { clearListing } from "#domain/catalogue/listing/query.ts"
+import { preloadPicture } from "#web/shared/catalogue/product/picture.tsx"
 import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
@@ -14,9 +15,14 @@ import type { ListingControls } from "./use-listing.ts"
 
 export const GoodToKnow = hydrateLater(() => import("./good-to-know.tsx"))
 
+/** Of a card's picture. */
+const SIZES = "(min-width: 64rem) 24vw, (min-width: 48rem) 33vw, 44vw"
+
 export function Results(props: { result: ListingPage; controls: ListingControls; count: string }) {
   const { result, controls, count } = props
   const top = usePageFocus(result.page)
+  const first = result.cards[0]?.thumbnail
+  if (first) preloadPicture({ path: first, sizes: SIZES })
   return (
     <section aria-busy={controls.loading} className="min-w-0">
       <h2 ref={top} tabIndex={-1} className="sr-only">
@@ -37,13 +43,8 @@ export function Results(props: { result: ListingPage; controls: ListingControls;
           )}
         >
           {result.cards.map((card, index) => (
-            // The first picture is preloaded by the page.
-            <Prepared as="li" key={card.id} of={index > 0 && ["listed", card]}>
-              <ProductCardView
-                card={card}
-                sizes="(min-width: 64rem) 24vw, (min-width: 48rem) 33vw, 44vw"
-                first={index === 0}
-              />
+            <Prepared as="li" key={card.id} of={["listed", index === 0, card]}>
+              <ProductCardView card={card} sizes={SIZES} first={index === 0} />
             </Prepared>
           ))}
         </ul>

@@ -12,8 +12,7 @@ const shapes = {
   worn: { width: 1200, height: 960 },
 }
 
-/** A responsive picture without layout shift, because its size is known. */
-export function Picture(props: {
+interface PictureProps {
   path: string
   alt: string
   /** CSS `sizes`, for example `(min-width: 64rem) 25vw, 50vw`. */
@@ -24,19 +23,36 @@ export function Picture(props: {
   /** The main picture of the page: loaded first, while the HTML is still being parsed. */
   first?: boolean
   className?: string
-}) {
-  const { width, height } = shapes[props.shape ?? (isWornPicture(props.path) ? "worn" : "wide")]
+}
+
+const sizeOf = (path: string, shape: keyof typeof shapes = isWornPicture(path) ? "worn" : "wide") =>
+  shapes[shape]
+
+/**
+ * Makes the page preload its main picture; also by the part around a picture that is prepared. In the
+ * browser a preload is too late: the picture itself is requested immediately.
+ */
+export function preloadPicture({
+  path,
+  sizes,
+  shape,
+}: Pick<PictureProps, "path" | "sizes" | "shape">): void {
+  const modern = import.meta.env.SSR && pictureCopies(path, "avif", sizeOf(path, shape).width)
+  if (!modern) return
+  preload(pictureAddress(path), {
+    as: "image",
+    type: "image/avif",
+    imageSrcSet: modern,
+    imageSizes: sizes,
+    fetchPriority: "high",
+  })
+}
+
+/** A responsive picture without layout shift, because its size is known. */
+export function Picture(props: PictureProps) {
+  const { width, height } = sizeOf(props.path, props.shape)
   const modern = pictureCopies(props.path, "avif", width)
-  // In the browser a preload is too late: the picture itself is requested immediately.
-  if (import.meta.env.SSR && props.first && modern) {
-    preload(pictureAddress(props.path), {
-      as: "image",
-      type: "image/avif",
-      imageSrcSet: modern,
-      imageSizes: props.sizes,
-      fetchPriority: "high",
-    })
-  }
+  if (props.first) preloadPicture(props)
   return (
     <picture className="contents">
       {modern && <source type="image/avif" srcSet={modern} sizes={props.sizes} />}
